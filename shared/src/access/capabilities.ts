@@ -1,0 +1,21 @@
+import type { Role } from './roles.ts';
+
+/** Who may do what: one table, read by the server to decide and by the browser to show. */
+const CAPABILITIES = {
+  'advertiser-dashboard': ['advertiser'],
+  'driver-dashboard': ['driver'],
+  'admin-dashboard': ['admin'],
+  'campaigns:write': ['advertiser'],
+  'campaigns:moderate': ['admin'],
+  'creatives:upload': ['advertiser'],
+  'profile:write': ['admin', 'driver', 'advertiser'],
+  'rejections:dismiss': ['admin', 'driver', 'advertiser'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Capability = keyof typeof CAPABILITIES;
+
+/** True where one of the roles carries the capability. */
+export function can(roles: readonly Role[], capability: Capability): boolean {
+  const allowed: readonly Role[] = CAPABILITIES[capability];
+  return roles.some((role) => allowed.includes(role));
+}

@@ -1,0 +1,31 @@
+import { emailDomain, isDisposableEmailDomain, isFreeEmailDomain } from './email-domain.ts';
+
+/** What an advertiser's e-mail address means for a sign-up. */
+export type AdvertiserEmailVerdict =
+  | { readonly kind: 'verified'; readonly company: string }
+  | { readonly kind: 'unverified'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** The specification's sentence for an address that is no company's. */
+export const CORPORATE_EMAIL_REQUIRED =
+  'This email domain is not allowed for advertiser accounts. Please use a corporate email address.';
+export const UNVERIFIED_COMPANY =
+  'Your company is not verified yet. Your account will be reviewed by an admin before your campaigns can go live.';
+
+/**
+ * Judges an advertiser's address: verified companies sign up at once, other corporate domains need
+ * an admin's approval, free, disposable and malformed ones are refused (specification, section 5).
+ *
+ * @param companyOfDomain name of the verified company with the address's domain, if there is one
+ */
+export function judgeAdvertiserEmail(
+  email: string,
+  companyOfDomain: string | undefined,
+): AdvertiserEmailVerdict {
+  const domain = emailDomain(email);
+  if (!domain || isFreeEmailDomain(domain) || isDisposableEmailDomain(domain)) {
+    return { kind: 'refused', reason: CORPORATE_EMAIL_REQUIRED };
+  }
+  if (companyOfDomain !== undefined) return { kind: 'verified', company: companyOfDomain };
+  return { kind: 'unverified', reason: UNVERIFIED_COMPANY };
+}

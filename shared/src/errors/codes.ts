@@ -1,0 +1,134 @@
+/** What a stable error code means. `status` is the HTTP status where it is answered over HTTP. */
+export interface CodeEntry {
+  readonly status: number;
+  /** Why it happens, for operators and for the log's reader. */
+  readonly cause: string;
+  /** What the person can do about it. */
+  readonly remedy: string;
+}
+
+/** Every code this product answers with, in one place; codes are never renamed or reused. */
+export const CODES = {
+  // Refused local changes (`POST /api/sync/upload`)
+  not_found_or_forbidden: {
+    status: 404,
+    cause: 'The row does not exist or is not the caller’s; both are answered alike.',
+    remedy: 'Reload the list: the row may have been removed, or belongs to another account.',
+  },
+  campaign_not_draft: {
+    status: 409,
+    cause: 'The campaign is no longer a draft, so its content is fixed.',
+    remedy: 'A campaign that review rejected can be changed and resubmitted; others cannot.',
+  },
+  invalid_status_change: {
+    status: 409,
+    cause: 'The campaign’s lifecycle has no such transition for this actor.',
+    remedy: 'Reload the campaign and look at its present status.',
+  },
+  invalid_value: {
+    status: 400,
+    cause: 'A value breaks a rule of its column or of its row.',
+    remedy: 'Correct the value named in the message and send the change again.',
+  },
+  read_only_column: {
+    status: 400,
+    cause: 'The column is set by the server only.',
+    remedy: 'Leave the column out of the change.',
+  },
+  already_exists: {
+    status: 409,
+    cause: 'A row with the same unique values exists already.',
+    remedy: 'Nothing to do: what was asked for is there.',
+  },
+  too_many_creatives: {
+    status: 409,
+    cause: 'The campaign would carry more creatives than a campaign may.',
+    remedy: 'Remove a creative first.',
+  },
+  unknown_table: {
+    status: 400,
+    cause: 'The change names a table that does not exist.',
+    remedy: 'Update the app: it may be newer or older than the server.',
+  },
+  unknown_column: {
+    status: 400,
+    cause: 'The change names a column that the table does not have.',
+    remedy: 'Update the app: it may be newer or older than the server.',
+  },
+  account_suspended: {
+    status: 403,
+    cause: 'The account is suspended.',
+    remedy: 'Contact support; unsent changes stay on the device.',
+  },
+
+  // Moderation
+  revision_changed: {
+    status: 409,
+    cause: 'The campaign changed after the admin looked at it.',
+    remedy: 'Look at the campaign again, then decide.',
+  },
+  creatives_missing: {
+    status: 409,
+    cause: 'The campaign has no creative, or a creative’s file has not arrived.',
+    remedy: 'Wait until every file has arrived, or reject with a reason.',
+  },
+  advertiser_not_approved: {
+    status: 409,
+    cause: 'The advertiser’s account is not active.',
+    remedy: 'Activate the account first.',
+  },
+
+  // HTTP in general
+  invalid_request: {
+    status: 400,
+    cause: 'The request’s body, query or header does not have the documented form.',
+    remedy: 'Correct the field named in details.',
+  },
+  unauthenticated: {
+    status: 401,
+    cause: 'There is no valid session or token.',
+    remedy: 'Sign in again.',
+  },
+  forbidden: {
+    status: 403,
+    cause: 'The account lacks the role or capability.',
+    remedy: 'Sign in with an account that has it.',
+  },
+  origin_refused: {
+    status: 403,
+    cause: 'A write authenticated by cookie came without a trusted Origin.',
+    remedy: 'Call from the product’s own pages, or use a bearer token.',
+  },
+  not_found: {
+    status: 404,
+    cause: 'There is no such resource.',
+    remedy: 'Check the address.',
+  },
+  payload_too_large: {
+    status: 413,
+    cause: 'The body, file or number of entries is over the limit.',
+    remedy: 'Send less at once.',
+  },
+  unsupported_type: {
+    status: 415,
+    cause: 'The file’s content is none of the accepted types.',
+    remedy: 'Use a JPEG, PNG or WebP image, or an MP4 or WebM video.',
+  },
+  rate_limited: {
+    status: 429,
+    cause: 'Too many requests in a short time.',
+    remedy: 'Wait for the time named in Retry-After.',
+  },
+  internal: {
+    status: 500,
+    cause: 'The server failed; the log has the details under the request id.',
+    remedy: 'Try again in a moment.',
+  },
+  unavailable: {
+    status: 503,
+    cause: 'The server is starting, stopping, or its database is away.',
+    remedy: 'Try again in a moment.',
+  },
+} as const satisfies Record<string, CodeEntry>;
+
+export type ErrorCode = keyof typeof CODES;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { MAX_UPLOAD_OPS, MAX_UPLOAD_TRANSACTIONS } from '../limits.ts';
+
+export const OPS = ['PUT', 'PATCH', 'DELETE'] as const;
+export type Op = (typeof OPS)[number];
+
+/**
+ * One change of one row. Only its form is checked here: table, id and values are judged by the
+ * write rules, so that a wrong one is a verdict on its transaction and not an error of the request.
+ */
+export const uploadOpSchema = z.object({
+  op: z.enum(OPS),
+  table: z.string().max(200),
+  id: z.string().max(200),
+  data: z.record(z.string(), z.unknown()).nullish(),
+});
+export type UploadOp = z.infer<typeof uploadOpSchema>;
+
+export const uploadTransactionSchema = z.object({
+  tx_id: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  ops: z.array(uploadOpSchema).max(MAX_UPLOAD_OPS),
+});
+export type UploadTransaction = z.infer<typeof uploadTransactionSchema>;
+
+/** Body of `POST /api/sync/upload`; limits on counts are checked apart, as they answer 413. */
+export const uploadRequestSchema = z.object({
+  client_id: z.string().min(1).max(200),
+  transactions: z.array(uploadTransactionSchema).max(MAX_UPLOAD_TRANSACTIONS),
+});
+export type UploadRequest = z.infer<typeof uploadRequestSchema>;
+
+export const uploadErrorSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.string().nullish(),
+  hint: z.string().nullish(),
+  /** Index of the op that was refused. */
+  op: z.number().int(),
+});
+export type UploadError = z.infer<typeof uploadErrorSchema>;
+
+export const uploadResponseSchema = z.object({
+  results: z.array(
+    z.discriminatedUnion('status', [
+      z.object({ tx_id: z.number(), status: z.literal('applied') }),
+      z.object({ tx_id: z.number(), status: z.literal('duplicate') }),
+      z.object({ tx_id: z.number(), status: z.literal('rejected'), error: uploadErrorSchema }),
+    ]),
+  ),
+});
+export type UploadResponse = z.infer<typeof uploadResponseSchema>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { MAX_LINE_LENGTH } from './limits.ts';
+
+/** Postgres stores no NUL in text; it never comes from a keyboard. */
+const withoutNul = (value: string) => !value.includes('\u0000');
+const NUL_MESSAGE = 'Text must not contain NUL characters';
+
+/** One line of text, trimmed, at most `max` characters. */
+export function line(max: number = MAX_LINE_LENGTH) {
+  return z
+    .string()
+    .refine(withoutNul, { message: NUL_MESSAGE })
+    .trim()
+    .max(max, { message: `Must be at most ${max} characters` });
+}
+
+/** Like {@link line}, where an empty text and null both mean "none". */
+export function optionalLine(max: number = MAX_LINE_LENGTH) {
+  return line(max)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** An id as devices and servers make them: a UUID of any version, lower case. */
+export const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, {
+    message: 'Must be a UUID',
+  })
+  .transform((value) => value.toLowerCase());
