@@ -45,6 +45,7 @@ create table sync.write_checkpoints (
   confirmed_at timestamptz,
   primary key (user_id, client_id)
 );
+create index write_checkpoints_confirmed_at on sync.write_checkpoints (confirmed_at);
 create index write_checkpoints_pending on sync.write_checkpoints (requested)
   where confirmed is distinct from requested;
 
