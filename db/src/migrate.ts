@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './connect.ts';
+import { DatabaseFailure } from './database-failure.ts';
+import { type MigrationFile, migrationsFolder, readMigrationFiles } from './migration-files.ts';
+import type { Schema } from './schema.ts';
+
+interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
+/** Any number that nothing else locks. */
+const advisoryLock = 74857500;
+
+/**
+ * Applies the migrations that are due, each in a transaction of its own, and answers with their
+ * names. Processes that start at the same time on one Postgres wait for each other.
+ * @throws DatabaseFailure `migration_changed`, `migration_missing` or `migration_out_of_order`
+ *   before anything is applied; `migration_failed` when one does not run: those before it stay
+ */
+export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
+  const files = await readMigrationFiles(folder);
+  return database.kysely.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${advisoryLock})`.execute(connection);
+    try {
+      const due = migrationsDue(files, await appliedMigrations(connection));
+      for (const file of due) {
+        await apply(connection, file);
+      }
+      return due.map(({ name }) => name);
+    } finally {
+      await sql`select pg_advisory_unlock(${advisoryLock})`.execute(connection);
+    }
+  });
+}
+
+/** The names of the migrations that `migrate` would apply; reads only. */
+export async function pendingMigrations(
+  database: Database,
+  folder = migrationsFolder,
+): Promise<string[]> {
+  const files = await readMigrationFiles(folder);
+  const applied = new Set((await appliedMigrations(database.kysely)).map(({ name }) => name));
+  return files.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+async function appliedMigrations(kysely: Kysely<Schema>): Promise<AppliedMigration[]> {
+  const table = await sql<{ exists: boolean }>`
+    select to_regclass('public.schema_migrations') is not null as exists`.execute(kysely);
+  if (!table.rows[0]?.exists) {
+    return [];
+  }
+  const applied = await sql<AppliedMigration>`
+    select name, checksum from public.schema_migrations order by name collate "C"`.execute(kysely);
+  return applied.rows;
+}
+
+function migrationsDue(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
+  const fileOf = new Map(files.map((file) => [file.name, file]));
+  for (const { name, checksum } of applied) {
+    const file = fileOf.get(name);
+    if (!file) {
+      throw new DatabaseFailure(
+        'migration_missing',
+        `The migration ${name} was applied to this database, but its file is missing: this version of the program is older than the database.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new DatabaseFailure(
+        'migration_changed',
+        `The migration ${name} was changed after it was applied: restore the file and put the change into a new migration.`,
+      );
+    }
+    fileOf.delete(name);
+  }
+  const due = [...fileOf.values()];
+  const last = applied.at(-1)?.name ?? '';
+  for (const { name } of due) {
+    if (name < last) {
+      throw new DatabaseFailure(
+        'migration_out_of_order',
+        `The migration ${name} sorts before ${last}, which is applied already: give it a later time stamp.`,
+      );
+    }
+  }
+  return due;
+}
+
+async function apply(kysely: Kysely<Schema>, file: MigrationFile): Promise<void> {
+  try {
+    await kysely.transaction().execute(async (transaction) => {
+      await sql`
+        create table if not exists public.schema_migrations (
+          name text primary key,
+          checksum text not null,
+          applied_at timestamptz not null default now()
+        )`.execute(transaction);
+      await sql.raw(file.sql).execute(transaction);
+      await sql`
+        insert into public.schema_migrations (name, checksum)
+        values (${file.name}, ${file.checksum})`.execute(transaction);
+    });
+  } catch (cause) {
+    const message = `The migration ${file.name} failed: ${(cause as Error).message}`;
+    throw new DatabaseFailure('migration_failed', message, { cause });
+  }
+}

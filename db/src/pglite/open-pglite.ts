@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Database } from '../connect.ts';
+import { NotificationChannels } from '../notification-channels.ts';
+import type { Schema } from '../schema.ts';
+import { PgliteClient, startPgliteWorker } from './pglite-client.ts';
+import { PglitePool } from './pglite-pool.ts';
+
+export interface EmbeddedDatabase extends Database {
+  /** The whole database as a tar archive, to start another one from. */
+  dump(): Promise<Uint8Array>;
+}
+
+interface PgliteOptions {
+  dataDir?: string | undefined;
+  snapshot?: Uint8Array | undefined;
+  acquireTimeoutMs: number;
+  onError(error: Error): void;
+}
+
+/** Starts PGlite in a worker thread: in `dataDir`/database, or in memory. */
+export async function openPglite(options: PgliteOptions): Promise<EmbeddedDatabase> {
+  const folder = options.dataDir && join(options.dataDir, 'database');
+  if (folder) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  }
+  const channels = new NotificationChannels();
+  const client = new PgliteClient(startPgliteWorker({ folder, snapshot: options.snapshot }), {
+    onNotification: (channel, payload) => channels.deliver(channel, payload),
+    onDeath: options.onError,
+  });
+  const pool = new PglitePool(client, options.acquireTimeoutMs);
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  await sql`select`.execute(kysely);
+  return {
+    kind: 'pglite',
+    kysely,
+    async listen(channel, onNotify) {
+      const stop = channels.add(channel, onNotify);
+      await sql`listen ${sql.id(channel)}`.execute(kysely);
+      // No UNLISTEN: it could overtake a newer listener, and an unheard notification costs nothing.
+      return async () => stop();
+    },
+    dump: () => client.dump(),
+    close: () => kysely.destroy(),
+  };
+}

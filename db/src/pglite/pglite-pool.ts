@@ -1,0 +1,59 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { DatabaseFailure } from '../database-failure.ts';
+import { valueParser } from '../value-parser.ts';
+import { encodeParameter } from './encode-parameter.ts';
+import { FairMutex } from './fair-mutex.ts';
+import type { QueryResult } from './messages.ts';
+import type { PgliteClient } from './pglite-client.ts';
+
+/**
+ * The embedded database as a pool of exactly one connection, in the shape that Kysely's Postgres
+ * dialect asks of a pool, so that queries and transactions run through the same code on both.
+ */
+export class PglitePool implements PostgresPool {
+  readonly #client: PgliteClient;
+  readonly #acquireTimeoutMs: number;
+  readonly #mutex = new FairMutex();
+
+  constructor(client: PgliteClient, acquireTimeoutMs: number) {
+    this.#client = client;
+    this.#acquireTimeoutMs = acquireTimeoutMs;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const release = await this.#mutex.acquire(this.#acquireTimeoutMs);
+    if (!release) {
+      throw new DatabaseFailure(
+        'connection_timeout',
+        `The embedded database has one connection, and it did not become free within ${this.#acquireTimeoutMs / 1000} s: something inside a transaction asked for a second connection instead of using the transaction's own, or a statement runs that long.`,
+      );
+    }
+    // Kysely's second overload is for cursors, which it is given none of.
+    const query = ((sql: string, parameters: readonly unknown[]) =>
+      this.#query(sql, parameters)) as PostgresPoolClient['query'];
+    return { query, release };
+  }
+
+  /** Waits for the transaction under way, but not for one that never ends. */
+  async end(): Promise<void> {
+    await this.#mutex.acquire(this.#acquireTimeoutMs);
+    await this.#client.close();
+  }
+
+  async #query(sql: string, parameters: readonly unknown[]) {
+    const result = await this.#client.query(sql, parameters.map(encodeParameter));
+    return { command: result.command, rowCount: result.affectedRows, rows: parseRows(result) };
+  }
+}
+
+function parseRows({ fields, rows }: QueryResult): Record<string, unknown>[] {
+  const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: valueParser(dataTypeID) }));
+  return rows.map((cells) => {
+    const row: Record<string, unknown> = {};
+    columns.forEach(({ name, parse }, index) => {
+      const text = cells[index] ?? null;
+      row[name] = text === null ? null : parse(text);
+    });
+    return row;
+  });
+}

@@ -1,0 +1,76 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import type {
+  ErrorFields,
+  NumberedRequest,
+  QueryResult,
+  Reply,
+  WorkerSettings,
+} from './messages.ts';
+
+// The thread that runs the embedded database: messages in, messages out.
+
+if (!parentPort) {
+  throw new Error('pglite-worker is started as a worker thread, not as a program');
+}
+const port = parentPort;
+const settings = workerData as WorkerSettings;
+const database = await PGlite.create({
+  ...(settings.folder && { dataDir: settings.folder }),
+  ...(settings.snapshot && { loadDataDir: new Blob([new Uint8Array(settings.snapshot)]) }),
+});
+
+// Values cross as PostgreSQL's own text; one codec on the other side serves both databases.
+const asText = (text: string): string => text;
+database.parsers = Object.fromEntries(Object.keys(database.parsers).map((oid) => [oid, asText]));
+database.serializers = {};
+
+const reply = (message: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+database.onNotification((channel, payload) => reply({ kind: 'notification', channel, payload }));
+
+port.on('message', async (request: NumberedRequest) => {
+  const { id } = request;
+  try {
+    switch (request.kind) {
+      case 'query':
+        return reply({ kind: 'result', id, value: await query(request.sql, request.parameters) });
+      case 'dump': {
+        const archive = await (await database.dumpDataDir('none')).arrayBuffer();
+        return reply({ kind: 'result', id, value: new Uint8Array(archive) }, [archive]);
+      }
+      case 'close':
+        await database.close();
+        reply({ kind: 'result', id, value: undefined });
+        return port.close();
+    }
+  } catch (error) {
+    reply({ kind: 'error', id, error: errorFields(error) });
+  }
+});
+
+async function query(sql: string, parameters: (string | null)[]): Promise<QueryResult> {
+  const options = { rowMode: 'array' } as const;
+  // Without parameters the simple protocol serves: several statements at once, and fewer messages.
+  const result =
+    parameters.length === 0
+      ? (await database.exec(sql, options)).at(-1)
+      : await database.query(sql, parameters, options);
+  const { command, affectedRows, fields, rows } = result as Results & { command?: string };
+  return {
+    command,
+    affectedRows: affectedRows ?? 0,
+    fields,
+    rows: rows as unknown as (string | null)[][],
+  };
+}
+
+function errorFields(error: unknown): ErrorFields {
+  if (!(error instanceof Error)) {
+    return { message: String(error) };
+  }
+  // The statement and its parameters stand on the error too; they stay here, out of every log.
+  const { query: _, params: __, queryOptions: ___, ...fields } = error as Error & ErrorFields;
+  const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string');
+  return { ...Object.fromEntries(texts), message: error.message };
+}

@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../connect.ts';
+import { DatabaseFailure } from '../database-failure.ts';
+import type { Schema } from '../schema.ts';
+import { valueParser } from '../value-parser.ts';
+import { ListeningClient } from './listening-client.ts';
+
+const oldestVersion = 15;
+
+interface PostgresOptions {
+  databaseUrl: string;
+  poolSize: number;
+  acquireTimeoutMs: number;
+  onError(error: Error): void;
+}
+
+/** Connects to a Postgres server; refuses one that cannot be reached or is too old. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { onError } = options;
+  const config: pg.ClientConfig = {
+    connectionString: options.databaseUrl,
+    application_name: 'juu',
+    keepAlive: true,
+    connectionTimeoutMillis: options.acquireTimeoutMs,
+    types: { getTypeParser: (oid: number) => valueParser(oid) } as pg.CustomTypesConfig,
+  };
+  const pool = new pg.Pool({
+    ...config,
+    max: options.poolSize,
+    // As the embedded database has it, whatever the server's own setting is.
+    onConnect: (client) => client.query(`set time zone 'UTC'`),
+  });
+  // Without listeners, a connection that breaks while idle or between two statements would end
+  // the process.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await checkVersion(kysely);
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+  const listeningClient = new ListeningClient(config, onError);
+  return {
+    kind: 'postgres',
+    kysely,
+    async listen(channel, onNotify) {
+      const stop = await listeningClient.listen(channel, onNotify);
+      return async () => stop();
+    },
+    async close() {
+      await listeningClient.close();
+      await kysely.destroy();
+    },
+  };
+}
+
+async function checkVersion(kysely: Kysely<Schema>): Promise<void> {
+  const version = sql<{
+    number: number;
+  }>`select current_setting('server_version_num')::int as number`;
+  const { rows } = await version.execute(kysely).catch((cause) => {
+    const reason = cause.message || cause.code;
+    throw new DatabaseFailure('database_unreachable', `Cannot connect to Postgres: ${reason}.`, {
+      cause,
+    });
+  });
+  const major = Math.floor((rows[0]?.number ?? 0) / 10_000);
+  if (major < oldestVersion) {
+    throw new DatabaseFailure(
+      'database_too_old',
+      `This is PostgreSQL ${major}, but ${oldestVersion} or later is needed: upgrade the server.`,
+    );
+  }
+}
