@@ -67,7 +67,15 @@ async function checkVersion(kysely: Kysely<Schema>): Promise<void> {
       cause,
     });
   });
-  const major = Math.floor((rows[0]?.number ?? 0) / 10_000);
+  assertSupportedVersion(rows[0]?.number ?? 0);
+}
+
+/**
+ * @param versionNumber the server's `server_version_num`, such as 150006
+ * @throws DatabaseFailure `database_too_old`
+ */
+export function assertSupportedVersion(versionNumber: number): void {
+  const major = Math.floor(versionNumber / 10_000);
   if (major < oldestVersion) {
     throw new DatabaseFailure(
       'database_too_old',

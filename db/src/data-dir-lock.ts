@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseFailure } from './database-failure.ts';
+
+export interface DataDirLock {
+  release(): Promise<void>;
+}
+
+const attempts = 3;
+/** What the kernels allow for a socket's path, with a margin. */
+const longestSocketPath = 100;
+const socketName = /^\.lock-[0-9a-f]{8}$/;
+
+/**
+ * Claims a data directory (made if it is not there) for this process, until `release` or until the
+ * process ends in whatever way: the claim is a listening socket, and the kernel closes those of the
+ * dead.
+ * @throws DatabaseFailure `data_dir_in_use`
+ */
+export async function lockDataDir(dir: string): Promise<DataDirLock> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const realDir = await realpath(dir);
+  for (let attempt = 1; ; attempt += 1) {
+    const server = process.platform === 'win32' ? await claimPipe(realDir) : await claim(realDir);
+    if (server) {
+      return { release: () => closeServer(server) };
+    }
+    if (attempt === attempts) {
+      throw new DatabaseFailure(
+        'data_dir_in_use',
+        `The data directory ${realDir} is in use by another process: stop that one first, or set DATA_DIR to another directory.`,
+      );
+    }
+    // Two that start in the same instant see each other and both stand back.
+    await delay(50 + Math.random() * 100);
+  }
+}
+
+/**
+ * Listens first, under a name that is never used twice, and only then looks for others: of two
+ * processes at least the later one sees the earlier, and what does not answer may be removed, as
+ * nobody will listen under that name again.
+ */
+async function claim(realDir: string): Promise<Server | undefined> {
+  const folder = await socketFolder(realDir);
+  const ownName = `.lock-${randomBytes(4).toString('hex')}`;
+  const server = await listen(join(folder, ownName));
+  for (const name of await readdir(folder)) {
+    if (!socketName.test(name) || name === ownName) {
+      continue;
+    }
+    const path = join(folder, name);
+    if (await isAlive(path)) {
+      await closeServer(server);
+      return undefined;
+    }
+    await rm(path, { force: true });
+  }
+  return server;
+}
+
+async function socketFolder(realDir: string): Promise<string> {
+  if (Buffer.byteLength(join(realDir, '.lock-00000000')) <= longestSocketPath) {
+    return realDir;
+  }
+  const folder = join(tmpdir(), `juu-${hash(realDir)}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** A named pipe has no file that could be left behind: its name is free or taken. */
+async function claimPipe(realDir: string): Promise<Server | undefined> {
+  try {
+    return await listen(`\\\\.\\pipe\\juu-${hash(realDir)}`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function listen(path: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', reject);
+    server.listen(path, () => resolve(server));
+    server.unref();
+  });
+}
+
+/** Whatever is not plainly dead counts as alive, a socket of another user included. */
+function isAlive(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT');
+    });
+  });
+}
+
+/** Closing removes the socket's file as well. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
