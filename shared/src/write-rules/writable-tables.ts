@@ -26,8 +26,8 @@ export interface TableRule {
   readonly fixedColumns: readonly string[];
 }
 
-/** Tables whose rows hang on a campaign and may change only while it is a draft. */
-export const CAMPAIGN_CHILDREN = ['campaign_zones', 'creatives'] as const;
+
+const CAMPAIGN_CHILDREN = ['campaign_zones', 'creatives'] as const;
 
 /** Every table that clients may write; all others are read-only. */
 export const WRITABLE_TABLES: Readonly<Record<string, TableRule>> = {
@@ -87,3 +87,8 @@ export const WRITABLE_TABLES: Readonly<Record<string, TableRule>> = {
     fixedColumns: [],
   },
 };
+
+/** True for a table whose rows hang on a campaign and may change only while it is a draft. */
+export function isCampaignChild(table: string): boolean {
+  return CAMPAIGN_CHILDREN.some((child) => child === table);
+}

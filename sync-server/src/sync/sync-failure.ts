@@ -1,0 +1,28 @@
+/** Codes that PowerSync clients and operators know (SYNC protocol, service 1.25). */
+export type SyncErrorCode =
+  | 'PSYNC_S2101' // bad key, signature or claims
+  | 'PSYNC_S2103' // expired
+  | 'PSYNC_S2104' // lives longer than a day
+  | 'PSYNC_S2105' // meant for another audience
+  | 'PSYNC_S2106' // no token
+  | 'PSYNC_S2107' // the account is suspended or gone
+  | 'PSYNC_S2002' // malformed request
+  | 'PSYNC_S2301' // too many open streams
+  | 'PSYNC_S0001'; // internal
+
+/** A refusal of a sync endpoint, answered in the PowerSync Service's shape. */
+export class SyncFailure extends Error {
+  readonly code: SyncErrorCode;
+  readonly status: number;
+
+  constructor(status: number, code: SyncErrorCode, description: string) {
+    super(description);
+    this.name = 'SyncFailure';
+    this.status = status;
+    this.code = code;
+  }
+
+  toJSON() {
+    return { error: { code: this.code, status: this.status, description: this.message } };
+  }
+}

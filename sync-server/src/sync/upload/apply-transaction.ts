@@ -1,0 +1,135 @@
+import type { Database } from '@juu/db/connect';
+import type { Role } from '@juu/shared/access/roles';
+import { CODES } from '@juu/shared/errors/codes';
+import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
+import type {
+  UploadError,
+  UploadResponse,
+  UploadTransaction,
+} from '@juu/shared/protocol/upload';
+import type { Actor } from '@juu/shared/write-rules/decide-write';
+import { sql } from 'kysely';
+import { applyOp } from './apply-op.ts';
+import { isSerializationFailure } from './data-error.ts';
+import { RefusedOp } from './refused-op.ts';
+import type { Tx } from './row-store.ts';
+import { storableText, storableValues } from './storable-values.ts';
+import { TouchedCampaigns } from './touched-campaigns.ts';
+
+const ATTEMPTS = 5;
+
+export type TransactionResult = UploadResponse['results'][number];
+
+/** Where an uploaded transaction comes from: with its `tx_id` its identity in the ledger. */
+export interface UploadSource {
+  readonly userId: string;
+  readonly clientId: string;
+}
+
+/**
+ * Applies one uploaded transaction whole or not at all, once however often it is sent. A refusal is
+ * a verdict: it is recorded with the refused values, in one commit with its ledger row.
+ */
+export async function applyTransaction(
+  database: Database,
+  source: UploadSource,
+  transaction: UploadTransaction,
+): Promise<TransactionResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await applyOnce(database, source, transaction);
+    } catch (error) {
+      if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function applyOnce(
+  database: Database,
+  source: UploadSource,
+  transaction: UploadTransaction,
+): Promise<TransactionResult> {
+  const { tx_id } = transaction;
+  try {
+    return await database.kysely.transaction().execute(async (tx) => {
+      const earlier = await claim(tx, source, tx_id, null);
+      if (earlier) return earlier;
+      const actor = await readActor(tx, source.userId);
+      const campaigns = new TouchedCampaigns(tx);
+      for (const [index, op] of transaction.ops.entries()) {
+        await applyOp(tx, actor, op, index, campaigns);
+      }
+      await campaigns.review();
+      return { tx_id, status: 'applied' };
+    });
+  } catch (error) {
+    if (!(error instanceof RefusedOp)) throw error;
+    return recordRejection(database, source, transaction, describe(error));
+  }
+}
+
+/** Who uploads, as the database knows it. @throws RefusedOp while the account is suspended */
+async function readActor(tx: Tx, userId: string): Promise<Actor> {
+  const { rows } = await sql<{ status: string; roles: Role[] | null }>`
+    select p.status, (select json_agg(r.role) from user_roles r where r.user_id = p.id) as roles
+      from profiles p where p.id = ${userId}::uuid for share of p`.execute(tx);
+  const profile = rows[0];
+  if (!profile || profile.status === 'suspended') {
+    throw new RefusedOp({ code: 'account_suspended', message: SUSPENDED_MESSAGE }, 0);
+  }
+  return { userId, roles: profile.roles ?? [] };
+}
+
+/** Writes the transaction's ledger row; gives the earlier verdict where there is one already. */
+async function claim(
+  tx: Tx,
+  source: UploadSource,
+  txId: number,
+  error: UploadError | null,
+): Promise<TransactionResult | undefined> {
+  const stored = error && JSON.stringify(error);
+  const claimed = await sql`
+    insert into sync.ledger (user_id, client_id, tx_id, error)
+    values (${source.userId}::uuid, ${source.clientId}, ${txId}::bigint, ${stored}::jsonb)
+    on conflict do nothing returning tx_id`.execute(tx);
+  if (claimed.rows.length > 0) return undefined;
+  const { rows } = await sql<{ error: UploadError | null }>`
+    select error from sync.ledger
+     where user_id = ${source.userId}::uuid and client_id = ${source.clientId}
+       and tx_id = ${txId}::bigint`.execute(tx);
+  const earlier = rows[0]?.error;
+  return earlier
+    ? { tx_id: txId, status: 'rejected', error: earlier }
+    : { tx_id: txId, status: 'duplicate' };
+}
+
+async function recordRejection(
+  database: Database,
+  source: UploadSource,
+  transaction: UploadTransaction,
+  error: UploadError,
+): Promise<TransactionResult> {
+  return database.kysely.transaction().execute(async (tx) => {
+    const earlier = await claim(tx, source, transaction.tx_id, error);
+    if (earlier) return earlier;
+    for (const op of transaction.ops) {
+      await sql`
+        insert into write_rejections (user_id, table_name, op, row_id, "values", code, message, details, hint)
+        values (${source.userId}::uuid, ${storableText(op.table)}, ${op.op}, ${storableText(op.id)},
+                ${storableValues(op.data)}::jsonb, ${error.code}, ${error.message},
+                ${error.details ?? null}, ${error.hint ?? null})`.execute(tx);
+    }
+    return { tx_id: transaction.tx_id, status: 'rejected', error };
+  });
+}
+
+function describe({ refusal, op }: RefusedOp): UploadError {
+  const { code, message, details = null } = refusal;
+  return {
+    code,
+    message: storableText(message),
+    details: details && storableText(details),
+    hint: CODES[code].remedy,
+    op,
+  };
+}

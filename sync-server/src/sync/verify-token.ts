@@ -1,0 +1,55 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import { SyncFailure } from './sync-failure.ts';
+
+export const SYNC_AUDIENCE = 'juu-sync';
+const LONGEST_LIFE_S = 24 * 60 * 60;
+
+/** Who a sync token speaks for. */
+export interface SyncIdentity {
+  readonly userId: string;
+  /** Seconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** The public keys by which sync tokens are checked; `kid` asks for a fresh set where it is unknown. */
+export type JwksSource = (kid?: string) => Promise<JSONWebKeySet>;
+
+/**
+ * Checks the `Authorization` header of a sync request (`Token <jwt>` or `Bearer <jwt>`).
+ * @throws SyncFailure 401 with the code that clients of the protocol know
+ */
+export async function verifyToken(
+  authorization: string | undefined,
+  jwks: JwksSource,
+): Promise<SyncIdentity> {
+  const token = /^(?:Token|Bearer)\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new SyncFailure(401, 'PSYNC_S2106', 'Authentication required');
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async (header, input) => createLocalJWKSet(await jwks(header.kid))(header, input),
+      { audience: SYNC_AUDIENCE, requiredClaims: ['sub', 'iat', 'exp'] },
+    );
+    const { sub, iat, exp } = payload;
+    if (!sub || !iat || !exp) throw new SyncFailure(401, 'PSYNC_S2101', 'Token lacks a claim');
+    if (exp - iat > LONGEST_LIFE_S) {
+      throw new SyncFailure(401, 'PSYNC_S2104', 'Token lives longer than a day');
+    }
+    return { userId: sub, expiresAt: exp };
+  } catch (error) {
+    throw asSyncFailure(error);
+  }
+}
+
+function asSyncFailure(error: unknown): unknown {
+  if (error instanceof errors.JWTExpired) {
+    return new SyncFailure(401, 'PSYNC_S2103', 'Token has expired');
+  }
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud') {
+    return new SyncFailure(401, 'PSYNC_S2105', 'Token is meant for another audience');
+  }
+  if (error instanceof errors.JOSEError || error instanceof TypeError) {
+    return new SyncFailure(401, 'PSYNC_S2101', 'Token is not valid');
+  }
+  return error;
+}
