@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './env.ts';
+
+const secret = 'x'.repeat(32);
+const production = { NODE_ENV: 'production', BETTER_AUTH_SECRET: secret };
+
+describe('readSettings', () => {
+  test('needs nothing to be set for development', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './.data',
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:8080',
+      secret: undefined,
+      seed: 'demo',
+      botCheck: 'altcha',
+      syncTokenTtlS: 600,
+      trustProxy: 0,
+      logLevel: 'warn',
+    });
+  });
+
+  test('seeds nothing and logs requests in production', () => {
+    expect(readSettings(production)).toMatchObject({ seed: 'none', logLevel: 'info', secret });
+  });
+
+  test.each([
+    [{ PORT: '9000' }, { port: 9000, publicUrl: 'http://localhost:9000' }],
+    [{ PUBLIC_URL: 'https://juu.example/' }, { publicUrl: 'https://juu.example' }],
+    [{ PUBLIC_URL: 'https://JUU.example:443' }, { publicUrl: 'https://juu.example' }],
+    [{ DATABASE_URL: 'postgres://db/juu' }, { seed: 'none', databaseUrl: 'postgres://db/juu' }],
+    [{ DATABASE_URL: 'postgresql://db/juu', SEED: 'demo' }, { seed: 'demo' }],
+    [{ SEED: 'none' }, { seed: 'none' }],
+    [{ BOT_CHECK: 'off' }, { botCheck: 'off' }],
+    [{ TRUST_PROXY: 'off' }, { trustProxy: 0 }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ SYNC_TOKEN_TTL: '5' }, { syncTokenTtlS: 5 }],
+    [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ NODE_ENV: 'test' }, { production: false }],
+    [
+      { PORT: '', SEED: '', DATABASE_URL: '' },
+      { port: 8080, seed: 'demo' },
+    ],
+  ])('reads %o', (variables, expected) => {
+    expect(readSettings(variables)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '80a' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/juu' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'juu.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://juu.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://juu.example/app' }],
+    ['BETTER_AUTH_SECRET', { BETTER_AUTH_SECRET: 'short' }],
+    ['SEED', { SEED: 'everything' }],
+    ['BOT_CHECK', { BOT_CHECK: 'maybe' }],
+    ['BOT_CHECK', { BOT_CHECK: 'turnstile' }],
+    ['SYNC_TOKEN_TTL', { SYNC_TOKEN_TTL: '0' }],
+    ['SYNC_TOKEN_TTL', { SYNC_TOKEN_TTL: '86401' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['NODE_ENV', { NODE_ENV: 'staging' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['BETTER_AUTH_SECRET', { NODE_ENV: 'production' }],
+    ['SEED', { ...production, SEED: 'demo' }],
+    ['BOT_CHECK', { ...production, BOT_CHECK: 'off' }],
+  ])('names %s when it refuses %o', (variable, variables) => {
+    expect(() => readSettings(variables)).toThrow(SettingsError);
+    expect(() => readSettings(variables)).toThrow(variable);
+  });
+
+  test('names every variable at fault and repeats no value', () => {
+    const read = () => readSettings({ PORT: 'x', BETTER_AUTH_SECRET: 'hush' });
+    expect(read).toThrow(/PORT.*BETTER_AUTH_SECRET/);
+    expect(read).not.toThrow(/hush/);
+  });
+});
