@@ -13,7 +13,6 @@ export interface DataDirLock {
 const attempts = 3;
 /** What the kernels allow for a socket's path, with a margin. */
 const longestSocketPath = 100;
-const socketName = /^\.lock-[0-9a-f]{8}$/;
 
 /**
  * Claims a data directory (made if it is not there) for this process, until `release` or until the
@@ -46,11 +45,11 @@ export async function lockDataDir(dir: string): Promise<DataDirLock> {
  * nobody will listen under that name again.
  */
 async function claim(realDir: string): Promise<Server | undefined> {
-  const folder = await socketFolder(realDir);
-  const ownName = `.lock-${randomBytes(4).toString('hex')}`;
+  const { folder, prefix } = socketPlace(realDir);
+  const ownName = `${prefix}${randomBytes(4).toString('hex')}`;
   const server = await listen(join(folder, ownName));
   for (const name of await readdir(folder)) {
-    if (!socketName.test(name) || name === ownName) {
+    if (!name.startsWith(prefix) || name === ownName) {
       continue;
     }
     const path = join(folder, name);
@@ -63,13 +62,11 @@ async function claim(realDir: string): Promise<Server | undefined> {
   return server;
 }
 
-async function socketFolder(realDir: string): Promise<string> {
-  if (Buffer.byteLength(join(realDir, '.lock-00000000')) <= longestSocketPath) {
-    return realDir;
-  }
-  const folder = join(tmpdir(), `juu-${hash(realDir)}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return folder;
+function socketPlace(realDir: string): { folder: string; prefix: string } {
+  const prefix = '.juu-lock-';
+  return Buffer.byteLength(join(realDir, `${prefix}00000000`)) <= longestSocketPath
+    ? { folder: realDir, prefix }
+    : { folder: tmpdir(), prefix: `${prefix}${hash(realDir)}-` };
 }
 
 /** A named pipe has no file that could be left behind: its name is free or taken. */
