@@ -1,0 +1,13 @@
+// Loaded before the first paint, and a file of its own because the CSP allows no inline script.
+// src/lib/theme.ts keeps the same attributes up to date afterwards.
+(() => {
+  const root = document.documentElement;
+  const inDashboard = /^\/(advertiser|driver|admin)(\/|$)/.test(location.pathname);
+  root.dataset.surface = inDashboard ? 'calm' : 'night';
+  try {
+    const chosen = localStorage.getItem('juu-theme');
+    if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
+  } catch {
+    // Storage can be blocked; the system's theme is a fine answer then.
+  }
+})();

@@ -1,0 +1,66 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { appManifest } from './vite/app-manifest.ts';
+import { cspHashes } from './vite/csp-hashes.ts';
+import { publicShell } from './vite/public-shell.ts';
+
+const server = 'http://127.0.0.1:8080';
+
+/** What a visitor's first page needs; everything else waits until someone has signed in. */
+const shell = publicShell({
+  routes: ['src/routes/index.tsx', 'src/routes/auth.tsx', 'src/routes/__root.tsx'],
+  listFile: 'dashboard-assets.json',
+  except: [/\/(altcha-widget|sign-up-form|pbkdf2|sha)-/],
+});
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      routeFileIgnorePattern: '\\.test\\.',
+      quoteStyle: 'single',
+    }),
+    react(),
+    tailwindcss(),
+    cspHashes(),
+    shell.plugin,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/pwa/worker',
+      filename: 'service-worker.ts',
+      injectRegister: null,
+      manifest: appManifest,
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,json}'],
+        manifestTransforms: [shell.keepShellOnly],
+      },
+    }),
+  ],
+  resolve: {
+    alias: { '@': new URL('./src', import.meta.url).pathname },
+    conditions: ['juu:source', 'module', 'browser', 'development|production'],
+  },
+  // PowerSync finds its worker and wasm files relative to its own modules.
+  optimizeDeps: { exclude: ['@powersync/web'] },
+  worker: { format: 'es' },
+  build: {
+    outDir: 'dist/site',
+    emptyOutDir: true,
+    // light-dark() must reach the browser as it is: a polyfill cannot follow a nested color-scheme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // A data: URL is neither cached by the worker nor allowed for scripts by the CSP.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/sync', '/files', '/write-checkpoint2.json'].map((path) => [path, server]),
+    ),
+  },
+});

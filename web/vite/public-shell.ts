@@ -1,0 +1,95 @@
+import type { Plugin } from 'vite';
+
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
+
+interface ManifestEntry {
+  url: string;
+  revision: string | null;
+  size: number;
+}
+
+interface ShellOptions {
+  /** Route files whose code belongs to the first page of a visitor, relative to the project. */
+  routes: string[];
+  /** File in which the list of all other assets is written: a JSON array of absolute paths. */
+  listFile: string;
+  /** Assets that no device needs offline. */
+  except?: RegExp[];
+}
+
+const neverServedOffline = /\.(map|json)$/;
+
+/**
+ * Divides the built assets in two: the public shell, which the service worker precaches for every
+ * visitor, and the rest, which it fetches once somebody has signed in on this device.
+ */
+export function publicShell({ routes, listFile, except = [] }: ShellOptions) {
+  let emitted = new Set<string>();
+  let shell = new Set<string>();
+
+  const plugin: Plugin = {
+    name: 'juu:public-shell',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        shell = shellOf(bundle, routes);
+        emitted = new Set(Object.keys(bundle));
+        const later = [...emitted].filter(
+          (name) =>
+            name.startsWith('assets/') &&
+            !shell.has(name) &&
+            !neverServedOffline.test(name) &&
+            !except.some((pattern) => pattern.test(name)),
+        );
+        this.emitFile({
+          type: 'asset',
+          fileName: listFile,
+          source: JSON.stringify(later.sort().map((name) => `/${name}`)),
+        });
+      },
+    },
+  };
+
+  /** A workbox manifest transform: drops what was emitted by the build and is not of the shell. */
+  function keepShellOnly(entries: ManifestEntry[]) {
+    const manifest = entries.filter(
+      ({ url }) =>
+        url === 'index.html' ||
+        url === listFile ||
+        (shell.has(url) && emitted.has(url)) ||
+        isPublicFile(url),
+    );
+    return { manifest, warnings: [] };
+  }
+
+  const isPublicFile = (url: string) => !emitted.has(url) && url !== 'csp-hashes.json';
+
+  return { plugin, keepShellOnly };
+}
+
+/** File names of the entry, of the public routes, and of all that these import statically. */
+function shellOf(bundle: Bundle, routes: string[]): Set<string> {
+  const names = new Set<string>();
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+
+  function add(chunk: Chunk) {
+    if (names.has(chunk.fileName)) return;
+    names.add(chunk.fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) names.add(css);
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) names.add(asset);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') add(imported);
+    }
+  }
+
+  const isPublicRoute = (id: string) => routes.some((route) => id.includes(`${route}?tsr-split`));
+  for (const chunk of chunks) {
+    if (chunk.isEntry || chunk.moduleIds.some(isPublicRoute)) add(chunk);
+  }
+  for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) names.add(name);
+  return names;
+}

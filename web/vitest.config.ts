@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineProject } from 'vitest/config';
+
+const fromSource = ['juu:source'];
+
+export default defineProject({
+  plugins: [react()],
+  resolve: {
+    alias: { '@': new URL('./src', import.meta.url).pathname },
+    conditions: fromSource,
+  },
+  ssr: { resolve: { conditions: fromSource, externalConditions: fromSource } },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['./src/testing/setup.ts'],
+  },
+});
