@@ -1,0 +1,53 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { panelStyle, veilStyle } from './dialog-style.ts';
+
+interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** The word on the button that does it, e.g. "Remove company". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The action loses something that cannot be brought back. */
+  destructive?: boolean;
+  onConfirm: () => void;
+}
+
+/** A question that must be answered before anything else; focus starts on the harmless answer. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  onConfirm,
+}: AlertDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div data-scroll-lock className={veilStyle} />
+        <Radix.Content className={panelStyle}>
+          <div>
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+          </div>
+          <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Radix.Cancel asChild>
+              <Button tone="neutral">{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Radix.Action asChild>
+              <Button tone={destructive ? 'danger' : 'accent'} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Radix.Action>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  /** What to do about it. */
+  action?: ReactNode;
+}
+
+/** In the place of a list with nothing in it: says so, and what comes next. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-xl border border-dashed border-line px-6 py-14 text-center">
+      {icon && (
+        <span className="mb-2 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text [&_svg]:size-6">
+          {icon}
+        </span>
+      )}
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children && <div className="max-w-prose text-sm text-balance text-muted">{children}</div>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Progress as Radix } from 'radix-ui';
+
+interface ProgressProps {
+  label: string;
+  /** From 0 to 1; left out while it cannot be told. */
+  value?: number | undefined;
+}
+
+/** How far something has come. */
+export function Progress({ label, value }: ProgressProps) {
+  const percent = value === undefined ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <Radix.Root
+      aria-label={label}
+      value={percent}
+      className="h-2 w-full overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line"
+    >
+      <Radix.Indicator
+        style={percent === null ? {} : { width: `${percent}%` }}
+        className="h-full rounded-full bg-accent transition-[width] data-[state=indeterminate]:w-full data-[state=indeterminate]:animate-pulse-soft"
+      />
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,11 @@
+import { clsx } from 'clsx';
+
+/** A grey shape in the place of something that is being loaded; give it a size by class. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx('animate-pulse-soft rounded-md bg-sunken', className)}
+    />
+  );
+}
