@@ -1,0 +1,32 @@
+export interface ApiFailure {
+  /** HTTP status, 0 where no answer came. */
+  status: number;
+  /** Stable name of the failure; `network_unreachable` where no answer came. */
+  code: string;
+  /** A sentence for the person in front of the screen. */
+  message: string;
+  details?: string | null | undefined;
+  hint?: string | null | undefined;
+}
+
+/** Every failure of a call to our server, whichever part of it answered. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+
+  constructor({ status, code, message, details, hint }: ApiFailure) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.details = details ?? null;
+    this.hint = hint ?? null;
+  }
+
+  /** True where the server could not be asked or could not answer: try again later. */
+  get isTransient(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}

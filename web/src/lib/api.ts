@@ -1,0 +1,87 @@
+import { errorBodySchema } from '@juu/shared/protocol/api';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+export interface ApiRequest<Schema extends z.ZodType> {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** What the answer must look like; an answer that does not is an error, not a surprise later. */
+  schema: Schema;
+  signal?: AbortSignal;
+}
+
+/** Code of a failure that came without words of the server's, e.g. from a proxy on the way. */
+export const UNEXPLAINED = 'unexplained';
+
+/** better-auth's own routes answer failures in this shape, all others in ours. */
+const authErrorSchema = z.object({ code: z.string().optional(), message: z.string() });
+
+/**
+ * Calls our server (same origin, with the session cookie) and returns the checked answer.
+ *
+ * @throws {ApiError} for every failure: no network, a refusal, an answer of the wrong shape
+ */
+export async function api<Schema extends z.ZodType>(
+  path: string,
+  { method = 'GET', body, headers, schema, signal }: ApiRequest<Schema>,
+): Promise<z.output<Schema>> {
+  const response = await send(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  const answer = await readJson(response);
+  if (!response.ok) throw failure(response.status, answer);
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({
+    status: response.status,
+    code: 'unexpected_answer',
+    message: 'The server gave an answer this version of the app does not understand.',
+    details: z.prettifyError(parsed.error),
+    hint: 'Reload the page to get the newest version.',
+  });
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...init });
+  } catch (cause) {
+    const error = new ApiError({
+      status: 0,
+      code: 'network_unreachable',
+      message: 'The server cannot be reached. Check your connection and try again.',
+    });
+    error.cause = cause;
+    throw error;
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function failure(status: number, answer: unknown): ApiError {
+  const ours = errorBodySchema.safeParse(answer);
+  if (ours.success) return new ApiError({ status, ...ours.data.error });
+  const auth = authErrorSchema.safeParse(answer);
+  if (auth.success) {
+    return new ApiError({
+      status,
+      code: auth.data.code ?? 'auth_refused',
+      message: auth.data.message,
+    });
+  }
+  return new ApiError({ status, code: UNEXPLAINED, message: `The server answered ${status}.` });
+}

@@ -1,0 +1,33 @@
+import { type Config, configSchema } from '@juu/shared/protocol/api';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from './api.ts';
+
+let answered: Promise<Config> | undefined;
+
+/** What the server tells every visitor; asked for once a page, again after a failure. */
+export function loadConfig(): Promise<Config> {
+  answered ??= api('/api/config', { schema: configSchema }).catch((error: unknown) => {
+    answered = undefined;
+    throw error;
+  });
+  return answered;
+}
+
+export type ConfigState =
+  | { status: 'loading' }
+  | { status: 'ready'; config: Config }
+  | { status: 'failed'; retry: () => void };
+
+/** The configuration for a component, with a way to ask again. */
+export function useConfig(): ConfigState {
+  const [state, setState] = useState<ConfigState>({ status: 'loading' });
+  const load = useCallback(() => {
+    setState({ status: 'loading' });
+    loadConfig().then(
+      (config) => setState({ status: 'ready', config }),
+      () => setState({ status: 'failed', retry: load }),
+    );
+  }, []);
+  useEffect(load, [load]);
+  return state;
+}

@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const GC_TIME_MS = 5 * 60_000;
+const RETRIES = 3;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** A refusal is an answer: only what may go better next time is tried again. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  if (error instanceof ApiError && !error.isTransient) return false;
+  return failures < RETRIES;
+}
+
+/** Answers of the server, kept five minutes after their last use; three retries, ever further apart. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: GC_TIME_MS,
+      retry: shouldRetry,
+      retryDelay: (attempt) => Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS),
+    },
+  },
+});

@@ -1,0 +1,21 @@
+/**
+ * Small values kept in localStorage. Blocked or full storage is no error: the value then lasts as
+ * long as the page, which is all that can be done.
+ */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value, or removes it where it is null. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // See above.
+  }
+}
