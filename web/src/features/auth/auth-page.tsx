@@ -1,0 +1,75 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { LedSign } from '@/components/led-sign.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { Tabs } from '@/components/tabs.tsx';
+import { Wordmark } from '@/components/wordmark.tsx';
+import { usePageTitle } from '@/lib/page-title.ts';
+import { useSurface } from '@/lib/surface.ts';
+import type { AuthSearch } from './auth-search.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import type { SignUpRole } from './sign-up-fields.ts';
+
+// Most visitors of this page have an account: only those without one fetch the longer form.
+const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
+
+/** Signing in and signing up, for advertisers and drivers. */
+export function AuthPage({ tab = 'signin', role = 'advertiser', redirect }: AuthSearch) {
+  const navigate = useNavigate();
+  useSurface('night');
+  usePageTitle(tab === 'signin' ? 'Sign In' : 'Sign Up');
+  return (
+    <div className="grid min-h-dvh bg-dot-grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+      <SignPanel />
+      <main className="flex flex-col border-line bg-canvas px-4 py-5 sm:px-10 lg:border-l lg:py-8">
+        <Link
+          to="/"
+          className="inline-flex h-11 items-center gap-2 self-start rounded text-sm text-muted hover:text-body"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to home
+        </Link>
+        <div className="mx-auto w-full max-w-md py-6 lg:my-auto">
+          <h1>
+            <span className="block font-display text-5xl leading-none font-extrabold">Juu</span>
+            <span className="mt-2 block text-muted">Out-of-Home advertising platform</span>
+          </h1>
+          <Tabs
+            label="Sign in or sign up"
+            look="segments"
+            className="mt-8"
+            value={tab}
+            onChange={(next) =>
+              navigate({ to: '/auth', search: (old) => ({ ...old, tab: next }), replace: true })
+            }
+            tabs={[
+              { id: 'signin', label: 'Sign In', content: <SignInForm redirect={redirect} /> },
+              { id: 'signup', label: 'Sign Up', content: <SignUp role={role} /> },
+            ]}
+          />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function SignUp({ role }: { role: SignUpRole }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <SignUpForm role={role} />
+    </Suspense>
+  );
+}
+
+function SignPanel() {
+  return (
+    <div className="hidden flex-col justify-between p-10 lg:flex">
+      <Wordmark className="self-start" />
+      <div className="max-w-xl rounded-xl border-2 border-ink-700 bg-black p-4 shadow-[0_0_110px_-10px_rgb(255_179_0/35%)]">
+        <LedSign text="YOUR AD HERE  -  KARIBU NAIROBI" columns={44} />
+      </div>
+      <p className="max-w-md text-muted">Transform every ride into your billboard</p>
+    </div>
+  );
+}

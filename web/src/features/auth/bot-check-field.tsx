@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import type { BotCheck } from './use-bot-check.ts';
+
+// The widget weighs as much as the rest of the page: only those who sign up fetch it.
+const AltchaWidget = lazy(() => import('./altcha-widget.tsx'));
+
+const placeholder = <Skeleton className="h-16 w-full" />;
+
+/** The bot check of the server's choice, or nothing where it asks for none. */
+export function BotCheckField({ config, round, onSolved, onExpired, onError }: BotCheck) {
+  if (config.status === 'loading') return placeholder;
+  if (config.status === 'failed') {
+    return (
+      <div role="alert" className="flex items-center justify-between gap-3 text-sm text-muted">
+        The security check could not be loaded.
+        <Button tone="neutral" size="sm" onClick={config.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const { provider, challenge_url } = config.config.bot_check;
+  if (provider !== 'altcha' || !challenge_url) return null;
+  return (
+    <Suspense fallback={placeholder}>
+      <AltchaWidget
+        key={round}
+        challengeUrl={challenge_url}
+        onSolved={onSolved}
+        onExpired={onExpired}
+        onError={onError}
+      />
+    </Suspense>
+  );
+}

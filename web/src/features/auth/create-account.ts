@@ -1,0 +1,38 @@
+import type { SignUp } from '@juu/shared/profile/sign-up';
+import { verifyEmailResponseSchema } from '@juu/shared/protocol/api';
+import { api } from '@/lib/api.ts';
+import { postSignUp } from '@/lib/auth-client.ts';
+import { SignUpRefused } from './sign-up-refused.ts';
+import { announceCompany } from './sign-up-toasts.ts';
+
+const EMAIL_NOT_ALLOWED =
+  'This email domain is not allowed for advertiser accounts. Please use a corporate email address.';
+const EMAIL_CHECK_FAILED = 'Failed to verify email. Please try again.';
+
+/**
+ * Makes the account: an advertiser's address is looked at first, as a courtesy (the server looks
+ * again), then the sign-up is sent.
+ *
+ * @throws {SignUpRefused} where the address is not accepted or could not be checked
+ * @throws {ApiError} what the server answered to the sign-up
+ */
+export async function createAccount(input: SignUp, botCheckToken: string | null): Promise<void> {
+  if (input.role === 'advertiser') {
+    const verdict = await verifyCorporateEmail(input.email, input.business_reg_number);
+    if (!verdict.valid) throw new SignUpRefused(verdict.reason ?? EMAIL_NOT_ALLOWED);
+    announceCompany(verdict);
+  }
+  await postSignUp(input, botCheckToken);
+}
+
+async function verifyCorporateEmail(email: string, businessRegNumber: string | null) {
+  try {
+    return await api('/api/functions/verify-corporate-email', {
+      method: 'POST',
+      body: { email, role: 'advertiser', businessRegNumber },
+      schema: verifyEmailResponseSchema,
+    });
+  } catch (cause) {
+    throw new SignUpRefused(EMAIL_CHECK_FAILED, { cause });
+  }
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { toast } from '@/components/toast.ts';
+import { type ConfigState, useConfig } from '@/lib/config.ts';
+
+export interface BotCheck {
+  config: ConfigState;
+  /** The solved challenge; null until there is one. */
+  token: string | null;
+  /** Nothing stands in the way of a sign-up: solved, or the server asks for no check. */
+  done: boolean;
+  /** Changes whenever the widget has to start anew. */
+  round: number;
+  onSolved: (token: string) => void;
+  onExpired: () => void;
+  onError: () => void;
+  /** A token is accepted once: after a submission another one is needed. */
+  startAnew: () => void;
+}
+
+/** The state of the bot check beside a form. */
+export function useBotCheck(): BotCheck {
+  const config = useConfig();
+  const [token, setToken] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const off = config.status === 'ready' && config.config.bot_check.provider === 'off';
+
+  const onExpired = useCallback(() => setToken(null), []);
+  const onError = useCallback(() => {
+    setToken(null);
+    toast({
+      title: 'Verification error',
+      description: 'Please try again or contact support.',
+      destructive: true,
+    });
+  }, []);
+  const startAnew = useCallback(() => {
+    setToken(null);
+    setRound((current) => current + 1);
+  }, []);
+
+  return {
+    config,
+    token,
+    done: off || token !== null,
+    round,
+    onSolved: setToken,
+    onExpired,
+    onError,
+    startAnew,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Button } from '@/components/button.tsx';
+import { buttonStyle } from '@/components/button-style.ts';
+import { usePageTitle } from '@/lib/page-title.ts';
+
+/** In the place of a page that failed, e.g. because a part of the app could not be fetched. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  usePageTitle('Unexpected Application Error!');
+  return (
+    <main role="alert" className="grid min-h-dvh place-items-center px-4">
+      <div className="flex max-w-prose flex-col items-center gap-4 text-center">
+        <h1 className="font-display text-4xl font-extrabold text-balance">
+          Unexpected Application Error!
+        </h1>
+        <p className="text-muted">
+          Nothing you saved is lost. Reload the page; if it happens again, tell support what you
+          were doing.
+        </p>
+        <p className="max-w-full overflow-x-auto rounded-lg bg-sunken px-3 py-2 font-mono text-sm">
+          {error instanceof Error ? error.message : String(error)}
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={() => location.reload()}>Reload</Button>
+          <a href="/" className={buttonStyle({ tone: 'neutral' })}>
+            Go to home page
+          </a>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { buttonStyle } from '@/components/button-style.ts';
+import { LedSign } from '@/components/led-sign.tsx';
+import { usePageTitle } from '@/lib/page-title.ts';
+import { useSurface } from '@/lib/surface.ts';
+
+/** For every path that leads nowhere. */
+export function NotFoundPage() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useSurface('night');
+  usePageTitle('Page not found');
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the product specification asks for the path in the log
+    console.error('404: no page at', path);
+  }, [path]);
+  return (
+    <main className="grid min-h-dvh place-items-center bg-dot-grid px-4">
+      <div className="flex w-full max-w-md flex-col items-center gap-5 text-center">
+        <h1 className="w-full">
+          <span className="sr-only">404</span>
+          <LedSign text="404" />
+        </h1>
+        <p className="text-lg text-muted">Oops! Page not found</p>
+        <Link to="/" className={buttonStyle()}>
+          Return to Home
+        </Link>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import './styles/app.css';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster } from './components/toaster.tsx';
+import { ErrorPage } from './features/site/error-page.tsx';
+import { followSession } from './lib/follow-session.ts';
+import { watchSession } from './lib/session.ts';
+import { routeTree } from './route-tree.gen.ts';
+
+const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultErrorComponent: ErrorPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+watchSession();
+followSession(() => void router.invalidate());
+if (import.meta.env.PROD) {
+  // Not needed for the first page: fetched after it.
+  void import('./pwa/register-service-worker.ts').then((pwa) => pwa.registerServiceWorker());
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root element');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+    {/* Beside the router, so that a guard can speak before there is a page. */}
+    <Toaster />
+  </StrictMode>,
+);
