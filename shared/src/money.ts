@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MAX_AMOUNT_USD } from './limits.ts';
 
+/** Digits, point, sign, exponent: keeps out what `Number` reads besides, such as '0x10'. */
+const DECIMAL_TEXT = /^[\d.e+-]+$/i;
 const DECIMAL = /^\d{1,10}(\.\d{1,2})?$/;
 
 /**
@@ -12,7 +14,7 @@ const DECIMAL = /^\d{1,10}(\.\d{1,2})?$/;
 export function positiveUsd(notPositive: string) {
   return z
     .union([z.number(), z.string()], { error: notPositive })
-    .transform((value) => (typeof value === 'string' ? Number(value.trim() || 'NaN') : value))
+    .transform((value) => (typeof value === 'string' ? parseDecimal(value.trim()) : value))
     .refine((value) => value > 0, { message: notPositive, abort: true })
     .refine((value) => value <= MAX_AMOUNT_USD, {
       message: `Amounts end at $${MAX_AMOUNT_USD.toLocaleString('en-US')}`,
@@ -23,7 +25,11 @@ export function positiveUsd(notPositive: string) {
     });
 }
 
-/** US dollars for display, e.g. '$1,250.00'; whole amounts without decimals. */
+function parseDecimal(text: string): number {
+  return DECIMAL_TEXT.test(text) ? Number(text) : Number.NaN;
+}
+
+/** US dollars for display, e.g. '$1,250.50'; whole amounts without decimals, e.g. '$1,250'. */
 export function formatUsd(amount: number): string {
   const decimals = Number.isInteger(amount) ? 0 : 2;
   return new Intl.NumberFormat('en-US', {

@@ -6,12 +6,17 @@ const withoutNul = (value: string) => !value.includes('\u0000');
 const NUL_MESSAGE = 'Text must not contain NUL characters';
 
 /** One line of text, trimmed, at most `max` characters. */
-export function line(max: number = MAX_LINE_LENGTH) {
+export function line(max: number = MAX_LINE_LENGTH, missing = 'Must be text') {
   return z
-    .string()
+    .string({ error: missing })
     .refine(withoutNul, { message: NUL_MESSAGE })
     .trim()
     .max(max, { message: `Must be at most ${max} characters` });
+}
+
+/** Like {@link line}, at least `min` characters; `message` is said of a missing text as well. */
+export function requiredLine(message: string, { min = 1, max = MAX_LINE_LENGTH } = {}) {
+  return line(max, message).min(min, { message });
 }
 
 /** Like {@link line}, where an empty text and null both mean "none". */
@@ -23,7 +28,7 @@ export function optionalLine(max: number = MAX_LINE_LENGTH) {
 
 /** An id as devices and servers make them: a UUID of any version, lower case. */
 export const uuid = z
-  .string()
+  .string({ error: 'Must be a UUID' })
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, {
     message: 'Must be a UUID',
   })

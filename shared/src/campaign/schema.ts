@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MIN_CAMPAIGN_NAME_LENGTH } from '../limits.ts';
 import { positiveUsd } from '../money.ts';
-import { line } from '../text.ts';
+import { requiredLine } from '../text.ts';
 import { isCalendarDay } from '../time.ts';
 
 export const SUBSCRIPTION_PLANS = ['basic', 'premium'] as const;
@@ -17,8 +17,8 @@ const day = (missing: string) =>
 
 /** What an advertiser sets of a campaign; messages in the specification's words (section 5). */
 export const campaignFields = {
-  name: line().min(MIN_CAMPAIGN_NAME_LENGTH, {
-    message: `Campaign name must be at least ${MIN_CAMPAIGN_NAME_LENGTH} characters`,
+  name: requiredLine(`Campaign name must be at least ${MIN_CAMPAIGN_NAME_LENGTH} characters`, {
+    min: MIN_CAMPAIGN_NAME_LENGTH,
   }),
   subscription_plan: z
     .enum(SUBSCRIPTION_PLANS, { error: 'Choose the basic or the premium plan' })

@@ -27,12 +27,18 @@ export function durationSec(format: CreativeFormat): number {
   return format === 'video' ? VIDEO_DURATION_SEC : IMAGE_DURATION_SEC;
 }
 
+const POSITION_RULE = 'Position must be a whole number from 0 to 999';
+
 /** What an advertiser sets of a creative; the file's address, size and type are the server's. */
 export const creativeFields = {
   campaign_id: uuid,
   format: z.enum(CREATIVE_FORMATS, { error: 'A creative is an image or a video' }),
-  duration_sec: z.number().int().optional(),
-  position: z.number().int().min(0).max(999).default(0),
+  duration_sec: z.number({ error: 'Must be a number of seconds' }).optional(),
+  position: z
+    .int({ error: POSITION_RULE })
+    .min(0, { message: POSITION_RULE })
+    .max(999, { message: POSITION_RULE })
+    .default(0),
 };
 
 /** A creative's own fields together; the duration follows from the format. */

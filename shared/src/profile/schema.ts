@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, optionalLine } from '../text.ts';
+import { optionalLine, requiredLine } from '../text.ts';
 
 export const PROFILE_STATUSES = ['active', 'pending', 'suspended'] as const;
 export const profileStatusSchema = z.enum(PROFILE_STATUSES);
@@ -7,7 +7,7 @@ export type ProfileStatus = z.infer<typeof profileStatusSchema>;
 
 /** What users may change of their own profile. */
 export const profileFields = {
-  name: line().min(1, { message: 'Name is required' }),
+  name: requiredLine('Name is required'),
   phone: optionalLine(),
   company_name: optionalLine(),
   car_registration_plate: optionalLine(),

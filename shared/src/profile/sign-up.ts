@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
-import { line, optionalLine } from '../text.ts';
+import { optionalLine, requiredLine } from '../text.ts';
 
 const REQUIRED = 'Please fill in all required fields';
 export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
@@ -8,7 +8,7 @@ export const PASSWORDS_DIFFER = 'Passwords do not match';
 /** The server's answer where the reason is nobody else's business (e.g. an address already taken). */
 export const SIGN_UP_FAILED = 'Unable to create account. Please try again.';
 
-const required = line().min(1, { message: REQUIRED });
+const required = requiredLine(REQUIRED);
 
 export const passwordSchema = z
   .string({ error: REQUIRED })

@@ -4,11 +4,11 @@ import { SUBSCRIPTION_PLANS } from '../campaign/schema.ts';
 import { CREATIVE_FORMATS } from '../creative/schema.ts';
 import { MAX_TEXT_LENGTH } from '../limits.ts';
 import { profileStatusSchema } from '../profile/schema.ts';
-import { line } from '../text.ts';
+import { line, requiredLine } from '../text.ts';
 import { ZONE_TIERS } from '../zone/schema.ts';
 
 const revision = z.number().int().positive();
-const reason = line(MAX_TEXT_LENGTH).min(1, { message: 'Please give a reason' });
+const reason = requiredLine('Please give a reason', { max: MAX_TEXT_LENGTH });
 
 /** Body of `POST /api/admin/campaigns/:id/approval`: the revision that was looked at. */
 export const approvalSchema = z.object({ revision });

@@ -26,7 +26,6 @@ export interface TableRule {
   readonly fixedColumns: readonly string[];
 }
 
-
 const CAMPAIGN_CHILDREN = ['campaign_zones', 'creatives'] as const;
 
 /** Every table that clients may write; all others are read-only. */

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { type Capability, can } from './capabilities.ts';
+import { ROLES, type Role } from './roles.ts';
+
+/** Written apart from the source's table on purpose: a slip in either is seen here. */
+const EXPECTED: Record<Capability, Record<Role, boolean>> = {
+  'advertiser-dashboard': { admin: false, driver: false, advertiser: true },
+  'driver-dashboard': { admin: false, driver: true, advertiser: false },
+  'admin-dashboard': { admin: true, driver: false, advertiser: false },
+  'campaigns:write': { admin: false, driver: false, advertiser: true },
+  'campaigns:moderate': { admin: true, driver: false, advertiser: false },
+  'creatives:upload': { admin: false, driver: false, advertiser: true },
+  'profile:write': { admin: true, driver: true, advertiser: true },
+  'rejections:dismiss': { admin: true, driver: true, advertiser: true },
+};
+const capabilities = Object.keys(EXPECTED) as Capability[];
+
+const cells = capabilities.flatMap((capability) =>
+  ROLES.map((role) => ({ role, capability, expected: EXPECTED[capability][role] })),
+);
+
+describe('roles x capabilities', () => {
+  test.each(cells)('$role holds $capability: $expected', ({ role, capability, expected }) => {
+    expect(can([role], capability)).toBe(expected);
+  });
+
+  test.each(capabilities)('somebody without a role does not hold %s', (capability) => {
+    expect(can([], capability)).toBe(false);
+  });
+
+  test('several roles hold what any of them holds, and no more', () => {
+    const roles: Role[] = ['driver', 'advertiser'];
+    expect(can(roles, 'driver-dashboard')).toBe(true);
+    expect(can(roles, 'campaigns:write')).toBe(true);
+    expect(can(roles, 'admin-dashboard')).toBe(false);
+  });
+});

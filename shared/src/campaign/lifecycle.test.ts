@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  after,
+  allows,
+  type CampaignAction,
+  type CampaignState,
+  isCompleted,
+} from './lifecycle.ts';
+
+const DRAFT: CampaignState = { status: 'draft', pause_cause: null };
+const ACTIVE: CampaignState = { status: 'active', pause_cause: null };
+const REJECTED: CampaignState = { status: 'paused', pause_cause: 'rejected' };
+const TAKEN_DOWN: CampaignState = { status: 'paused', pause_cause: 'taken_down' };
+
+type Outcome = CampaignState | 'gone' | 'refused';
+type Row = [name: string, state: CampaignState, outcomes: Record<CampaignAction, Outcome>];
+
+const no = 'refused';
+// biome-ignore format: a table is read by its columns
+const TABLE: Row[] = [
+  ['draft',      DRAFT,      { approve: ACTIVE, reject: REJECTED, take_down: no,         resubmit: no,    change: DRAFT, delete: 'gone' }],
+  ['active',     ACTIVE,     { approve: no,     reject: no,       take_down: TAKEN_DOWN, resubmit: no,    change: no,    delete: no }],
+  ['rejected',   REJECTED,   { approve: no,     reject: no,       take_down: no,         resubmit: DRAFT, change: no,    delete: no }],
+  ['taken down', TAKEN_DOWN, { approve: no,     reject: no,       take_down: no,         resubmit: no,    change: no,    delete: no }],
+];
+
+const cells = TABLE.flatMap(([name, state, outcomes]) =>
+  (Object.entries(outcomes) as [CampaignAction, Outcome][]).map(([action, outcome]) => ({
+    name,
+    state,
+    action,
+    outcome,
+    becomes: typeof outcome === 'string' ? outcome : (outcome.pause_cause ?? outcome.status),
+  })),
+);
+
+describe('campaign lifecycle', () => {
+  test.each(cells)(
+    '$action of a campaign that is $name: $becomes',
+    ({ state, action, outcome }) => {
+      expect(allows(state, action)).toBe(outcome !== 'refused');
+      expect(after(state, action)).toEqual(typeof outcome === 'string' ? undefined : outcome);
+    },
+  );
+
+  test('a paused campaign without a cause cannot be resubmitted', () => {
+    expect(allows({ status: 'paused', pause_cause: null }, 'resubmit')).toBe(false);
+  });
+});
+
+describe('isCompleted', () => {
+  test.each([
+    { status: 'active', end_date: '2026-11-19', completed: true },
+    { status: 'active', end_date: '2026-11-20', completed: false },
+    { status: 'active', end_date: '2026-11-21', completed: false },
+    { status: 'draft', end_date: '2026-11-19', completed: false },
+    { status: 'paused', end_date: '2026-11-19', completed: false },
+  ] as const)('$status until $end_date is completed on 2026-11-20: $completed', (row) => {
+    expect(isCompleted(row, '2026-11-20')).toBe(row.completed);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isApproved,
+  PROFILE_STATUSES,
+  profileFieldsSchema,
+  SUSPENDED_MESSAGE,
+  SUSPENDED_TITLE,
+} from './schema.ts';
+
+describe('profile', () => {
+  test.each(PROFILE_STATUSES)(
+    'an account that is %s counts as approved only when active',
+    (status) => {
+      expect(isApproved(status)).toBe(status === 'active');
+    },
+  );
+
+  test('keeps what its owner may change, empty texts as none', () => {
+    expect(profileFieldsSchema.parse({ name: ' Ann ', phone: '', email: 'x@y.test' })).toEqual({
+      name: 'Ann',
+      phone: null,
+      company_name: null,
+      car_registration_plate: null,
+      drivers_license_number: null,
+      national_id_number: null,
+    });
+  });
+
+  test('needs a name', () => {
+    expect(profileFieldsSchema.safeParse({}).error?.issues[0]?.message).toBe('Name is required');
+  });
+
+  test('a suspended account is refused in the specification’s words', () => {
+    expect(SUSPENDED_TITLE).toBe('Account Suspended');
+    expect(SUSPENDED_MESSAGE).toBe(
+      'Your account has been suspended. Please contact support for assistance.',
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { line, optionalLine, requiredLine, uuid } from './text.ts';
+
+const complaint = (schema: ReturnType<typeof line>, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe('text', () => {
+  test('is trimmed, then measured', () => {
+    expect(line(3).parse('  abc  ')).toBe('abc');
+    expect(complaint(line(3), 'abcd')).toBe('Must be at most 3 characters');
+  });
+
+  test('that holds NUL, or is no text, is refused', () => {
+    expect(complaint(line(), 'a\u0000b')).toBe('Text must not contain NUL characters');
+    expect(complaint(line(), 7)).toBe('Must be text');
+  });
+
+  test.each([undefined, null, '', '   '])('that is required must not be %j', (value) => {
+    expect(complaint(requiredLine('Name is required'), value)).toBe('Name is required');
+  });
+
+  test.each([undefined, null, '', '   '])('that is optional may be %j, which is none', (value) => {
+    expect(optionalLine().parse(value)).toBeNull();
+  });
+});
+
+describe('uuid', () => {
+  test('is of any version, in lower case', () => {
+    expect(uuid.parse('0D4F1B1E-6A5B-7C3D-8E2F-1A2B3C4D5E6F')).toBe(
+      '0d4f1b1e-6a5b-7c3d-8e2f-1a2b3c4d5e6f',
+    );
+  });
+
+  test.each([
+    '',
+    '7',
+    '0d4f1b1e6a5b7c3d8e2f1a2b3c4d5e6f',
+    ' 0d4f1b1e-6a5b-7c3d-8e2f-1a2b3c4d5e6f',
+    "'; drop",
+  ])('is not %j', (value) => {
+    expect(uuid.safeParse(value).success).toBe(false);
+  });
+});

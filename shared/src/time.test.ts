@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCalendarDay, nairobiDay } from './time.ts';
+
+describe('nairobiDay', () => {
+  test.each([
+    ['2026-11-19T20:59:59.999Z', '2026-11-19'],
+    ['2026-11-19T21:00:00.000Z', '2026-11-20'],
+    ['2026-11-20T20:59:59.999Z', '2026-11-20'],
+    ['2026-12-31T21:00:00.000Z', '2027-01-01'],
+    ['2028-02-28T21:00:00.000Z', '2028-02-29'],
+    ['2026-11-20T00:30:00.000+03:00', '2026-11-20'],
+  ])('%s is on %s', (instant, day) => {
+    expect(nairobiDay(new Date(instant))).toBe(day);
+  });
+
+  test('agrees with the time zone database', () => {
+    const nairobi = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Nairobi' });
+    const instant = fc.date({
+      min: new Date('2000-01-01T00:00:00Z'),
+      max: new Date('2099-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instant, (date) => {
+        expect(nairobiDay(date)).toBe(nairobi.format(date));
+      }),
+    );
+  });
+});
+
+describe('isCalendarDay', () => {
+  test.each(['2026-11-20', '2028-02-29', '2026-12-31', '2000-02-29'])('%s is a day', (text) => {
+    expect(isCalendarDay(text)).toBe(true);
+  });
+
+  test.each([
+    '2026-02-29',
+    '2026-02-30',
+    '2026-04-31',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-00',
+    '2026-11-32',
+    '26-11-20',
+    '2026-1-2',
+    '20/11/2026',
+    '2026-11-20T00:00:00Z',
+    ' 2026-11-20',
+    '2026-11-20\n',
+    '',
+  ])('%j is none', (text) => {
+    expect(isCalendarDay(text)).toBe(false);
+  });
+});

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import type { Op, UploadOp } from '../protocol/upload.ts';
+import { type Actor, decideWrite } from './decide-write.ts';
+import type { RowImage } from './verdict.ts';
+import { WRITABLE_TABLES } from './writable-tables.ts';
+
+const ME: Actor = { userId: 'me', roles: ['advertiser'] };
+const CAMPAIGN = '0d4f1b1e-6a5b-4c3d-8e2f-1a2b3c4d5e6f';
+const OTHER_CAMPAIGN = '1d4f1b1e-6a5b-4c3d-8e2f-1a2b3c4d5e6f';
+const ZONE = '2d4f1b1e-6a5b-4c3d-8e2f-1a2b3c4d5e6f';
+
+const campaign = {
+  name: 'Boda season',
+  subscription_plan: 'premium',
+  budget_usd: '500.00',
+  daily_cap_usd: '50.00',
+  start_date: '2026-11-20',
+  end_date: '2026-12-20',
+};
+const checkedCampaign = { ...campaign, budget_usd: 500, daily_cap_usd: 50 };
+const creative = { campaign_id: CAMPAIGN, format: 'video', position: 2 };
+const profile = { name: 'Ann', phone: '+254', company_name: 'Juu Ltd' };
+
+/** A row of mine in each table, as the server reads it, and what a client sends to make it. */
+const ROWS: Record<string, { stored: RowImage; sent: RowImage }> = {
+  campaigns: {
+    sent: campaign,
+    stored: { ...campaign, advertiser_id: 'me', status: 'draft', pause_cause: null, revision: 3 },
+  },
+  campaign_zones: {
+    sent: { campaign_id: CAMPAIGN, zone_id: ZONE },
+    stored: { campaign_id: CAMPAIGN, zone_id: ZONE, advertiser_id: 'me' },
+  },
+  creatives: {
+    sent: creative,
+    stored: { ...creative, duration_sec: 15, advertiser_id: 'me', file_url: '/files/a.mp4' },
+  },
+  profiles: {
+    sent: profile,
+    stored: { ...profile, id: 'me', email: 'a@juu.test', country: 'Kenya', status: 'active' },
+  },
+  write_rejections: { sent: {}, stored: { user_id: 'me', code: 'invalid_value' } },
+};
+
+function decide(table: string, op: Op, data: RowImage | null, before?: RowImage) {
+  const rule = WRITABLE_TABLES[table]!;
+  const upload: UploadOp = { op, table, id: CAMPAIGN, data };
+  const verdict = decideWrite(ME, upload, rule, before);
+  return verdict.ok ? verdict.value : verdict.refusal;
+}
+const stored = (table: string) => ROWS[table]!.stored;
+const foreign = (table: string) => ({
+  ...stored(table),
+  [WRITABLE_TABLES[table]!.ownerColumn]: 'somebody-else',
+});
+
+const NOT_YOURS = { code: 'not_found_or_forbidden' };
+type Relation = 'absent' | 'own' | 'foreign';
+type Cell = [table: string, op: Op, outcomes: Record<Relation, object>];
+
+// biome-ignore format: a table is read by its columns
+const TABLE: Cell[] = [
+  ['campaigns',        'PUT',    { absent: { kind: 'insert' },  own: { kind: 'update' },  foreign: NOT_YOURS }],
+  ['campaigns',        'PATCH',  { absent: NOT_YOURS,           own: { kind: 'update' },  foreign: NOT_YOURS }],
+  ['campaigns',        'DELETE', { absent: { kind: 'nothing' }, own: { kind: 'delete' },  foreign: NOT_YOURS }],
+  ['campaign_zones',   'PUT',    { absent: { kind: 'insert' },  own: { kind: 'update' },  foreign: NOT_YOURS }],
+  ['campaign_zones',   'PATCH',  { absent: NOT_YOURS,           own: { kind: 'update' },  foreign: NOT_YOURS }],
+  ['campaign_zones',   'DELETE', { absent: { kind: 'nothing' }, own: { kind: 'delete' },  foreign: NOT_YOURS }],
+  ['creatives',        'PUT',    { absent: { kind: 'insert' },  own: { kind: 'update' },  foreign: NOT_YOURS }],
+  ['creatives',        'PATCH',  { absent: NOT_YOURS,           own: { kind: 'update' },  foreign: NOT_YOURS }],
+  ['creatives',        'DELETE', { absent: { kind: 'nothing' }, own: { kind: 'delete' },  foreign: NOT_YOURS }],
+  ['profiles',         'PUT',    { absent: NOT_YOURS,           own: { kind: 'update' },  foreign: NOT_YOURS }],
+  ['profiles',         'PATCH',  { absent: NOT_YOURS,           own: { kind: 'update' },  foreign: NOT_YOURS }],
+  ['write_rejections', 'DELETE', { absent: { kind: 'nothing' }, own: { kind: 'delete' },  foreign: NOT_YOURS }],
+];
+const cells = TABLE.flatMap(([table, op, outcomes]) =>
+  (['absent', 'own', 'foreign'] as const).map((relation) => ({
+    table,
+    op,
+    relation,
+    outcome: outcomes[relation],
+  })),
+);
+
+describe('table x op x whose row', () => {
+  test.each(cells)(
+    '$op of a row of $table that is $relation',
+    ({ table, op, relation, outcome }) => {
+      const before = { absent: undefined, own: stored(table), foreign: foreign(table) }[relation];
+      expect(decide(table, op, op === 'DELETE' ? null : ROWS[table]!.sent, before)).toMatchObject(
+        outcome,
+      );
+    },
+  );
+
+  test('a foreign row is refused in exactly the words of a row that does not exist', () => {
+    expect(decide('campaigns', 'PATCH', campaign, foreign('campaigns'))).toEqual(
+      decide('campaigns', 'PATCH', campaign, undefined),
+    );
+  });
+});
+
+describe('columns', () => {
+  test.each(Object.keys(ROWS).filter((table) => table !== 'write_rejections'))(
+    'the owner of a row of %s is left out or the caller; another’s is refused',
+    (table) => {
+      const owner = WRITABLE_TABLES[table]!.ownerColumn;
+      const { sent } = ROWS[table]!;
+      for (const value of ['me', null]) {
+        const verdict = decide(table, 'PUT', { ...sent, [owner]: value }, stored(table));
+        expect(verdict).toMatchObject({ kind: 'update' });
+      }
+      expect(
+        decide(table, 'PUT', { ...sent, [owner]: 'somebody-else' }, stored(table)),
+      ).toMatchObject({
+        ...NOT_YOURS,
+        details: `${table}.${owner}`,
+      });
+    },
+  );
+
+  test('an inserted row belongs to the caller, whatever was left out', () => {
+    expect(decide('campaigns', 'PUT', campaign)).toEqual({
+      kind: 'insert',
+      values: { ...checkedCampaign, status: 'draft', advertiser_id: 'me' },
+    });
+  });
+
+  test.each([
+    ['campaigns', 'review_note', 'Fine'],
+    ['campaigns', 'pause_cause', 'rejected'],
+    ['campaigns', 'revision', 99],
+    ['creatives', 'file_url', 'https://evil.example/x.png'],
+    ['profiles', 'email', 'else@juu.test'],
+    ['profiles', 'country', 'Uganda'],
+    ['profiles', 'status', 'suspended'],
+  ])('%s.%s is the server’s', (table, column, value) => {
+    const verdict = decide(table, 'PATCH', { [column]: value }, stored(table));
+    expect(verdict).toMatchObject({ code: 'read_only_column', details: `${table}.${column}` });
+  });
+
+  test('naming a column of the server is harmless while nothing would change', () => {
+    const same = { file_url: '/files/a.mp4', position: 3 };
+    expect(decide('creatives', 'PATCH', same, stored('creatives'))).toEqual({
+      kind: 'update',
+      values: { position: 3, duration_sec: 15 },
+    });
+    expect(decide('creatives', 'PUT', { ...creative, file_url: null })).toMatchObject({
+      kind: 'insert',
+    });
+  });
+
+  test('times are the server’s, whatever a client claims', () => {
+    const claimed = { ...campaign, created_at: '1970-01-01', updated_at: '1970-01-01' };
+    const verdict = decide('campaigns', 'PUT', claimed);
+    expect(verdict).toMatchObject({ kind: 'insert' });
+    expect(verdict).not.toHaveProperty('values.created_at');
+    expect(verdict).not.toHaveProperty('values.updated_at');
+  });
+
+  test.each(['campaign_zones', 'creatives'])(
+    'a row of %s never moves to another campaign',
+    (table) => {
+      const moved = { campaign_id: OTHER_CAMPAIGN };
+      const refusal = { code: 'invalid_value', details: `${table}.campaign_id` };
+      expect(decide(table, 'PATCH', moved, stored(table))).toMatchObject(refusal);
+      expect(decide(table, 'PUT', { ...ROWS[table]!.sent, ...moved }, stored(table))).toMatchObject(
+        refusal,
+      );
+    },
+  );
+
+  test('the duration follows from the format', () => {
+    expect(decide('creatives', 'PATCH', { format: 'image' }, stored('creatives'))).toEqual({
+      kind: 'update',
+      values: { format: 'image', duration_sec: 10 },
+    });
+    expect(decide('creatives', 'PATCH', { duration_sec: 99 }, stored('creatives'))).toMatchObject({
+      code: 'invalid_value',
+    });
+  });
+
+  test.each(['nope', 'id', '__proto__', 'constructor', 'Name'])(
+    'campaigns.%s is unknown',
+    (column) => {
+      const data = JSON.parse(`{${JSON.stringify(column)}:"x"}`);
+      expect(decide('campaigns', 'PATCH', data, stored('campaigns'))).toMatchObject({
+        code: 'unknown_column',
+        details: `campaigns.${column}`,
+      });
+    },
+  );
+});
+
+describe('status of a campaign', () => {
+  test.each<[given: unknown, before: string | undefined, outcome: object]>([
+    ['draft', undefined, { kind: 'insert' }],
+    ['active', undefined, { code: 'invalid_status_change' }],
+    ['paused', undefined, { code: 'invalid_status_change' }],
+    ['gold', undefined, { code: 'invalid_value' }],
+    [null, undefined, { code: 'invalid_value' }],
+    ['draft', 'draft', { kind: 'update' }],
+    ['active', 'draft', { code: 'invalid_status_change' }],
+    ['paused', 'draft', { code: 'invalid_status_change' }],
+    ['draft', 'paused', { kind: 'update', values: expect.objectContaining({ status: 'draft' }) }],
+    ['active', 'paused', { code: 'invalid_status_change' }],
+    ['paused', 'active', { code: 'invalid_status_change' }],
+    [
+      'active',
+      'active',
+      { kind: 'update', values: expect.not.objectContaining({ status: 'active' }) },
+    ],
+  ])('set to %s where it was %s', (status, before, outcome) => {
+    const row = before && { ...stored('campaigns'), status: before };
+    const verdict = decide('campaigns', 'PUT', { ...campaign, status }, row || undefined);
+    expect(verdict).toMatchObject(outcome);
+  });
+
+  test('a replaced campaign is a draft again where the status is left out; a changed one stays', () => {
+    const paused = { ...stored('campaigns'), status: 'paused' };
+    expect(decide('campaigns', 'PUT', campaign, paused)).toMatchObject({
+      values: { status: 'draft' },
+    });
+    const changed = decide('campaigns', 'PATCH', { name: 'New' }, paused);
+    expect(changed).toEqual({ kind: 'update', values: { name: 'New' } });
+  });
+});
+
+describe('values', () => {
+  test('PUT makes columns left out their defaults', () => {
+    const { subscription_plan: _, ...rest } = campaign;
+    expect(decide('campaigns', 'PUT', rest, stored('campaigns'))).toMatchObject({
+      values: { subscription_plan: 'basic' },
+    });
+    expect(decide('profiles', 'PUT', { name: 'Ann' }, stored('profiles'))).toMatchObject({
+      values: { name: 'Ann', phone: null, company_name: null },
+    });
+    expect(decide('creatives', 'PUT', { format: 'image' }, stored('creatives'))).toEqual({
+      kind: 'update',
+      values: { campaign_id: CAMPAIGN, format: 'image', duration_sec: 10, position: 0 },
+    });
+  });
+
+  test('PATCH changes the columns given and no other', () => {
+    const verdict = decide('campaigns', 'PATCH', { budget_usd: 900 }, stored('campaigns'));
+    expect(verdict).toEqual({ kind: 'update', values: { budget_usd: 900 } });
+    expect(decide('campaigns', 'PATCH', {}, stored('campaigns'))).toEqual({ kind: 'nothing' });
+    expect(decide('campaigns', 'PATCH', null, stored('campaigns'))).toEqual({ kind: 'nothing' });
+  });
+
+  test('PATCH is judged together with what stands: a start after the present end is refused', () => {
+    expect(
+      decide('campaigns', 'PATCH', { start_date: '2027-01-01' }, stored('campaigns')),
+    ).toMatchObject({
+      code: 'invalid_value',
+      message: 'End date must be on or after the start date',
+      details: 'campaigns.end_date',
+    });
+  });
+
+  test.each([
+    ['campaigns', { name: 'ab' }, 'name', 'Campaign name must be at least 3 characters'],
+    ['campaigns', { name: null }, 'name', 'Campaign name must be at least 3 characters'],
+    ['campaigns', { budget_usd: 0 }, 'budget_usd', 'Budget must be greater than 0'],
+    ['campaigns', { daily_cap_usd: -1 }, 'daily_cap_usd', 'Daily cap must be greater than 0'],
+    ['campaigns', { start_date: '' }, 'start_date', 'Start date is required'],
+    ['campaigns', { name: 'abc\u0000' }, 'name', 'Text must not contain NUL characters'],
+    ['campaigns', { name: { a: 1 } }, 'name', 'Campaign name must be at least 3 characters'],
+    ['profiles', { name: ' ' }, 'name', 'Name is required'],
+    ['profiles', { phone: 254 }, 'phone', 'Must be text'],
+    ['creatives', { format: 'gif' }, 'format', 'A creative is an image or a video'],
+    ['campaign_zones', { zone_id: 'CBD' }, 'zone_id', 'Must be a UUID'],
+  ])('%s with %j is refused in plain words', (table, data, column, message) => {
+    expect(decide(table, 'PATCH', data, stored(table))).toEqual({
+      code: 'invalid_value',
+      message,
+      details: `${table}.${column}`,
+    });
+  });
+});
