@@ -109,7 +109,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path[0]} ${issue.message}`);
+    const faults = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
     throw new SettingsError(`Cannot start with these settings: ${faults.join('; ')}.`);
   }
   const env = parsed.data;

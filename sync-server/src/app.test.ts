@@ -1,0 +1,190 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
+import { configSchema, errorBodySchema } from '@juu/shared/protocol/api';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { startTestServer, type TestServer } from './testing/start-test-server.ts';
+
+const HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const HTML = { accept: 'text/html' };
+
+let database: TestDatabase;
+let server: TestServer;
+let site: string;
+let logged = '';
+beforeAll(async () => {
+  database = await openTestDatabase('PGlite');
+  site = await mkdtemp(join(tmpdir(), 'juu-site-'));
+  await mkdir(join(site, 'assets'));
+  await writeFile(join(site, 'index.html'), '<!doctype html><title>Juu</title>');
+  await writeFile(join(site, 'service-worker.js'), '// worker');
+  await writeFile(join(site, 'assets/app-1a2b3c.js'), '// app');
+  await writeFile(join(site, 'csp-hashes.json'), JSON.stringify({ 'style-src': [HASH] }));
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk;
+      done();
+    },
+  });
+  const log = createLog({ logLevel: 'debug' }, stream);
+  server = await startTestServer({ database, site, log });
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+  await rm(site, { recursive: true });
+});
+
+describe('health', () => {
+  test('says that the process lives', async () => {
+    expect(await (await server.call('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  test('says that it can serve, and that it cannot while a migration is due', async () => {
+    const ready = await server.call('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);
+    await sql`alter table schema_migrations rename to schema_migrations_away`.execute(
+      database.kysely,
+    );
+    const due = await server.call('/readyz');
+    expect([due.status, await due.json()]).toEqual([503, { status: 'unavailable' }]);
+    await sql`alter table schema_migrations_away rename to schema_migrations`.execute(
+      database.kysely,
+    );
+  });
+});
+
+describe('the web app', () => {
+  test('is one page for every address that is no file', async () => {
+    for (const path of ['/', '/advertiser', '/auth?tab=signup']) {
+      const response = await server.call(path, { headers: HTML });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Juu</title>');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  test('is kept for ever where names carry a hash, and asked for again elsewhere', async () => {
+    const asset = await server.call('/assets/app-1a2b3c.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const worker = await server.call('/service-worker.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each(['/assets/gone-1a2b3c.js', '/api/nothing', '/sync/nothing', '/files/nothing'])(
+    'never stands in for %s',
+    async (path) => {
+      const response = await server.call(path, { headers: HTML });
+      expect(response.status).toBe(404);
+      expect(errorBodySchema.parse(await response.json()).error.code).toBe('not_found');
+    },
+  );
+
+  test('answers only GET for a page', async () => {
+    const response = await server.call('/advertiser', { method: 'POST', body: {}, headers: HTML });
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('every answer', () => {
+  test('runs nothing but the product’s own files', async () => {
+    const { headers } = await server.call('/', { headers: HTML });
+    const policy = headers.get('content-security-policy');
+    expect(policy?.split(';')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "worker-src 'self'",
+      `style-src 'self' ${HASH}`,
+      "img-src 'self' blob: data:",
+      "media-src 'self' blob: data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('carries the id under which it is logged, a proxy’s where there is one', async () => {
+    const own = (await server.call('/api/config')).headers.get('x-request-id') ?? '';
+    expect(own).toMatch(/^[0-9a-f-]{36}$/);
+    expect(logged).toContain(own);
+    const headers = { 'x-request-id': 'from-proxy-1' };
+    const given = await server.call('/api/config', { headers });
+    expect(given.headers.get('x-request-id')).toBe('from-proxy-1');
+  });
+
+  test('leaves nothing personal in the log', async () => {
+    const driver = await server.signUp('driver', { email: 'private.person@gmail.com' });
+    await driver.call('/api/me?email=private.person@gmail.com');
+    await server.call('/api/auth/sign-in/email', {
+      body: { email: 'private.person@gmail.com', password: 'secret guess' },
+    });
+    await server.call('/api/auth/sign-up/email', {
+      body: { ...driver, role: 'driver', name: 'Private Person' },
+    });
+    expect(logged).toContain('"path":"/api/me"');
+    expect(logged).not.toMatch(/private|secret guess/i);
+    expect(logged).not.toContain(driver.token);
+    expect(logged).not.toContain('127.0.0.1');
+  });
+});
+
+describe('a refusal', () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/api/functions/verify-corporate-email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+  const codeOf = async (response: Response) =>
+    errorBodySchema.parse(await response.json()).error.code;
+
+  test('of malformed JSON is 400, of a huge body 413', async () => {
+    const malformed = await post('{"email":');
+    expect([malformed.status, await codeOf(malformed)]).toEqual([400, 'invalid_request']);
+    const huge = await post(`"${'x'.repeat(200_000)}"`);
+    expect([huge.status, await codeOf(huge)]).toEqual([413, 'payload_too_large']);
+  });
+
+  test('meets writes of other sites, and cookie writes without an origin', async () => {
+    const body = JSON.stringify({ email: 'a@b.example', role: 'advertiser' });
+    const cookie = 'juu.session_token=any';
+    const statusOf = async (headers: Record<string, string>) => (await post(body, headers)).status;
+    expect(await statusOf({})).toBe(200);
+    expect(await statusOf({ origin: server.url })).toBe(200);
+    expect(await statusOf({ cookie, origin: server.url })).toBe(200);
+    expect(await statusOf({ cookie, origin: server.url.replace('127.0.0.1', 'localhost') })).toBe(
+      200,
+    );
+    expect(await statusOf({ cookie, authorization: 'Bearer any' })).toBe(200);
+    expect(await statusOf({ cookie })).toBe(403);
+    expect(await statusOf({ origin: 'https://elsewhere.example' })).toBe(403);
+    const refused = await post(body, { cookie, origin: 'https://elsewhere.example' });
+    expect(await codeOf(refused)).toBe('origin_refused');
+  });
+
+  test('of a malformed address is 400 and never a stack trace', async () => {
+    const response = await server.call('/%E0%A4%A', { headers: HTML });
+    expect(response.status).toBe(400);
+    expect(await codeOf(response)).toBe('invalid_request');
+  });
+});
+
+test('GET /api/config tells the web app what it must know', async () => {
+  const config = configSchema.parse(await (await server.call('/api/config')).json());
+  expect(config).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    bot_check: { provider: 'off', site_key: null, challenge_url: null },
+    sync: { endpoint: server.url },
+  });
+});

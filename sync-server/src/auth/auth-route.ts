@@ -1,0 +1,78 @@
+import { signUpSchema } from '@juu/shared/profile/sign-up';
+import { toNodeHandler } from 'better-auth/node';
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
+import { asAppError } from '../http/as-app-error.ts';
+import type { Auth } from './auth.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import type { Authenticate } from './authenticate.ts';
+import { decideSignUp, type SignUpRules } from './decide-sign-up.ts';
+import { signUpInProgress } from './sign-up-columns.ts';
+
+const BODY_LIMIT = '32kb';
+
+/** The calls that the product makes; better-auth has more, and none that is not listed is open. */
+const OPEN_CALLS = new Set([
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /sign-out',
+  'GET /get-session',
+  'GET /jwks',
+]);
+
+export interface AuthRouteOptions extends SignUpRules {
+  readonly auth: Auth;
+  readonly authenticate: Authenticate;
+  readonly checkOrigin: RequestHandler;
+}
+
+/** `/api/auth/*`: better-auth behind the product's own sign-up rules; mount before body parsers. */
+export function authRoute({ auth, authenticate, checkOrigin, ...rules }: AuthRouteOptions): Router {
+  const handler = toNodeHandler(auth);
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.use(onlyOpenCalls, checkOrigin, onlyJson, express.json({ limit: BODY_LIMIT }));
+  router.post('/sign-up/email', async (request, response) => {
+    const form = signUpSchema.safeParse(request.body);
+    if (!form.success) {
+      throw new AuthRefusal(400, 'VALIDATION_ERROR', form.error.issues[0]?.message ?? 'Not valid');
+    }
+    const decision = await decideSignUp(rules, form.data, request.get('x-captcha-response'));
+    const { name, email, password } = form.data;
+    request.body = { name, email, password };
+    await signUpInProgress.run(decision, () => handler(request, response));
+  });
+  router.get('/get-session', async (request, response) => {
+    // Only for its refusal of suspended accounts; without a session the answer is null.
+    await authenticate.optionally(request);
+    await handler(request, response);
+  });
+  router.use((request, response) => handler(request, response));
+  router.use(answerInAuthShape);
+  return router;
+}
+
+const onlyOpenCalls: RequestHandler = (request, _response, next) => {
+  if (OPEN_CALLS.has(`${request.method} ${request.path}`)) return next();
+  throw new AuthRefusal(404, 'NOT_FOUND', 'There is no such call');
+};
+
+/** A form of another site can send anything but JSON without being asked first. */
+const onlyJson: RequestHandler = (request, _response, next) => {
+  const hasBody = request.headers['content-type'] !== undefined;
+  if (!hasBody || request.is('application/json')) return next();
+  throw new AuthRefusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON');
+};
+
+const answerInAuthShape: ErrorRequestHandler = (error, request, response, next) => {
+  const refusal = asAppError(error);
+  if (!(error instanceof AuthRefusal) && !refusal) {
+    request.log.error({ err: error }, 'auth request failed');
+  }
+  if (response.headersSent) return next(error);
+  if (error instanceof AuthRefusal) return void response.status(error.status).json(error);
+  const { status, code, message } = refusal ?? {
+    status: 500,
+    code: 'internal',
+    message: 'Something went wrong on our side',
+  };
+  response.status(status).json({ code: code.toUpperCase(), message });
+};

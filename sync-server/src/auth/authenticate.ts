@@ -1,0 +1,68 @@
+import type { Database } from '@juu/db/connect';
+import { type Capability, can } from '@juu/shared/access/capabilities';
+import type { Role } from '@juu/shared/access/roles';
+import { AppError } from '@juu/shared/errors/app-error';
+import { type ProfileStatus, SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
+import { fromNodeHeaders } from 'better-auth/node';
+import type { Request } from 'express';
+import { sql } from 'kysely';
+import { bearerToken } from '../http/bearer-token.ts';
+import type { Auth } from './auth.ts';
+
+/** Who makes a signed-in call, as the database knows it at this moment. */
+export interface Caller {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly status: ProfileStatus;
+  readonly roles: readonly Role[];
+}
+
+export interface Authenticate {
+  /**
+   * The caller, by session cookie or `Authorization: Bearer <session token>`.
+   * @throws AppError `unauthenticated`, `account_suspended`
+   */
+  (request: Request): Promise<Caller>;
+  /** Undefined without a session. @throws AppError `account_suspended` */
+  optionally(request: Request): Promise<Caller | undefined>;
+  /** @throws AppError `forbidden` besides, for a caller without the capability */
+  as(capability: Capability, request: Request): Promise<Caller>;
+}
+
+export function createAuthenticate(auth: Auth, database: Database): Authenticate {
+  async function optionally(request: Request): Promise<Caller | undefined> {
+    const headers = fromNodeHeaders(request.headers);
+    // One way or the other: a refused token never falls back to a cookie.
+    if (bearerToken(request)) headers.delete('cookie');
+    const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+    if (!session) return undefined;
+    const caller = await readCaller(database, session.user.id);
+    if (caller?.status === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);
+    return caller;
+  }
+
+  async function authenticate(request: Request): Promise<Caller> {
+    const caller = await optionally(request);
+    if (!caller) throw new AppError('unauthenticated', 'Please sign in');
+    return caller;
+  }
+
+  async function as(capability: Capability, request: Request): Promise<Caller> {
+    const caller = await authenticate(request);
+    if (!can(caller.roles, capability)) {
+      throw new AppError('forbidden', "You don't have permission to do this.");
+    }
+    return caller;
+  }
+
+  return Object.assign(authenticate, { optionally, as });
+}
+
+async function readCaller(database: Database, userId: string): Promise<Caller | undefined> {
+  const { rows } = await sql<Caller>`
+    select p.id as "userId", p.email, p.name, p.status,
+           array(select r.role from user_roles r where r.user_id = p.id order by r.role) as roles
+      from profiles p where p.id = ${userId}`.execute(database.kysely);
+  return rows[0];
+}

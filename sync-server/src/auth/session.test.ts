@@ -1,0 +1,180 @@
+import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { INVALID_CREDENTIALS } from './product-words.ts';
+
+describe.each(testDatabases())('sessions on $name', ({ open }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await open({ acquireTimeoutMs: 5_000 });
+    server = await startTestServer({ database });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+  });
+
+  const signIn = (email: string, password: string, headers = {}) =>
+    server.call('/api/auth/sign-in/email', { body: { email, password }, headers });
+  const sessionsOf = async (userId: string) =>
+    (
+      await database.kysely
+        .selectFrom('auth.session')
+        .select('id')
+        .where('userId', '=', userId)
+        .execute()
+    ).length;
+  const cookieOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+
+  test('open with the right password, by token and by cookie alike', async () => {
+    const driver = await server.signUp('driver');
+    const response = await signIn(driver.email.toUpperCase(), driver.password);
+    expect(response.status).toBe(200);
+    const { token } = (await response.json()) as { token: string };
+    const byToken = await server.call('/api/me', { headers: { authorization: `Bearer ${token}` } });
+    expect(byToken.status).toBe(200);
+    const cookie = cookieOf(response);
+    expect(cookie).toContain('juu.session_token=');
+    const byCookie = await server.call('/api/me', { headers: { cookie } });
+    expect(await byCookie.json()).toMatchObject({ user: { id: driver.id } });
+  });
+
+  test('answer an unknown address and a wrong password alike', async () => {
+    const driver = await server.signUp('driver');
+    const wrong = await signIn(driver.email, 'not the password');
+    const unknown = await signIn('nobody@gmail.com', 'not the password');
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    const answers = await Promise.all([wrong.json(), unknown.json()]);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ message: INVALID_CREDENTIALS });
+  });
+
+  test('never begin for a suspended account', async () => {
+    const driver = await server.signUp('driver');
+    await server.suspend(driver);
+    await database.kysely.deleteFrom('auth.session').where('userId', '=', driver.id).execute();
+    const response = await signIn(driver.email, driver.password);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ message: SUSPENDED_MESSAGE });
+    expect(response.headers.getSetCookie().join()).not.toContain('session_token=');
+    expect(await sessionsOf(driver.id)).toBe(0);
+  });
+
+  test('tell a wrong password of a suspended account nothing about it', async () => {
+    const driver = await server.signUp('driver');
+    await server.suspend(driver);
+    expect((await signIn(driver.email, 'not the password')).status).toBe(401);
+  });
+
+  test('stop working when the account is suspended, in every signed-in call', async () => {
+    const driver = await server.signUp('driver');
+    await server.suspend(driver);
+    for (const path of ['/api/me', '/api/sync/token']) {
+      const response = await driver.call(path);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({
+        error: { code: 'account_suspended', message: SUSPENDED_MESSAGE },
+      });
+    }
+    const session = await driver.call('/api/auth/get-session');
+    expect(session.status).toBe(403);
+    expect(await session.json()).toEqual({ code: 'ACCOUNT_SUSPENDED', message: SUSPENDED_MESSAGE });
+  });
+
+  test('end with sign-out', async () => {
+    const driver = await server.signUp('driver');
+    expect((await driver.call('/api/auth/sign-out', { method: 'POST', body: {} })).status).toBe(
+      200,
+    );
+    expect((await driver.call('/api/me')).status).toBe(401);
+    expect(await sessionsOf(driver.id)).toBe(0);
+  });
+
+  test('say who is signed in, and nothing that the profile keeps', async () => {
+    const driver = await server.signUp('driver');
+    const session = (await (await driver.call('/api/auth/get-session')).json()) as {
+      user: Record<string, unknown>;
+    };
+    expect(session.user).toMatchObject({ id: driver.id, email: driver.email });
+    expect(session.user).not.toHaveProperty('national_id_number');
+    expect(await (await server.call('/api/auth/get-session')).json()).toBeNull();
+  });
+
+  test('are renewed with their cookie while they are used', async () => {
+    const driver = await server.signUp('driver');
+    const cookie = cookieOf(await signIn(driver.email, driver.password));
+    const soon = new Date(Date.now() + 24 * 60 * 60 * 1000);
+    await database.kysely
+      .updateTable('auth.session')
+      .set({ expiresAt: soon })
+      .where('userId', '=', driver.id)
+      .execute();
+    const response = await server.call('/api/me', { headers: { cookie } });
+    expect(response.headers.getSetCookie().join()).toContain('juu.session_token=');
+    const renewed = await database.kysely
+      .selectFrom('auth.session')
+      .select('expiresAt')
+      .where('userId', '=', driver.id)
+      .orderBy('expiresAt', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(renewed.expiresAt.getTime()).toBeGreaterThan(soon.getTime());
+  });
+
+  test('are refused without, and with a made-up token', async () => {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer made-up' },
+      { cookie: 'juu.session_token=made-up' },
+    ]) {
+      const response = await server.call('/api/me', { headers: headers as Record<string, string> });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ error: { code: 'unauthenticated' } });
+    }
+  });
+
+  test('give a refused token no way back to the cookie beside it', async () => {
+    const driver = await server.signUp('driver');
+    const cookie = cookieOf(await signIn(driver.email, driver.password));
+    const response = await server.call('/api/me', {
+      headers: { cookie, authorization: 'Bearer made-up' },
+    });
+    expect(response.status).toBe(401);
+  });
+
+  test('open no call of better-auth that the product does not make', async () => {
+    const driver = await server.signUp('driver');
+    for (const [path, body] of [
+      ['/api/auth/token', undefined],
+      ['/api/auth/update-user', { name: 'Other', role: 'admin' }],
+      ['/api/auth/delete-user', {}],
+      ['/api/auth/sign-up/email/', { role: 'driver' }],
+      ['/api/auth/error', undefined],
+    ] as const) {
+      expect((await driver.call(path, { body })).status).toBe(404);
+    }
+  });
+
+  test('end by cookie only when one of our own pages asks', async () => {
+    const driver = await server.signUp('driver');
+    const cookie = cookieOf(await signIn(driver.email, driver.password));
+    const signOut = (headers: Record<string, string>) =>
+      server.call('/api/auth/sign-out', { body: {}, headers: { cookie, ...headers } });
+    expect((await signOut({})).status).toBe(403);
+    expect((await signOut({ origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await signOut({ origin: server.url })).status).toBe(200);
+  });
+
+  test('refuse a cross-site sign-in', async () => {
+    const driver = await server.signUp('driver');
+    const response = await signIn(driver.email, driver.password, {
+      origin: 'https://elsewhere.example',
+    });
+    expect(response.status).toBe(403);
+  });
+});

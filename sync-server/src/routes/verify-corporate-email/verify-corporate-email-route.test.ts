@@ -1,0 +1,46 @@
+import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+
+describe.each(testDatabases())('verify-corporate-email on $name', ({ open }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await open();
+    await database.kysely
+      .insertInto('verified_companies')
+      .values({ company_name: 'Safari Ads', email_domain: 'safari-ads.example' })
+      .execute();
+    server = await startTestServer({ database });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+  });
+
+  test.each([
+    ['advertiser', 'asha@safari-ads.example', { valid: true, company: 'Safari Ads' }],
+    ['advertiser', 'Asha@Safari-Ads.Example', { valid: true, company: 'Safari Ads' }],
+    ['advertiser', 'asha@other.example', { valid: true, reason: UNVERIFIED_COMPANY }],
+    ['advertiser', 'asha@gmail.com', { valid: false, reason: CORPORATE_EMAIL_REQUIRED }],
+    ['advertiser', 'asha@mailinator.com', { valid: false, reason: CORPORATE_EMAIL_REQUIRED }],
+    ['advertiser', 'asha', { valid: false, reason: CORPORATE_EMAIL_REQUIRED }],
+    ['driver', 'asha@gmail.com', { valid: true }],
+  ])('answers %s %s', async (role, email, answer) => {
+    const response = await server.call('/api/functions/verify-corporate-email', {
+      body: { email, role, businessRegNumber: 'PVT-1' },
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(answer);
+  });
+
+  test.each([{}, { email: 'a@b.example' }, { email: 1, role: 'driver' }, []])(
+    'refuses %o with 400',
+    async (body) => {
+      const response = await server.call('/api/functions/verify-corporate-email', { body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } });
+    },
+  );
+});
