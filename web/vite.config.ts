@@ -11,7 +11,7 @@ const server = 'http://127.0.0.1:8080';
 
 /** What a visitor's first page needs; everything else waits until someone has signed in. */
 const shell = publicShell({
-  routes: ['src/routes/index.tsx', 'src/routes/auth.tsx', 'src/routes/__root.tsx'],
+  modules: ['src/routes/index.tsx', 'src/routes/auth.tsx', 'src/components/toaster.tsx'],
   listFile: 'dashboard-assets.json',
   except: [/\/(altcha-widget|sign-up-form|pbkdf2|sha)-/],
 });

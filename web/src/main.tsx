@@ -1,12 +1,14 @@
 import './styles/app.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Toaster } from './components/toaster.tsx';
 import { ErrorPage } from './features/site/error-page.tsx';
 import { followSession } from './lib/follow-session.ts';
 import { watchSession } from './lib/session.ts';
 import { routeTree } from './route-tree.gen.ts';
+
+// Toasts come after the first page; what is said before then waits in the queue of `toast`.
+const Toaster = lazy(() => import('./components/toaster.tsx'));
 
 const router = createRouter({
   routeTree,
@@ -33,6 +35,8 @@ createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />
     {/* Beside the router, so that a guard can speak before there is a page. */}
-    <Toaster />
+    <Suspense>
+      <Toaster />
+    </Suspense>
   </StrictMode>,
 );

@@ -27,6 +27,8 @@ export function cspHashes(): Plugin {
         if (literal) styles.add(await sha256(JSON.parse(literal)));
       }
       if (styles.size === 0) this.error('sonner no longer inserts its CSS in the known way');
+      // The element is put into the page while it is still empty, and judged then as well.
+      styles.add(await sha256(''));
     },
     generateBundle() {
       if (!sawSonner) return;

@@ -10,8 +10,8 @@ interface ManifestEntry {
 }
 
 interface ShellOptions {
-  /** Route files whose code belongs to the first page of a visitor, relative to the project. */
-  routes: string[];
+  /** Modules fetched on demand that belong to a visitor's first page all the same. */
+  modules: string[];
   /** File in which the list of all other assets is written: a JSON array of absolute paths. */
   listFile: string;
   /** Assets that no device needs offline. */
@@ -24,7 +24,7 @@ const neverServedOffline = /\.(map|json)$/;
  * Divides the built assets in two: the public shell, which the service worker precaches for every
  * visitor, and the rest, which it fetches once somebody has signed in on this device.
  */
-export function publicShell({ routes, listFile, except = [] }: ShellOptions) {
+export function publicShell({ modules, listFile, except = [] }: ShellOptions) {
   let emitted = new Set<string>();
   let shell = new Set<string>();
 
@@ -35,7 +35,7 @@ export function publicShell({ routes, listFile, except = [] }: ShellOptions) {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        shell = shellOf(bundle, routes);
+        shell = shellOf(bundle, modules);
         emitted = new Set(Object.keys(bundle));
         const later = [...emitted].filter(
           (name) =>
@@ -70,8 +70,8 @@ export function publicShell({ routes, listFile, except = [] }: ShellOptions) {
   return { plugin, keepShellOnly };
 }
 
-/** File names of the entry, of the public routes, and of all that these import statically. */
-function shellOf(bundle: Bundle, routes: string[]): Set<string> {
+/** File names of the entry, of the modules named, and of all that these import statically. */
+function shellOf(bundle: Bundle, modules: string[]): Set<string> {
   const names = new Set<string>();
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
 
@@ -86,9 +86,9 @@ function shellOf(bundle: Bundle, routes: string[]): Set<string> {
     }
   }
 
-  const isPublicRoute = (id: string) => routes.some((route) => id.includes(`${route}?tsr-split`));
+  const isPublic = (id: string) => modules.some((path) => id.includes(`/${path}`));
   for (const chunk of chunks) {
-    if (chunk.isEntry || chunk.moduleIds.some(isPublicRoute)) add(chunk);
+    if (chunk.isEntry || chunk.moduleIds.some(isPublic)) add(chunk);
   }
   for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) names.add(name);
   return names;

@@ -54,6 +54,8 @@ function runStyle(width: number, length: number, travel: number) {
     '--led-rest': `${MARGIN}px`,
     animationDuration: `${travel / SPEED}s`,
     animationTimingFunction: `steps(${travel})`,
+    // The panel is never seen empty: the text has come in when the page opens.
+    animationDelay: `${(MARGIN - width) / SPEED}s`,
   };
 }
 

@@ -77,6 +77,11 @@ export async function signOut(): Promise<void> {
   await end('user');
 }
 
+/** Ends the session because the server said that the account is suspended. */
+export async function endSuspended(): Promise<void> {
+  await end('suspended');
+}
+
 /** True where a failure says that the account is suspended. */
 export function isSuspension(error: unknown): boolean {
   return (

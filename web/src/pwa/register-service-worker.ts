@@ -1,5 +1,5 @@
-import { toast } from 'sonner';
 import { Workbox } from 'workbox-window';
+import { toast } from '@/components/toast.ts';
 
 const UPDATE_TOAST = 'juu-update';
 /** A page left open for days still learns of new versions: once an hour. */
@@ -18,7 +18,8 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 function offerUpdate() {
-  toast('A new version of Juu is ready', {
+  toast({
+    title: 'A new version of Juu is ready',
     id: UPDATE_TOAST,
     duration: Number.POSITIVE_INFINITY,
     action: { label: 'Reload', onClick: reloadIntoUpdate },

@@ -64,7 +64,7 @@ function SignUp({ role }: { role: SignUpRole }) {
 
 function SignPanel() {
   return (
-    <div className="hidden flex-col justify-between p-10 lg:flex">
+    <div className="sticky top-0 hidden h-dvh flex-col justify-between p-10 lg:flex">
       <Wordmark className="self-start" />
       <div className="max-w-xl rounded-xl border-2 border-ink-700 bg-black p-4 shadow-[0_0_110px_-10px_rgb(255_179_0/35%)]">
         <LedSign text="YOUR AD HERE  -  KARIBU NAIROBI" columns={44} />

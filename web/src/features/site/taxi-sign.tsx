@@ -5,9 +5,13 @@ export function TaxiSign({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={className}>
       <div className="mx-auto w-10/12 rounded-xl border-2 border-ink-700 bg-black p-3 shadow-[0_0_90px_-10px_rgb(255_179_0/35%)]">
-        <LedSign text="YOUR AD HERE  -  WESTLANDS  -  CBD" columns={44} />
+        <LedSign text="YOUR AD HERE  -  WESTLANDS  -  CBD" columns={46} />
       </div>
-      <svg viewBox="0 0 400 150" aria-hidden="true" className="-mt-px w-full">
+      <svg
+        viewBox="0 0 400 150"
+        aria-hidden="true"
+        className="-mt-px w-full mask-x-from-85% mask-b-from-75%"
+      >
         <g className="fill-ink-700">
           <rect x="110" y="0" width="14" height="26" />
           <rect x="276" y="0" width="14" height="26" />
@@ -21,7 +25,7 @@ export function TaxiSign({ className }: { className?: string }) {
           <path d="M92 104c18-34 34-62 56-62h46v62z" />
           <path d="M206 104V42h56c26 0 48 30 66 62z" />
         </g>
-        <path d="M34 122h340" className="stroke-led-400" strokeWidth="7" strokeDasharray="14 7" />
+        <path d="M0 124h400" className="stroke-led-400" strokeWidth="5" />
       </svg>
     </div>
   );
