@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartFailure } from './start-failure.ts';
+
+const MIN_LENGTH = 32;
+
+/**
+ * The secret kept in the data directory, made on the first start and readable by its owner only.
+ * Losing it signs everybody out.
+ * @throws StartFailure where the file was cut short
+ */
+export async function loadSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret');
+  try {
+    const secret = (await readFile(file, 'utf8')).trim();
+    if (secret.length >= MIN_LENGTH) return secret;
+    throw new StartFailure(
+      `The secret in ${file} is shorter than ${MIN_LENGTH} characters: restore the file, or remove it to sign everybody out and start with a new one.`,
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const secret = randomBytes(48).toString('base64url');
+  await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  return secret;
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connect } from '@juu/db/connect';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, runProgram, type ServerProcess } from '../testing/server-process.ts';
+
+/** The tests share one data directory and run in order: each start finds what the last one left. */
+describe('the server process', () => {
+  let dataDir: string;
+  let port: number;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'juu-server-'));
+    port = await freePort();
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  const settings = () => ({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' });
+  async function start(): Promise<ServerProcess> {
+    const server = runProgram('server.js', settings());
+    await server.printed(`Juu is running at http://localhost:${port}`);
+    return server;
+  }
+
+  test('serves a fresh directory and says how to sign in; SIGTERM ends it with status 0', async () => {
+    const server = await start();
+    await server.printed('admin@juu.test');
+    expect(server.output.stdout).toContain('juu-demo-2026');
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(server.output.stderr).toBe('');
+  });
+
+  test('starts again after it was killed, with the same secret and accounts', async () => {
+    const secret = await readFile(join(dataDir, 'secret'), 'utf8');
+    const killed = await start();
+    killed.child.kill('SIGKILL');
+    await killed.exited;
+    const server = await start();
+    expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+    const signIn = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'driver@juu.test', password: 'juu-demo-2026' }),
+    });
+    expect(signIn.status).toBe(200);
+    server.child.kill('SIGINT');
+    expect(await server.exited).toBe(0);
+  });
+
+  test('refuses a data directory and a port that are in use, and the first process goes on', async () => {
+    const first = await start();
+    const second = runProgram('server.js', { ...settings(), PORT: String(await freePort()) });
+    expect(await second.exited).toBe(1);
+    expect(second.output.stderr).toMatch(/^The data directory .* is in use .*\n$/);
+
+    const otherDir = await mkdtemp(join(tmpdir(), 'juu-server-'));
+    const third = runProgram('server.js', { ...settings(), DATA_DIR: otherDir });
+    expect(await third.exited).toBe(1);
+    expect(third.output.stderr).toMatch(new RegExp(`^Port ${port} .* is in use .*\n$`));
+    await rm(otherDir, { recursive: true });
+
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+  });
+
+  test('lets a request in flight finish when it is told to stop', async () => {
+    const server = await start();
+    const body = JSON.stringify({ email: 'driver@gmail.com', role: 'driver' });
+    const { answer, send } = await beginRequest(body);
+    server.child.kill('SIGTERM');
+    await untilRefused();
+    send();
+    expect(await answer).toEqual({ status: 200, body: '{"valid":true}' });
+    expect(await server.exited).toBe(0);
+  });
+
+  test('ends at once at a second signal', async () => {
+    const server = await start();
+    const { answer } = await beginRequest('{}');
+    answer.catch(() => {});
+    const started = Date.now();
+    let ended = false;
+    server.exited.then(() => {
+      ended = true;
+    });
+    while (!ended) {
+      server.child.kill('SIGTERM');
+      await delay(50);
+    }
+    expect(await server.exited).toBe(1);
+    expect(Date.now() - started).toBeLessThan(5_000);
+  });
+
+  test('refuses a bad setting by its name', async () => {
+    const server = runProgram('server.js', { ...settings(), TRUST_PROXY: 'yes' });
+    expect(await server.exited).toBe(1);
+    expect(server.output.stderr).toMatch(/^Cannot start with these settings: TRUST_PROXY .*\n$/);
+  });
+
+  test('applies migrations by themselves, and says when there is nothing to do', async () => {
+    const migrate = runProgram('migrate.js', settings());
+    expect(await migrate.exited).toBe(0);
+    expect(migrate.output.stdout).toBe('nothing to apply\n');
+  });
+
+  test('refuses a database whose migrations were changed', async () => {
+    const database = await connect({ dataDir });
+    await sql`update schema_migrations set checksum = 'other'`.execute(database.kysely);
+    await database.close();
+    const server = runProgram('server.js', settings());
+    expect(await server.exited).toBe(1);
+    expect(server.output.stderr).toMatch(/^The migration .* was changed .*\n$/);
+  });
+
+  /** Opens a request whose body is held back until `send`. */
+  async function beginRequest(body: string) {
+    const outgoing = request({
+      port,
+      method: 'POST',
+      path: '/api/functions/verify-corporate-email',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    const answer = once(outgoing, 'response').then(async ([response]) => ({
+      status: response.statusCode as number,
+      body: await text(response),
+    }));
+    outgoing.flushHeaders();
+    outgoing.write(body.slice(0, 1));
+    // The server has read the head once a later request on another connection is answered.
+    await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } });
+    return { answer, send: () => outgoing.end(body.slice(1)) };
+  }
+
+  async function untilRefused(): Promise<void> {
+    const accepts = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } }).then(
+        () => true,
+        () => false,
+      );
+    while (await accepts()) await delay(20);
+  }
+});
