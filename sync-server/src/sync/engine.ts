@@ -55,9 +55,7 @@ function answerSyncFailure(onError: (error: unknown) => void): ErrorRequestHandl
     } else if (error instanceof SyncFailure) {
       response.status(error.status).json(error);
     } else if (error?.type === 'entity.too.large') {
-      response
-        .status(413)
-        .json(new SyncFailure(413, 'PSYNC_S2002', 'The request is too large'));
+      response.status(413).json(new SyncFailure(413, 'PSYNC_S2002', 'The request is too large'));
     } else if (error?.type === 'entity.parse.failed') {
       response.status(400).json(new SyncFailure(400, 'PSYNC_S2002', 'The body is not JSON'));
     } else {

@@ -62,7 +62,11 @@ export function checkpointDiffLine(before: Checkpoint, checkpoint: Checkpoint): 
 /** One page of ops, which stand in the log as ready JSON text. */
 export function dataLine(
   bucket: string,
-  page: { readonly lines: readonly string[]; readonly hasMore: boolean; readonly nextAfter: bigint },
+  page: {
+    readonly lines: readonly string[];
+    readonly hasMore: boolean;
+    readonly nextAfter: bigint;
+  },
   after: bigint,
 ): string {
   const head = `{"data":{"bucket":${JSON.stringify(bucket)},"has_more":${page.hasMore}`;

@@ -50,7 +50,8 @@ async function apply(
   }
 
   if (write.kind === 'insert') await insertRow(tx, op.table, id, write.values);
-  if (write.kind === 'update') await updateRow(tx, op.table, id, resubmitted(op.table, write.values));
+  if (write.kind === 'update')
+    await updateRow(tx, op.table, id, resubmitted(op.table, write.values));
   if (write.kind === 'delete') await deleteRow(tx, op.table, id);
 }
 

@@ -1,16 +1,12 @@
 import type { Database } from '@juu/db/connect';
+import { isSerializationFailure } from '@juu/db/sql-state';
 import type { Role } from '@juu/shared/access/roles';
 import { CODES } from '@juu/shared/errors/codes';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
-import type {
-  UploadError,
-  UploadResponse,
-  UploadTransaction,
-} from '@juu/shared/protocol/upload';
+import type { UploadError, UploadResponse, UploadTransaction } from '@juu/shared/protocol/upload';
 import type { Actor } from '@juu/shared/write-rules/decide-write';
 import { sql } from 'kysely';
 import { applyOp } from './apply-op.ts';
-import { isSerializationFailure } from './data-error.ts';
 import { RefusedOp } from './refused-op.ts';
 import type { Tx } from './row-store.ts';
 import { storableText, storableValues } from './storable-values.ts';

@@ -1,4 +1,4 @@
-import { sqlState } from '@juu/db/sql-state';
+import { isDataError, sqlState } from '@juu/db/sql-state';
 import type { Refusal } from '@juu/shared/write-rules/verdict';
 
 /**
@@ -6,6 +6,7 @@ import type { Refusal } from '@juu/shared/write-rules/verdict';
  * change; undefined for every other error, which is not the change's fault.
  */
 export function refusalOfDataError(error: unknown, table: string): Refusal | undefined {
+  if (!isDataError(error)) return undefined;
   const state = sqlState(error);
   if (state === '23505') {
     return { code: 'already_exists', message: 'This entry exists already', details: table };
@@ -17,14 +18,5 @@ export function refusalOfDataError(error: unknown, table: string): Refusal | und
       details: table,
     };
   }
-  if (state?.startsWith('22') || state?.startsWith('23')) {
-    return { code: 'invalid_value', message: 'A value is not valid', details: table };
-  }
-  return undefined;
-}
-
-/** True for errors that go away when the transaction is run again. */
-export function isSerializationFailure(error: unknown): boolean {
-  const state = sqlState(error);
-  return state === '40001' || state === '40P01';
+  return { code: 'invalid_value', message: 'A value is not valid', details: table };
 }

@@ -1,15 +1,14 @@
 import type { Database } from '@juu/db/connect';
 import { AppError } from '@juu/shared/errors/app-error';
-import {
-  MAX_UPLOAD_BYTES,
-  MAX_UPLOAD_OPS,
-  MAX_UPLOAD_TRANSACTIONS,
-} from '@juu/shared/limits';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_OPS, MAX_UPLOAD_TRANSACTIONS } from '@juu/shared/limits';
 import { type UploadRequest, uploadRequestSchema } from '@juu/shared/protocol/upload';
 import express, { type Router } from 'express';
 import { SyncFailure } from '../sync-failure.ts';
 import { type JwksSource, verifyToken } from '../verify-token.ts';
 import { applyTransaction, type TransactionResult } from './apply-transaction.ts';
+
+/** Body, transactions, ops and data are six levels; a value may have a few of its own. */
+const DEEPEST_BODY = 16;
 
 interface UploadRouteDeps {
   readonly database: Database;
@@ -25,9 +24,7 @@ export function uploadRoute({ database, jwks }: UploadRouteDeps): Router {
     const results: TransactionResult[] = [];
     // One after the other: a later transaction may build on an earlier one.
     for (const transaction of transactions) {
-      results.push(
-        await applyTransaction(database, { userId, clientId: client_id }, transaction),
-      );
+      results.push(await applyTransaction(database, { userId, clientId: client_id }, transaction));
     }
     response.json({ results });
   });
@@ -49,6 +46,9 @@ async function authenticate(authorization: string | undefined, jwks: JwksSource)
  *   for a body that is no upload at all
  */
 export function parseUpload(body: unknown): UploadRequest {
+  if (isDeeperThan(body, DEEPEST_BODY)) {
+    throw new AppError('invalid_request', 'The upload is nested too deeply');
+  }
   const transactions = listAt(body, 'transactions');
   const ops = transactions.reduce((sum: number, tx) => sum + listAt(tx, 'ops').length, 0);
   if (transactions.length > MAX_UPLOAD_TRANSACTIONS || ops > MAX_UPLOAD_OPS) {
@@ -61,6 +61,16 @@ export function parseUpload(body: unknown): UploadRequest {
   throw new AppError('invalid_request', 'This is not an upload of local changes', {
     details: upload.error?.issues[0]?.path.join('.') ?? 'client_id',
   });
+}
+
+/** Walks level by level, so that no nesting, however deep, exhausts the stack. */
+function isDeeperThan(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true;
+    level = level.flatMap((item) => (item instanceof Object ? Object.values(item) : []));
+  }
+  return false;
 }
 
 function listAt(value: unknown, key: string): unknown[] {

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Database } from '@juu/db/connect';
+import express from 'express';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { pinoHttp } from 'pino-http';
+import { errorHandler } from '../../http/error-handler.ts';
+import { type SyncEngine, startSyncEngine } from '../engine.ts';
+
+const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA' }] };
+
+export interface TokenOptions {
+  readonly audience?: string;
+  /** Seconds from now; negative: has expired. */
+  readonly expiresIn?: number;
+  readonly subject?: string;
+}
+
+/** A sync token as `/api/sync/token` issues it, by a key that only the tests know. */
+export function signToken(userId: string, options: TokenOptions = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
+    .setSubject(options.subject ?? userId)
+    .setAudience(options.audience ?? 'juu-sync')
+    .setIssuedAt(now)
+    .setExpirationTime(now + (options.expiresIn ?? 600))
+    .sign(privateKey);
+}
+
+/** The sync engine on a real HTTP server, which can be killed and started again on the same port. */
+export class SyncServerUnderTest {
+  readonly #database: Database;
+  #engine: SyncEngine | undefined;
+  #server: Server | undefined;
+  #port = 0;
+  /** Errors that the engine reported; a test that expects none checks this. */
+  readonly errors: unknown[] = [];
+  /** Asked when an upload is about to be answered; true cuts the connection instead. */
+  cutUploadAnswer: () => boolean = () => false;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get engine(): SyncEngine {
+    if (!this.#engine) throw new Error('The server is not running');
+    return this.#engine;
+  }
+
+  async start(): Promise<this> {
+    this.#engine = await startSyncEngine({
+      database: this.#database,
+      jwks: async () => jwks,
+      onError: (error) => this.errors.push(error),
+    });
+    const app = express();
+    app.use(pinoHttp({ enabled: false }));
+    app.use('/api/sync/upload', (request, response, next) => {
+      const json = response.json.bind(response);
+      response.json = (body) => {
+        if (!this.cutUploadAnswer()) return json(body);
+        request.socket.destroy();
+        return response;
+      };
+      next();
+    });
+    app.use(this.#engine.router);
+    app.use(errorHandler);
+    this.#server = createServer(app).listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this;
+  }
+
+  /** Cuts every connection at once, as a killed process does. */
+  async kill(): Promise<void> {
+    const closed = this.#server && once(this.#server, 'close');
+    this.#server?.close();
+    this.#server?.closeAllConnections();
+    await this.#engine?.stop();
+    await closed;
+  }
+}
