@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Progress } from '@/components/progress.tsx';
+import { ago } from '@/lib/ago.ts';
+import { useNow } from '@/lib/use-now.ts';
+import type { SyncStatus } from './sync-status.ts';
+import { countUnsent, explainStatus, SYNC_LABELS } from './sync-words.ts';
+import type { LiveSyncFacts } from './use-sync-facts.ts';
+
+interface SyncPanelProps {
+  status: SyncStatus;
+  facts: LiveSyncFacts;
+  /** The browser offers no storage: what is not sent is lost with the tab. */
+  keepsNothing: boolean;
+  onTryNow: () => void;
+}
+
+/** What the sync status means: how much waits, since when, and a way to try at once. */
+export function SyncPanel({ status, facts, keepsNothing, onTryNow }: SyncPanelProps) {
+  const now = useNow();
+  const { unsent, lastSyncedAt } = facts;
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <h2 className="font-semibold">{SYNC_LABELS[status]}</h2>
+        <p className="mt-1 text-muted">{explainStatus(status, facts)}</p>
+      </div>
+      {status === 'loading' && <Progress label="First download" value={facts.progress} />}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <Fact label="Waiting to be sent">{countUnsent(unsent) ?? 'Nothing'}</Fact>
+        {unsent.since && <Fact label="Oldest from">{ago(unsent.since, now)}</Fact>}
+        {lastSyncedAt && <Fact label="Last news">{ago(lastSyncedAt, now)}</Fact>}
+      </dl>
+      {keepsNothing && (
+        <p className="rounded-lg bg-danger-soft p-2.5 text-danger-text">
+          This browser keeps nothing for Juu. Stay online: what has not been sent is lost when you
+          close this tab.
+        </p>
+      )}
+      {!facts.connected && (
+        <Button tone="neutral" size="sm" onClick={onTryNow}>
+          Try now
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right font-medium">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Unsent } from '@/replica/use-unsent.ts';
+
+/** What the status depends on. */
+export interface SyncFacts {
+  /** What the device knows about its network. */
+  readonly online: boolean;
+  /** A stream from the server is open. */
+  readonly connected: boolean;
+  /** The last attempt to reach the server failed. */
+  readonly failed: boolean;
+  /** This device has had the account's data at least once. */
+  readonly hasSynced: boolean;
+  /** How far a download has come, 0 to 1. */
+  readonly progress: number | undefined;
+  readonly unsent: Pick<Unsent, 'changes' | 'files'>;
+}
+
+/**
+ * - `loading`: the account's data is coming to this device for the first time
+ * - `saved-here`: something is kept on this device and cannot be sent now
+ * - `sending`: something is on its way
+ * - `saved`: the server has everything
+ * - `offline`, `unreachable`, `connecting`: nothing is waiting, but news cannot come in
+ */
+export type SyncStatus =
+  | 'loading'
+  | 'saved-here'
+  | 'sending'
+  | 'saved'
+  | 'offline'
+  | 'unreachable'
+  | 'connecting';
+
+/** The one word about sync; what the server has not confirmed is never called saved. */
+export function syncStatusOf(facts: SyncFacts): SyncStatus {
+  const waiting = facts.unsent.changes + facts.unsent.files > 0;
+  if (facts.connected) {
+    if (!facts.hasSynced) return 'loading';
+    return waiting ? 'sending' : 'saved';
+  }
+  if (waiting) return 'saved-here';
+  if (!facts.online) return 'offline';
+  return facts.failed ? 'unreachable' : 'connecting';
+}

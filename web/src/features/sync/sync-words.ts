@@ -1,0 +1,47 @@
+import type { Unsent } from '@/replica/use-unsent.ts';
+import type { SyncFacts, SyncStatus } from './sync-status.ts';
+
+export const SYNC_LABELS: Record<SyncStatus, string> = {
+  loading: 'Getting your data…',
+  'saved-here': 'Saved on this device',
+  sending: 'Sending…',
+  saved: 'All changes saved',
+  offline: 'Offline',
+  unreachable: "Can't reach the server",
+  connecting: 'Connecting…',
+};
+
+/** A sentence or two that say what the status means for the person's work. */
+export function explainStatus(status: SyncStatus, facts: SyncFacts): string {
+  switch (status) {
+    case 'loading':
+      return 'Your data is coming to this device. From then on it opens at once, offline too.';
+    case 'saved-here':
+      return facts.online
+        ? "The server can't be reached. Your changes are safe on this device and are sent as soon as it answers."
+        : 'You are offline. Your changes are safe on this device and are sent when the signal returns.';
+    case 'sending':
+      return 'Your changes are on their way to the server.';
+    case 'saved':
+      return 'Everything you did is on the server.';
+    case 'offline':
+      return facts.hasSynced
+        ? 'You are offline and can go on working. Everything you did so far is on the server.'
+        : 'You are offline, and this device has not had your data yet. It comes when the signal returns.';
+    case 'unreachable':
+      return "The server can't be reached; Juu keeps trying. You can go on working.";
+    case 'connecting':
+      return 'Reaching the server.';
+  }
+}
+
+/** e.g. "2 changes and 1 file"; undefined where nothing is waiting. */
+export function countUnsent({ changes, files }: Pick<Unsent, 'changes' | 'files'>) {
+  const parts = [plural(changes, 'change'), plural(files, 'file')].filter(Boolean);
+  return parts.length > 0 ? parts.join(' and ') : undefined;
+}
+
+function plural(count: number, noun: string): string {
+  if (count === 0) return '';
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

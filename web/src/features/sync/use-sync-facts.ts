@@ -1,0 +1,23 @@
+import { useStatus } from '@powersync/react';
+import { useOnline } from '@/lib/online.ts';
+import { type Unsent, useUnsent } from '@/replica/use-unsent.ts';
+import type { SyncFacts } from './sync-status.ts';
+
+export interface LiveSyncFacts extends SyncFacts {
+  readonly unsent: Unsent;
+  readonly lastSyncedAt: Date | undefined;
+}
+
+/** What is known about sync at this moment, live. */
+export function useSyncFacts(): LiveSyncFacts {
+  const status = useStatus();
+  return {
+    online: useOnline(),
+    connected: status.connected,
+    failed: status.downloadError !== undefined || status.uploadError !== undefined,
+    hasSynced: status.hasSynced ?? false,
+    progress: status.downloadProgress?.downloadedFraction,
+    unsent: useUnsent(),
+    lastSyncedAt: status.lastSyncedAt,
+  };
+}

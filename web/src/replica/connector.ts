@@ -1,0 +1,130 @@
+import { syncTokenSchema } from '@juu/shared/protocol/api';
+import { type UploadResponse, uploadResponseSchema } from '@juu/shared/protocol/upload';
+import type {
+  CommonPowerSyncDatabase,
+  PowerSyncBackendConnector,
+  PowerSyncCredentials,
+} from '@powersync/web';
+import { z } from 'zod';
+import { api } from '@/lib/api.ts';
+import { ApiError } from '@/lib/api-error.ts';
+import { endSuspended, isSuspension, refreshSession } from '@/lib/session.ts';
+import { type QueuedTransaction, takeBatch } from './upload-batch.ts';
+
+/** A token about to expire is not worth a request, milliseconds. */
+const TOKEN_MARGIN_MS = 30_000;
+
+type Verdict = UploadResponse['results'][number];
+
+/** Between PowerSync and our server: tokens for the stream, and the way up for local changes. */
+export class Connector implements PowerSyncBackendConnector {
+  readonly #userId: string;
+  #credentials: Required<PowerSyncCredentials> | undefined;
+
+  /** @param userId whose database this is: no other session may read into it or send from it */
+  constructor(userId: string) {
+    this.#userId = userId;
+  }
+
+  /**
+   * A fresh token; null where the session has ended or become somebody else's.
+   *
+   * @throws {ApiError} where the server cannot answer now
+   */
+  async fetchCredentials(): Promise<PowerSyncCredentials | null> {
+    try {
+      const { token, endpoint, expires_at } = await api('/api/sync/token', {
+        schema: syncTokenSchema,
+      });
+      if (subjectOf(token) !== this.#userId) return await this.#forget();
+      this.#credentials = { token, endpoint, expiresAt: new Date(expires_at) };
+      return this.#credentials;
+    } catch (error) {
+      if (!isSuspension(error)) {
+        if (isUnauthenticated(error)) return this.#forget();
+        throw error;
+      }
+      await endSuspended();
+      return null;
+    }
+  }
+
+  /** Lets the page find out whose session it is now. */
+  async #forget(): Promise<null> {
+    this.#credentials = undefined;
+    await refreshSession();
+    return null;
+  }
+
+  /**
+   * Sends the oldest changes of the queue and takes each off it once its verdict is in hand. A
+   * rejection is a verdict: the queue goes on, and the refused values come back as rows.
+   *
+   * @throws {ApiError} where nothing was decided; PowerSync then tries again
+   */
+  async uploadData(database: CommonPowerSyncDatabase): Promise<void> {
+    const batch = await takeBatch(database.getCrudTransactions());
+    if (batch.length === 0) return;
+    const verdicts = await this.#send(await database.getClientId(), batch);
+    const undecided = verdicts.findIndex(isSuspensionVerdict);
+    // An old verdict is repeated for ever, also to an account that is active again: ask anew.
+    const heldBack = undecided >= 0 && (await this.fetchCredentials()) === null;
+    const last = (heldBack ? batch.slice(0, undecided) : batch).at(-1);
+    if (last) await takeOff(database, last);
+  }
+
+  async #send(clientId: string, batch: QueuedTransaction[]): Promise<Verdict[]> {
+    const token = await this.#token();
+    try {
+      const { results } = await api('/api/sync/upload', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: { client_id: clientId, transactions: batch.map(({ upload }) => upload) },
+        schema: uploadResponseSchema,
+      });
+      assertAnswersAll(batch, results);
+      return results;
+    } catch (error) {
+      if (isUnauthenticated(error)) this.#credentials = undefined;
+      throw error;
+    }
+  }
+
+  async #token(): Promise<string> {
+    const held = this.#credentials;
+    if (held && held.expiresAt.getTime() - Date.now() > TOKEN_MARGIN_MS) return held.token;
+    const fresh = await this.fetchCredentials();
+    if (!fresh) throw new Error('The session has ended');
+    return fresh.token;
+  }
+}
+
+const claimsSchema = z.object({ sub: z.string() });
+
+/** Whose token it is; it is the server that checks the signature. */
+function subjectOf(token: string): string | undefined {
+  const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+  return claimsSchema.safeParse(JSON.parse(atob(payload))).data?.sub;
+}
+
+const isUnauthenticated = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** What a suspended account sends stays in the queue, to be sent again when the account is back. */
+const isSuspensionVerdict = (verdict: Verdict) =>
+  verdict.status === 'rejected' && verdict.error.code === 'account_suspended';
+
+function assertAnswersAll(batch: QueuedTransaction[], verdicts: Verdict[]): void {
+  const answered = batch.every(({ upload }, index) => verdicts[index]?.tx_id === upload.tx_id);
+  if (!answered) throw new Error('The server’s verdicts do not match what was sent');
+}
+
+/** Removes a transaction and all before it from the queue, and the notes about when they were made. */
+async function takeOff(
+  database: CommonPowerSyncDatabase,
+  { crud, upload }: QueuedTransaction,
+): Promise<void> {
+  await crud.complete();
+  await database.execute('DELETE FROM unsent_writes WHERE CAST(id AS INTEGER) <= ?', [
+    upload.tx_id,
+  ]);
+}

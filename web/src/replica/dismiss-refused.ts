@@ -1,0 +1,29 @@
+import { dropFiles } from './pending-files.ts';
+import type { RefusedChange } from './refused-changes.ts';
+import type { Replica } from './replica.ts';
+import { deleteRows } from './sql-writes.ts';
+import { writeChanges } from './write-changes.ts';
+
+/** Gives a refused change up: its record goes, and with it the files that nothing else needs. */
+export async function dismissRefused(replica: Replica, change: RefusedChange): Promise<void> {
+  await writeChanges(replica.database, (tx) => deleteRows(tx, 'write_rejections', change.ids));
+  const creatives = change.ops.filter(({ table }) => table === 'creatives');
+  await dropFiles(
+    replica,
+    await withoutCreative(
+      replica,
+      creatives.map(({ rowId }) => rowId),
+    ),
+  );
+}
+
+/** Of these creatives those that exist nowhere but here, and are not part of a form being filled in. */
+async function withoutCreative({ database }: Replica, ids: readonly string[]): Promise<string[]> {
+  const rows = await database.getAll<{ id: string }>(
+    `SELECT value AS id FROM json_each(?)
+      WHERE value NOT IN (SELECT id FROM creatives)
+        AND value NOT IN (SELECT id FROM pending_files WHERE state = 'chosen')`,
+    [JSON.stringify(ids)],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,11 @@
+import { hasOpfs, type Storage } from '../storage-choice.ts';
+import type { FileStore } from './file-store.ts';
+import { indexedDbFileStore } from './indexeddb-file-store.ts';
+import { memoryFileStore } from './memory-file-store.ts';
+import { canWriteOpfs, opfsFileStore } from './opfs-file-store.ts';
+
+/** The place for a user's files on this device: OPFS, else IndexedDB; memory with a replica in it. */
+export async function openFileStore(userId: string, storage: Storage): Promise<FileStore> {
+  if (storage === 'memory') return memoryFileStore();
+  return canWriteOpfs() && (await hasOpfs()) ? opfsFileStore(userId) : indexedDbFileStore(userId);
+}

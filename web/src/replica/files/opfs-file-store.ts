@@ -1,0 +1,41 @@
+import type { FileStore } from './file-store.ts';
+
+const ROOT = 'juu-files';
+
+/** Files in the origin's private file system, in a folder of their user. */
+export function opfsFileStore(userId: string): FileStore {
+  const root = async () => {
+    const origin = await navigator.storage.getDirectory();
+    return origin.getDirectoryHandle(ROOT, { create: true });
+  };
+  const folder = async () => (await root()).getDirectoryHandle(userId, { create: true });
+  return {
+    async write(id, file) {
+      const handle = await (await folder()).getFileHandle(id, { create: true });
+      await file.stream().pipeTo(await handle.createWritable());
+    },
+    async read(id) {
+      const handle = await (await folder()).getFileHandle(id).catch(ifNotFound);
+      return handle?.getFile();
+    },
+    async remove(id) {
+      await (await folder()).removeEntry(id).catch(ifNotFound);
+    },
+    async clear() {
+      await (await root()).removeEntry(userId, { recursive: true }).catch(ifNotFound);
+    },
+  };
+}
+
+/** True where files can be written from a page: older Safaris can only do so from a worker. */
+export function canWriteOpfs(): boolean {
+  return (
+    typeof FileSystemFileHandle !== 'undefined' &&
+    'createWritable' in FileSystemFileHandle.prototype
+  );
+}
+
+function ifNotFound(error: unknown): undefined {
+  if (error instanceof DOMException && error.name === 'NotFoundError') return undefined;
+  throw error;
+}

@@ -1,0 +1,24 @@
+import type { ReplicaTable } from '@juu/shared/protocol/replica-tables';
+
+/** Tables that live on this device only. Changes are additive: they outlive versions of the app. */
+export const LOCAL_TABLES = {
+  /** What is being typed in the campaign form; the id is `new` or the campaign's. */
+  campaign_form_drafts: { body: 'text', updated_at: 'text' },
+  /** Creative files that have not arrived at the server; the id is the creative's. */
+  pending_files: {
+    campaign_id: 'text',
+    filename: 'text',
+    type: 'text',
+    size: 'integer',
+    state: 'text',
+    upload_url: 'text',
+    bytes_sent: 'integer',
+    error_code: 'text',
+    error: 'text',
+    created_at: 'text',
+  },
+  /** When the transactions of the upload queue were written; the id is the transaction's number. */
+  unsent_writes: { written_at: 'text' },
+} as const satisfies Record<string, ReplicaTable>;
+
+export type LocalTableName = keyof typeof LOCAL_TABLES;

@@ -1,0 +1,81 @@
+import {
+  type CommonPowerSyncDatabase,
+  createConsoleLogger,
+  LogLevels,
+  PowerSyncDatabase,
+  WASQLiteVFS,
+} from '@powersync/web';
+import { replicaSchema } from './schema.ts';
+import { installStallGuard } from './stall-guard.ts';
+import { type Storage, sharesWorkers } from './storage-choice.ts';
+import { withDeadline } from './with-deadline.ts';
+
+/** How long opening may take before the person is told, milliseconds. */
+const OPEN_TIMEOUT_MS = 12_000;
+
+const VFS: Record<Storage, WASQLiteVFS> = {
+  opfs: WASQLiteVFS.OPFSCoopSyncVFS,
+  indexeddb: WASQLiteVFS.IDBBatchAtomicVFS,
+  memory: WASQLiteVFS.InMemoryVfs,
+};
+
+/** The database could not be opened. `timeout`: something holds it; `refused`: no such storage. */
+export class OpenFailure extends Error {
+  readonly reason: 'timeout' | 'refused';
+
+  constructor(reason: OpenFailure['reason'], cause?: unknown) {
+    super(`The replica could not be opened (${reason})`, { cause });
+    this.name = 'OpenFailure';
+    this.reason = reason;
+  }
+}
+
+/**
+ * Opens one user's database: one file per user, so that a change of user can neither show nor send
+ * another's data.
+ *
+ * @throws {OpenFailure}
+ */
+export async function openDatabase(
+  userId: string,
+  storage: Storage,
+): Promise<CommonPowerSyncDatabase> {
+  const shared = storage !== 'memory' && sharesWorkers();
+  const dbFilename = `juu-${userId}${storage === 'memory' ? '-memory' : ''}.db`;
+  const databaseShared = shared && storage === 'indexeddb';
+  if (!shared) installStallGuard();
+  const database = new PowerSyncDatabase({
+    schema: replicaSchema,
+    logger: createConsoleLogger({ minLevel: LogLevels.warn }),
+    database: {
+      dbFilename,
+      vfs: VFS[storage],
+      enableMultiTabs: shared,
+      databaseWorkerLogLevel: LogLevels.warn,
+      worker: () => (databaseShared ? sharedWorker(dbFilename) : dedicatedWorker(dbFilename)),
+    },
+    sync: { worker: () => sharedWorker(dbFilename), logLevel: LogLevels.warn },
+  });
+  try {
+    await withDeadline(database.init(), OPEN_TIMEOUT_MS, () => new OpenFailure('timeout'));
+    return database;
+  } catch (error) {
+    throw error instanceof OpenFailure ? error : new OpenFailure('refused', error);
+  }
+}
+
+function sharedWorker(name: string): SharedWorker {
+  return new SharedWorker(new URL('./replica-worker.ts', import.meta.url), {
+    /* @vite-ignore */
+    name: `shared-${name}`,
+    type: 'module',
+  });
+}
+
+function dedicatedWorker(name: string): Worker {
+  return new Worker(new URL('./replica-worker.ts', import.meta.url), {
+    /* @vite-ignore */
+    name,
+    type: 'module',
+  });
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from '@powersync/web';
+import type { Replica } from './replica.ts';
+import type { LocalRow } from './schema.ts';
+import { deleteRows, insertRow, updateRow } from './sql-writes.ts';
+
+/**
+ * Where a creative's file stands. `chosen`: in a form that has not been sent; `waiting`: its
+ * campaign was saved, the file is to be uploaded; `refused`: the server does not take it;
+ * `sent`: the server has all of it. A file that has arrived is pending no more.
+ */
+export const FILE_STATES = ['chosen', 'waiting', 'refused', 'sent'] as const;
+export type FileState = (typeof FILE_STATES)[number];
+
+/** A creative's file on its way; the id is the creative's. */
+export interface PendingFile {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly filename: string;
+  /** MIME type as the browser tells it. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly state: FileState;
+  /** Where an interrupted upload goes on. */
+  readonly uploadUrl: string | null;
+  readonly bytesSent: number;
+  readonly error: string | null;
+}
+
+/** A file as this device keeps it; null in a column counts as nothing. */
+export function toPendingFile(row: LocalRow<'pending_files'>): PendingFile {
+  return {
+    id: row.id,
+    campaignId: row.campaign_id ?? '',
+    filename: row.filename ?? '',
+    type: row.type ?? '',
+    size: row.size ?? 0,
+    state: FILE_STATES.find((state) => state === row.state) ?? 'chosen',
+    uploadUrl: row.upload_url,
+    bytesSent: row.bytes_sent ?? 0,
+    error: row.error,
+  };
+}
+
+/** Keeps a chosen file on this device, first its bytes, then its row. Returns the creative's id. */
+export async function keepChosenFile(
+  { files, database }: Replica,
+  campaignId: string,
+  file: File,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await files.write(id, file);
+  await insertRow(database, 'pending_files', id, {
+    campaign_id: campaignId,
+    filename: file.name,
+    type: file.type,
+    size: file.size,
+    state: 'chosen',
+    bytes_sent: 0,
+    created_at: new Date().toISOString(),
+  });
+  return id;
+}
+
+/** Forgets files and removes them from this device. */
+export async function dropFiles(
+  { files, database }: Replica,
+  ids: readonly string[],
+): Promise<void> {
+  await deleteRows(database, 'pending_files', ids);
+  for (const id of ids) await files.remove(id);
+}
+
+/** Marks files for upload: their campaign is being saved in this transaction. */
+export async function queueFiles(
+  tx: Transaction,
+  campaignId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) {
+    await updateRow(tx, 'pending_files', id, {
+      campaign_id: campaignId,
+      state: 'waiting',
+      error_code: null,
+      error: null,
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { sessionAtom } from '@/lib/session.ts';
+import { store } from '@/lib/store.ts';
+import { openReplica, type Replica } from './replica.ts';
+import { type Storage, usedStorage } from './storage-choice.ts';
+
+/** The replica that is open in this tab: it outlives pages, and never its user's session. */
+let open: { readonly userId: string; readonly replica: Promise<Replica> } | undefined;
+
+/** The replica of the signed-in user, opened once a tab. @throws {OpenFailure} */
+export function replicaOf(userId: string): Promise<Replica> {
+  return open?.userId === userId ? open.replica : reopenReplica(userId);
+}
+
+/** Opens the replica anew, e.g. after a failure. @throws {OpenFailure} */
+export function reopenReplica(userId: string, storage?: Storage): Promise<Replica> {
+  const replica = release().then(() => openReplica(userId, storage));
+  open = { userId, replica };
+  replica.then(
+    (opened) => opened.connect(),
+    () => {
+      if (open?.replica === replica) open = undefined;
+    },
+  );
+  return replica;
+}
+
+/** Removes a user's database, files and drafts from this device. */
+export async function clearReplica(userId: string): Promise<void> {
+  const held = open?.userId === userId ? open.replica : undefined;
+  if (held) open = undefined;
+  const replica = await (held ?? openReplica(userId));
+  await replica.clear();
+}
+
+/** Closes the open replica; what is on the device stays. */
+async function release(): Promise<void> {
+  const closing = open?.replica;
+  open = undefined;
+  const replica = await closing?.catch(() => undefined);
+  await replica?.close();
+}
+
+// A session that ended elsewhere, ran out or was suspended: nothing is cleared, nothing stays open.
+// After a person's own sign-out `clearReplica` still needs what is open.
+store.sub(sessionAtom, () => {
+  if (!open) return;
+  const session = store.get(sessionAtom);
+  const owner = session.status === 'signed-in' ? session.identity.user.id : undefined;
+  const clearing = session.status === 'signed-out' && session.reason === 'user';
+  if (clearing && usedStorage(open.userId)) return;
+  if (owner !== open.userId) void release();
+});

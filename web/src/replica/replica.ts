@@ -1,0 +1,79 @@
+import type { CommonPowerSyncDatabase } from '@powersync/web';
+import { Connector } from './connector.ts';
+import type { FileStore } from './files/file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { OpenFailure, openDatabase } from './open-database.ts';
+import {
+  browserTraits,
+  rememberStorage,
+  type Storage,
+  settledStorage,
+  storagesToTry,
+  usedStorage,
+} from './storage-choice.ts';
+
+/** How soon others see a change: the SDK's own floors are 1 s and 5 s. Milliseconds. */
+const SYNC_OPTIONS = { crudUploadThrottleMs: 50, retryDelayMs: 1_000 };
+
+/** One user's data on this device: the synced database and the files waiting beside it. */
+export interface Replica {
+  readonly userId: string;
+  readonly storage: Storage;
+  readonly database: CommonPowerSyncDatabase;
+  readonly files: FileStore;
+  /** Begins to sync; again at once where it had begun, and whenever the network returns. */
+  connect(): void;
+  /** Ends syncing and closes the database; nothing is cleared. */
+  close(): Promise<void>;
+  /** Removes everything of this user from the device, then closes. */
+  clear(): Promise<void>;
+}
+
+/**
+ * Opens a user's replica; it works offline, and syncs once it is told to connect.
+ *
+ * @param forced the storage the person chose after a failure
+ * @throws {OpenFailure} where the storage in which unsent changes may wait cannot be opened
+ */
+export async function openReplica(userId: string, forced?: Storage): Promise<Replica> {
+  const { database, storage } = await openAnyStorage(userId, forced ?? settledStorage());
+  if (storage !== 'memory') rememberStorage(userId, storage);
+  const files = await openFileStore(userId, storage);
+
+  function connect() {
+    // A failure to connect is part of the sync status, and tried again by PowerSync.
+    database.connect(new Connector(userId), SYNC_OPTIONS).catch(() => undefined);
+    addEventListener('online', connect);
+  }
+  async function close() {
+    removeEventListener('online', connect);
+    await database.close({ disconnect: true });
+  }
+  return {
+    userId,
+    storage,
+    database,
+    files,
+    connect,
+    close,
+    async clear() {
+      await files.clear();
+      await database.disconnectAndClear();
+      rememberStorage(userId, null);
+      await close();
+    },
+  };
+}
+
+async function openAnyStorage(userId: string, only: Storage | undefined) {
+  const known = only ?? usedStorage(userId);
+  if (known) return { database: await openDatabase(userId, known), storage: known };
+  for (const storage of storagesToTry(await browserTraits())) {
+    try {
+      return { database: await openDatabase(userId, storage), storage };
+    } catch (error) {
+      if (!(error instanceof OpenFailure) || error.reason === 'timeout') throw error;
+    }
+  }
+  return { database: await openDatabase(userId, 'memory'), storage: 'memory' as const };
+}

@@ -1,0 +1,72 @@
+import { readStored, writeStored } from '@/lib/stored.ts';
+
+/** Where a replica is kept. `memory` lasts as long as the tab. */
+export const STORAGES = ['opfs', 'indexeddb', 'memory'] as const;
+export type Storage = (typeof STORAGES)[number];
+
+/** A setting for support and tests: the storage to be used, whatever the browser. */
+const SETTING_KEY = 'juu-storage';
+
+/** What the choice depends on. */
+export interface BrowserTraits {
+  /** One worker for all tabs of a browser: not on phones, and unreliable on Safari. */
+  readonly sharedWorkers: boolean;
+  readonly opfs: boolean;
+  readonly indexedDb: boolean;
+}
+
+/**
+ * The storages to try, best first. With shared workers all tabs share one connection to IndexedDB,
+ * where nothing can block; OPFS would have the tabs pass a file's lock around, which has dead-locked
+ * browsers. Without shared workers OPFS is the better one: IndexedDB overflows Safari's stack.
+ */
+export function storagesToTry(traits: BrowserTraits): Storage[] {
+  const order: Storage[] = traits.sharedWorkers ? ['indexeddb', 'opfs'] : ['opfs', 'indexeddb'];
+  return order.filter((storage) => (storage === 'opfs' ? traits.opfs : traits.indexedDb));
+}
+
+/** What this browser can do. */
+export async function browserTraits(): Promise<BrowserTraits> {
+  return {
+    sharedWorkers: sharesWorkers(),
+    opfs: await hasOpfs(),
+    indexedDb: typeof indexedDB !== 'undefined',
+  };
+}
+
+/** True where one worker serves all tabs. */
+export function sharesWorkers(): boolean {
+  const { userAgent } = navigator;
+  const safari = /safari/i.test(userAgent) && !/chrom(e|ium)|android/i.test(userAgent);
+  const phone = /android|iphone|ipad|ipod/i.test(userAgent);
+  return typeof SharedWorker !== 'undefined' && !safari && !phone;
+}
+
+/** True where the origin's private file system can be opened; private windows may refuse it. */
+export async function hasOpfs(): Promise<boolean> {
+  try {
+    await navigator.storage.getDirectory();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The storage that was set by hand; undefined where none was. */
+export function settledStorage(): Storage | undefined {
+  const set = readStored(SETTING_KEY);
+  return STORAGES.find((storage) => storage === set);
+}
+
+const usedKey = (userId: string) => `juu-storage-of:${userId}`;
+
+/** Where this user's replica has been kept so far: unsent changes may be waiting there. */
+export function usedStorage(userId: string): Storage | undefined {
+  const used = readStored(usedKey(userId));
+  return STORAGES.find((storage) => storage === used);
+}
+
+/** Remembers, or forgets where null, where this user's replica is kept. */
+export function rememberStorage(userId: string, storage: Storage | null): void {
+  writeStored(usedKey(userId), storage);
+}

@@ -1,0 +1,48 @@
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_OPS, MAX_UPLOAD_TRANSACTIONS } from '@juu/shared/limits';
+import type { UploadTransaction } from '@juu/shared/protocol/upload';
+import type { CrudTransaction } from '@powersync/web';
+
+/** A transaction of the queue beside the form in which it is sent. */
+export interface QueuedTransaction {
+  readonly crud: CrudTransaction;
+  readonly upload: UploadTransaction;
+}
+
+/** Room for the braces around the transactions. */
+const ENVELOPE_BYTES = 1_000;
+
+/**
+ * The oldest transactions of the queue that fit one request; always at least one where there is
+ * any, so that a large one gets its own answer.
+ */
+export async function takeBatch(
+  queue: AsyncIterable<CrudTransaction>,
+): Promise<QueuedTransaction[]> {
+  const batch: QueuedTransaction[] = [];
+  let ops = 0;
+  let bytes = ENVELOPE_BYTES;
+  for await (const crud of queue) {
+    const upload = toUpload(crud);
+    ops += upload.ops.length;
+    bytes += new Blob([JSON.stringify(upload)]).size;
+    const fits = ops <= MAX_UPLOAD_OPS && bytes <= MAX_UPLOAD_BYTES;
+    if (batch.length > 0 && !fits) break;
+    batch.push({ crud, upload });
+    if (batch.length === MAX_UPLOAD_TRANSACTIONS || !fits) break;
+  }
+  return batch;
+}
+
+function toUpload({ crud, transactionId }: CrudTransaction): UploadTransaction {
+  const first = crud[0];
+  return {
+    // Writes outside a transaction have no number of their own; every entry has one.
+    tx_id: transactionId ?? first?.clientId ?? 0,
+    ops: crud.map(({ op, table, id, opData }) => ({
+      op,
+      table,
+      id,
+      ...(opData && { data: opData }),
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@powersync/react';
+
+export interface Rows<Row> {
+  readonly rows: readonly Row[];
+  /** True until the first answer; afterwards rows follow every change by themselves. */
+  readonly loading: boolean;
+}
+
+const byContent = {
+  keyBy: (row: { id: string }) => row.id,
+  compareBy: (row: { id: string }) => JSON.stringify(row),
+};
+
+/** Rows of the replica, live. Unchanged rows keep their identity from one answer to the next. */
+export function useRows<Row extends { id: string }>(
+  sql: string,
+  parameters: readonly (string | number | null)[] = [],
+): Rows<Row> {
+  const { data, isLoading, error } = useQuery<Row>(sql, [...parameters], {
+    rowComparator: byContent,
+  });
+  if (error) throw error;
+  return { rows: data, loading: isLoading };
+}

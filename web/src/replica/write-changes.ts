@@ -1,0 +1,30 @@
+import type { CommonPowerSyncDatabase, Transaction } from '@powersync/web';
+import { persistStorage } from '@/pwa/persist-storage.ts';
+
+/**
+ * Writes to synced tables in one transaction: it is sent, applied or refused as a whole. Notes the
+ * time, so that the sync status can say since when something has been waiting.
+ */
+export function writeChanges(
+  database: CommonPowerSyncDatabase,
+  write: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  void persistStorage();
+  return database.writeTransaction(async (tx) => {
+    const before = await newestQueued(tx);
+    await write(tx);
+    const written = await newestQueued(tx);
+    if (written === before) return;
+    await tx.execute('INSERT INTO unsent_writes (id, written_at) VALUES (?, ?)', [
+      String(written),
+      new Date().toISOString(),
+    ]);
+  });
+}
+
+async function newestQueued(tx: Transaction): Promise<number | null> {
+  const { newest } = await tx.get<{ newest: number | null }>(
+    'SELECT max(tx_id) AS newest FROM ps_crud',
+  );
+  return newest;
+}
