@@ -57,6 +57,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A data: URL is neither cached by the worker nor allowed for scripts by the CSP.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // One chunk with zod's settings, so that they hold before any schema is made.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }] },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

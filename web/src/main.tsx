@@ -1,3 +1,5 @@
+// Before the first schema is made.
+import './lib/zod-without-eval.ts';
 import './styles/app.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';

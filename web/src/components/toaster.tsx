@@ -15,6 +15,7 @@ export default function Toaster() {
     <Sonner
       position="bottom-right"
       visibleToasts={3}
+      richColors
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel="Notifications"
     />

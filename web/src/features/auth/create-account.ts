@@ -1,4 +1,4 @@
-import type { SignUp } from '@juu/shared/profile/sign-up';
+import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
 import { verifyEmailResponseSchema } from '@juu/shared/protocol/api';
 import { api } from '@/lib/api.ts';
 import { postSignUp } from '@/lib/auth-client.ts';
@@ -22,7 +22,8 @@ export async function createAccount(input: SignUp, botCheckToken: string | null)
     if (!verdict.valid) throw new SignUpRefused(verdict.reason ?? EMAIL_NOT_ALLOWED);
     announceCompany(verdict);
   }
-  await postSignUp(input, botCheckToken);
+  // The repeated password stays here.
+  await postSignUp(signUpSchema.parse(input), botCheckToken);
 }
 
 async function verifyCorporateEmail(email: string, businessRegNumber: string | null) {
