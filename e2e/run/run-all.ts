@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildTestClient } from './build-test-client.ts';
+import { runBrowserTests } from './run-browser-tests.ts';
+import { root, runCommand } from './run-command.ts';
+import { add, FAILED, PASSED, readReport, type Tally } from './tally.ts';
+
+/**
+ * Everything that must hold before a change lands, in the order in which it is cheapest to fail.
+ * Each step counts; the last line is `N passed, N failed`.
+ */
+async function runAll(): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'juu-test-reports-'));
+  const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+  const check = async (title: string, run: () => Promise<boolean>): Promise<Tally> => {
+    process.stdout.write(`\n── ${title}\n`);
+    const ok = await run();
+    process.stdout.write(`${ok ? '✓' : '✗'} ${title}\n`);
+    return ok ? PASSED : FAILED;
+  };
+  const succeeds = async (command: string, ...args: string[]) =>
+    (await runCommand(command, args)) === 0;
+
+  let tally: Tally = { passed: 0, failed: 0 };
+  try {
+    tally = add(tally, await check('types', () => succeeds(bin('tsc'), '-b')));
+    tally = add(tally, await check('lint and format', () => succeeds(bin('biome'), 'check')));
+    tally = add(tally, await check('SQLite for the PowerSync client', buildTestClient));
+
+    const vitestFile = join(folder, 'vitest.json');
+    process.stdout.write('\n── unit and integration tests\n');
+    await runCommand(bin('vitest'), [
+      'run',
+      '--config=.vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestFile}`,
+    ]);
+    tally = add(tally, await readReport('vitest', vitestFile));
+
+    const built = await check('production build', () => succeeds('pnpm', 'run', 'build'));
+    tally = add(tally, built);
+    if (built.failed === 0) {
+      const playwrightFile = join(folder, 'playwright.json');
+      process.stdout.write('\n── browser tests\n');
+      await runBrowserTests([], playwrightFile);
+      tally = add(tally, await readReport('playwright', playwrightFile));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return tally;
+}
+
+const { passed, failed } = await runAll();
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
