@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { serverPaths } from './worker/server-paths.ts';
+
+const isLeftAlone = (path: string) => serverPaths.some((pattern) => pattern.test(path));
+
+describe('the service worker', () => {
+  it.each([
+    '/api/me',
+    '/api/config',
+    '/sync/stream',
+    '/files/campaign-creatives/a/b/c.png',
+    '/write-checkpoint2.json',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/assets/gone.js',
+  ])('leaves %s to the server', (path) => expect(isLeftAlone(path)).toBe(true));
+
+  it.each(['/', '/auth', '/advertiser', '/apiary', '/features', '/filesystem'])(
+    'answers %s with the app',
+    (path) => expect(isLeftAlone(path)).toBe(false),
+  );
+});

@@ -1,0 +1,22 @@
+import { vi } from 'vitest';
+
+type Answer = { status?: number; body?: unknown } | 'unreachable';
+
+/** Answers by "METHOD /path"; what is not named answers 404. */
+export type Answers = Record<string, Answer>;
+
+/**
+ * Puts answers in the place of the network. Returns the requests made, as "METHOD /path", in order;
+ * change `answers` to change what comes next.
+ */
+export function serveAnswers(answers: Answers): string[] {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const request = `${init?.method ?? 'GET'} ${path}`;
+    requests.push(request);
+    const answer = answers[request] ?? { status: 404 };
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    return Response.json(answer.body ?? {}, { status: answer.status ?? 200 });
+  });
+  return requests;
+}
