@@ -1,11 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { DashboardFrame } from '@/features/frame/dashboard-frame.tsx';
 import { dashboardSearchSchema } from '@/features/frame/dashboard-search.ts';
+import { CampaignModeration } from '@/features/moderation/campaign-moderation.tsx';
+import {
+  type ModerationSearch,
+  moderationSearchSchema,
+} from '@/features/moderation/moderation-search.ts';
 import { requireDashboard } from '@/lib/guards.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import { useLeave } from '@/lib/use-leave.ts';
 
 export const Route = createFileRoute('/admin')({
-  validateSearch: dashboardSearchSchema,
+  validateSearch: dashboardSearchSchema.extend(moderationSearchSchema.shape),
   beforeLoad: async ({ location }) => ({
     identity: await requireDashboard('admin-dashboard', location.href),
   }),
@@ -14,17 +22,30 @@ export const Route = createFileRoute('/admin')({
 
 function AdminDashboard() {
   const { identity } = Route.useRouteContext();
-  const { tab } = Route.useSearch();
+  const { tab, ...moderation } = Route.useSearch();
   const navigate = Route.useNavigate();
   const leave = useLeave();
+  const openCampaigns = useCallback(
+    (search: ModerationSearch, options?: { replace?: boolean }) =>
+      void navigate({ search: { tab: 'campaigns', ...search }, ...options }),
+    [navigate],
+  );
   return (
-    <DashboardFrame
-      title="Admin dashboard"
-      user={identity.user}
-      tabs={[]}
-      openTab={tab}
-      onOpenTab={(id) => navigate({ search: { tab: id } })}
-      onSignOut={leave}
-    />
+    <QueryClientProvider client={queryClient}>
+      <DashboardFrame
+        title="Admin dashboard"
+        user={identity.user}
+        tabs={[
+          {
+            id: 'campaigns',
+            label: 'Campaigns',
+            content: <CampaignModeration search={moderation} onSearch={openCampaigns} />,
+          },
+        ]}
+        openTab={tab}
+        onOpenTab={(id) => void navigate({ search: { tab: id } })}
+        onSignOut={leave}
+      />
+    </QueryClientProvider>
   );
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { approvalObstacles } from './approval-obstacles.ts';
+
+const arrived = creative('/files/a.png');
+const missing = creative(null);
+
+function creative(file_url: string | null) {
+  return {
+    id: 'c',
+    file_url,
+    format: 'image',
+    duration_sec: 10,
+    position: 0,
+    size_bytes: 1,
+  } as const;
+}
+
+function obstacles(
+  creatives: ReturnType<typeof creative>[],
+  status: 'active' | 'pending' | 'suspended',
+) {
+  return approvalObstacles({ creatives, advertiser: { status } });
+}
+
+test('nothing stands in the way of an approved advertiser whose files have all arrived', () => {
+  expect(obstacles([arrived, arrived], 'active')).toEqual([]);
+});
+
+test.each([
+  ['no creative', [], 'active', ['There is no creative to show.']],
+  ['one missing file', [arrived, missing], 'active', ['One creative’s file has not arrived yet.']],
+  [
+    'two missing files',
+    [missing, missing],
+    'active',
+    ['The files of 2 creatives have not arrived yet.'],
+  ],
+  [
+    'an account to approve',
+    [arrived],
+    'pending',
+    ['The advertiser’s account is waiting for approval.'],
+  ],
+  ['a suspended account', [arrived], 'suspended', ['The advertiser’s account is suspended.']],
+] as const)('%s stands in the way', (_, creatives, status, expected) => {
+  expect(obstacles([...creatives], status)).toEqual(expected);
+});
+
+test('every obstacle is named at once', () => {
+  expect(obstacles([missing], 'pending')).toHaveLength(2);
+});

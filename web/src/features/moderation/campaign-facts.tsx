@@ -1,0 +1,81 @@
+import { PLAN_PRICE_USD } from '@juu/shared/campaign/schema';
+import { formatUsd } from '@juu/shared/money';
+import type { ProfileStatus } from '@juu/shared/profile/schema';
+import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { countDays, formatDays } from '@/lib/nairobi-time.ts';
+
+const ACCOUNT: Record<ProfileStatus, { label: string; tone: BadgeTone }> = {
+  active: { label: 'Active', tone: 'success' },
+  pending: { label: 'Pending approval', tone: 'accent' },
+  suspended: { label: 'Suspended', tone: 'danger' },
+};
+const PLAN = { basic: 'Basic', premium: 'Premium' };
+
+/** Who is behind a campaign, and what was asked for. */
+export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
+  const { advertiser, zones } = campaign;
+  const account = ACCOUNT[advertiser.status];
+  const days = countDays(campaign.start_date, campaign.end_date);
+  return (
+    <Card aria-labelledby="facts-heading">
+      <h3 id="facts-heading" className="text-base font-semibold">
+        Details
+      </h3>
+      <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Advertiser">
+          <span className="font-medium">{advertiser.name}</span>
+          {advertiser.company_name && <span className="block">{advertiser.company_name}</span>}
+          <span className="block break-all text-muted">{advertiser.email}</span>
+        </Fact>
+        <Fact label="Account">
+          <Badge tone={account.tone}>{account.label}</Badge>
+        </Fact>
+        <Fact label="Flight">
+          {formatDays(campaign.start_date, campaign.end_date)}
+          <span className="block text-muted">{days === 1 ? '1 day' : `${days} days`}</span>
+        </Fact>
+        <Fact label="Plan">
+          {PLAN[campaign.subscription_plan]}
+          <span className="block text-muted">
+            {formatUsd(PLAN_PRICE_USD[campaign.subscription_plan])}/month
+          </span>
+        </Fact>
+        <Fact label="Budget">{formatUsd(campaign.budget_usd)}</Fact>
+        <Fact label="Daily cap">{formatUsd(campaign.daily_cap_usd)}</Fact>
+        <Fact label="Zones" wide>
+          {zones.length === 0 ? (
+            'All zones'
+          ) : (
+            <ul className="mt-1 flex flex-wrap gap-2">
+              {zones.map((zone) => (
+                <li key={zone.id}>
+                  <Badge>
+                    <span className="text-body">{zone.name}</span> {zone.tier}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+interface FactProps {
+  label: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, wide = false, children }: FactProps) {
+  return (
+    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 text-sm">{children}</dd>
+    </div>
+  );
+}

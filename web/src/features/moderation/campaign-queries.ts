@@ -1,0 +1,64 @@
+import { campaignDetailSchema, campaignListSchema } from '@juu/shared/protocol/moderation';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/api.ts';
+import type { QueueFilter, StatusFilter } from './moderation-search.ts';
+
+export const PAGE_SIZE = 20;
+/** While the page is visible; a hidden one asks again when it is looked at. */
+const REFRESH_MS = 15_000;
+
+const refreshed = { refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' } as const;
+
+/** Everything that a decision about a campaign may change. */
+export const LISTS_KEY = ['admin', 'campaigns', 'list'] as const;
+
+/** One page of the queue. */
+export function queueQuery(filter: QueueFilter) {
+  return queryOptions({
+    queryKey: [...LISTS_KEY, 'page', filter],
+    queryFn: ({ signal }) => fetchPage(filter, PAGE_SIZE, signal),
+    placeholderData: keepPreviousData,
+    ...refreshed,
+  });
+}
+
+/** How many campaigns of each status a search finds. */
+export function countsQuery(q: string) {
+  return queryOptions({
+    queryKey: [...LISTS_KEY, 'counts', q],
+    queryFn: async ({ signal }): Promise<Record<StatusFilter, number>> => {
+      const count = async (status: StatusFilter) =>
+        (await fetchPage({ status, q, page: 1 }, 1, signal)).total;
+      const [draft, active, paused] = await Promise.all([
+        count('draft'),
+        count('active'),
+        count('paused'),
+      ]);
+      return { draft, active, paused, all: draft + active + paused };
+    },
+    placeholderData: keepPreviousData,
+    ...refreshed,
+  });
+}
+
+/** One campaign with all that a decision needs. */
+export function campaignQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'campaigns', 'one', id],
+    queryFn: ({ signal }) =>
+      api(`/api/admin/campaigns/${encodeURIComponent(id)}`, {
+        schema: campaignDetailSchema,
+        signal,
+      }),
+    ...refreshed,
+  });
+}
+
+function fetchPage({ status, q, page }: QueueFilter, pageSize: number, signal: AbortSignal) {
+  const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
+  if (q) query.set('q', q);
+  if (status !== 'all') query.set('status', status);
+  // Who waits longest is looked at first; of what was decided, the newest is of interest.
+  query.set('sort', status === 'draft' ? 'created_at' : '-created_at');
+  return api(`/api/admin/campaigns?${query}`, { schema: campaignListSchema, signal });
+}

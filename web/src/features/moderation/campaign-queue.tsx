@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { ErrorState } from '@/components/error-state.tsx';
+import { explain } from '@/lib/explain.ts';
+import { useOnline } from '@/lib/online.ts';
+import { useNow } from '@/lib/use-now.ts';
+import { countsQuery, PAGE_SIZE, queueQuery } from './campaign-queries.ts';
+import { CampaignRow } from './campaign-row.tsx';
+import { filterOf, type ModerationSearch, type QueueFilter } from './moderation-search.ts';
+import { OfflineBanner, OfflineInstead } from './offline-notice.tsx';
+import { Pager } from './pager.tsx';
+import { QueueEmpty } from './queue-empty.tsx';
+import { QueueSearch } from './queue-search.tsx';
+import { QueueSkeleton } from './queue-skeleton.tsx';
+import { StatusFilterBar } from './status-filter-bar.tsx';
+
+interface CampaignQueueProps {
+  search: ModerationSearch;
+  onSearch: (search: ModerationSearch, options?: { replace?: boolean }) => void;
+  /** The campaign that the reader comes back from. */
+  returnTo: string | undefined;
+}
+
+/** Campaigns that wait for a decision, and all others on demand. */
+export function CampaignQueue({ search, onSearch, returnTo }: CampaignQueueProps) {
+  const filter = filterOf(search);
+  const counts = useQuery(countsQuery(filter.q));
+  const { status } = search;
+  const find = useCallback(
+    (text: string) => onSearch({ status, q: text || undefined }, { replace: true }),
+    [status, onSearch],
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
+        <StatusFilterBar search={search} counts={counts.data} />
+        <QueueSearch value={filter.q} onSearch={find} />
+      </div>
+      <QueuePage filter={filter} search={search} returnTo={returnTo} />
+    </div>
+  );
+}
+
+interface QueuePageProps {
+  filter: QueueFilter;
+  search: ModerationSearch;
+  returnTo: string | undefined;
+}
+
+function QueuePage({ filter, search, returnTo }: QueuePageProps) {
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(queueQuery(filter));
+  const online = useOnline();
+  const now = useNow();
+  if (!data && !online) return <OfflineInstead />;
+  if (!data && isError) {
+    return (
+      <ErrorState title="Campaigns could not be loaded" onRetry={() => void refetch()}>
+        {explain(error, 'Try again in a moment.')}
+      </ErrorState>
+    );
+  }
+  if (!data) return <QueueSkeleton />;
+  return (
+    <>
+      {!online && <OfflineBanner />}
+      {data.items.length === 0 ? (
+        <QueueEmpty {...filter} />
+      ) : (
+        <ul
+          aria-busy={isPlaceholderData}
+          className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-opacity aria-busy:opacity-60"
+        >
+          {data.items.map((campaign) => (
+            <CampaignRow
+              key={campaign.id}
+              campaign={campaign}
+              search={search}
+              now={now}
+              focused={campaign.id === returnTo}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager search={search} page={filter.page} pages={Math.ceil(data.total / PAGE_SIZE)} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, FileQuestion } from 'lucide-react';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { ApiError } from '@/lib/api-error.ts';
+import { explain } from '@/lib/explain.ts';
+import { useOnline } from '@/lib/online.ts';
+import { campaignQuery } from './campaign-queries.ts';
+import { CampaignSheet } from './campaign-sheet.tsx';
+import { ModerationLink } from './moderation-link.tsx';
+import type { ModerationSearch } from './moderation-search.ts';
+import { OfflineInstead } from './offline-notice.tsx';
+import { ReviewSkeleton } from './review-skeleton.tsx';
+
+interface CampaignReviewProps {
+  id: string;
+  /** The list to go back to. */
+  search: ModerationSearch;
+}
+
+/** One campaign, loaded and kept fresh, with the way back to the list. */
+export function CampaignReview({ id, search }: CampaignReviewProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <ModerationLink
+        search={search}
+        className="-my-2 inline-flex min-h-11 items-center gap-2 self-start rounded text-sm font-medium text-muted hover:text-body"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to campaigns
+      </ModerationLink>
+      <Loaded id={id} search={search} />
+    </div>
+  );
+}
+
+function Loaded({ id, search }: CampaignReviewProps) {
+  const { data, error, isError, refetch } = useQuery(campaignQuery(id));
+  const online = useOnline();
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (isGone) {
+    return (
+      <EmptyState icon={<FileQuestion aria-hidden="true" />} title="This campaign does not exist">
+        Its advertiser may have deleted it before it was reviewed.
+      </EmptyState>
+    );
+  }
+  if (data) {
+    return (
+      <CampaignSheet
+        latest={data}
+        online={online}
+        search={search}
+        reload={async () => (await refetch()).data}
+      />
+    );
+  }
+  if (!online) return <OfflineInstead />;
+  if (isError) {
+    return (
+      <ErrorState title="This campaign could not be loaded" onRetry={() => void refetch()}>
+        {explain(error, 'Try again in a moment.')}
+      </ErrorState>
+    );
+  }
+  return <ReviewSkeleton />;
+}

@@ -1,0 +1,61 @@
+import { formatUsd } from '@juu/shared/money';
+import type { CampaignListItem } from '@juu/shared/protocol/moderation';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { ago } from '@/lib/ago.ts';
+import { formatDays } from '@/lib/nairobi-time.ts';
+import { standingOf } from './campaign-standing.ts';
+import { CreativesCount } from './creatives-count.tsx';
+import { ModerationLink } from './moderation-link.tsx';
+import type { ModerationSearch } from './moderation-search.ts';
+
+interface CampaignRowProps {
+  campaign: CampaignListItem;
+  search: ModerationSearch;
+  now: Date;
+  /** The keyboard goes on here: this is where the reader came back from. */
+  focused: boolean;
+}
+
+/** One campaign of the queue, leading to its review. */
+export function CampaignRow({ campaign, search, now, focused }: CampaignRowProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const standing = standingOf(campaign, now);
+  useEffect(() => {
+    if (focused) link.current?.focus();
+  }, [focused]);
+  return (
+    <li className="relative grid gap-x-6 gap-y-2 p-4 transition-colors hover:bg-hover md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_auto] md:items-center">
+      <div className="min-w-0 pr-8 md:pr-0">
+        <ModerationLink
+          ref={link}
+          search={{ ...search, campaign: campaign.id }}
+          className="block truncate font-semibold after:absolute after:inset-0"
+        >
+          {campaign.name}
+        </ModerationLink>
+        <p className="truncate text-sm text-muted">
+          {[campaign.company_name, campaign.advertiser_name].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="text-sm">
+        <p>{formatDays(campaign.start_date, campaign.end_date)}</p>
+        <p className="text-muted tabular-nums">
+          {formatUsd(campaign.budget_usd)}, at most {formatUsd(campaign.daily_cap_usd)} a day
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 md:flex-col md:items-start md:gap-1">
+        <Badge tone={standing.tone}>{standing.label}</Badge>
+        <CreativesCount arrived={campaign.creatives_arrived} total={campaign.creatives_total} />
+      </div>
+      <div className="flex items-center gap-3 text-sm text-muted">
+        <time dateTime={campaign.created_at}>{ago(new Date(campaign.created_at), now)}</time>
+        <ChevronRight
+          aria-hidden="true"
+          className="absolute top-5 right-3 size-5 md:static md:top-auto"
+        />
+      </div>
+    </li>
+  );
+}

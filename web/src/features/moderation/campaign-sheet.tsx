@@ -1,0 +1,103 @@
+import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import { useEffect, useRef, useState } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { ApiError } from '@/lib/api-error.ts';
+import { explain } from '@/lib/explain.ts';
+import { formatInstant } from '@/lib/nairobi-time.ts';
+import { useNow } from '@/lib/use-now.ts';
+import { CampaignFacts } from './campaign-facts.tsx';
+import { standingOf } from './campaign-standing.ts';
+import { ChangedNotice } from './changed-notice.tsx';
+import { CreativeGallery } from './creative-gallery.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import type { ModerationSearch } from './moderation-search.ts';
+import { NextCampaign } from './next-campaign.tsx';
+import { OfflineBanner } from './offline-notice.tsx';
+import { ReviewHistory } from './review-history.tsx';
+import { type Decision, useDecision } from './use-decision.ts';
+import { useLookedAt } from './use-looked-at.ts';
+
+interface CampaignSheetProps {
+  /** The campaign as the server last told it. */
+  latest: CampaignDetail;
+  online: boolean;
+  search: ModerationSearch;
+  /** Asks the server again; undefined where it does not answer. */
+  reload: () => Promise<CampaignDetail | undefined>;
+}
+
+/** Everything about one campaign, and the decision about it. */
+export function CampaignSheet({ latest, online, search, reload }: CampaignSheetProps) {
+  const { campaign, isOutdated, lookAt } = useLookedAt(latest);
+  const [lookAgain, setLookAgain] = useState(false);
+  const decision = useDecision(campaign.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const standing = standingOf(campaign, useNow());
+  useEffect(() => heading.current?.focus(), []);
+
+  function showNewest(newest: CampaignDetail) {
+    lookAt(newest);
+    setLookAgain(true);
+    decision.reset();
+    heading.current?.focus();
+  }
+
+  function decide(wanted: Decision) {
+    setLookAgain(false);
+    decision.mutate(wanted, {
+      onSuccess: lookAt,
+      onError: async (error) => {
+        // A refusal tells that something is otherwise than shown here.
+        if (!(error instanceof ApiError) || error.isTransient) return;
+        const newest = await reload();
+        if (!newest) return;
+        if (error.code === 'revision_changed') showNewest(newest);
+        else lookAt(newest);
+      },
+    });
+  }
+
+  return (
+    <article className="flex flex-col gap-5">
+      <header>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="min-w-0 text-2xl font-semibold break-words outline-none"
+          >
+            {campaign.name}
+          </h2>
+          <Badge tone={standing.tone}>{standing.label}</Badge>
+        </div>
+        <p className="mt-1 text-sm text-muted">
+          Submitted by {campaign.advertiser.company_name ?? campaign.advertiser.name} on{' '}
+          <time dateTime={campaign.created_at}>{formatInstant(new Date(campaign.created_at))}</time>
+        </p>
+      </header>
+      {!online && <OfflineBanner />}
+      <ChangedNotice
+        isOutdated={isOutdated}
+        lookAgain={lookAgain}
+        onShow={() => showNewest(latest)}
+      />
+      {decision.isSuccess && <NextCampaign after={campaign.id} search={search} />}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-5">
+          <CreativeGallery creatives={campaign.creatives} />
+          <CampaignFacts campaign={campaign} />
+          <ReviewHistory history={campaign.history} />
+        </div>
+        <DecisionPanel
+          campaign={campaign}
+          disabled={!online || isOutdated}
+          running={decision.isPending ? decision.variables.kind : undefined}
+          refusal={
+            decision.isError ? explain(decision.error, 'This did not work. Try again.') : undefined
+          }
+          onDecide={decide}
+        />
+      </div>
+    </article>
+  );
+}

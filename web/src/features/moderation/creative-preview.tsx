@@ -1,0 +1,103 @@
+import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import { Hourglass, ImageOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatFileSize } from './format-file-size.ts';
+
+type Creative = CampaignDetail['creatives'][number];
+
+interface CreativePreviewProps {
+  creative: Creative;
+  /** Its place in the campaign, from 1. */
+  number: number;
+}
+
+/** A creative as it will be shown, or why it cannot be shown yet. */
+export function CreativePreview({ creative, number }: CreativePreviewProps) {
+  const name = `Creative ${number}`;
+  return (
+    <figure className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+      <div className="grid aspect-video place-items-center bg-ink-950 text-white">
+        {/* Another file is another preview: a failure of the old one says nothing about it. */}
+        <Screen key={creative.file_url} creative={creative} name={name} />
+      </div>
+      <figcaption className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 text-sm">
+        <span className="font-medium">{name}</span>
+        <span className="text-muted tabular-nums">
+          {[
+            creative.format === 'video' ? 'Video' : 'Image',
+            `${creative.duration_sec} s`,
+            creative.size_bytes !== null && formatFileSize(creative.size_bytes),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Screen({ creative, name }: { creative: Creative; name: string }) {
+  const [failed, setFailed] = useState(false);
+  if (creative.file_url === null) {
+    return (
+      <Instead icon={<Hourglass aria-hidden="true" />} title="File not arrived yet">
+        It is still on the advertiser’s device and appears here once it was sent.
+      </Instead>
+    );
+  }
+  if (failed) {
+    return (
+      <Instead icon={<ImageOff aria-hidden="true" />} title="The file could not be shown">
+        Check your connection and reload the page.
+      </Instead>
+    );
+  }
+  if (creative.format === 'video') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: advertisements come without captions, screens without sound
+      <video
+        src={creative.file_url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={name}
+        onError={() => setFailed(true)}
+        className="size-full object-contain"
+      />
+    );
+  }
+  return (
+    <a
+      href={creative.file_url}
+      target="_blank"
+      rel="noreferrer"
+      title="Open in full size"
+      className="size-full -outline-offset-4"
+    >
+      <img
+        src={creative.file_url}
+        alt={`${name}, open in full size`}
+        onError={() => setFailed(true)}
+        className="size-full object-contain"
+      />
+    </a>
+  );
+}
+
+function Instead({
+  icon,
+  title,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center gap-1 px-6 text-center [&>svg]:mb-1 [&>svg]:size-6 [&>svg]:text-led-400">
+      {icon}
+      <p className="font-semibold">{title}</p>
+      <p className="text-sm text-balance text-white/70">{children}</p>
+    </div>
+  );
+}

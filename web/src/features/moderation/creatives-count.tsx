@@ -1,0 +1,21 @@
+interface CreativesCountProps {
+  arrived: number;
+  total: number;
+}
+
+/** Whether a campaign's files are there to be looked at. */
+export function CreativesCount({ arrived, total }: CreativesCountProps) {
+  const noun = total === 1 ? 'creative' : 'creatives';
+  if (arrived === total) {
+    return (
+      <span className="text-sm text-muted">
+        {total === 0 ? 'No creatives' : `${total} ${noun}`}
+      </span>
+    );
+  }
+  return (
+    <span className="text-sm text-accent-text">
+      {arrived} of {total} {noun} arrived
+    </span>
+  );
+}

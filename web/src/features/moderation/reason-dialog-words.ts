@@ -1,0 +1,33 @@
+/** The words of a dialog that asks for a reason. */
+export interface ReasonWords {
+  title: string;
+  /** Follows the campaign's name in quotation marks. */
+  consequence: string;
+  confirm: string;
+  /** Reasons that come up often, one tap each. */
+  suggestions: readonly string[];
+}
+
+export const REJECTION: ReasonWords = {
+  title: 'Reject campaign',
+  consequence: 'goes back to its advertiser, who sees your reason and can change and resubmit it.',
+  confirm: 'Reject campaign',
+  suggestions: [
+    'The text is too small to read from the street.',
+    'The picture is blurry or cut off.',
+    'The creative shows content we do not carry.',
+    'You need the rights to the brand or picture shown.',
+  ],
+};
+
+export const TAKEDOWN: ReasonWords = {
+  title: 'Take down campaign',
+  consequence:
+    'stops playing on all screens. Its advertiser sees your reason and cannot resubmit it.',
+  confirm: 'Take down',
+  suggestions: [
+    'We received a complaint that we had to act on.',
+    'The creative breaks our terms of service.',
+    'The advertiser asked us to stop it.',
+  ],
+};

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+import { ModerationLink } from './moderation-link.tsx';
+import {
+  filterOf,
+  type ModerationSearch,
+  STATUS_FILTERS,
+  type StatusFilter,
+} from './moderation-search.ts';
+
+const LABELS: Record<StatusFilter, string> = {
+  draft: 'Pending review',
+  active: 'Active',
+  paused: 'Paused',
+  all: 'All',
+};
+
+interface StatusFilterBarProps {
+  search: ModerationSearch;
+  /** Campaigns of each status; undefined until they are known. */
+  counts: Record<StatusFilter, number> | undefined;
+}
+
+/** Narrows the list to one status; each choice says how many campaigns it holds. */
+export function StatusFilterBar({ search, counts }: StatusFilterBarProps) {
+  const chosen = filterOf(search).status;
+  return (
+    <nav
+      aria-label="Campaigns by status"
+      className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
+    >
+      {STATUS_FILTERS.map((status) => (
+        <ModerationLink
+          key={status}
+          search={{ ...search, status: status === 'draft' ? undefined : status, page: undefined }}
+          aria-current={status === chosen ? 'true' : undefined}
+          className={clsx(
+            'inline-flex h-10 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors',
+            status === chosen
+              ? 'border-accent bg-accent-soft text-accent-text'
+              : 'border-line bg-surface text-muted hover:bg-hover hover:text-body',
+          )}
+        >
+          {LABELS[status]}
+          {counts && <span className="tabular-nums">{counts[status]}</span>}
+        </ModerationLink>
+      ))}
+    </nav>
+  );
+}

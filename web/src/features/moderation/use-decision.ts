@@ -1,0 +1,39 @@
+import { type CampaignDetail, campaignDetailSchema } from '@juu/shared/protocol/moderation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/components/toast.ts';
+import { api } from '@/lib/api.ts';
+import { campaignQuery, LISTS_KEY } from './campaign-queries.ts';
+
+/** What an admin decides; approval and rejection name the revision that was looked at. */
+export type Decision =
+  | { kind: 'approval'; revision: number }
+  | { kind: 'rejection'; revision: number; reason: string }
+  | { kind: 'takedown'; reason: string };
+
+const DONE: Record<Decision['kind'], { title: string; description?: string }> = {
+  approval: { title: 'Campaign approved', description: 'Campaign is now active' },
+  rejection: { title: 'Campaign rejected' },
+  takedown: { title: 'Campaign taken down' },
+};
+
+/** Sends a decision about a campaign. It is never kept for later: it would be about old content. */
+export function useDecision(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ kind, ...body }: Decision): Promise<CampaignDetail> =>
+      api(`/api/admin/campaigns/${encodeURIComponent(id)}/${kind}`, {
+        method: 'POST',
+        body,
+        schema: campaignDetailSchema,
+      }),
+    onSuccess: async (campaign, { kind }) => {
+      const { queryKey } = campaignQuery(id);
+      // An answer still on its way may have been written before the decision.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, campaign);
+      toast(DONE[kind]);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: LISTS_KEY }),
+  });
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { countDays, formatDays, formatInstant } from './nairobi-time.ts';
+
+/** Space characters of Intl's differ between engines; the words do not. */
+const plain = (text: string) => text.replace(/[\s\u2009]+/g, ' ');
+
+describe('days and instants', () => {
+  test.each([
+    ['2026-11-20', '2026-12-20', '20 Nov – 20 Dec 2026', 31],
+    ['2026-11-20', '2026-11-20', '20 Nov 2026', 1],
+    ['2026-12-20', '2027-01-05', '20 Dec 2026 – 5 Jan 2027', 17],
+  ])('%s to %s reads %s and is %i days', (start, end, text, days) => {
+    expect(plain(formatDays(start, end))).toBe(text);
+    expect(countDays(start, end)).toBe(days);
+  });
+
+  test('an instant is shown as a clock in Nairobi shows it', () => {
+    expect(formatInstant(new Date('2026-11-20T21:05:00Z'))).toBe('21 Nov 2026, 00:05');
+  });
+});

@@ -1,0 +1,25 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const instant = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+});
+
+/** From one calendar day to another, both 'YYYY-MM-DD', e.g. "20 Nov – 20 Dec 2026". */
+export function formatDays(start: string, end: string): string {
+  return day.formatRange(asDate(start), asDate(end));
+}
+
+/** Calendar days from start to end, both included. */
+export function countDays(start: string, end: string): number {
+  return (asDate(end).getTime() - asDate(start).getTime()) / 86_400_000 + 1;
+}
+
+/** An instant as a clock in Nairobi shows it, e.g. "20 Nov 2026, 12:05". */
+export function formatInstant(at: Date): string {
+  return instant.format(at);
+}
+
+function asDate(calendarDay: string): Date {
+  return new Date(`${calendarDay}T00:00:00Z`);
+}
