@@ -7,6 +7,10 @@ import { createAuthenticate } from './auth/authenticate.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 import { CHALLENGE_URL, challengeRoute } from './bot-check/challenge-route.ts';
 import type { Settings } from './env.ts';
+import { type CreativeUploads, UPLOADS_PATH } from './files/creative-uploads.ts';
+import { filesRoute } from './files/files-route.ts';
+import type { Storage } from './files/storage.ts';
+import { uploadsRoute } from './files/uploads-route.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { originCheck } from './http/origin-check.ts';
 import { trustedOrigins } from './http/origins.ts';
@@ -30,6 +34,9 @@ export interface AppDeps {
   /** Name of the cookie that carries a session. */
   readonly sessionCookie: string;
   readonly botCheck: BotCheck;
+  readonly uploads: CreativeUploads;
+  /** Where the files that creatives name are kept. */
+  readonly storage: Storage;
   /** The sync engine's routes. */
   readonly sync: Router;
   /** Folder of the built web app. */
@@ -52,6 +59,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api/auth', authRoute({ auth, authenticate, checkOrigin, database, botCheck }));
   app.use(deps.sync);
   app.use('/api', checkOrigin);
+  app.use(UPLOADS_PATH, uploadsRoute({ database, authenticate, uploads: deps.uploads }));
   app.use('/api', express.json({ limit: BODY_LIMIT }));
   app.use('/api/config', configRoute(settings, botCheck));
   app.use('/api/me', meRoute({ auth, authenticate, database }));
@@ -60,6 +68,7 @@ export function createApp(deps: AppDeps): Express {
   if (botCheck.challenge) app.use(CHALLENGE_URL, challengeRoute(botCheck.challenge));
   app.use('/api', noSuchCall);
 
+  app.use('/files', filesRoute(deps.storage));
   app.use(staticSite(deps.site));
   app.use(errorHandler);
   return app;

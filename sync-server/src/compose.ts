@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Database } from '@juu/db/connect';
 import type { Express } from 'express';
 import { createApp } from './app.ts';
@@ -6,6 +7,8 @@ import { cacheSyncKeys } from './auth/sync-keys.ts';
 import { createAltcha } from './bot-check/altcha.ts';
 import { noBotCheck } from './bot-check/bot-check.ts';
 import type { Settings } from './env.ts';
+import { CreativeUploads } from './files/creative-uploads.ts';
+import { createDiskStorage } from './files/disk-storage.ts';
 import type { Log } from './log.ts';
 import { startSyncEngine } from './sync/engine.ts';
 
@@ -36,6 +39,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     jwks: cacheSyncKeys(() => auth.api.getJwks()),
     onError: (err) => log.error({ err }, 'sync failed'),
   });
+  const storage = createDiskStorage(join(settings.dataDir, 'files'));
+  const uploads = new CreativeUploads({
+    database,
+    storage,
+    log,
+    folder: join(settings.dataDir, 'uploads'),
+  });
   const app = createApp({
     settings,
     database,
@@ -43,8 +53,16 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     auth,
     sessionCookie: authCookies.sessionToken.name,
     botCheck: settings.botCheck === 'altcha' ? createAltcha(database, secret) : noBotCheck,
+    uploads,
+    storage,
     sync: engine.router,
     site,
   });
-  return { app, stop: () => engine.stop() };
+  return {
+    app,
+    async stop() {
+      uploads.stop();
+      await engine.stop();
+    },
+  };
 }

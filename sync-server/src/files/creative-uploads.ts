@@ -1,0 +1,118 @@
+import { AppError } from '@juu/shared/errors/app-error';
+import { MAX_CREATIVE_BYTES } from '@juu/shared/limits';
+import type { Upload } from '@tus/server';
+import type { Log } from '../log.ts';
+import { type CreativePlace, findCreative } from './own-creative.ts';
+import { type ReceiveOptions, receiveCreative } from './receive-creative.ts';
+import { creativeIdOf, keptMetadata } from './upload-metadata.ts';
+import { errorBody, UploadServer } from './upload-server.ts';
+import { isReceived, isWhole, pathOf, UploadStore } from './upload-store.ts';
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+export const UPLOADS_PATH = '/api/files';
+
+export interface CreativeUploadsOptions extends ReceiveOptions {
+  /** Folder of uploads under way. */
+  readonly folder: string;
+  readonly log: Log;
+}
+
+/** Resumable uploads (tus 1.0) of creatives, from the first byte to the row that names the file. */
+export class CreativeUploads {
+  readonly #options: CreativeUploadsOptions;
+  readonly #store: UploadStore;
+  readonly #sweep: NodeJS.Timeout;
+  readonly #underWay = new Map<string, Promise<void>>();
+  /** Speaks tus; whoever calls it has checked that the caller may touch the upload. */
+  readonly tus: UploadServer;
+
+  constructor(options: CreativeUploadsOptions) {
+    this.#options = options;
+    this.#store = new UploadStore(options.folder);
+    this.tus = new UploadServer({
+      path: UPLOADS_PATH,
+      datastore: this.#store,
+      maxSize: MAX_CREATIVE_BYTES,
+      relativeLocation: true,
+      allowedOrigins: () => false,
+      onUploadCreate: async (_request, { metadata }) => ({ metadata: keptMetadata(metadata) }),
+      onUploadFinish: async (_request, upload) => {
+        await this.#receive(upload);
+        return {};
+      },
+      onResponseError: (_request, error) => this.#describe(error),
+    });
+    this.#sweep = setInterval(() => this.#removeExpired(), SWEEP_EVERY_MS);
+    this.#removeExpired();
+  }
+
+  /** @throws AppError `not_found` */
+  async find(id: string): Promise<Upload> {
+    try {
+      return await this.#store.getUpload(id);
+    } catch (error) {
+      if (error instanceof Error) throw error;
+      throw new AppError('not_found', 'There is no such upload');
+    }
+  }
+
+  /**
+   * Receives an upload that has all its bytes but was not received, because the process ended in
+   * between: otherwise its client would take it for done.
+   */
+  async completeIfWhole(upload: Upload): Promise<void> {
+    if (isWhole(upload)) await this.#receive(upload);
+  }
+
+  stop(): void {
+    clearInterval(this.#sweep);
+  }
+
+  /** Once for each upload, however many requests ask for it at the same time. */
+  async #receive({ id }: Upload): Promise<void> {
+    const running = this.#underWay.get(id) ?? this.#receiveOnce(id);
+    this.#underWay.set(id, running);
+    try {
+      await running;
+    } finally {
+      this.#underWay.delete(id);
+    }
+  }
+
+  async #receiveOnce(id: string): Promise<void> {
+    const upload = await this.find(id);
+    if (isReceived(upload)) return;
+    try {
+      await receiveCreative(this.#options, await this.#creativeOf(upload), pathOf(upload));
+    } catch (error) {
+      // A refusal is final; after a failure of ours the client may ask again.
+      if (error instanceof AppError) await this.#store.remove(id);
+      throw error;
+    }
+    await this.#store.markReceived(upload);
+  }
+
+  async #creativeOf(upload: Upload): Promise<CreativePlace> {
+    const creativeId = creativeIdOf(upload);
+    const creative = await findCreative(this.#options.database.kysely, creativeId);
+    if (creative) return creative;
+    throw new AppError('not_found_or_forbidden', 'This creative was removed meanwhile');
+  }
+
+  #describe(error: Error | { status_code: number; body: string }) {
+    if (!(error instanceof Error)) return undefined;
+    if (!(error instanceof AppError)) this.#options.log.error({ err: error }, 'upload failed');
+    const refusal =
+      error instanceof AppError
+        ? error
+        : new AppError('internal', 'Something went wrong on our side');
+    return { status_code: refusal.status, body: errorBody(refusal) };
+  }
+
+  #removeExpired(): void {
+    this.tus
+      .cleanUpExpiredUploads()
+      .catch((err: unknown) => this.#options.log.error({ err }, 'old uploads were not removed'));
+  }
+}

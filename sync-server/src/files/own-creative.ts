@@ -1,0 +1,56 @@
+import type { Schema } from '@juu/db/schema';
+import { AppError } from '@juu/shared/errors/app-error';
+import type { Kysely } from 'kysely';
+
+/** A creative's row as far as files are concerned. */
+export interface CreativePlace {
+  readonly id: string;
+  readonly advertiserId: string;
+  readonly campaignId: string;
+  readonly campaignStatus: 'draft' | 'active' | 'paused';
+  readonly fileUrl: string | null;
+}
+
+/**
+ * The creative of an advertiser; one answer for what does not exist and what is someone else's.
+ * @throws AppError `not_found_or_forbidden`
+ */
+export async function ownCreative(
+  kysely: Kysely<Schema>,
+  userId: string,
+  creativeId: string,
+): Promise<CreativePlace> {
+  const creative = await findCreative(kysely, creativeId);
+  if (creative?.advertiserId === userId) return creative;
+  throw new AppError('not_found_or_forbidden', 'This creative does not exist or is not yours', {
+    details: 'creative_id',
+    hint: 'Send the campaign before its files.',
+  });
+}
+
+export async function findCreative(
+  kysely: Kysely<Schema>,
+  creativeId: string,
+): Promise<CreativePlace | undefined> {
+  return kysely
+    .selectFrom('creatives as cr')
+    .innerJoin('campaigns as c', 'c.id', 'cr.campaign_id')
+    .select([
+      'cr.id',
+      'cr.advertiser_id as advertiserId',
+      'cr.campaign_id as campaignId',
+      'c.status as campaignStatus',
+      'cr.file_url as fileUrl',
+    ])
+    .where('cr.id', '=', creativeId)
+    .executeTakeFirst();
+}
+
+/** @throws AppError `campaign_not_draft` */
+export function requireDraft(creative: CreativePlace): void {
+  if (creative.campaignStatus === 'draft') return;
+  throw new AppError(
+    'campaign_not_draft',
+    'Files can be sent only while the campaign is waiting for review',
+  );
+}

@@ -1,0 +1,39 @@
+import type { CreativeMimeType } from '@juu/shared/creative/schema';
+import { AppError } from '@juu/shared/errors/app-error';
+import sharp, { type Sharp } from 'sharp';
+
+/** Largest picture that is decoded: what the cameras of phones make, and no decompression bomb. */
+const MAX_PIXELS = 64_000_000;
+const QUALITY = 90;
+
+/**
+ * Decodes a picture, turns it upright, and writes it in the same format without what cameras and
+ * editors add (place, owner, thumbnails).
+ * @throws AppError `unsupported_type` for what is cut short or cannot be decoded
+ */
+export async function reencodeImage(
+  source: string,
+  mimeType: CreativeMimeType,
+  target: string,
+): Promise<void> {
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+  try {
+    await encodedAs(mimeType, picture).toFile(target);
+  } catch (cause) {
+    throw new AppError('unsupported_type', 'This picture is damaged or too large', {
+      details: cause instanceof Error ? cause.message.split('\n')[0] : undefined,
+      hint: 'Open the picture, export it again as JPEG, PNG or WebP, and choose it once more.',
+    });
+  }
+}
+
+function encodedAs(mimeType: CreativeMimeType, picture: Sharp): Sharp {
+  switch (mimeType) {
+    case 'image/jpeg':
+      return picture.jpeg({ quality: QUALITY, mozjpeg: true });
+    case 'image/webp':
+      return picture.webp({ quality: QUALITY });
+    default:
+      return picture.png();
+  }
+}

@@ -1,0 +1,14 @@
+import type { Request, Response } from 'express';
+
+/** Where files that are served to everybody are kept; keys are paths with `/`, made by the server. */
+export interface Storage {
+  /** Copies the file at `sourcePath`; the key's file is there whole or not at all. */
+  save(key: string, sourcePath: string): Promise<void>;
+  /** Removes a file; one that is gone already is fine. */
+  remove(key: string): Promise<void>;
+  /**
+   * Answers a request with the file, or the range of it that was asked for.
+   * @throws AppError `not_found`
+   */
+  send(key: string, request: Request, response: Response): Promise<void>;
+}
