@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorPage } from './features/site/error-page.tsx';
 import { followSession } from './lib/follow-session.ts';
 import { watchSession } from './lib/session.ts';
+import { clearReplicaOnSignOut } from './replica/clear-on-sign-out.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 // Toasts come after the first page; what is said before then waits in the queue of `toast`.
@@ -26,6 +27,7 @@ declare module '@tanstack/react-router' {
 
 watchSession();
 followSession(() => void router.invalidate());
+clearReplicaOnSignOut();
 if (import.meta.env.PROD) {
   // Not needed for the first page: fetched after it.
   void import('./pwa/register-service-worker.ts').then((pwa) => pwa.registerServiceWorker());

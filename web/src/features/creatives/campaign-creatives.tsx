@@ -1,0 +1,41 @@
+import type { Creative } from './creative.ts';
+import { CreativeThumbnail } from './creative-thumbnail.tsx';
+import { FileProgress } from './file-progress.tsx';
+import { useCampaignCreatives } from './use-creatives.ts';
+
+const SHOWN = 4;
+
+/** A campaign's creatives in a row, and what is still being uploaded. */
+export function CampaignCreatives({ campaignId }: { campaignId: string }) {
+  const creatives = useCampaignCreatives(campaignId);
+  const more = creatives.length - SHOWN;
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex gap-2" aria-label="Creatives">
+        {creatives.slice(0, SHOWN).map((creative, index) => (
+          <li key={creative.id}>
+            <CreativeThumbnail
+              creative={creative}
+              label={`Creative ${index + 1}, ${creative.format}`}
+              className="h-16 w-24"
+            />
+          </li>
+        ))}
+        {more > 0 && (
+          <li className="grid h-16 w-12 place-items-center rounded-lg bg-sunken text-sm font-semibold text-muted">
+            +{more}
+          </li>
+        )}
+      </ul>
+      {creatives.flatMap(pendingFile).map((file) => (
+        <div key={file.id}>
+          <p className="truncate text-sm">{file.filename}</p>
+          <FileProgress file={file} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const pendingFile = ({ url, file }: Creative) =>
+  url === null && file && file.state !== 'chosen' ? [file] : [];

@@ -1,0 +1,67 @@
+import { durationSec } from '@juu/shared/creative/schema';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { IconButton } from '@/components/icon-button.tsx';
+import type { Creative } from './creative.ts';
+import { CreativeThumbnail } from './creative-thumbnail.tsx';
+import { FileProgress } from './file-progress.tsx';
+import { fileSize } from './file-size.ts';
+
+interface CreativeItemProps {
+  creative: Creative;
+  /** Its place in the order, from 1. */
+  number: number;
+  onEarlier: (() => void) | undefined;
+  onLater: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** One creative of a form: preview, name, order, removal. */
+export function CreativeItem({
+  creative,
+  number,
+  onEarlier,
+  onLater,
+  onRemove,
+}: CreativeItemProps) {
+  const { file, format } = creative;
+  const name = file?.filename ?? `${format === 'video' ? 'Video' : 'Image'} ${number}`;
+  return (
+    <li className="flex gap-3 rounded-lg border border-line bg-surface p-2">
+      <CreativeThumbnail
+        creative={creative}
+        label={`Preview of ${name}`}
+        className="size-20 shrink-0"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="truncate text-sm font-medium">{name}</p>
+        <p className="text-xs text-muted">
+          {format === 'video' ? 'Video' : 'Image'}, shown for {durationSec(format)} s
+          {file && ` · ${fileSize(file.size)}`}
+        </p>
+        {file && <FileProgress file={file} />}
+        <div className="mt-auto -mb-1 -ml-2 flex">
+          <IconButton
+            label={`Play ${name} earlier`}
+            icon={<ArrowUp />}
+            disabled={!onEarlier}
+            onClick={onEarlier}
+            className="size-9"
+          />
+          <IconButton
+            label={`Play ${name} later`}
+            icon={<ArrowDown />}
+            disabled={!onLater}
+            onClick={onLater}
+            className="size-9"
+          />
+          <IconButton
+            label={`Remove ${name}`}
+            icon={<X />}
+            onClick={onRemove}
+            className="ml-auto size-9"
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

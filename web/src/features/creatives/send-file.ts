@@ -1,0 +1,59 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import type { PendingFile } from '@/replica/pending-files.ts';
+import type { UploadAnswer } from './upload-failure.ts';
+
+/** Sent piece by piece: what a break loses is less than this, bytes. */
+const CHUNK_BYTES = 4 * 1024 * 1024;
+
+interface SendOptions {
+  file: PendingFile;
+  content: Blob;
+  signal: AbortSignal;
+  /** The address at which the upload goes on after a break, also in another session of the app. */
+  onUrl: (url: string) => void;
+  onProgress: (bytesSent: number) => void;
+}
+
+/** An upload that ended before the file was whole. */
+export class SendFailure extends Error {
+  readonly answer: UploadAnswer | undefined;
+
+  constructor(answer: UploadAnswer | undefined, cause?: unknown) {
+    super('The file could not be sent', { cause });
+    this.name = 'SendFailure';
+    this.answer = answer;
+  }
+}
+
+/**
+ * Sends a file by tus, from where an earlier attempt ended. Retrying is the caller's.
+ *
+ * @throws {SendFailure} where the file is not whole on the server, or the signal fired
+ */
+export function sendFile({ file, content, signal, onUrl, onProgress }: SendOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(content, {
+      endpoint: `${location.origin}/api/files`,
+      uploadUrl: file.uploadUrl,
+      metadata: { creative_id: file.id, filename: file.filename, filetype: file.type },
+      chunkSize: CHUNK_BYTES,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
+      onProgress,
+      onSuccess: () => resolve(),
+      onError: (error) => reject(new SendFailure(answerOf(error), error)),
+    });
+    signal.addEventListener('abort', () => {
+      void upload.abort();
+      reject(new SendFailure(undefined, signal.reason));
+    });
+    if (signal.aborted) reject(new SendFailure(undefined, signal.reason));
+    else upload.start();
+  });
+}
+
+function answerOf(error: unknown): UploadAnswer | undefined {
+  const response = error instanceof DetailedError ? error.originalResponse : undefined;
+  return response ? { status: response.getStatus(), body: response.getBody() } : undefined;
+}

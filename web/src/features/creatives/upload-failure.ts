@@ -1,0 +1,43 @@
+import { errorBodySchema } from '@juu/shared/protocol/api';
+
+/** What a failed upload means. `passing`: try again later; `refused`: this file will never do. */
+export type UploadFailure =
+  | { readonly kind: 'passing' }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string };
+
+/** An answer of the upload endpoint; undefined where none came. */
+export interface UploadAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const WORDS: Readonly<Record<number, { code: string; message: string }>> = {
+  409: {
+    code: 'campaign_not_draft',
+    message: 'This campaign no longer takes files: it is not a draft any more.',
+  },
+  413: { code: 'payload_too_large', message: 'This file is larger than 50 MB.' },
+  415: {
+    code: 'unsupported_type',
+    message: 'This file is no JPEG, PNG or WebP image and no MP4 or WebM video.',
+  },
+};
+
+/**
+ * Reads a failure: the sizes, types and campaigns that the server refuses stay refused; everything
+ * else passes, also a 404, which means that the creative's row has not arrived yet.
+ */
+export function readUploadFailure(answer: UploadAnswer | undefined): UploadFailure {
+  const words = answer && WORDS[answer.status];
+  if (!words) return { kind: 'passing' };
+  return { kind: 'refused', ...words, ...serverWords(answer.body) };
+}
+
+function serverWords(body: string): { code: string; message: string } | undefined {
+  try {
+    const { code, message } = errorBodySchema.parse(JSON.parse(body)).error;
+    return { code, message };
+  } catch {
+    return undefined;
+  }
+}

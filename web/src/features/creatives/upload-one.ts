@@ -1,0 +1,79 @@
+import type { PendingFile } from '@/replica/pending-files.ts';
+import type { Replica } from '@/replica/replica.ts';
+import { updateRow } from '@/replica/sql-writes.ts';
+import { SendFailure, sendFile } from './send-file.ts';
+import { readUploadFailure } from './upload-failure.ts';
+
+/** How often progress is written down, milliseconds. */
+const PROGRESS_MS = 250;
+
+/**
+ * Sends one file and notes what became of it. True where that is settled (sent, or refused for
+ * good), false where it should be tried again.
+ */
+export async function uploadOne(
+  replica: Replica,
+  file: PendingFile,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const { database, files } = replica;
+  const note = (values: Parameters<typeof updateRow>[3]) =>
+    updateRow(database, 'pending_files', file.id, values);
+
+  const content = await files.read(file.id);
+  if (!content) {
+    await note({
+      state: 'refused',
+      error_code: 'file_missing',
+      error: 'This file is no longer on this device. Remove it and choose it again.',
+    });
+    return true;
+  }
+
+  const attempt = watchAttempt(replica, file.id, stop);
+  try {
+    await sendFile({
+      file,
+      content,
+      signal: attempt.signal,
+      onUrl: (upload_url) => void note({ upload_url }),
+      onProgress: throttled((bytes_sent) => void note({ bytes_sent }), PROGRESS_MS),
+    });
+    await note({ state: 'sent', bytes_sent: file.size });
+    return true;
+  } catch (error) {
+    const failure = readUploadFailure(error instanceof SendFailure ? error.answer : undefined);
+    if (failure.kind === 'passing') return false;
+    await note({ state: 'refused', error_code: failure.code, error: failure.message });
+    return true;
+  } finally {
+    attempt.end();
+  }
+}
+
+/** Ends an attempt when the network goes, the file is removed, or uploading stops altogether. */
+function watchAttempt({ database }: Replica, id: string, stop: AbortSignal) {
+  const attempt = new AbortController();
+  const done = new AbortController();
+  const signal = AbortSignal.any([stop, attempt.signal]);
+  addEventListener('offline', () => attempt.abort(), { signal: done.signal });
+  database.onChangeWithCallback(
+    {
+      onChange: async () => {
+        const row = await database.getOptional('SELECT id FROM pending_files WHERE id = ?', [id]);
+        if (!row) attempt.abort();
+      },
+    },
+    { tables: ['pending_files'], signal: done.signal },
+  );
+  return { signal, end: () => done.abort() };
+}
+
+function throttled(tell: (value: number) => void, everyMs: number): (value: number) => void {
+  let last = 0;
+  return (value) => {
+    if (Date.now() - last < everyMs) return;
+    last = Date.now();
+    tell(value);
+  };
+}

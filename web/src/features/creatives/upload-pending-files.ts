@@ -1,0 +1,84 @@
+import { dropFiles, toPendingFile } from '@/replica/pending-files.ts';
+import type { Replica } from '@/replica/replica.ts';
+import type { LocalRow } from '@/replica/schema.ts';
+import { dropOrphans } from './drop-orphans.ts';
+import { nextUpload, type Retry, retryAfter } from './next-upload.ts';
+import { uploadOne } from './upload-one.ts';
+import { Wakeup } from './wakeup.ts';
+
+/** Files whose creative and campaign have reached the server, as far as this device knows. */
+const SENDABLE_SQL = `
+  SELECT f.* FROM pending_files f
+    JOIN creatives c ON c.id = f.id AND c.file_url IS NULL
+    JOIN campaigns p ON p.id = c.campaign_id AND p.status = 'draft'
+   WHERE f.state = 'waiting'
+     AND NOT EXISTS (SELECT 1 FROM ps_crud q WHERE q.data ->> 'id' IN (f.id, c.campaign_id))
+   ORDER BY f.created_at, f.id`;
+
+const ARRIVED_SQL = `
+  SELECT f.id FROM pending_files f JOIN creatives c ON c.id = f.id WHERE c.file_url IS NOT NULL`;
+
+/**
+ * Sends the files of saved campaigns, one after the other, for as long as the tab lives; of several
+ * tabs one does it. Returns the way to stop.
+ */
+export function uploadPendingFiles(replica: Replica): () => void {
+  const stop = new AbortController();
+  navigator.locks
+    .request(`juu-uploads:${replica.userId}`, { signal: stop.signal }, () =>
+      uploadUntil(stop.signal, replica),
+    )
+    // Stopped while another tab held the lock.
+    .catch(() => undefined);
+  return () => stop.abort();
+}
+
+async function uploadUntil(stop: AbortSignal, replica: Replica): Promise<void> {
+  const { database } = replica;
+  const wakeup = new Wakeup();
+  const retries = new Map<string, Retry>();
+  const retryAtOnce = () => {
+    retries.clear();
+    wakeup.ring();
+  };
+  addEventListener('online', retryAtOnce, { signal: stop });
+  stop.addEventListener('abort', () => wakeup.ring());
+  database.onChangeWithCallback(
+    { onChange: () => wakeup.ring() },
+    { tables: ['pending_files', 'creatives', 'campaigns', 'ps_crud'], signal: stop },
+  );
+
+  await dropOrphans(replica);
+  while (!stop.aborted) {
+    await dropArrived(replica);
+    const rows = canSend(replica)
+      ? await database.getAll<LocalRow<'pending_files'>>(SENDABLE_SQL)
+      : [];
+    const next = nextUpload(
+      rows.map(({ id }) => id),
+      retries,
+      Date.now(),
+    );
+    const row = next.kind === 'send' ? rows.find(({ id }) => id === next.id) : undefined;
+    if (!row) {
+      await wakeup.wait(next.kind === 'wait' ? next.ms : undefined);
+    } else if (await uploadOne(replica, toPendingFile(row), stop)) {
+      retries.delete(row.id);
+    } else {
+      retries.set(row.id, retryAfter(retries.get(row.id), Date.now()));
+    }
+  }
+}
+
+/** The browser may call a device offline that reaches a server on the same network. */
+const canSend = ({ database }: Replica) => navigator.onLine || database.connected;
+
+/** The copies on this device have done their work once the server serves the file. */
+async function dropArrived(replica: Replica): Promise<void> {
+  const arrived = await replica.database.getAll<{ id: string }>(ARRIVED_SQL);
+  if (arrived.length > 0)
+    await dropFiles(
+      replica,
+      arrived.map(({ id }) => id),
+    );
+}

@@ -1,0 +1,46 @@
+import { MAX_CREATIVES_PER_CAMPAIGN } from '@juu/shared/limits';
+import { toast } from '@/components/toast.ts';
+import { persistStorage } from '@/pwa/persist-storage.ts';
+import { keepChosenFile } from '@/replica/pending-files.ts';
+import { useReplica } from '@/replica/replica-context.ts';
+import { refusalOf } from './check-file.ts';
+
+/**
+ * Takes files that were chosen or dropped: keeps the good ones on this device and says what is
+ * wrong with the others. Gives the ids of the new creatives, in the files' order.
+ */
+export function useChooseFiles(campaignId: string) {
+  const replica = useReplica();
+  return async (chosen: readonly File[], room: number): Promise<string[]> => {
+    const good = chosen.filter(accepted).slice(0, room);
+    if (chosen.filter((file) => !refusalOf(file)).length > room) {
+      refuse('Too many creatives', `A campaign carries at most ${MAX_CREATIVES_PER_CAMPAIGN}`);
+    }
+    if (good.length > 0) void persistStorage();
+    const ids: string[] = [];
+    for (const file of good) {
+      try {
+        ids.push(await keepChosenFile(replica, campaignId, file));
+      } catch (error) {
+        refuse(`“${file.name}” could not be kept`, explainStorage(error));
+      }
+    }
+    return ids;
+  };
+}
+
+function accepted(file: File): boolean {
+  const refusal = refusalOf(file);
+  if (refusal) refuse(refusal.title, refusal.message);
+  return refusal === undefined;
+}
+
+function refuse(title: string, description: string) {
+  toast({ title, description, destructive: true });
+}
+
+function explainStorage(error: unknown): string {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+    ? 'This device has no room for it. Make room, or choose a smaller file.'
+    : 'The browser could not store it. Try again, or choose another file.';
+}
