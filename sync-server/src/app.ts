@@ -18,6 +18,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readStyleHashes, staticSite } from './http/static-site.ts';
 import type { Log } from './log.ts';
+import { adminCampaignsRoute } from './routes/admin-campaigns/admin-campaigns-route.ts';
 import { configRoute } from './routes/config/config-route.ts';
 import { healthRoute } from './routes/health/health-route.ts';
 import { meRoute } from './routes/me/me-route.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api/me', meRoute({ auth, authenticate, database }));
   app.use('/api/sync/token', syncTokenRoute({ auth, authenticate, settings }));
   app.use('/api/functions/verify-corporate-email', verifyCorporateEmailRoute(database));
+  app.use('/api/admin/campaigns', adminCampaignsRoute(database, authenticate));
   if (botCheck.challenge) app.use(CHALLENGE_URL, challengeRoute(botCheck.challenge));
   app.use('/api', noSuchCall);
 

@@ -75,7 +75,7 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
   test('stop working when the account is suspended, in every signed-in call', async () => {
     const driver = await server.signUp('driver');
     await server.suspend(driver);
-    for (const path of ['/api/me', '/api/sync/token']) {
+    for (const path of ['/api/me', '/api/sync/token', '/api/admin/campaigns']) {
       const response = await driver.call(path);
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({

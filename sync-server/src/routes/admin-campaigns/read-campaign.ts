@@ -1,0 +1,99 @@
+import type { Database } from '@juu/db/connect';
+import { AppError } from '@juu/shared/errors/app-error';
+import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import { z } from 'zod';
+import { summaryOf } from './campaign-summary.ts';
+
+/** What a decision leaves in the audit log. */
+const auditDetailsSchema = z.object({
+  reason: z.string().nullable().default(null),
+  revision: z.number().nullable().default(null),
+});
+export type AuditDetails = z.input<typeof auditDetailsSchema>;
+
+export const AUDIT_SUBJECT = 'campaign';
+
+/**
+ * A campaign with all that an admin needs to decide about it.
+ * @throws AppError `not_found`
+ */
+export async function readCampaign({ kysely }: Database, id: string): Promise<CampaignDetail> {
+  const row = await kysely
+    .selectFrom('campaigns as c')
+    .innerJoin('profiles as p', 'p.id', 'c.advertiser_id')
+    .selectAll('c')
+    .select([
+      'p.name as advertiser_name',
+      'p.email as advertiser_email',
+      'p.company_name',
+      'p.status as advertiser_status',
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow(noSuchCampaign);
+  return {
+    ...summaryOf(row),
+    advertiser: {
+      id: row.advertiser_id,
+      name: row.advertiser_name,
+      email: row.advertiser_email,
+      company_name: row.company_name,
+      status: row.advertiser_status,
+    },
+    zones: await readZones(kysely, id),
+    creatives: await readCreatives(kysely, id),
+    history: await readHistory(kysely, id),
+  };
+}
+
+export function noSuchCampaign(): AppError {
+  return new AppError('not_found', 'There is no such campaign');
+}
+
+function readZones(kysely: Database['kysely'], id: string): Promise<CampaignDetail['zones']> {
+  return kysely
+    .selectFrom('campaign_zones as cz')
+    .innerJoin('zones as z', 'z.id', 'cz.zone_id')
+    .select(['z.id', 'z.name', 'z.tier'])
+    .where('cz.campaign_id', '=', id)
+    .orderBy('z.name')
+    .execute();
+}
+
+async function readCreatives(
+  kysely: Database['kysely'],
+  id: string,
+): Promise<CampaignDetail['creatives']> {
+  const rows = await kysely
+    .selectFrom('creatives')
+    .select(['id', 'file_url', 'format', 'duration_sec', 'position', 'size_bytes'])
+    .where('campaign_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ size_bytes, ...row }) => ({
+    ...row,
+    size_bytes: size_bytes === null ? null : Number(size_bytes),
+  }));
+}
+
+/** Newest first. */
+async function readHistory(
+  kysely: Database['kysely'],
+  id: string,
+): Promise<CampaignDetail['history']> {
+  const rows = await kysely
+    .selectFrom('audit_log as a')
+    .leftJoin('profiles as p', 'p.id', 'a.actor_id')
+    .select(['a.action', 'a.details', 'a.created_at', 'p.name as actor_name'])
+    .where('a.subject_type', '=', AUDIT_SUBJECT)
+    .where('a.subject_id', '=', id)
+    .where('a.action', 'in', ['approved', 'rejected', 'taken_down'])
+    .orderBy('a.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    action: row.action as CampaignDetail['history'][number]['action'],
+    ...auditDetailsSchema.parse(row.details),
+    actor_name: row.actor_name,
+    created_at: row.created_at.toISOString(),
+  }));
+}
