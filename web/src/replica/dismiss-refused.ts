@@ -22,7 +22,7 @@ async function withoutCreative({ database }: Replica, ids: readonly string[]): P
   const rows = await database.getAll<{ id: string }>(
     `SELECT value AS id FROM json_each(?)
       WHERE value NOT IN (SELECT id FROM creatives)
-        AND value NOT IN (SELECT id FROM pending_files WHERE state = 'chosen')`,
+        AND NOT EXISTS (SELECT 1 FROM campaign_form_drafts d WHERE instr(d.body, value) > 0)`,
     [JSON.stringify(ids)],
   );
   return rows.map(({ id }) => id);

@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardFrame } from '@/features/frame/dashboard-frame.tsx';
-import { dashboardSearchSchema } from '@/features/frame/dashboard-search.ts';
+import { CampaignsTab, type CampaignsView } from '@/features/campaigns/campaigns-tab.tsx';
+import { campaignOfRefused } from '@/features/campaigns/draft-of-refused.ts';
+import { reopenRefused } from '@/features/campaigns/reopen-refused.ts';
+import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
+import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
+import { CreativeUploads } from '@/features/creatives/creative-uploads.tsx';
+import { PendingApprovalBanner } from '@/features/frame/pending-approval-banner.tsx';
 import { requireDashboard } from '@/lib/guards.ts';
-import { useLeave } from '@/lib/use-leave.ts';
+import type { RefusedChange } from '@/replica/refused-changes.ts';
+import { replicaOf } from '@/replica/replica-session.ts';
+import { advertiserSearchSchema, searchOf, viewOf } from './-advertiser-search.ts';
+import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/advertiser')({
-  validateSearch: dashboardSearchSchema,
+  validateSearch: advertiserSearchSchema,
   beforeLoad: async ({ location }) => ({
     identity: await requireDashboard('advertiser-dashboard', location.href),
   }),
@@ -14,17 +22,45 @@ export const Route = createFileRoute('/advertiser')({
 
 function AdvertiserDashboard() {
   const { identity } = Route.useRouteContext();
-  const { tab } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const leave = useLeave();
+  const show = (view: CampaignsView) =>
+    void navigate({ search: searchOf(view), replace: view.name === 'list' });
+
+  async function takeUpAgain(change: RefusedChange) {
+    const form = await reopenRefused(await replicaOf(identity.user.id), change);
+    if (form) show({ name: 'edit', campaignId: form });
+  }
+
   return (
-    <DashboardFrame
+    <SyncedDashboard
       title="Advertiser dashboard"
-      user={identity.user}
-      tabs={[]}
-      openTab={tab}
-      onOpenTab={(id) => navigate({ search: { tab: id } })}
-      onSignOut={leave}
+      identity={identity}
+      banner={
+        <>
+          <CreativeUploads />
+          <PendingApprovalBanner identity={identity} />
+        </>
+      }
+      editorFor={(change) =>
+        campaignOfRefused(change) ? () => void takeUpAgain(change) : undefined
+      }
+      openTab={search.tab}
+      onOpenTab={(tab) => void navigate({ search: { tab } })}
+      tabs={[
+        {
+          id: 'campaigns',
+          label: 'Campaigns',
+          content: (
+            <CampaignsTab
+              view={viewOf(search)}
+              onView={show}
+              creativesOf={(id) => <CampaignCreatives campaignId={id} />}
+              creativesField={(field) => <CreativePicker {...field} />}
+            />
+          ),
+        },
+      ]}
     />
   );
 }

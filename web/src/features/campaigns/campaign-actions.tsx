@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { AlertDialog } from '@/components/alert-dialog.tsx';
+import { Button } from '@/components/button.tsx';
+import { toast } from '@/components/toast.ts';
+import { useReplica } from '@/replica/replica-context.ts';
+import { isDeletable, isEditable, isRejected } from './campaign-state.ts';
+import { deleteCampaign } from './delete-campaign.ts';
+import type { CampaignListRow } from './use-campaigns.ts';
+
+interface CampaignActionsProps {
+  campaign: CampaignListRow;
+  onEdit: () => void;
+}
+
+/** What the owner can do with a campaign in its present state; nothing where that is fixed. */
+export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
+  const replica = useReplica();
+  const [asking, setAsking] = useState(false);
+  if (!isEditable(campaign)) return null;
+
+  async function confirmed() {
+    await deleteCampaign(replica, campaign.id);
+    toast({ title: 'Campaign deleted' });
+  }
+
+  return (
+    <footer className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">
+      <Button size="sm" tone={isRejected(campaign) ? 'accent' : 'neutral'} onClick={onEdit}>
+        {isRejected(campaign) ? 'Change and resubmit' : 'Edit'}
+      </Button>
+      {isDeletable(campaign) && (
+        <Button size="sm" tone="ghost" onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      )}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete “${campaign.name}”?`}
+        description="The campaign and its creatives are removed. This cannot be undone."
+        confirmLabel="Delete campaign"
+        destructive
+        onConfirm={() => void confirmed()}
+      />
+    </footer>
+  );
+}

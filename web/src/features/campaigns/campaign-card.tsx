@@ -1,0 +1,67 @@
+import { formatUsd } from '@juu/shared/money';
+import { HardDrive, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { formatDay } from '@/lib/format-day.ts';
+import { CampaignActions } from './campaign-actions.tsx';
+import { badgeOf } from './campaign-state.ts';
+import { ReviewNote } from './review-note.tsx';
+import type { CampaignListRow } from './use-campaigns.ts';
+
+interface CampaignCardProps {
+  campaign: CampaignListRow;
+  /** Nairobi's day, 'YYYY-MM-DD'. */
+  today: string;
+  creatives: ReactNode;
+  onEdit: () => void;
+}
+
+/** One campaign: what it is, where it stands, and what its owner can do about it. */
+export function CampaignCard({ campaign, today, creatives, onEdit }: CampaignCardProps) {
+  const badge = badgeOf(campaign, today);
+  return (
+    <Card aria-label={campaign.name ?? ''} className="flex w-full flex-col gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="font-semibold wrap-anywhere">{campaign.name}</h3>
+          <p className="text-sm text-muted">
+            {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          {campaign.unsent === 1 && (
+            <Badge tone="info">
+              <HardDrive aria-hidden="true" className="size-3.5" />
+              Not sent yet
+            </Badge>
+          )}
+          <Badge tone={badge.tone}>{badge.label}</Badge>
+        </div>
+      </header>
+      <ReviewNote campaign={campaign} />
+      <dl className="grid grid-cols-3 gap-3">
+        <Figure label="Budget">{formatUsd(campaign.budget_usd ?? 0)}</Figure>
+        <Figure label="Daily cap">{formatUsd(campaign.daily_cap_usd ?? 0)}</Figure>
+        <Figure label="Plan">
+          <span className="capitalize">{campaign.subscription_plan}</span>
+        </Figure>
+      </dl>
+      <p className="flex items-start gap-2 text-sm text-muted">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {campaign.zone_names ?? 'All zones'}
+      </p>
+      {creatives}
+      <CampaignActions campaign={campaign} onEdit={onEdit} />
+    </Card>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

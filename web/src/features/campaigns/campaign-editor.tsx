@@ -1,0 +1,65 @@
+import { ArrowLeft, FileLock2 } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { useReplica } from '@/replica/replica-context.ts';
+import { CampaignForm } from './campaign-form.tsx';
+import { discardDraft } from './draft-store.ts';
+import { type LoadedForm, loadCampaignForm } from './load-campaign-form.ts';
+
+/** The part of the form that chooses creatives; the form knows only their ids and their order. */
+export type CreativesField = (field: {
+  campaignId: string;
+  ids: readonly string[];
+  onChange: (ids: string[]) => void;
+  error: string | undefined;
+}) => ReactNode;
+
+interface CampaignEditorProps {
+  draftKey: string;
+  creativesField: CreativesField;
+  onLeave: () => void;
+}
+
+/** Loads what a campaign's form starts from, and shows the form. */
+export function CampaignEditor({ draftKey, creativesField, onLeave }: CampaignEditorProps) {
+  const replica = useReplica();
+  const [form, setForm] = useState<LoadedForm | 'loading' | 'fixed'>('loading');
+
+  const load = useCallback(async () => {
+    setForm('loading');
+    setForm((await loadCampaignForm(replica, draftKey)) ?? 'fixed');
+  }, [replica, draftKey]);
+  useEffect(() => void load(), [load]);
+
+  async function discard() {
+    await discardDraft(replica, draftKey);
+    await load();
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+      <Button tone="ghost" size="sm" onClick={onLeave} className="-ml-3 self-start">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        Back to Campaigns
+      </Button>
+      {form === 'loading' && <Skeleton className="h-96 rounded-xl" />}
+      {form === 'fixed' && (
+        <EmptyState icon={<FileLock2 />} title="This campaign cannot be changed">
+          It is not on this device, or it is no longer a draft: only drafts and campaigns that
+          review rejected can be changed.
+        </EmptyState>
+      )}
+      {typeof form === 'object' && (
+        <CampaignForm
+          draftKey={draftKey}
+          loaded={form}
+          creativesField={creativesField}
+          onDiscard={() => void discard()}
+          onSaved={onLeave}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '@/components/field.tsx';
+import { Input } from '@/components/input.tsx';
+import type { CampaignValues, CheckedCampaign } from './campaign-values.ts';
+
+interface CampaignFieldsProps {
+  form: UseFormReturn<CampaignValues, unknown, CheckedCampaign>;
+}
+
+/** Name, budget, daily cap and dates. */
+export function CampaignFields({ form }: CampaignFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Campaign name" error={errors.name?.message} className="sm:col-span-2">
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('name')}
+            placeholder="e.g. Westlands launch"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Budget (USD)" hint="For the whole campaign" error={errors.budget_usd?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('budget_usd')}
+            type="number"
+            inputMode="decimal"
+            min="0"
+            step="0.01"
+            placeholder="1000"
+          />
+        )}
+      </Field>
+      <Field
+        label="Daily cap (USD)"
+        hint="Most spent in a day"
+        error={errors.daily_cap_usd?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('daily_cap_usd')}
+            type="number"
+            inputMode="decimal"
+            min="0"
+            step="0.01"
+            placeholder="100"
+          />
+        )}
+      </Field>
+      <Field label="Start date" error={errors.start_date?.message}>
+        {(control) => <Input {...control} {...form.register('start_date')} type="date" />}
+      </Field>
+      <Field label="End date" error={errors.end_date?.message}>
+        {(control) => <Input {...control} {...form.register('end_date')} type="date" />}
+      </Field>
+    </div>
+  );
+}

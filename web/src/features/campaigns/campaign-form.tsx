@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NO_CREATIVES_MESSAGE, NO_CREATIVES_TITLE } from '@juu/shared/campaign/schema';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { toast } from '@/components/toast.ts';
+import { NEW_DRAFT } from './campaign-draft.ts';
+import type { CreativesField } from './campaign-editor.tsx';
+import { CampaignFields } from './campaign-fields.tsx';
+import {
+  type CampaignValues,
+  type CheckedCampaign,
+  campaignFormSchema,
+} from './campaign-values.ts';
+import { DraftRestored } from './draft-restored.tsx';
+import type { LoadedForm } from './load-campaign-form.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { useKeepDraft } from './use-keep-draft.ts';
+import { useSubmitCampaign } from './use-submit-campaign.ts';
+import { ZoneChoice } from './zone-choice.tsx';
+
+interface CampaignFormProps {
+  draftKey: string;
+  loaded: LoadedForm;
+  creativesField: CreativesField;
+  onDiscard: () => void;
+  onSaved: () => void;
+}
+
+/** The form of a campaign. Every keystroke is kept on this device until it is saved or discarded. */
+export function CampaignForm(props: CampaignFormProps) {
+  const { draftKey, loaded, creativesField, onDiscard, onSaved } = props;
+  const isNew = draftKey === NEW_DRAFT;
+  const form = useForm<CampaignValues, unknown, CheckedCampaign>({
+    defaultValues: loaded.draft.values,
+    resolver: zodResolver(campaignFormSchema),
+  });
+  const keeper = useKeepDraft(form, draftKey, loaded.draft);
+  const submit = useSubmitCampaign({ draftKey, loaded, keeper, onSaved });
+  const save = form.handleSubmit(submit, ({ creative_ids }) => {
+    if (!creative_ids) return;
+    toast({ title: NO_CREATIVES_TITLE, description: NO_CREATIVES_MESSAGE, destructive: true });
+  });
+
+  return (
+    <form onSubmit={save} noValidate aria-label={titleOf(isNew, loaded.resubmits)}>
+      <Card className="flex flex-col gap-6">
+        <h2 className="text-xl font-semibold">{titleOf(isNew, loaded.resubmits)}</h2>
+        {loaded.restored && (
+          <DraftRestored refused={loaded.draft.refused_ids.length > 0} onDiscard={onDiscard} />
+        )}
+        <CampaignFields form={form} />
+        <Controller
+          control={form.control}
+          name="subscription_plan"
+          render={({ field }) => <PlanChoice value={field.value} onChange={field.onChange} />}
+        />
+        <Controller
+          control={form.control}
+          name="zone_ids"
+          render={({ field }) => <ZoneChoice chosen={field.value} onChange={field.onChange} />}
+        />
+        <Controller
+          control={form.control}
+          name="creative_ids"
+          render={({ field, fieldState }) => (
+            <>
+              {creativesField({
+                campaignId: loaded.draft.campaign_id,
+                ids: field.value,
+                onChange: (ids) =>
+                  form.setValue('creative_ids', ids, {
+                    shouldValidate: form.formState.isSubmitted,
+                  }),
+                error: fieldState.error?.message,
+              })}
+            </>
+          )}
+        />
+        <footer className="flex flex-col-reverse items-stretch gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
+          <p className="text-sm text-muted">
+            An admin reviews every campaign before it goes live. Offline, it is sent when the signal
+            returns.
+          </p>
+          <Button type="submit" size="lg" busy={form.formState.isSubmitting}>
+            {submitLabel(isNew, loaded.resubmits)}
+          </Button>
+        </footer>
+      </Card>
+    </form>
+  );
+}
+
+function titleOf(isNew: boolean, resubmits: boolean): string {
+  if (resubmits) return 'Change and resubmit';
+  return isNew ? 'Create Campaign' : 'Edit campaign';
+}
+
+function submitLabel(isNew: boolean, resubmits: boolean): string {
+  if (resubmits) return 'Resubmit for review';
+  return isNew ? 'Create Campaign' : 'Save changes';
+}

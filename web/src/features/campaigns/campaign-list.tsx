@@ -1,0 +1,74 @@
+import { nairobiDay } from '@juu/shared/time';
+import { Megaphone, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { CampaignCard } from './campaign-card.tsx';
+import { UnfinishedCampaign } from './unfinished-campaign.tsx';
+import { useCampaigns } from './use-campaigns.ts';
+
+const PAGE_SIZE = 24;
+
+interface CampaignListProps {
+  creativesOf: (campaignId: string) => ReactNode;
+  onCreate: () => void;
+  onEdit: (campaignId: string) => void;
+}
+
+/** The advertiser's campaigns as cards, newest first. */
+export function CampaignList({ creativesOf, onCreate, onEdit }: CampaignListProps) {
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const { campaigns, more, loading } = useCampaigns(limit);
+  if (loading) return <LoadingCards />;
+  const create = (
+    <Button onClick={onCreate}>
+      <Plus aria-hidden="true" className="size-4.5" />
+      Create Campaign
+    </Button>
+  );
+  if (campaigns.length === 0) {
+    return (
+      <div className="flex flex-col gap-4">
+        <UnfinishedCampaign onContinue={onCreate} />
+        <EmptyState icon={<Megaphone />} title="No campaigns yet" action={create}>
+          Put your brand on Nairobi’s taxi roofs: choose pictures or videos, zones and a budget. You
+          can do it offline too.
+        </EmptyState>
+      </div>
+    );
+  }
+  const today = nairobiDay(new Date());
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex justify-end">{create}</div>
+      <UnfinishedCampaign onContinue={onCreate} />
+      <ul className="grid gap-4 md:grid-cols-2">
+        {campaigns.map((campaign) => (
+          <li key={campaign.id} className="flex">
+            <CampaignCard
+              campaign={campaign}
+              today={today}
+              creatives={creativesOf(campaign.id)}
+              onEdit={() => onEdit(campaign.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Button tone="neutral" className="self-center" onClick={() => setLimit(limit + PAGE_SIZE)}>
+          Show more campaigns
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div aria-busy="true" className="grid gap-4 md:grid-cols-2">
+      <Skeleton className="h-56 rounded-xl" />
+      <Skeleton className="h-56 rounded-xl" />
+    </div>
+  );
+}

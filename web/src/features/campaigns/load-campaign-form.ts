@@ -1,0 +1,38 @@
+import type { Replica } from '@/replica/replica.ts';
+import { type CampaignDraft, NEW_DRAFT } from './campaign-draft.ts';
+import { isEditable } from './campaign-state.ts';
+import { blankValues, valuesOfRow } from './campaign-values.ts';
+import { loadDraft } from './draft-store.ts';
+import { readCampaign } from './read-campaign.ts';
+
+export interface LoadedForm {
+  /** What the form starts from. */
+  readonly draft: CampaignDraft;
+  /** What was typed before, and not saved. */
+  readonly restored: boolean;
+  /** Saving sends it to review again. */
+  readonly resubmits: boolean;
+}
+
+/** What a form starts from: what was typed last, else the campaign; undefined where it is fixed. */
+export async function loadCampaignForm(
+  { database }: Replica,
+  key: string,
+): Promise<LoadedForm | undefined> {
+  const typed = await loadDraft(database, key);
+  const existing = await readCampaign(database, typed?.campaign_id ?? key);
+  if (existing && !isEditable(existing.row)) return undefined;
+  const resubmits = existing?.row.status === 'paused';
+  if (typed) return { draft: typed, restored: true, resubmits };
+  if (existing) {
+    const { row, zoneIds, creativeIds } = existing;
+    const values = { ...valuesOfRow(row), zone_ids: zoneIds, creative_ids: creativeIds };
+    return { draft: { campaign_id: row.id, values, refused_ids: [] }, restored: false, resubmits };
+  }
+  if (key !== NEW_DRAFT) return undefined;
+  return { draft: newDraft(), restored: false, resubmits: false };
+}
+
+function newDraft(): CampaignDraft {
+  return { campaign_id: crypto.randomUUID(), values: blankValues(new Date()), refused_ids: [] };
+}

@@ -1,0 +1,39 @@
+import type { RefusedChange } from '@/replica/refused-changes.ts';
+import type { Replica } from '@/replica/replica.ts';
+import { campaignOfRefused, draftOfRefused } from './draft-of-refused.ts';
+import { loadDraft, saveDraft } from './draft-store.ts';
+import { readCampaign } from './read-campaign.ts';
+
+/**
+ * Puts a refused change back into a form and gives the key of that form; undefined where there is
+ * no form for it. What was typed in it since the refusal stays.
+ */
+export async function reopenRefused(
+  { database }: Replica,
+  change: RefusedChange,
+): Promise<string | undefined> {
+  const campaignId = campaignOfRefused(change);
+  if (!campaignId) return undefined;
+  const begun = await loadDraft(database, campaignId);
+  if (begun?.refused_ids.some((id) => change.ids.includes(id))) return campaignId;
+
+  const creatives = JSON.stringify(change.ops.map(({ rowId }) => rowId));
+  const files = await database.getAll<{ id: string }>(
+    'SELECT id FROM pending_files WHERE id IN (SELECT value FROM json_each(?))',
+    [creatives],
+  );
+  const draft = draftOfRefused(
+    change,
+    campaignId,
+    await readCampaign(database, campaignId),
+    new Set(files.map(({ id }) => id)),
+    new Date(),
+  );
+  await database.execute(
+    `UPDATE pending_files SET state = 'chosen'
+      WHERE id IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT id FROM creatives)`,
+    [creatives],
+  );
+  await saveDraft(database, draft.campaign_id, draft);
+  return draft.campaign_id;
+}

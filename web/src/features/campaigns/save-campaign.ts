@@ -1,0 +1,131 @@
+import { CREATIVE_TYPES, durationSec, isCreativeMimeType } from '@juu/shared/creative/schema';
+import type { Transaction } from '@powersync/web';
+import { dropFiles, queueFiles } from '@/replica/pending-files.ts';
+import type { Replica } from '@/replica/replica.ts';
+import type { LocalRow } from '@/replica/schema.ts';
+import { deleteRows, insertRow, updateRow } from '@/replica/sql-writes.ts';
+import { writeChanges } from '@/replica/write-changes.ts';
+import { isEditable } from './campaign-state.ts';
+import type { CheckedCampaign } from './campaign-values.ts';
+import { readCampaign, type StoredCampaign } from './read-campaign.ts';
+
+interface SaveOptions {
+  replica: Replica;
+  /** Key under which the form was kept; what was typed goes with the save. */
+  draftKey: string;
+  campaignId: string;
+  /** Records of refused changes that are settled by this. */
+  refusedIds: readonly string[];
+  campaign: CheckedCampaign;
+}
+
+/**
+ * Writes a campaign with its zones and creatives in one transaction, as new or over what is there:
+ * the server applies or refuses it as a whole. One that review rejected becomes a draft again.
+ *
+ * @throws where the campaign can no longer be changed
+ */
+export async function saveCampaign(options: SaveOptions): Promise<void> {
+  const { replica, draftKey, campaignId, refusedIds, campaign } = options;
+  let removed: string[] = [];
+  await writeChanges(replica.database, async (tx) => {
+    const before = await readCampaign(tx, campaignId);
+    if (before && !isEditable(before.row)) {
+      throw new Error('This campaign is no longer a draft and cannot be changed');
+    }
+    const owner = { campaign_id: campaignId, advertiser_id: replica.userId };
+    await writeRow(tx, campaignId, replica.userId, campaign, before);
+    await writeZones(tx, owner, campaign.zone_ids, before);
+    removed = await writeCreatives(tx, owner, campaign.creative_ids, before);
+    await deleteRows(tx, 'write_rejections', refusedIds);
+    await deleteRows(tx, 'campaign_form_drafts', [draftKey]);
+  });
+  await dropFiles(replica, removed);
+}
+
+interface Owner {
+  readonly campaign_id: string;
+  readonly advertiser_id: string;
+}
+
+async function writeRow(
+  tx: Transaction,
+  id: string,
+  userId: string,
+  campaign: CheckedCampaign,
+  before: StoredCampaign | undefined,
+): Promise<void> {
+  const { zone_ids: _zones, creative_ids: _creatives, ...fields } = campaign;
+  const wanted = { ...fields, status: 'draft' };
+  if (before) {
+    const row: Readonly<Record<string, unknown>> = before.row;
+    const changes = Object.entries(wanted).filter(([column, value]) => row[column] !== value);
+    await updateRow(tx, 'campaigns', id, Object.fromEntries(changes));
+    return;
+  }
+  const now = new Date().toISOString();
+  await insertRow(tx, 'campaigns', id, {
+    ...wanted,
+    advertiser_id: userId,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+async function writeZones(
+  tx: Transaction,
+  owner: Owner,
+  zoneIds: readonly string[],
+  before: StoredCampaign | undefined,
+): Promise<void> {
+  const kept = before?.zones ?? [];
+  const gone = kept.filter(({ zone_id }) => !zoneIds.includes(zone_id ?? ''));
+  await deleteRows(
+    tx,
+    'campaign_zones',
+    gone.map(({ id }) => id),
+  );
+  for (const zone_id of zoneIds) {
+    if (before?.zoneIds.includes(zone_id)) continue;
+    await insertRow(tx, 'campaign_zones', crypto.randomUUID(), { ...owner, zone_id });
+  }
+}
+
+/** Gives the ids of creatives that are no longer part of the campaign. */
+async function writeCreatives(
+  tx: Transaction,
+  owner: Owner,
+  ids: readonly string[],
+  before: StoredCampaign | undefined,
+): Promise<string[]> {
+  const kept = new Map((before?.creatives ?? []).map((row) => [row.id, row]));
+  const gone = [...kept.keys()].filter((id) => !ids.includes(id));
+  await deleteRows(tx, 'creatives', gone);
+  for (const [position, id] of ids.entries()) {
+    const row = kept.get(id);
+    if (!row) await insertRow(tx, 'creatives', id, { ...owner, position, ...(await look(tx, id)) });
+    else if (row.position !== position) await updateRow(tx, 'creatives', id, { position });
+  }
+  await queueFiles(tx, owner.campaign_id, await unsentOf(tx, ids));
+  return gone;
+}
+
+/** Format, duration and time of a new creative, from its file. */
+async function look(tx: Transaction, id: string) {
+  const file = await tx.get<LocalRow<'pending_files'>>('SELECT * FROM pending_files WHERE id = ?', [
+    id,
+  ]);
+  const type = file.type ?? '';
+  const format = isCreativeMimeType(type) ? CREATIVE_TYPES[type].format : 'image';
+  return { format, duration_sec: durationSec(format), created_at: new Date().toISOString() };
+}
+
+/** Files that this save sends on their way, those that were refused before a change among them. */
+async function unsentOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.getAll<{ id: string }>(
+    `SELECT id FROM pending_files
+      WHERE state IN ('chosen', 'refused') AND id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(ids)],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,28 @@
+import type { ReplicaRow } from '@/replica/schema.ts';
+import { useRows } from '@/replica/use-rows.ts';
+
+export interface CampaignListRow extends ReplicaRow<'campaigns'> {
+  /** Names of the chosen zones, one after the other; null where all zones are meant. */
+  zone_names: string | null;
+  /** 1 while a change of it waits on this device. */
+  unsent: number;
+}
+
+const SQL = `
+  SELECT c.*,
+         (SELECT group_concat(z.name, ', ') FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
+           WHERE cz.campaign_id = c.id) AS zone_names,
+         EXISTS (SELECT 1 FROM ps_crud q
+                  WHERE q.data ->> 'id' = c.id
+                     OR q.data ->> 'id' IN (SELECT id FROM creatives WHERE campaign_id = c.id)
+                     OR q.data ->> 'id' IN (SELECT id FROM campaign_zones WHERE campaign_id = c.id)
+                ) AS unsent
+    FROM campaigns c
+   ORDER BY c.created_at DESC, c.id
+   LIMIT ?`;
+
+/** The advertiser's campaigns, newest first, live. */
+export function useCampaigns(limit: number) {
+  const { rows, loading } = useRows<CampaignListRow>(SQL, [limit + 1]);
+  return { campaigns: rows.slice(0, limit), more: rows.length > limit, loading };
+}

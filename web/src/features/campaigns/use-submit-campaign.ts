@@ -1,0 +1,52 @@
+import { toast } from '@/components/toast.ts';
+import { useSession } from '@/lib/session.ts';
+import { useReplica } from '@/replica/replica-context.ts';
+import { NEW_DRAFT } from './campaign-draft.ts';
+import type { CheckedCampaign } from './campaign-values.ts';
+import type { LoadedForm } from './load-campaign-form.ts';
+import { saveCampaign } from './save-campaign.ts';
+import type { DraftKeeper } from './use-keep-draft.ts';
+
+interface SubmitOptions {
+  draftKey: string;
+  loaded: LoadedForm;
+  keeper: DraftKeeper;
+  onSaved: () => void;
+}
+
+/** Saves a checked form into the replica and says what became of it; works offline. */
+export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitOptions) {
+  const replica = useReplica();
+  const session = useSession();
+  const signedIn = session.status === 'signed-in' && session.identity.user.id === replica.userId;
+
+  return async (campaign: CheckedCampaign) => {
+    try {
+      if (!signedIn) throw new Error('Not authenticated');
+      await keeper.flush();
+      await saveCampaign({
+        replica,
+        draftKey,
+        campaignId: loaded.draft.campaign_id,
+        refusedIds: loaded.draft.refused_ids,
+        campaign,
+      });
+      keeper.end();
+      toast(savedWords(draftKey, loaded.resubmits));
+      onSaved();
+    } catch (error) {
+      toast({
+        title: draftKey === NEW_DRAFT ? 'Error creating campaign' : 'Error saving campaign',
+        description: error instanceof Error ? error.message : String(error),
+        destructive: true,
+      });
+    }
+  };
+}
+
+function savedWords(draftKey: string, resubmits: boolean) {
+  const description = 'Your campaign has been submitted for review';
+  if (resubmits) return { title: 'Campaign resubmitted', description };
+  if (draftKey === NEW_DRAFT) return { title: 'Campaign created successfully', description };
+  return { title: 'Campaign saved', description };
+}

@@ -1,0 +1,51 @@
+import { formatUsd } from '@juu/shared/money';
+import { useId } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { Checkbox } from '@/components/checkbox.tsx';
+import type { ReplicaRow } from '@/replica/schema.ts';
+import { useRows } from '@/replica/use-rows.ts';
+
+interface ZoneChoiceProps {
+  /** Ids of the chosen zones; none means all. */
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Where a campaign plays: any number of zones, with tier and price of a thousand impressions. */
+export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
+  const hintId = useId();
+  const { rows: zones } = useRows<ReplicaRow<'zones'>>(
+    'SELECT * FROM zones ORDER BY base_cpm DESC, name',
+  );
+  const toggle = (id: string, on: boolean) =>
+    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <fieldset aria-describedby={hintId} className="min-w-0">
+      <legend className="text-sm font-medium">Zones</legend>
+      <p id={hintId} className="mb-2 text-sm text-muted">
+        {zones.length === 0
+          ? 'The zones appear once this device has been online. Without a choice your campaign plays in all of them.'
+          : chosen.length === 0
+            ? 'None chosen: your campaign plays in all zones.'
+            : `Plays in ${chosen.length} of ${zones.length} zones.`}
+      </p>
+      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {zones.map((zone) => (
+          <li key={zone.id} className="flex items-center justify-between gap-3">
+            <Checkbox
+              label={zone.name}
+              checked={chosen.includes(zone.id)}
+              onChange={(on) => toggle(zone.id, on)}
+            />
+            <span className="flex items-center gap-2 text-sm text-muted tabular-nums">
+              <Badge tone={zone.tier === 'premium' ? 'accent' : 'neutral'} className="capitalize">
+                {zone.tier}
+              </Badge>
+              {formatUsd(zone.base_cpm ?? 0)} CPM
+            </span>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
