@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
+import { powersyncWasm } from './vite/powersync-wasm.ts';
 import { publicShell } from './vite/public-shell.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -13,7 +14,14 @@ const server = 'http://127.0.0.1:8080';
 const shell = publicShell({
   modules: ['src/routes/index.tsx', 'src/routes/auth.tsx', 'src/components/toaster.tsx'],
   listFile: 'dashboard-assets.json',
-  except: [/\/(altcha-widget|sign-up-form|pbkdf2|sha)-/],
+  except: [
+    // Signing up needs the server anyway.
+    /\/(altcha-widget|sign-up-form|pbkdf2|sha)-/,
+    // Parts of PowerSync that the replica does not use: encryption, other storages, web sockets.
+    /\/(mc-wa-sqlite|AccessHandlePoolVFS|OPFSWriteAheadVFS|websockets)-/,
+    // Its own worker, in whose place stands replica-worker, and the wasm of that.
+    /\/(worker-[\w-]{8}\.js|wa-sqlite(-async)?-[\w-]{8}\.wasm)$/,
+  ],
 });
 
 export default defineConfig({
@@ -28,6 +36,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    powersyncWasm(),
     cspHashes(),
     shell.plugin,
     VitePWA({
@@ -49,7 +58,7 @@ export default defineConfig({
   },
   // PowerSync finds its worker and wasm files relative to its own modules.
   optimizeDeps: { exclude: ['@powersync/web'] },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [powersyncWasm()] },
   build: {
     outDir: 'dist/site',
     emptyOutDir: true,

@@ -29,8 +29,11 @@ watchSession();
 followSession(() => void router.invalidate());
 clearReplicaOnSignOut();
 if (import.meta.env.PROD) {
-  // Not needed for the first page: fetched after it.
-  void import('./pwa/register-service-worker.ts').then((pwa) => pwa.registerServiceWorker());
+  // Not needed for the first page: fetched after it. Offline it is not needed at all.
+  import('./pwa/register-service-worker.ts').then(
+    (pwa) => pwa.registerServiceWorker(),
+    () => undefined,
+  );
 }
 
 const root = document.getElementById('root');

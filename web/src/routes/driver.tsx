@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardFrame } from '@/features/frame/dashboard-frame.tsx';
+import { DeviceList } from '@/features/devices/device-list.tsx';
 import { dashboardSearchSchema } from '@/features/frame/dashboard-search.ts';
 import { requireDashboard } from '@/lib/guards.ts';
-import { useLeave } from '@/lib/use-leave.ts';
+import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/driver')({
   validateSearch: dashboardSearchSchema,
@@ -16,15 +16,13 @@ function DriverDashboard() {
   const { identity } = Route.useRouteContext();
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const leave = useLeave();
   return (
-    <DashboardFrame
+    <SyncedDashboard
       title="Driver dashboard"
-      user={identity.user}
-      tabs={[]}
+      identity={identity}
+      tabs={[{ id: 'devices', label: 'Devices', content: <DeviceList /> }]}
       openTab={tab}
       onOpenTab={(id) => navigate({ search: { tab: id } })}
-      onSignOut={leave}
     />
   );
 }

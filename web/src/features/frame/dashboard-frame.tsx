@@ -1,14 +1,15 @@
 import type { Me } from '@juu/shared/protocol/api';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Tab, Tabs } from '@/components/tabs.tsx';
 import { TooltipProvider } from '@/components/tooltip.tsx';
 import { Wordmark } from '@/components/wordmark.tsx';
 import { usePageTitle } from '@/lib/page-title.ts';
 import { useSurface } from '@/lib/surface.ts';
+import { keepDashboardsOffline } from '@/pwa/keep-dashboards-offline.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-interface DashboardFrameProps<Id extends string> {
+export interface DashboardFrameProps<Id extends string> {
   title: string;
   user: Me['user'];
   tabs: readonly Tab<Id>[];
@@ -39,6 +40,7 @@ export function DashboardFrame<Id extends string>({
   const open = tabs.find(({ id }) => id === openTab) ?? tabs[0];
   useSurface('calm');
   usePageTitle(title);
+  useEffect(() => void keepDashboardsOffline(), []);
   return (
     <TooltipProvider>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">

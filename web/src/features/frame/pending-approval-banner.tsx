@@ -1,10 +1,19 @@
-import type { ProfileStatus } from '@juu/shared/profile/schema';
-import { isApproved } from '@juu/shared/profile/schema';
+import { isApproved, profileStatusSchema } from '@juu/shared/profile/schema';
+import type { Me } from '@juu/shared/protocol/api';
 import { Hourglass } from 'lucide-react';
 import { Banner } from '@/components/banner.tsx';
+import { useRows } from '@/replica/use-rows.ts';
 
-/** Tells an advertiser that an admin has to approve the account first; nothing once it is active. */
-export function PendingApprovalBanner({ status }: { status: ProfileStatus }) {
+/**
+ * Tells an advertiser that an admin has to approve the account first; goes by itself when that has
+ * happened, as it follows the replica.
+ */
+export function PendingApprovalBanner({ identity }: { identity: Me }) {
+  const { rows } = useRows<{ id: string; status: string }>(
+    'SELECT id, status FROM profiles WHERE id = ?',
+    [identity.user.id],
+  );
+  const status = profileStatusSchema.safeParse(rows[0]?.status).data ?? identity.profile.status;
   if (isApproved(status)) return null;
   return (
     <Banner tone="accent" icon={<Hourglass aria-hidden="true" />} title="Account Pending Approval">
