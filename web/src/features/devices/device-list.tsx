@@ -1,3 +1,4 @@
+import { useStatus } from '@powersync/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
@@ -10,14 +11,9 @@ import { DeviceCard } from './device-card.tsx';
 export function DeviceList() {
   const { rows, loading } = useRows<Device>('SELECT * FROM devices ORDER BY created_at DESC');
   const now = useNow();
+  const { hasSynced } = useStatus();
   if (loading) return <Skeleton className="h-48 w-full" />;
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={<MonitorSmartphone aria-hidden="true" />} title="No devices yet">
-        Contact support to register a device.
-      </EmptyState>
-    );
-  }
+  if (rows.length === 0) return <NoDevices known={hasSynced === true} />;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {rows.map((device) => (
@@ -26,5 +22,19 @@ export function DeviceList() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Nothing to show: either there is nothing, or it has not come yet. */
+function NoDevices({ known }: { known: boolean }) {
+  return (
+    <EmptyState
+      icon={<MonitorSmartphone aria-hidden="true" />}
+      title={known ? 'No devices yet' : 'Waiting for your devices'}
+    >
+      {known
+        ? 'Contact support to register a device.'
+        : 'They appear here when this device has reached the server for the first time.'}
+    </EmptyState>
   );
 }
