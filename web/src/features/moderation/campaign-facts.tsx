@@ -2,6 +2,7 @@ import { PLAN_PRICE_USD } from '@juu/shared/campaign/schema';
 import { formatUsd } from '@juu/shared/money';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
 import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
@@ -24,8 +25,8 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
       <h3 id="facts-heading" className="text-base font-semibold">
         Details
       </h3>
-      <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact label="Advertiser">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4">
+        <Fact label="Advertiser" width="phone">
           <span className="font-medium">{advertiser.name}</span>
           {advertiser.company_name && <span className="block">{advertiser.company_name}</span>}
           <span className="block break-all text-muted">{advertiser.email}</span>
@@ -33,19 +34,19 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
         <Fact label="Account">
           <Badge tone={account.tone}>{account.label}</Badge>
         </Fact>
-        <Fact label="Flight">
-          {formatDays(campaign.start_date, campaign.end_date)}
-          <span className="block text-muted">{days === 1 ? '1 day' : `${days} days`}</span>
-        </Fact>
         <Fact label="Plan">
           {PLAN[campaign.subscription_plan]}
           <span className="block text-muted">
             {formatUsd(PLAN_PRICE_USD[campaign.subscription_plan])}/month
           </span>
         </Fact>
+        <Fact label="Flight" width="phone">
+          {formatDays(campaign.start_date, campaign.end_date)}
+          <span className="block text-muted">{days === 1 ? '1 day' : `${days} days`}</span>
+        </Fact>
         <Fact label="Budget">{formatUsd(campaign.budget_usd)}</Fact>
         <Fact label="Daily cap">{formatUsd(campaign.daily_cap_usd)}</Fact>
-        <Fact label="Zones" wide>
+        <Fact label="Zones" width="full">
           {zones.length === 0 ? (
             'All zones'
           ) : (
@@ -67,13 +68,16 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
 
 interface FactProps {
   label: string;
-  wide?: boolean;
+  /** How many columns it takes: both, both on a phone only, or one. */
+  width?: 'full' | 'phone' | 'half';
   children: ReactNode;
 }
 
-function Fact({ label, wide = false, children }: FactProps) {
+const WIDTHS = { full: 'col-span-2', phone: 'col-span-2 sm:col-span-1', half: '' };
+
+function Fact({ label, width = 'half', children }: FactProps) {
   return (
-    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+    <div className={clsx('min-w-0', WIDTHS[width])}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 text-sm">{children}</dd>
     </div>

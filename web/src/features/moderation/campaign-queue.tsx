@@ -51,7 +51,8 @@ function QueuePage({ filter, search, returnTo }: QueuePageProps) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(queueQuery(filter));
   const online = useOnline();
   const now = useNow();
-  if (!data && !online) return <OfflineInstead />;
+  // What is held over from another list is no answer to this one.
+  if (!online && (!data || isPlaceholderData)) return <OfflineInstead />;
   if (!data && isError) {
     return (
       <ErrorState title="Campaigns could not be loaded" onRetry={() => void refetch()}>

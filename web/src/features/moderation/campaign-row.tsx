@@ -3,12 +3,13 @@ import type { CampaignListItem } from '@juu/shared/protocol/moderation';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Badge } from '@/components/badge.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { ago } from '@/lib/ago.ts';
 import { formatDays } from '@/lib/nairobi-time.ts';
 import { standingOf } from './campaign-standing.ts';
 import { CreativesCount } from './creatives-count.tsx';
 import { ModerationLink } from './moderation-link.tsx';
-import type { ModerationSearch } from './moderation-search.ts';
+import { filterOf, type ModerationSearch } from './moderation-search.ts';
 
 interface CampaignRowProps {
   campaign: CampaignListItem;
@@ -21,12 +22,13 @@ interface CampaignRowProps {
 /** One campaign of the queue, leading to its review. */
 export function CampaignRow({ campaign, search, now, focused }: CampaignRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const standing = standingOf(campaign, now);
+  // In a list of drafts alone, the same word on every line says nothing.
+  const standing = filterOf(search).status === 'draft' ? undefined : standingOf(campaign, now);
   useEffect(() => {
     if (focused) link.current?.focus();
   }, [focused]);
   return (
-    <li className="relative grid gap-x-6 gap-y-2 p-4 transition-colors hover:bg-hover md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_auto] md:items-center">
+    <li className="relative grid gap-x-6 gap-y-2 p-4 transition-colors hover:bg-hover md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_9rem] md:items-center">
       <div className="min-w-0 pr-8 md:pr-0">
         <ModerationLink
           ref={link}
@@ -45,16 +47,21 @@ export function CampaignRow({ campaign, search, now, focused }: CampaignRowProps
           {formatUsd(campaign.budget_usd)}, at most {formatUsd(campaign.daily_cap_usd)} a day
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 md:flex-col md:items-start md:gap-1">
-        <Badge tone={standing.tone}>{standing.label}</Badge>
-        <CreativesCount arrived={campaign.creatives_arrived} total={campaign.creatives_total} />
-      </div>
-      <div className="flex items-center gap-3 text-sm text-muted">
-        <time dateTime={campaign.created_at}>{ago(new Date(campaign.created_at), now)}</time>
-        <ChevronRight
-          aria-hidden="true"
-          className="absolute top-5 right-3 size-5 md:static md:top-auto"
-        />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:contents">
+        <div className="flex flex-wrap items-center gap-2 md:flex-col md:items-start md:gap-1">
+          {standing && <Badge tone={standing.tone}>{standing.label}</Badge>}
+          <CreativesCount arrived={campaign.creatives_arrived} total={campaign.creatives_total} />
+        </div>
+        <p className="ml-auto flex items-center gap-3 text-sm text-muted">
+          <time dateTime={campaign.created_at}>
+            <VisuallyHidden>Submitted </VisuallyHidden>
+            {ago(new Date(campaign.created_at), now)}
+          </time>
+          <ChevronRight
+            aria-hidden="true"
+            className="absolute top-4.5 right-3 size-5 md:static md:top-auto"
+          />
+        </p>
       </div>
     </li>
   );

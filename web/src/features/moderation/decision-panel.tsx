@@ -1,5 +1,6 @@
 import { allows } from '@juu/shared/campaign/lifecycle';
 import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { approvalObstacles } from './approval-obstacles.ts';
@@ -18,7 +19,12 @@ interface DecisionPanelProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** What an admin may do with a campaign as it stands; at the foot of a phone, beside it elsewhere. */
+const settled = 'rounded-xl border p-5 shadow-card';
+/** Always at hand: at the foot of a phone's screen, beside the campaign elsewhere. */
+const awaited =
+  'max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-raised sm:max-lg:-mx-6 sm:max-lg:px-6 lg:rounded-xl lg:border lg:p-5 lg:shadow-card';
+
+/** What an admin may do with a campaign as it stands. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { campaign, refusal } = props;
   const content = contentFor(props);
@@ -26,9 +32,14 @@ export function DecisionPanel(props: DecisionPanelProps) {
   return (
     <aside
       aria-label="Decision"
-      className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded-xl lg:border lg:p-5 lg:shadow-card"
+      className={clsx(
+        'flex flex-col gap-3 border-line bg-surface lg:sticky lg:top-20',
+        campaign.status === 'draft' ? awaited : settled,
+      )}
     >
-      <h3 className="hidden text-base font-semibold lg:block">
+      <h3
+        className={clsx('text-base font-semibold', campaign.status === 'draft' && 'max-lg:hidden')}
+      >
         {campaign.status === 'draft' ? 'Your decision' : 'Decision'}
       </h3>
       {content}
@@ -99,11 +110,12 @@ function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps)
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <p className="hidden text-sm text-muted lg:block">
+      <p className="text-sm text-muted">
         This campaign was approved. If it must not be shown any longer, take it down.
       </p>
       <Button
-        tone="danger"
+        tone="neutral"
+        className="text-danger-text"
         disabled={disabled}
         busy={running !== undefined}
         onClick={() => setAsking(true)}

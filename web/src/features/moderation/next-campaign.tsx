@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ArrowRight, CircleCheckBig } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Banner } from '@/components/banner.tsx';
@@ -31,21 +32,16 @@ export function NextCampaign({ after, search }: NextCampaignProps) {
     );
   }
   return (
-    <Banner
-      icon={<CircleCheckBig aria-hidden="true" />}
-      title={`Next: ${next.name}`}
-      action={
-        <ModerationLink
-          ref={link}
-          search={{ ...search, campaign: next.id }}
-          className={buttonStyle({ tone: 'neutral', size: 'sm' })}
-        >
-          Review next
-          <ArrowRight aria-hidden="true" className="size-4" />
-        </ModerationLink>
-      }
-    >
-      {next.company_name ?? next.advertiser_name} is waiting for a decision.
+    <Banner icon={<CircleCheckBig aria-hidden="true" />} title={`Next: ${next.name}`}>
+      <p>{next.company_name ?? next.advertiser_name} is waiting for a decision.</p>
+      <ModerationLink
+        ref={link}
+        search={{ ...search, campaign: next.id }}
+        className={clsx(buttonStyle({ tone: 'neutral' }), 'mt-3')}
+      >
+        Review next
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </ModerationLink>
     </Banner>
   );
 }

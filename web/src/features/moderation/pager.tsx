@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonStyle } from '@/components/button-style.ts';
 import { ModerationLink } from './moderation-link.tsx';
@@ -14,9 +15,12 @@ export function Pager({ search, page, pages }: PagerProps) {
   if (pages <= 1) return null;
   const style = buttonStyle({ tone: 'neutral', size: 'md' });
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+    <nav aria-label="Pages" className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
       {page > 1 ? (
-        <ModerationLink search={{ ...search, page: page - 1 }} className={style}>
+        <ModerationLink
+          search={{ ...search, page: page - 1 }}
+          className={clsx(style, 'justify-self-start')}
+        >
           <ChevronLeft aria-hidden="true" className="size-4" />
           Previous
         </ModerationLink>
@@ -27,7 +31,10 @@ export function Pager({ search, page, pages }: PagerProps) {
         Page {page} of {pages}
       </p>
       {page < pages ? (
-        <ModerationLink search={{ ...search, page: page + 1 }} className={style}>
+        <ModerationLink
+          search={{ ...search, page: page + 1 }}
+          className={clsx(style, 'justify-self-end')}
+        >
           Next
           <ChevronRight aria-hidden="true" className="size-4" />
         </ModerationLink>

@@ -24,17 +24,14 @@ interface StatusFilterBarProps {
 export function StatusFilterBar({ search, counts }: StatusFilterBarProps) {
   const chosen = filterOf(search).status;
   return (
-    <nav
-      aria-label="Campaigns by status"
-      className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
-    >
+    <nav aria-label="Campaigns by status" className="flex flex-wrap gap-1.5 sm:gap-2">
       {STATUS_FILTERS.map((status) => (
         <ModerationLink
           key={status}
           search={{ ...search, status: status === 'draft' ? undefined : status, page: undefined }}
           aria-current={status === chosen ? 'true' : undefined}
           className={clsx(
-            'inline-flex h-10 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors',
+            'inline-flex h-10 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors sm:gap-2 sm:px-3.5',
             status === chosen
               ? 'border-accent bg-accent-soft text-accent-text'
               : 'border-line bg-surface text-muted hover:bg-hover hover:text-body',
