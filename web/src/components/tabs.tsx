@@ -61,7 +61,7 @@ export function Tabs<Id extends string>({
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.id} value={tab.id} className="pt-6">
+        <Radix.Content key={tab.id} value={tab.id} tabIndex={-1} className="pt-6">
           {tab.content}
         </Radix.Content>
       ))}
