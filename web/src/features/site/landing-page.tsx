@@ -41,7 +41,7 @@ export function LandingPage() {
             </Link>
           </div>
         </div>
-        <TaxiSign className="w-full self-end lg:self-center" />
+        <TaxiSign className="mx-auto w-full max-w-lg self-end lg:max-w-none lg:self-center" />
       </main>
     </div>
   );
