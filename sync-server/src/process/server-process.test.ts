@@ -83,6 +83,33 @@ describe('the server process', () => {
     expect(await server.exited).toBe(0);
   });
 
+  test('ends open sync streams when it is told to stop, and waits for none of them', async () => {
+    const server = await start();
+    const url = `http://127.0.0.1:${port}`;
+    const headers = { 'content-type': 'application/json' };
+    const credentials = { email: 'driver@juu.test', password: 'juu-demo-2026' };
+    const signIn = await fetch(`${url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(credentials),
+    });
+    const session = (await signIn.json()) as { token: string };
+    const issued = await fetch(`${url}/api/sync/token`, {
+      headers: { authorization: `Bearer ${session.token}` },
+    });
+    const { token } = (await issued.json()) as { token: string };
+    const stream = await fetch(`${url}/sync/stream`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Token ${token}` },
+      body: JSON.stringify({ buckets: [], client_id: 'a', raw_data: true }),
+    });
+    const lines = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await lines?.read())?.value).toContain('checkpoint');
+    server.child.kill('SIGTERM');
+    while (!(await lines?.read())?.done);
+    expect(await server.exited).toBe(0);
+  });
+
   test('ends at once at a second signal', async () => {
     const server = await start();
     const { answer } = await beginRequest('{}');
