@@ -5,6 +5,7 @@ import {
   PowerSyncDatabase,
   WASQLiteVFS,
 } from '@powersync/web';
+import workerUrl from './replica-worker.ts?worker&url';
 import { replicaSchema } from './schema.ts';
 import { installStallGuard } from './stall-guard.ts';
 import { type Storage, sharesWorkers } from './storage-choice.ts';
@@ -42,7 +43,6 @@ export async function openDatabase(
 ): Promise<CommonPowerSyncDatabase> {
   const shared = storage !== 'memory' && sharesWorkers();
   const dbFilename = `juu-${userId}${storage === 'memory' ? '-memory' : ''}.db`;
-  const databaseShared = shared && storage === 'indexeddb';
   if (!shared) installStallGuard();
   const database = new PowerSyncDatabase({
     schema: replicaSchema,
@@ -52,9 +52,9 @@ export async function openDatabase(
       vfs: VFS[storage],
       enableMultiTabs: shared,
       databaseWorkerLogLevel: LogLevels.warn,
-      worker: () => (databaseShared ? sharedWorker(dbFilename) : dedicatedWorker(dbFilename)),
+      worker: workerUrl,
     },
-    sync: { worker: () => sharedWorker(dbFilename), logLevel: LogLevels.warn },
+    sync: { worker: workerUrl, logLevel: LogLevels.warn },
   });
   try {
     await withDeadline(database.init(), OPEN_TIMEOUT_MS, () => new OpenFailure('timeout'));
@@ -62,20 +62,4 @@ export async function openDatabase(
   } catch (error) {
     throw error instanceof OpenFailure ? error : new OpenFailure('refused', error);
   }
-}
-
-function sharedWorker(name: string): SharedWorker {
-  return new SharedWorker(new URL('./replica-worker.ts', import.meta.url), {
-    /* @vite-ignore */
-    name: `shared-${name}`,
-    type: 'module',
-  });
-}
-
-function dedicatedWorker(name: string): Worker {
-  return new Worker(new URL('./replica-worker.ts', import.meta.url), {
-    /* @vite-ignore */
-    name,
-    type: 'module',
-  });
 }

@@ -1,4 +1,4 @@
-import type { CommonPowerSyncDatabase } from '@powersync/web';
+import { type CommonPowerSyncDatabase, LogLevels } from '@powersync/web';
 import { Connector } from './connector.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
@@ -41,8 +41,11 @@ export async function openReplica(userId: string, forced?: Storage): Promise<Rep
   const files = await openFileStore(userId, storage);
 
   function connect() {
-    // A failure to connect is part of the sync status, and tried again by PowerSync.
-    database.connect(new Connector(userId), SYNC_OPTIONS).catch(() => undefined);
+    // A server that cannot be reached is part of the sync status, and PowerSync tries again: what
+    // ends up here is a fault of ours.
+    database.connect(new Connector(userId), SYNC_OPTIONS).catch((error: unknown) => {
+      database.logger.log({ level: LogLevels.error, message: 'Syncing did not begin', error });
+    });
     addEventListener('online', connect);
   }
   async function close() {

@@ -24,7 +24,7 @@ export function CampaignCard({ campaign, today, creatives, onEdit }: CampaignCar
     <Card aria-label={campaign.name ?? ''} className="flex w-full flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="font-semibold wrap-anywhere">{campaign.name}</h3>
+          <h3 className="text-base font-semibold wrap-anywhere">{campaign.name}</h3>
           <p className="text-sm text-muted">
             {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
           </p>

@@ -4,7 +4,6 @@ import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { toast } from '@/components/toast.ts';
-import { NEW_DRAFT } from './campaign-draft.ts';
 import type { CreativesField } from './campaign-editor.tsx';
 import { CampaignFields } from './campaign-fields.tsx';
 import {
@@ -13,11 +12,17 @@ import {
   campaignFormSchema,
 } from './campaign-values.ts';
 import { DraftRestored } from './draft-restored.tsx';
-import type { LoadedForm } from './load-campaign-form.ts';
+import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { useKeepDraft } from './use-keep-draft.ts';
 import { useSubmitCampaign } from './use-submit-campaign.ts';
 import { ZoneChoice } from './zone-choice.tsx';
+
+const WORDS: Record<FormPurpose, { title: string; submit: string }> = {
+  create: { title: 'Create Campaign', submit: 'Create Campaign' },
+  change: { title: 'Edit campaign', submit: 'Save changes' },
+  resubmit: { title: 'Change and resubmit', submit: 'Resubmit for review' },
+};
 
 interface CampaignFormProps {
   draftKey: string;
@@ -30,7 +35,7 @@ interface CampaignFormProps {
 /** The form of a campaign. Every keystroke is kept on this device until it is saved or discarded. */
 export function CampaignForm(props: CampaignFormProps) {
   const { draftKey, loaded, creativesField, onDiscard, onSaved } = props;
-  const isNew = draftKey === NEW_DRAFT;
+  const words = WORDS[loaded.purpose];
   const form = useForm<CampaignValues, unknown, CheckedCampaign>({
     defaultValues: loaded.draft.values,
     resolver: zodResolver(campaignFormSchema),
@@ -43,9 +48,9 @@ export function CampaignForm(props: CampaignFormProps) {
   });
 
   return (
-    <form onSubmit={save} noValidate aria-label={titleOf(isNew, loaded.resubmits)}>
+    <form onSubmit={save} noValidate aria-label={words.title}>
       <Card className="flex flex-col gap-6">
-        <h2 className="text-xl font-semibold">{titleOf(isNew, loaded.resubmits)}</h2>
+        <h2 className="text-xl font-semibold">{words.title}</h2>
         {loaded.restored && (
           <DraftRestored refused={loaded.draft.refused_ids.length > 0} onDiscard={onDiscard} />
         )}
@@ -83,20 +88,10 @@ export function CampaignForm(props: CampaignFormProps) {
             returns.
           </p>
           <Button type="submit" size="lg" busy={form.formState.isSubmitting}>
-            {submitLabel(isNew, loaded.resubmits)}
+            {words.submit}
           </Button>
         </footer>
       </Card>
     </form>
   );
-}
-
-function titleOf(isNew: boolean, resubmits: boolean): string {
-  if (resubmits) return 'Change and resubmit';
-  return isNew ? 'Create Campaign' : 'Edit campaign';
-}
-
-function submitLabel(isNew: boolean, resubmits: boolean): string {
-  if (resubmits) return 'Resubmit for review';
-  return isNew ? 'Create Campaign' : 'Save changes';
 }

@@ -41,7 +41,10 @@ export function CampaignList({ creativesOf, onCreate, onEdit }: CampaignListProp
   const today = nairobiDay(new Date());
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex justify-end">{create}</div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Your campaigns</h2>
+        {create}
+      </div>
       <UnfinishedCampaign onContinue={onCreate} />
       <ul className="grid gap-4 md:grid-cols-2">
         {campaigns.map((campaign) => (

@@ -1,18 +1,20 @@
 import type { Replica } from '@/replica/replica.ts';
 import { type CampaignDraft, NEW_DRAFT } from './campaign-draft.ts';
-import { isEditable } from './campaign-state.ts';
+import { isEditable, isRejected } from './campaign-state.ts';
 import { blankValues, valuesOfRow } from './campaign-values.ts';
 import { loadDraft } from './draft-store.ts';
-import { readCampaign } from './read-campaign.ts';
+import { readCampaign, type StoredCampaign } from './read-campaign.ts';
 
 export interface LoadedForm {
   /** What the form starts from. */
   readonly draft: CampaignDraft;
   /** What was typed before, and not saved. */
   readonly restored: boolean;
-  /** Saving sends it to review again. */
-  readonly resubmits: boolean;
+  readonly purpose: FormPurpose;
 }
+
+/** `create` a campaign, `change` a draft, or `resubmit` one that review rejected. */
+export type FormPurpose = 'create' | 'change' | 'resubmit';
 
 /** What a form starts from: what was typed last, else the campaign; undefined where it is fixed. */
 export async function loadCampaignForm(
@@ -22,15 +24,19 @@ export async function loadCampaignForm(
   const typed = await loadDraft(database, key);
   const existing = await readCampaign(database, typed?.campaign_id ?? key);
   if (existing && !isEditable(existing.row)) return undefined;
-  const resubmits = existing?.row.status === 'paused';
-  if (typed) return { draft: typed, restored: true, resubmits };
+  const purpose = purposeOf(existing);
+  if (typed) return { draft: typed, restored: true, purpose };
   if (existing) {
     const { row, zoneIds, creativeIds } = existing;
     const values = { ...valuesOfRow(row), zone_ids: zoneIds, creative_ids: creativeIds };
-    return { draft: { campaign_id: row.id, values, refused_ids: [] }, restored: false, resubmits };
+    return { draft: { campaign_id: row.id, values, refused_ids: [] }, restored: false, purpose };
   }
-  if (key !== NEW_DRAFT) return undefined;
-  return { draft: newDraft(), restored: false, resubmits: false };
+  return key === NEW_DRAFT ? { draft: newDraft(), restored: false, purpose } : undefined;
+}
+
+function purposeOf(existing: StoredCampaign | undefined): FormPurpose {
+  if (!existing) return 'create';
+  return isRejected(existing.row) ? 'resubmit' : 'change';
 }
 
 function newDraft(): CampaignDraft {

@@ -10,7 +10,8 @@ export interface CampaignListRow extends ReplicaRow<'campaigns'> {
 
 const SQL = `
   SELECT c.*,
-         (SELECT group_concat(z.name, ', ') FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
+         (SELECT group_concat(z.name, ', ' ORDER BY z.name)
+            FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
            WHERE cz.campaign_id = c.id) AS zone_names,
          EXISTS (SELECT 1 FROM ps_crud q
                   WHERE q.data ->> 'id' = c.id

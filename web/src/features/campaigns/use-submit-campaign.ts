@@ -1,11 +1,17 @@
 import { toast } from '@/components/toast.ts';
 import { useSession } from '@/lib/session.ts';
 import { useReplica } from '@/replica/replica-context.ts';
-import { NEW_DRAFT } from './campaign-draft.ts';
 import type { CheckedCampaign } from './campaign-values.ts';
-import type { LoadedForm } from './load-campaign-form.ts';
+import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import { saveCampaign } from './save-campaign.ts';
 import type { DraftKeeper } from './use-keep-draft.ts';
+
+const SUBMITTED = 'Your campaign has been submitted for review';
+const SAVED: Record<FormPurpose, string> = {
+  create: 'Campaign created successfully',
+  change: 'Campaign saved',
+  resubmit: 'Campaign resubmitted',
+};
 
 interface SubmitOptions {
   draftKey: string;
@@ -32,21 +38,14 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
         campaign,
       });
       keeper.end();
-      toast(savedWords(draftKey, loaded.resubmits));
+      toast({ title: SAVED[loaded.purpose], description: SUBMITTED });
       onSaved();
     } catch (error) {
       toast({
-        title: draftKey === NEW_DRAFT ? 'Error creating campaign' : 'Error saving campaign',
+        title: loaded.purpose === 'create' ? 'Error creating campaign' : 'Error saving campaign',
         description: error instanceof Error ? error.message : String(error),
         destructive: true,
       });
     }
   };
-}
-
-function savedWords(draftKey: string, resubmits: boolean) {
-  const description = 'Your campaign has been submitted for review';
-  if (resubmits) return { title: 'Campaign resubmitted', description };
-  if (draftKey === NEW_DRAFT) return { title: 'Campaign created successfully', description };
-  return { title: 'Campaign saved', description };
 }

@@ -84,7 +84,7 @@ export function CreativePicker({ campaignId, ids, onChange, error }: CreativePic
         </Button>
       </div>
       <FieldError id={errorId} message={error} />
-      <ol className="mt-3 grid gap-3 sm:grid-cols-2">
+      <ol className="mt-3 grid gap-2">
         {creatives.map((creative, index) => (
           <CreativeItem
             key={creative.id}

@@ -1,10 +1,10 @@
+import { useStatus } from '@powersync/react';
 import { Progress } from '@/components/progress.tsx';
-import { useOnline } from '@/lib/online.ts';
 import type { PendingFile } from '@/replica/pending-files.ts';
 
 /** How far a file has come on its way to the server, or why it does not get there. */
 export function FileProgress({ file }: { file: PendingFile }) {
-  const online = useOnline();
+  const { connected } = useStatus();
   if (file.state === 'chosen') return null;
   if (file.state === 'refused') {
     return <p className="text-sm font-medium text-danger-text">{file.error}</p>;
@@ -15,7 +15,7 @@ export function FileProgress({ file }: { file: PendingFile }) {
     <div className="flex flex-col gap-1">
       <Progress label={`Upload of ${file.filename}`} value={share} />
       <p className="text-xs text-muted tabular-nums">
-        {online ? `Uploading ${Math.round(share * 100)}%` : waitingWords(share)}
+        {connected ? `Uploading ${Math.round(share * 100)}%` : waitingWords(share)}
       </p>
     </div>
   );
