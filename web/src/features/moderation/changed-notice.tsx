@@ -18,13 +18,11 @@ export function ChangedNotice({ isOutdated, lookAgain, onShow }: ChangedNoticePr
         tone="accent"
         icon={<RefreshCw aria-hidden="true" />}
         title="This campaign has changed"
-        action={
-          <Button size="sm" tone="neutral" onClick={onShow}>
-            Show the new version
-          </Button>
-        }
       >
-        You are looking at an older version. Look at the new one, then decide.
+        <p>You are looking at an older version. Look at the new one, then decide.</p>
+        <Button tone="neutral" onClick={onShow} className="mt-3">
+          Show the new version
+        </Button>
       </Banner>
     );
   }

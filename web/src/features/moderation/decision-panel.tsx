@@ -32,6 +32,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   return (
     <aside
       aria-label="Decision"
+      data-foot-bar={campaign.status === 'draft' ? '' : undefined}
       className={clsx(
         'flex flex-col gap-3 border-line bg-surface lg:sticky lg:top-20',
         campaign.status === 'draft' ? awaited : settled,

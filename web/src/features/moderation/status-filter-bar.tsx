@@ -24,14 +24,14 @@ interface StatusFilterBarProps {
 export function StatusFilterBar({ search, counts }: StatusFilterBarProps) {
   const chosen = filterOf(search).status;
   return (
-    <nav aria-label="Campaigns by status" className="flex flex-wrap gap-1.5 sm:gap-2">
+    <nav aria-label="Campaigns by status" className="grid grid-cols-2 gap-2 sm:flex">
       {STATUS_FILTERS.map((status) => (
         <ModerationLink
           key={status}
           search={{ ...search, status: status === 'draft' ? undefined : status, page: undefined }}
           aria-current={status === chosen ? 'true' : undefined}
           className={clsx(
-            'inline-flex h-10 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors sm:gap-2 sm:px-3.5',
+            'flex h-11 items-center justify-between gap-2 rounded-full border px-4 text-sm font-medium transition-colors sm:h-10 sm:px-3.5',
             status === chosen
               ? 'border-accent bg-accent-soft text-accent-text'
               : 'border-line bg-surface text-muted hover:bg-hover hover:text-body',
