@@ -28,7 +28,7 @@ export function Banner({ tone = 'info', icon, title, children, action }: BannerP
       )}
     >
       {icon}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-52 flex-1">
         <p className="text-sm font-semibold">{title}</p>
         {children && <div className="mt-0.5 text-sm text-body">{children}</div>}
       </div>

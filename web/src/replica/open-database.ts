@@ -42,11 +42,12 @@ export async function openDatabase(
   storage: Storage,
 ): Promise<CommonPowerSyncDatabase> {
   const shared = storage !== 'memory' && sharesWorkers();
-  const dbFilename = `juu-${userId}${storage === 'memory' ? '-memory' : ''}.db`;
+  const dbFilename = fileName(userId, storage);
   if (!shared) installStallGuard();
   const database = new PowerSyncDatabase({
     schema: replicaSchema,
-    logger: createConsoleLogger({ minLevel: LogLevels.warn }),
+    // Without shared workers PowerSync warns at each start of what is meant to be so.
+    logger: createConsoleLogger({ minLevel: shared ? LogLevels.warn : LogLevels.error }),
     database: {
       dbFilename,
       vfs: VFS[storage],
@@ -62,4 +63,9 @@ export async function openDatabase(
   } catch (error) {
     throw error instanceof OpenFailure ? error : new OpenFailure('refused', error);
   }
+}
+
+/** In memory each tab has a database of its own, and must not wait for another's turn to sync. */
+function fileName(userId: string, storage: Storage): string {
+  return storage === 'memory' ? `juu-${crypto.randomUUID()}.db` : `juu-${userId}.db`;
 }

@@ -1,10 +1,10 @@
 import { nairobiDay } from '@juu/shared/time';
-import { Megaphone, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { CampaignCard } from './campaign-card.tsx';
+import { NoCampaigns } from './no-campaigns.tsx';
 import { UnfinishedCampaign } from './unfinished-campaign.tsx';
 import { useCampaigns } from './use-campaigns.ts';
 
@@ -31,10 +31,7 @@ export function CampaignList({ creativesOf, onCreate, onEdit }: CampaignListProp
     return (
       <div className="flex flex-col gap-4">
         <UnfinishedCampaign onContinue={onCreate} />
-        <EmptyState icon={<Megaphone />} title="No campaigns yet" action={create}>
-          Put your brand on Nairobi’s taxi roofs: choose pictures or videos, zones and a budget. You
-          can do it offline too.
-        </EmptyState>
+        <NoCampaigns create={create} />
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import { formatUsd } from '@juu/shared/money';
+import { formatDay } from '@/lib/format-day.ts';
 import type { RefusedChange, RefusedOp } from '@/replica/refused-changes.ts';
 
 /** Names of what refused values refer to, by id. */
@@ -58,7 +59,7 @@ export function describeRefused(change: RefusedChange, names: Names): RefusedDes
 function titleOf({ ops }: RefusedChange, names: Names): string {
   const campaign = ops.find(({ table }) => table === 'campaigns');
   if (campaign) {
-    const name = text(campaign.values.name) ?? names.campaigns.get(campaign.rowId);
+    const name = names.campaigns.get(campaign.rowId) ?? text(campaign.values.name);
     return `${CAMPAIGN_DEEDS[campaign.op] ?? 'Changes to campaign'}${name ? ` “${name}”` : ''}`;
   }
   const child = ops.find(({ table }) => table === 'campaign_zones' || table === 'creatives');
@@ -82,6 +83,7 @@ function typedValues(values: RefusedOp['values']): RefusedLine[] {
 
 function shown(column: string, value: string): string {
   if (column.endsWith('_usd') && Number.isFinite(Number(value))) return formatUsd(Number(value));
+  if (column.endsWith('_date')) return formatDay(value);
   if (column === 'subscription_plan') return value.charAt(0).toUpperCase() + value.slice(1);
   return value;
 }

@@ -37,7 +37,7 @@ export function SyncPanel({ status, facts, keepsNothing, onTryNow }: SyncPanelPr
           close this tab.
         </p>
       )}
-      {!facts.connected && (
+      {status !== 'saved' && status !== 'sending' && (
         <Button tone="neutral" size="sm" onClick={onTryNow}>
           Try now
         </Button>

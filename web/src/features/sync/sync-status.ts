@@ -6,8 +6,10 @@ export interface SyncFacts {
   readonly online: boolean;
   /** A stream from the server is open. */
   readonly connected: boolean;
-  /** The last attempt to reach the server failed. */
-  readonly failed: boolean;
+  /** The last attempt to open a stream failed. */
+  readonly streamFailed: boolean;
+  /** The last attempt to send changes failed; it is made again and again. */
+  readonly uploadFailed: boolean;
   /** This device has had the account's data at least once. */
   readonly hasSynced: boolean;
   /** How far a download has come, 0 to 1. */
@@ -36,9 +38,10 @@ export function syncStatusOf(facts: SyncFacts): SyncStatus {
   const waiting = facts.unsent.changes + facts.unsent.files > 0;
   if (facts.connected) {
     if (!facts.hasSynced) return 'loading';
-    return waiting ? 'sending' : 'saved';
+    if (!waiting) return 'saved';
+    return facts.uploadFailed ? 'saved-here' : 'sending';
   }
   if (waiting) return 'saved-here';
   if (!facts.online) return 'offline';
-  return facts.failed ? 'unreachable' : 'connecting';
+  return facts.streamFailed ? 'unreachable' : 'connecting';
 }

@@ -14,7 +14,8 @@ export function useSyncFacts(): LiveSyncFacts {
   return {
     online: useOnline(),
     connected: status.connected,
-    failed: status.downloadError !== undefined || status.uploadError !== undefined,
+    streamFailed: status.downloadError !== undefined,
+    uploadFailed: status.uploadError !== undefined,
     hasSynced: status.hasSynced ?? false,
     progress: status.downloadProgress?.downloadedFraction,
     unsent: useUnsent(),
