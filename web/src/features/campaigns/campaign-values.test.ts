@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { blankValues, campaignFormSchema, valuesOfRow } from './campaign-values.ts';
+
+const complete = {
+  name: 'Westlands launch',
+  subscription_plan: 'basic' as const,
+  budget_usd: '1500.50',
+  daily_cap_usd: '100',
+  start_date: '2026-11-20',
+  end_date: '2026-12-20',
+  zone_ids: [],
+  creative_ids: ['k1'],
+};
+
+const messagesOf = (values: Parameters<typeof campaignFormSchema.safeParse>[0]) =>
+  Object.fromEntries(
+    (campaignFormSchema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  );
+
+describe('the campaign form', () => {
+  it('turns amounts into numbers', () => {
+    expect(campaignFormSchema.parse(complete)).toMatchObject({
+      budget_usd: 1500.5,
+      daily_cap_usd: 100,
+    });
+  });
+
+  it('says all that is missing of an empty one, in the specification’s words', () => {
+    expect(messagesOf({ ...blankValues(new Date()), start_date: '' })).toEqual({
+      name: 'Campaign name must be at least 3 characters',
+      budget_usd: 'Budget must be greater than 0',
+      daily_cap_usd: 'Daily cap must be greater than 0',
+      start_date: 'Start date is required',
+      end_date: 'End date is required',
+      creative_ids: 'Please upload at least one creative (image or video)',
+    });
+  });
+
+  it('refuses flight dates in the wrong order', () => {
+    expect(messagesOf({ ...complete, end_date: '2026-11-19' })).toEqual({
+      end_date: 'End date must be on or after the start date',
+    });
+  });
+});
+
+it('shows a row’s columns as they can be typed', () => {
+  expect(
+    valuesOfRow({ name: 'A', subscription_plan: 'premium', budget_usd: 1500.5, end_date: null }),
+  ).toEqual({
+    name: 'A',
+    subscription_plan: 'premium',
+    budget_usd: '1500.5',
+    daily_cap_usd: '',
+    start_date: '',
+    end_date: '',
+  });
+});

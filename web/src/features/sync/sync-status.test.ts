@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type SyncFacts, syncStatusOf } from './sync-status.ts';
+import { countUnsent } from './sync-words.ts';
+
+const calm: SyncFacts = {
+  online: true,
+  connected: true,
+  streamFailed: false,
+  uploadFailed: false,
+  hasSynced: true,
+  progress: undefined,
+  unsent: { changes: 0, files: 0 },
+};
+const waiting = { changes: 1, files: 0 };
+
+describe('the sync status', () => {
+  it.each<[string, Partial<SyncFacts>, string]>([
+    ['everything is on the server', {}, 'saved'],
+    ['a change is on its way', { unsent: waiting }, 'sending'],
+    ['a file is on its way', { unsent: { changes: 0, files: 1 } }, 'sending'],
+    ['sending fails again and again', { unsent: waiting, uploadFailed: true }, 'saved-here'],
+    ['a change waits offline', { connected: false, online: false, unsent: waiting }, 'saved-here'],
+    [
+      'a change waits for a server that does not answer',
+      { connected: false, streamFailed: true, unsent: waiting },
+      'saved-here',
+    ],
+    ['nothing waits offline', { connected: false, online: false }, 'offline'],
+    ['the server does not answer', { connected: false, streamFailed: true }, 'unreachable'],
+    ['the first answer is awaited', { connected: false }, 'connecting'],
+    ['the first data is coming', { hasSynced: false }, 'loading'],
+    ['a server is reached though the device says offline', { online: false }, 'saved'],
+  ])('when %s', (_situation, facts, status) => {
+    expect(syncStatusOf({ ...calm, ...facts })).toBe(status);
+  });
+});
+
+describe('the count of what waits', () => {
+  it('names changes and files', () => {
+    expect(countUnsent({ changes: 2, files: 1 })).toBe('2 changes and 1 file');
+    expect(countUnsent({ changes: 1, files: 0 })).toBe('1 change');
+    expect(countUnsent({ changes: 0, files: 0 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,140 @@
+import type { CommonPowerSyncDatabase } from '@powersync/common';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionAtom } from '@/lib/session.ts';
+import { store } from '@/lib/store.ts';
+import { Connector } from './connector.ts';
+import { queuedTransaction, queueOf } from './testing/crud.ts';
+
+const USER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
+
+function tokenOf(sub: string): string {
+  return `head.${btoa(JSON.stringify({ sub }))}.signature`;
+}
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const refusal = (status: number, code: string) =>
+  json(status, { error: { code, message: 'A sentence', details: null, hint: null } });
+const signedInToken = () =>
+  json(200, {
+    token: tokenOf(USER),
+    endpoint: 'https://juu.test',
+    expires_at: new Date(Date.now() + 600_000).toISOString(),
+  });
+
+/** The server, path by path; what a test does not name is unauthenticated. */
+function server(routes: Record<string, () => Response>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return (routes[path] ?? (() => refusal(401, 'unauthenticated')))();
+  });
+  return asked;
+}
+
+function databaseWith(queue: readonly ReturnType<typeof queuedTransaction>[]) {
+  return {
+    getCrudTransactions: () => queueOf(queue),
+    getClientId: async () => 'client-1',
+    execute: async () => undefined,
+  } as unknown as CommonPowerSyncDatabase;
+}
+
+const rejected = (tx_id: number, code: string) => ({
+  tx_id,
+  status: 'rejected',
+  error: { code, message: 'A sentence', op: 0 },
+});
+
+beforeEach(() => store.set(sessionAtom, { status: 'unknown' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('sending local changes', () => {
+  it('takes a transaction off the queue once it is applied', async () => {
+    const queue = [queuedTransaction(1)];
+    server({
+      '/api/sync/token': signedInToken,
+      '/api/sync/upload': () => json(200, { results: [{ tx_id: 1, status: 'applied' }] }),
+    });
+    await new Connector(USER).uploadData(databaseWith(queue));
+    expect(queue[0]?.completed).toBe(true);
+  });
+
+  it('treats a rejection as a verdict, so that the queue never stands still', async () => {
+    const queue = [queuedTransaction(1)];
+    server({
+      '/api/sync/token': signedInToken,
+      '/api/sync/upload': () => json(200, { results: [rejected(1, 'campaign_not_draft')] }),
+    });
+    await new Connector(USER).uploadData(databaseWith(queue));
+    expect(queue[0]?.completed).toBe(true);
+  });
+
+  it.each([401, 429, 500, 503])('keeps everything and fails on %i', async (status) => {
+    const queue = [queuedTransaction(1)];
+    server({
+      '/api/sync/token': signedInToken,
+      '/api/sync/upload': () => refusal(status, 'some_code'),
+    });
+    await expect(new Connector(USER).uploadData(databaseWith(queue))).rejects.toThrow();
+    expect(queue[0]?.completed).toBe(false);
+  });
+
+  it('keeps everything where the verdicts are not those of what was sent', async () => {
+    const queue = [queuedTransaction(1)];
+    server({
+      '/api/sync/token': signedInToken,
+      '/api/sync/upload': () => json(200, { results: [{ tx_id: 2, status: 'applied' }] }),
+    });
+    await expect(new Connector(USER).uploadData(databaseWith(queue))).rejects.toThrow('verdicts');
+    expect(queue[0]?.completed).toBe(false);
+  });
+
+  it('keeps what a suspended account could not send, and ends the session', async () => {
+    const queue = [queuedTransaction(1)];
+    const tokens = [signedInToken, () => refusal(403, 'account_suspended')];
+    server({
+      '/api/sync/token': () => (tokens.shift() ?? signedInToken)(),
+      '/api/sync/upload': () => json(200, { results: [rejected(1, 'account_suspended')] }),
+    });
+    await new Connector(USER).uploadData(databaseWith(queue));
+    expect(queue[0]?.completed).toBe(false);
+    expect(store.get(sessionAtom)).toEqual({ status: 'signed-out', reason: 'suspended' });
+  });
+
+  it('accepts the old verdict of a suspension that has ended', async () => {
+    const queue = [queuedTransaction(1)];
+    server({
+      '/api/sync/token': signedInToken,
+      '/api/sync/upload': () => json(200, { results: [rejected(1, 'account_suspended')] }),
+    });
+    await new Connector(USER).uploadData(databaseWith(queue));
+    expect(queue[0]?.completed).toBe(true);
+  });
+});
+
+describe('tokens', () => {
+  it('are refused where the session has become somebody else’s', async () => {
+    const asked = server({
+      '/api/sync/token': () =>
+        json(200, {
+          token: tokenOf('somebody-else'),
+          endpoint: 'https://juu.test',
+          expires_at: new Date().toISOString(),
+        }),
+    });
+    expect(await new Connector(USER).fetchCredentials()).toBeNull();
+    expect(asked).toContain('/api/me');
+  });
+
+  it('end the session where there is none any more', async () => {
+    server({});
+    expect(await new Connector(USER).fetchCredentials()).toBeNull();
+    expect(store.get(sessionAtom)).toEqual({ status: 'signed-out', reason: 'expired' });
+  });
+
+  it('fail, and leave the session alone, where the server cannot answer', async () => {
+    server({ '/api/sync/token': () => refusal(503, 'unavailable') });
+    await expect(new Connector(USER).fetchCredentials()).rejects.toThrow('A sentence');
+    expect(store.get(sessionAtom)).toEqual({ status: 'unknown' });
+  });
+});

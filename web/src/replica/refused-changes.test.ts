@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { groupRefusals } from './refused-changes.ts';
+import type { ReplicaRow } from './schema.ts';
+
+const row = (
+  id: string,
+  values: Partial<ReplicaRow<'write_rejections'>> = {},
+): ReplicaRow<'write_rejections'> => ({
+  id,
+  table_name: 'campaigns',
+  op: 'PUT',
+  row_id: 'c1',
+  values: '{"name":"ab"}',
+  code: 'invalid_value',
+  message: 'Campaign name must be at least 3 characters',
+  details: 'campaigns.name',
+  hint: 'Correct the value',
+  created_at: '2026-11-20T09:00:00.000001Z',
+  ...values,
+});
+
+it('brings the ops of one transaction together, newest change first', () => {
+  const changes = groupRefusals([
+    row('r1'),
+    row('r2', { table_name: 'creatives', row_id: 'k1', values: '{"campaign_id":"c1"}' }),
+    row('r3', { created_at: '2026-11-20T10:00:00.000001Z' }),
+  ]);
+  expect(changes.map(({ ids }) => ids)).toEqual([['r3'], ['r1', 'r2']]);
+  expect(changes[1]?.ops).toEqual([
+    { table: 'campaigns', op: 'PUT', rowId: 'c1', values: { name: 'ab' } },
+    { table: 'creatives', op: 'PUT', rowId: 'k1', values: { campaign_id: 'c1' } },
+  ]);
+});
+
+it('keeps changes apart that were refused for different reasons', () => {
+  expect(groupRefusals([row('r1'), row('r2', { code: 'already_exists' })])).toHaveLength(2);
+});
+
+it.each([null, 'not json', '[]'])('shows a change whose values are %s without any', (values) => {
+  expect(groupRefusals([row('r1', { values })])[0]?.ops[0]?.values).toEqual({});
+});
