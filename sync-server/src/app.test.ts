@@ -23,6 +23,7 @@ beforeAll(async () => {
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Juu</title>');
   await writeFile(join(site, 'service-worker.js'), '// worker');
   await writeFile(join(site, 'assets/app-1a2b3c.js'), '// app');
+  await writeFile(join(site, 'assets/large-4d5e6f.js'), '// a line\n'.repeat(1_000));
   await writeFile(join(site, 'csp-hashes.json'), JSON.stringify({ 'style-src': [HASH] }));
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -73,6 +74,12 @@ describe('the web app', () => {
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const worker = await server.call('/service-worker.js');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('travels compressed', async () => {
+    const script = await server.call('/assets/large-4d5e6f.js');
+    expect(script.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+    expect(await script.text()).toHaveLength(10_000);
   });
 
   test.each(['/assets/gone-1a2b3c.js', '/api/nothing', '/sync/nothing', '/files/nothing'])(

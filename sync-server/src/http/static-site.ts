@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@juu/shared/errors/app-error';
+import compression from 'compression';
 import express, { type Router } from 'express';
 import { z } from 'zod';
 
@@ -29,6 +30,8 @@ export function readStyleHashes(site: string): string[] {
  */
 export function staticSite(site: string): Router {
   const router = express.Router();
+  // Pages and scripts only: a stream of lines must never wait for a compressor.
+  router.use(compression());
   router.use(
     '/assets',
     express.static(join(site, 'assets'), { immutable: true, maxAge: '1y', index: false }),
