@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
@@ -11,6 +12,8 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
  */
 export class UploadStore extends FileStore {
   constructor(directory: string) {
+    // The store makes its folder without waiting for it; the first sweep comes sooner.
+    mkdirSync(directory, { recursive: true });
     super({ directory, expirationPeriodInMilliseconds: KEPT_MS });
   }
 
