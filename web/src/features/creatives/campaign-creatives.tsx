@@ -31,11 +31,21 @@ export function CampaignCreatives({ campaignId }: { campaignId: string }) {
         <div key={file.id}>
           <p className="truncate text-sm">{file.filename}</p>
           <FileProgress file={file} />
+          {file.state === 'refused' && (
+            <p className="text-sm text-muted">Edit the campaign to remove or replace it.</p>
+          )}
         </div>
       ))}
+      {creatives.some(isElsewhere) && (
+        <p className="text-sm text-muted">
+          Not every file has arrived. The rest is sent from the device on which it was chosen.
+        </p>
+      )}
     </div>
   );
 }
 
 const pendingFile = ({ url, file }: Creative) =>
   url === null && file && file.state !== 'chosen' ? [file] : [];
+
+const isElsewhere = ({ url, file }: Creative) => url === null && !file;

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Film, ImageIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { Creative } from './creative.ts';
 import { useDeviceUrl } from './use-device-url.ts';
 
@@ -15,8 +16,14 @@ export function CreativeThumbnail({ creative, label, className }: CreativeThumbn
   const onDevice = useDeviceUrl(creative.file?.id);
   const source = onDevice ?? creative.url ?? undefined;
   const look = clsx('rounded-lg bg-sunken object-cover', className);
-  if (!source) return <Placeholder creative={creative} label={label} className={look} />;
-  if (creative.format === 'image') return <img src={source} alt={label} className={look} />;
+  const [broken, setBroken] = useState<string>();
+  if (!source || source === broken) {
+    return <Placeholder creative={creative} label={label} className={look} />;
+  }
+  const onError = () => setBroken(source);
+  if (creative.format === 'image') {
+    return <img src={source} alt={label} onError={onError} className={look} />;
+  }
   return (
     <span className={clsx('relative block overflow-hidden', look)}>
       <video
@@ -25,6 +32,7 @@ export function CreativeThumbnail({ creative, label, className }: CreativeThumbn
         muted
         playsInline
         preload="metadata"
+        onError={onError}
         className="size-full object-cover"
       />
       <Film
