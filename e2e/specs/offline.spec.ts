@@ -11,7 +11,7 @@ test('a campaign made offline survives a reload offline, marked as not yet sent'
   await signIn(page, product.url, await product.newAdvertiser());
   const advertiser = new AdvertiserPage(page);
   await advertiser.untilSaved();
-  await untilOpensOffline(page);
+  await advertiser.untilOpensOffline();
 
   await product.cable.cut();
   await advertiser.createCampaign('Made in a tunnel');
@@ -187,17 +187,4 @@ function leftOnDevice(page: Page): Promise<string[]> {
     const identity = localStorage.getItem('juu-identity');
     return identity ? [...names, identity] : names;
   });
-}
-
-/** The worker has fetched what the dashboards need to start without a network. */
-async function untilOpensOffline(page: Page) {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const list: string[] = await (await fetch('/dashboard-assets.json')).json();
-        const cached = await Promise.all(list.map((asset) => caches.match(asset)));
-        return cached.length > 0 && cached.every(Boolean);
-      }),
-    )
-    .toBe(true);
 }
