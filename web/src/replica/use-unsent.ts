@@ -27,7 +27,8 @@ interface UnsentRow {
 
 /** What is still waiting on this device, live. */
 export function useUnsent(): Unsent {
-  const row = useRows<UnsentRow>(UNSENT_SQL).rows[0];
+  // At once: what was just written must not be called saved for even a moment.
+  const row = useRows<UnsentRow>(UNSENT_SQL, [], 0).rows[0];
   return {
     changes: row?.changes ?? 0,
     files: row?.files ?? 0,

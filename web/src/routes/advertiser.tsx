@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AnalyticsTab } from '@/features/analytics/analytics-tab.tsx';
 import { CampaignsTab, type CampaignsView } from '@/features/campaigns/campaigns-tab.tsx';
 import { campaignOfRefused } from '@/features/campaigns/draft-of-refused.ts';
 import { reopenRefused } from '@/features/campaigns/reopen-refused.ts';
@@ -10,6 +11,7 @@ import { requireDashboard } from '@/lib/guards.ts';
 import type { RefusedChange } from '@/replica/refused-changes.ts';
 import { replicaOf } from '@/replica/replica-session.ts';
 import { advertiserSearchSchema, searchOf, viewOf } from './-advertiser-search.ts';
+import { AdvertiserBilling, AdvertiserDetails } from './-advertiser-tabs.tsx';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/advertiser')({
@@ -60,6 +62,9 @@ function AdvertiserDashboard() {
             />
           ),
         },
+        { id: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },
+        { id: 'billing', label: 'Billing', content: <AdvertiserBilling identity={identity} /> },
+        { id: 'details', label: 'My Details', content: <AdvertiserDetails identity={identity} /> },
       ]}
     />
   );

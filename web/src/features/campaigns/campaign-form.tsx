@@ -73,10 +73,13 @@ export function CampaignForm(props: CampaignFormProps) {
               {creativesField({
                 campaignId: loaded.draft.campaign_id,
                 ids: field.value,
-                onChange: (ids) =>
+                onChange: (ids) => {
                   form.setValue('creative_ids', ids, {
                     shouldValidate: form.formState.isSubmitted,
-                  }),
+                  });
+                  // A file took longer to choose than a letter: keep it at once.
+                  void keeper.flush();
+                },
                 error: fieldState.error?.message,
               })}
             </>

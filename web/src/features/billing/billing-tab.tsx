@@ -1,0 +1,55 @@
+import { formatUsd } from '@juu/shared/money';
+import { isApproved, type ProfileStatus } from '@juu/shared/profile/schema';
+import { Check, LockKeyhole } from 'lucide-react';
+import { Card } from '@/components/card.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { PLANS, type Plan } from './plans.ts';
+
+/** The plans; advertisers whose account is not approved see neither plans nor prices. */
+export function BillingTab({ status }: { status: ProfileStatus }) {
+  if (!isApproved(status)) {
+    return (
+      <EmptyState icon={<LockKeyhole />} title="Account Approval Required">
+        Plans and billing open as soon as an admin has approved your account. You will be notified.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="plans" className="flex flex-col gap-4">
+      <h2 id="plans" className="text-lg font-semibold">
+        Plans
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {PLANS.map((plan) => (
+          <li key={plan.name} className="flex">
+            <PlanCard plan={plan} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  return (
+    <Card aria-label={plan.name} className="flex w-full flex-col gap-4">
+      <div>
+        <h3 className="font-semibold">{plan.name}</h3>
+        <p className="mt-1">
+          <span className="font-display text-4xl font-extrabold tabular-nums">
+            {formatUsd(plan.priceUsd)}
+          </span>
+          <span className="text-sm text-muted">/month</span>
+        </p>
+      </div>
+      <ul className="flex flex-col gap-2 text-sm">
+        {plan.includes.map((item) => (
+          <li key={item} className="flex items-start gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success-text" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

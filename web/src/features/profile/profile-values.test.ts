@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { changesOf, profileFormSchema, valuesOfProfile } from './profile-values.ts';
+
+const profile = {
+  name: 'Amina',
+  phone: '+254700000000',
+  company_name: null,
+  car_registration_plate: null,
+  drivers_license_number: null,
+  national_id_number: null,
+};
+
+it('sends only what was changed', () => {
+  const typed = { ...valuesOfProfile(profile), name: ' Amina W. ' };
+  expect(changesOf(profile, profileFormSchema.parse(typed))).toEqual({ name: 'Amina W.' });
+});
+
+it('empties a field that was cleared', () => {
+  const typed = { ...valuesOfProfile(profile), phone: '' };
+  expect(changesOf(profile, profileFormSchema.parse(typed))).toEqual({ phone: null });
+});
+
+it('changes nothing where nothing was typed', () => {
+  expect(changesOf(profile, profileFormSchema.parse(valuesOfProfile(profile)))).toEqual({});
+});
+
+it('refuses a profile without a name', () => {
+  const typed = { ...valuesOfProfile(profile), name: '  ' };
+  expect(profileFormSchema.safeParse(typed).error?.issues[0]?.message).toBe('Name is required');
+});
