@@ -11,18 +11,13 @@ const byContent = {
   compareBy: (row: { id: string }) => JSON.stringify(row),
 };
 
-/** Frequent changes are answered together, milliseconds apart (PowerSync's own default). */
-const THROTTLE_MS = 30;
-
 /** Rows of the replica, live. Unchanged rows keep their identity from one answer to the next. */
 export function useRows<Row extends { id: string }>(
   sql: string,
   parameters: readonly (string | number | null)[] = [],
-  throttleMs = THROTTLE_MS,
 ): Rows<Row> {
   const { data, isLoading, error } = useQuery<Row>(sql, [...parameters], {
     rowComparator: byContent,
-    throttleMs,
   });
   if (error) throw error;
   return { rows: data, loading: isLoading };

@@ -1,3 +1,5 @@
+import { useLastWrite } from './last-write.ts';
+import { useReplica } from './replica-context.ts';
 import { useRows } from './use-rows.ts';
 
 /** What this device has and the server has not. */
@@ -16,21 +18,26 @@ const UNSENT_SQL = `
          (SELECT count(*) FROM pending_files f JOIN campaigns c ON c.id = f.campaign_id
            WHERE f.state = 'waiting' AND c.status = 'draft') AS files,
          (SELECT min(written_at) FROM unsent_writes
-           WHERE CAST(id AS INTEGER) IN (SELECT tx_id FROM ps_crud)) AS since`;
+           WHERE CAST(id AS INTEGER) IN (SELECT tx_id FROM ps_crud)) AS since,
+         (SELECT next_tx FROM ps_tx) AS writes`;
 
 interface UnsentRow {
   id: string;
   changes: number;
   files: number;
   since: string | null;
+  /** Transactions that this answer knows of. */
+  writes: number;
 }
 
-/** What is still waiting on this device, live. */
+/** What is still waiting on this device, live: a write of this tab counts from its very moment. */
 export function useUnsent(): Unsent {
-  // At once: what was just written must not be called saved for even a moment.
-  const row = useRows<UnsentRow>(UNSENT_SQL, [], 0).rows[0];
+  const { database } = useReplica();
+  const lastWrite = useLastWrite(database);
+  const row = useRows<UnsentRow>(UNSENT_SQL).rows[0];
+  const outdated = (row?.writes ?? 0) < lastWrite;
   return {
-    changes: row?.changes ?? 0,
+    changes: Math.max(row?.changes ?? 0, outdated ? 1 : 0),
     files: row?.files ?? 0,
     since: row?.since ? new Date(row.since) : undefined,
   };

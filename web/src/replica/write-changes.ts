@@ -1,25 +1,28 @@
 import type { CommonPowerSyncDatabase, Transaction } from '@powersync/web';
 import { persistStorage } from '@/pwa/persist-storage.ts';
+import { noteWrite } from './last-write.ts';
 
 /**
  * Writes to synced tables in one transaction: it is sent, applied or refused as a whole. Notes the
  * time, so that the sync status can say since when something has been waiting.
  */
-export function writeChanges(
+export async function writeChanges(
   database: CommonPowerSyncDatabase,
   write: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   void persistStorage();
-  return database.writeTransaction(async (tx) => {
+  const count = await database.writeTransaction(async (tx) => {
     const before = await newestQueued(tx);
     await write(tx);
     const written = await newestQueued(tx);
-    if (written === before) return;
+    if (written === before) return undefined;
     await tx.execute('INSERT INTO unsent_writes (id, written_at) VALUES (?, ?)', [
       String(written),
       new Date().toISOString(),
     ]);
+    return countTransactions(tx);
   });
+  if (count !== undefined) noteWrite(database, count);
 }
 
 async function newestQueued(tx: Transaction): Promise<number | null> {
@@ -27,4 +30,9 @@ async function newestQueued(tx: Transaction): Promise<number | null> {
     'SELECT max(tx_id) AS newest FROM ps_crud',
   );
   return newest;
+}
+
+async function countTransactions(tx: Transaction): Promise<number> {
+  const { count } = await tx.get<{ count: number }>('SELECT next_tx AS count FROM ps_tx');
+  return count;
 }
