@@ -16,7 +16,8 @@ export function createLog(settings: Pick<Settings, 'logLevel'>, stream?: Destina
   return stream ? pino(options, stream) : pino(options);
 }
 
-function describeError(error: unknown) {
+/** Of an error, what may be written down. */
+export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error ? error.code : undefined;
   return { type: error.name, message: error.message, code, stack: error.stack };

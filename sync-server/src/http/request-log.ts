@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type HttpLogger, pinoHttp } from 'pino-http';
-import type { Log } from '../log.ts';
+import { describeError, type Log } from '../log.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
@@ -19,9 +19,12 @@ export function requestLog(log: Log): HttpLogger {
       return id;
     },
     serializers: {
-      req: (request) => ({ id: request.id, method: request.method, path: pathOf(request.raw) }),
+      req: (request) => ({ id: request.id, method: request.method, path: pathOf(request) }),
       res: (response) => ({ status: response.statusCode }),
+      err: describeError,
     },
+    // Wrapped, each would be run after pino's own, which copies every field of an error.
+    wrapSerializers: false,
     customLogLevel: (_request, response, error) =>
       error || response.statusCode >= 500 ? 'error' : 'info',
     autoLogging: { ignore: (request) => /^\/(healthz|readyz)/.test(request.url ?? '') },
