@@ -202,9 +202,14 @@ begin
   ), advanced as (
     update sync.state s set last_op_id = w.top
       from (select max(written.op_id) as top from written) w where w.top is not null
+  ), pending as (
+    -- The number as this snapshot knows it: one promised meanwhile stands for writes not seen here.
+    select w.user_id, w.client_id, w.requested
+      from sync.write_checkpoints w where w.confirmed is distinct from w.requested
   ), stamped as (
-    update sync.write_checkpoints w set confirmed = w.requested, confirmed_at = clock_timestamp()
-     where w.confirmed is distinct from w.requested
+    update sync.write_checkpoints w set confirmed = p.requested, confirmed_at = clock_timestamp()
+      from pending p
+     where w.user_id = p.user_id and w.client_id = p.client_id
     returning w.user_id
   )
   select (select count(*) from grown), (select count(*) from stamped)

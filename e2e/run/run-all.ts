@@ -30,23 +30,26 @@ async function runAll(): Promise<Tally> {
 
     const vitestFile = join(folder, 'vitest.json');
     process.stdout.write('\n── unit and integration tests\n');
-    await runCommand(bin('vitest'), [
+    const vitest = await runCommand(bin('vitest'), [
       'run',
       '--config=.vitest.config.ts',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${vitestFile}`,
     ]);
-    tally = add(tally, await readReport('vitest', vitestFile));
+    tally = add(tally, await readReport('vitest', vitestFile, vitest));
 
     const built = await check('production build', () => succeeds('pnpm', 'run', 'build'));
     tally = add(tally, built);
     if (built.failed === 0) {
       const playwrightFile = join(folder, 'playwright.json');
       process.stdout.write('\n── browser tests\n');
-      await runBrowserTests([], playwrightFile);
-      tally = add(tally, await readReport('playwright', playwrightFile));
+      const playwright = await runBrowserTests([], playwrightFile);
+      tally = add(tally, await readReport('playwright', playwrightFile, playwright));
     }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    tally = add(tally, FAILED);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

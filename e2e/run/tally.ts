@@ -18,7 +18,6 @@ const vitestReport = z
   .object({
     numPassedTests: z.number(),
     numFailedTests: z.number(),
-    numFailedTestSuites: z.number(),
     success: z.boolean(),
   })
   .transform((report): Tally => {
@@ -39,10 +38,18 @@ const playwrightReport = z
 
 const SCHEMAS = { vitest: vitestReport, playwright: playwrightReport };
 
-/** The tally of a runner's JSON report; a report that is missing or unreadable is one failure. */
-export async function readReport(kind: keyof typeof SCHEMAS, file: string): Promise<Tally> {
+/**
+ * The tally of a runner's JSON report. A report that is missing or unreadable is one failure, and so
+ * is an exit status that tells of a failure which the report does not name.
+ */
+export async function readReport(
+  kind: keyof typeof SCHEMAS,
+  file: string,
+  exitStatus: number,
+): Promise<Tally> {
   try {
-    return SCHEMAS[kind].parse(JSON.parse(await readFile(file, 'utf8')));
+    const tally = SCHEMAS[kind].parse(JSON.parse(await readFile(file, 'utf8')));
+    return exitStatus !== 0 && tally.failed === 0 ? add(tally, FAILED) : tally;
   } catch (error) {
     process.stderr.write(`The ${kind} report could not be read: ${error}\n`);
     return FAILED;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_UPLOAD_OPS, MAX_UPLOAD_TRANSACTIONS } from '../limits.ts';
+import { clientIdSchema } from './sync-stream.ts';
 
 export const OPS = ['PUT', 'PATCH', 'DELETE'] as const;
 export type Op = (typeof OPS)[number];
@@ -24,7 +25,7 @@ export type UploadTransaction = z.infer<typeof uploadTransactionSchema>;
 
 /** Body of `POST /api/sync/upload`; limits on counts are checked apart, as they answer 413. */
 export const uploadRequestSchema = z.object({
-  client_id: z.string().min(1).max(200),
+  client_id: clientIdSchema.min(1),
   transactions: z.array(uploadTransactionSchema).max(MAX_UPLOAD_TRANSACTIONS),
 });
 export type UploadRequest = z.infer<typeof uploadRequestSchema>;

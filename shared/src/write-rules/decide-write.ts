@@ -118,11 +118,22 @@ function checkColumns(
         'This version of the app sent a field that the server does not know',
         where,
       );
+    } else if (isSettled(rule, column, before) && !unchanged) {
+      return refused(
+        'read_only_column',
+        'The file has arrived, and its content decides what it is',
+        where,
+      );
     } else if (before && rule.fixedColumns.includes(column) && value !== before[column]) {
       return refused('invalid_value', 'An entry cannot move to another campaign', where);
     }
   }
   return allowed(undefined);
+}
+
+function isSettled(rule: TableRule, column: string, before: RowImage | undefined): boolean {
+  const by = rule.settledBy[column];
+  return by !== undefined && before?.[by] != null;
 }
 
 /** Owners only ever set `draft`; naming the present status changes nothing and is judged later. */

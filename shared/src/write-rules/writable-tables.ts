@@ -22,6 +22,8 @@ export interface TableRule {
   readonly stampedColumns: readonly string[];
   /** Columns that follow from others: recomputed on every change. */
   readonly derivedColumns: readonly string[];
+  /** Columns that a server's column settles: once that is set, they are the server's too. */
+  readonly settledBy: Readonly<Record<string, string>>;
   /** Columns that stay as they were inserted. */
   readonly fixedColumns: readonly string[];
 }
@@ -39,6 +41,7 @@ export const WRITABLE_TABLES: Readonly<Record<string, TableRule>> = {
     serverColumns: ['pause_cause', 'review_note', 'revision'],
     stampedColumns: ['created_at', 'updated_at'],
     derivedColumns: [],
+    settledBy: {},
     fixedColumns: [],
   },
   campaign_zones: {
@@ -50,6 +53,7 @@ export const WRITABLE_TABLES: Readonly<Record<string, TableRule>> = {
     serverColumns: [],
     stampedColumns: [],
     derivedColumns: [],
+    settledBy: {},
     fixedColumns: ['campaign_id'],
   },
   creatives: {
@@ -61,6 +65,8 @@ export const WRITABLE_TABLES: Readonly<Record<string, TableRule>> = {
     serverColumns: ['file_url'],
     stampedColumns: ['created_at'],
     derivedColumns: ['duration_sec'],
+    // The file's content decided.
+    settledBy: { format: 'file_url' },
     fixedColumns: ['campaign_id'],
   },
   profiles: {
@@ -72,6 +78,7 @@ export const WRITABLE_TABLES: Readonly<Record<string, TableRule>> = {
     serverColumns: ['email', 'country', 'status'],
     stampedColumns: [],
     derivedColumns: [],
+    settledBy: {},
     fixedColumns: [],
   },
   write_rejections: {
@@ -83,6 +90,7 @@ export const WRITABLE_TABLES: Readonly<Record<string, TableRule>> = {
     serverColumns: [],
     stampedColumns: [],
     derivedColumns: [],
+    settledBy: {},
     fixedColumns: [],
   },
 };

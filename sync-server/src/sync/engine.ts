@@ -1,6 +1,8 @@
 import type { Database } from '@juu/db/connect';
 import express, { type ErrorRequestHandler, type Router } from 'express';
+import { asAppError } from '../http/as-app-error.ts';
 import { Hub } from './hub.ts';
+import { identify } from './identify.ts';
 import { ClientGone } from './socket-sink.ts';
 import { streamRoute } from './stream-route.ts';
 import { SyncFailure } from './sync-failure.ts';
@@ -37,29 +39,35 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
 
   const router = express.Router();
   router.use('/api/sync/upload', uploadRoute({ database, jwks }));
+  router.use(['/sync', '/write-checkpoint2.json'], identify(jwks));
   router.post(
     '/sync/stream',
     express.json({ limit: STREAM_BODY_LIMIT }),
-    streamRoute({ database, hub, jwks }),
+    streamRoute({ database, hub }),
   );
-  router.get('/write-checkpoint2.json', writeCheckpointRoute({ database, jwks }));
+  router.get('/write-checkpoint2.json', writeCheckpointRoute(database));
   router.use(['/sync', '/write-checkpoint2.json'], answerSyncFailure(onError));
   return { router, streamCount: () => hub.streamCount, stop: () => hub.stop() };
 }
 
 function answerSyncFailure(onError: (error: unknown) => void): ErrorRequestHandler {
-  return (error, _request, response, next) => {
+  return (error, _request, response, _next) => {
+    const failure = asSyncFailure(error);
+    if (!failure) onError(error);
     if (response.headersSent) {
-      onError(error);
       response.end();
-    } else if (error instanceof SyncFailure) {
-      response.status(error.status).json(error);
-    } else if (error?.type === 'entity.too.large') {
-      response.status(413).json(new SyncFailure(413, 'PSYNC_S2002', 'The request is too large'));
-    } else if (error?.type === 'entity.parse.failed') {
-      response.status(400).json(new SyncFailure(400, 'PSYNC_S2002', 'The body is not JSON'));
-    } else {
-      next(error);
+      return;
     }
+    const answer = failure ?? new SyncFailure(500, 'PSYNC_S0001', 'The server failed');
+    response.status(answer.status).json(answer);
   };
+}
+
+/** The refusal that an error stands for, in the protocol's shape; undefined for a fault of ours. */
+function asSyncFailure(error: unknown): SyncFailure | undefined {
+  if (error instanceof SyncFailure) return error;
+  const refusal = asAppError(error);
+  if (!refusal) return undefined;
+  const code = refusal.status < 500 ? 'PSYNC_S2002' : 'PSYNC_S0001';
+  return new SyncFailure(refusal.status, code, refusal.message);
 }

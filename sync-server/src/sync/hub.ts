@@ -38,6 +38,7 @@ export class Hub {
   #poll: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #again = false;
+  #failing = false;
   #stopped = false;
 
   constructor(options: HubOptions) {
@@ -58,6 +59,10 @@ export class Hub {
 
   /** Adds an open stream; the next round brings it up to date. */
   add(stream: SyncStream): void {
+    if (this.#stopped) {
+      stream.end();
+      return;
+    }
     this.#streams.add(stream);
     this.#fresh.add(stream);
     this.wake();
@@ -72,16 +77,15 @@ export class Hub {
     return this.#streams.size;
   }
 
+  streamsOf(userId: string): number {
+    return [...this.#streams].filter((stream) => stream.reader.userId === userId).length;
+  }
+
   /** Asks for a round; cheap, and never waits. */
   wake(): void {
     if (this.#stopped) return;
-    if (this.#round) {
-      this.#again = true;
-      return;
-    }
-    this.#round = this.#rounds().finally(() => {
-      this.#round = undefined;
-    });
+    this.#again = true;
+    this.#round ??= this.#rounds();
   }
 
   /** Ends every stream and waits for the round under way. */
@@ -96,15 +100,19 @@ export class Hub {
   }
 
   async #rounds(): Promise<void> {
-    do {
+    while (this.#again && !this.#stopped) {
       this.#again = false;
       try {
         await this.#sequence();
         await this.#wakeStreams();
+        this.#failing = false;
       } catch (error) {
-        this.#onError(error);
+        // The poll tries again four times a second; a database that is away is worth one line.
+        if (!this.#failing) this.#onError(error);
+        this.#failing = true;
       }
-    } while (this.#again && !this.#stopped);
+    }
+    this.#round = undefined;
   }
 
   async #sequence(): Promise<void> {

@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { LineSink } from './stream.ts';
 
+/** How long a client that was told the end may take to read what is on its way to it. */
+const DRAIN_AFTER_END_MS = 5_000;
+
 /** A client went away while lines were on their way to it; no failure of ours. */
 export class ClientGone extends Error {
   constructor() {
@@ -14,6 +17,9 @@ export class ClientGone extends Error {
 export function socketSink(response: ServerResponse): LineSink {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
+  // A socket may fail at any time, more than once, and an error nobody listens to ends the process.
+  response.on('error', () => gone.abort());
+  if (response.destroyed) gone.abort();
   return {
     async write(line) {
       if (gone.signal.aborted || response.writableEnded) throw new ClientGone();
@@ -24,8 +30,16 @@ export function socketSink(response: ServerResponse): LineSink {
         throw new ClientGone();
       }
     },
+    writeIfReady(line) {
+      if (gone.signal.aborted || response.writableEnded || response.writableNeedDrain) return;
+      response.write(line);
+    },
     end() {
-      if (!response.writableEnded) response.end();
+      if (response.writableEnded) return;
+      response.end();
+      // A client that reads no more would keep its socket, and us waiting, for ever.
+      const cut = setTimeout(() => response.destroy(), DRAIN_AFTER_END_MS);
+      response.once('close', () => clearTimeout(cut));
     },
   };
 }

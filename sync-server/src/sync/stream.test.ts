@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -214,6 +216,56 @@ describe.each(testDatabases())('the sync stream on $name', ({ open }) => {
     await expect.poll(() => reader.next(), { timeout: 20_000 }).toBeUndefined();
   });
 
+  it('pages by size as well, so that large rows never pile up in memory', async () => {
+    const user = await addUser(database, 'advertiser');
+    await sql`
+      insert into write_rejections (user_id, table_name, op, row_id, "values", code, message)
+      select ${user}::uuid, 'campaigns', 'PUT', n::text,
+             jsonb_build_object('name', repeat('x', 400000)), 'invalid_value', 'Too long'
+        from generate_series(1, 8) n`.execute(database.kysely);
+    const lines = await completeWith(await stream(user), (all) => ops(all).length === 10);
+    const sizes = lines.map((line) => JSON.stringify(line).length);
+    expect(Math.max(...sizes)).toBeLessThan(2_000_000);
+    expect(checksumComplaints(lines)).toEqual([]);
+  });
+
+  it('cuts off a client that reads no more, once its stream has ended', async () => {
+    const user = await addUser(database, 'advertiser');
+    await sql`
+      insert into write_rejections (user_id, table_name, op, row_id, "values", code, message)
+      select ${user}::uuid, 'campaigns', 'PUT', n::text,
+             jsonb_build_object('name', repeat('x', 400000)), 'invalid_value', 'Too long'
+        from generate_series(1, 60) n`.execute(database.kysely);
+    const socket = createConnection(Number(new URL(server.url).port), '127.0.0.1').pause();
+    const closed = once(socket, 'close');
+    socket.on('error', () => {});
+    const head = `POST /sync/stream HTTP/1.1\r\nHost: x\r\nContent-Type: application/json`;
+    socket.write(
+      `${head}\r\nContent-Length: 2\r\nAuthorization: Token ${await signToken(user)}\r\n\r\n{}`,
+    );
+    await expect.poll(() => server.engine.streamCount(), { timeout: 20_000 }).toBe(1);
+    await sql`update profiles set status = 'suspended'`.execute(database.kysely);
+    await expect.poll(() => server.engine.streamCount(), { timeout: 20_000 }).toBe(0);
+    socket.resume();
+    await closed;
+  });
+
+  it('forgets a client that leaves while its stream is being opened', async () => {
+    const user = await addUser(database, 'advertiser');
+    const token = await signToken(user);
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, delay) => {
+        const abort = new AbortController();
+        setTimeout(() => abort.abort(), delay * 2);
+        const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' };
+        const request = { method: 'POST', headers, body: '{}', signal: abort.signal };
+        await fetch(`${server.url}/sync/stream`, request).catch(() => undefined);
+      }),
+    );
+    await (await stream(user)).untilComplete();
+    await expect.poll(() => server.engine.streamCount(), { timeout: 20_000 }).toBe(1);
+  });
+
   it('refuses tokens with the codes that clients know', async () => {
     const user = await addUser(database, 'driver');
     const code = async (authorization?: string) => {
@@ -241,6 +293,12 @@ describe.each(testDatabases())('the sync stream on $name', ({ open }) => {
     const user = await addUser(database, 'driver');
     const reader = await stream(user, { buckets: [{ name: 'x', after: 'not a number' }] });
     expect(reader.status).toBe(400);
+    const nul = await stream(user, { client_id: 'a\u0000b' });
+    expect(nul.status).toBe(400);
+    const checkpoint = await fetch(`${server.url}/write-checkpoint2.json?client_id=%00`, {
+      headers: { Authorization: `Token ${await signToken(user)}` },
+    });
+    expect(checkpoint.status).toBe(400);
   });
 
   async function promise(userId: string, clientId: string): Promise<string> {

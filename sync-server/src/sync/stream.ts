@@ -14,6 +14,9 @@ import {
 /** Where lines go; `write` resolves when the socket is ready for more and rejects when it is gone. */
 export interface LineSink {
   write(line: string): Promise<void>;
+  /** Writes the line now, or drops it where the socket is busy or gone. */
+  writeIfReady(line: string): void;
+  /** Says that there is no more; what was written still arrives, within reason. */
   end(): void;
 }
 

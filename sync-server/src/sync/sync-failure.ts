@@ -7,7 +7,7 @@ export type SyncErrorCode =
   | 'PSYNC_S2106' // no token
   | 'PSYNC_S2107' // the account is suspended or gone
   | 'PSYNC_S2002' // malformed request
-  | 'PSYNC_S2301' // too many open streams
+  | 'PSYNC_S2304' // too many open streams
   | 'PSYNC_S0001'; // internal
 
 /** A refusal of a sync endpoint, answered in the PowerSync Service's shape. */

@@ -1,24 +1,20 @@
 import type { Database } from '@juu/db/connect';
+import { clientIdSchema } from '@juu/shared/protocol/sync-stream';
 import type { RequestHandler } from 'express';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { identityOf } from './identify.ts';
 import { SyncFailure } from './sync-failure.ts';
-import { type JwksSource, verifyToken } from './verify-token.ts';
 
-const querySchema = z.object({ client_id: z.string().max(200).default('') });
-
-interface WriteCheckpointDeps {
-  readonly database: Database;
-  readonly jwks: JwksSource;
-}
+const querySchema = z.object({ client_id: clientIdSchema.default('') });
 
 /**
  * `GET /write-checkpoint2.json?client_id=…`: promises a number that will stand in a checkpoint as
  * soon as everything the client has uploaded so far stands in the log.
  */
-export function writeCheckpointRoute({ database, jwks }: WriteCheckpointDeps): RequestHandler {
+export function writeCheckpointRoute(database: Database): RequestHandler {
   return async (request, response) => {
-    const { userId } = await verifyToken(request.headers.authorization, jwks);
+    const { userId } = identityOf(response);
     const query = querySchema.safeParse(request.query);
     if (!query.success) throw new SyncFailure(400, 'PSYNC_S2002', 'client_id is malformed');
     const number = await promiseWriteCheckpoint(database, userId, query.data.client_id);

@@ -4,7 +4,7 @@ import { notYours, type Verdict } from '@juu/shared/write-rules/verdict';
 import { isCampaignChild } from '@juu/shared/write-rules/writable-tables';
 import { refusalOfDataError } from './data-error.ts';
 import { RefusedOp } from './refused-op.ts';
-import { deleteRow, insertRow, lockRow, type Tx, updateRow } from './row-store.ts';
+import { deleteRow, insertRow, lockRow, readCampaignOf, type Tx, updateRow } from './row-store.ts';
 import type { TouchedCampaigns } from './touched-campaigns.ts';
 
 /**
@@ -38,16 +38,17 @@ async function apply(
     return verdict.value;
   };
   const { id, rule } = demand(locateWrite(actor, op));
+  const isChild = isCampaignChild(op.table);
+  if (isChild) {
+    // The campaign is locked before its children, here as everywhere: no two can wait for each other.
+    const named = op.op === 'PUT' ? op.data?.campaign_id : undefined;
+    const campaign = (await readCampaignOf(tx, op.table, id)) ?? named;
+    const mine = campaign && (await campaigns.touchChild(String(campaign), actor.userId, index));
+    if (!mine && op.op !== 'DELETE') demand(notYours(op.table));
+  }
   const before = await lockRow(tx, op.table, id);
   const write = demand(decideWrite(actor, op, rule, before));
-
-  if (op.table === 'campaigns') {
-    if (write.kind !== 'nothing') campaigns.touchRow(id, before, index);
-  } else if (isCampaignChild(op.table) && write.kind !== 'nothing') {
-    const inserted = write.kind === 'insert' ? write.values.campaign_id : undefined;
-    const campaign = String(before?.campaign_id ?? inserted);
-    if (!(await campaigns.touchChild(campaign, actor.userId, index))) demand(notYours(op.table));
-  }
+  if (op.table === 'campaigns' && write.kind !== 'nothing') campaigns.touchRow(id, before, index);
 
   if (write.kind === 'insert') await insertRow(tx, op.table, id, write.values);
   if (write.kind === 'update')

@@ -1,6 +1,7 @@
 import type { Database } from '@juu/db/connect';
 import { isSerializationFailure } from '@juu/db/sql-state';
 import type { Role } from '@juu/shared/access/roles';
+import { AppError } from '@juu/shared/errors/app-error';
 import { CODES } from '@juu/shared/errors/codes';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import type { UploadError, UploadResponse, UploadTransaction } from '@juu/shared/protocol/upload';
@@ -48,9 +49,10 @@ async function applyOnce(
   const { tx_id } = transaction;
   try {
     return await database.kysely.transaction().execute(async (tx) => {
+      const actor = await readActor(tx, source.userId, transaction);
       const earlier = await claim(tx, source, tx_id, null);
       if (earlier) return earlier;
-      const actor = await readActor(tx, source.userId);
+      if (!actor) throw new RefusedOp({ code: 'account_suspended', message: SUSPENDED_MESSAGE }, 0);
       const campaigns = new TouchedCampaigns(tx);
       for (const [index, op] of transaction.ops.entries()) {
         await applyOp(tx, actor, op, index, campaigns);
@@ -64,16 +66,24 @@ async function applyOnce(
   }
 }
 
-/** Who uploads, as the database knows it. @throws RefusedOp while the account is suspended */
-async function readActor(tx: Tx, userId: string): Promise<Actor> {
+/**
+ * Who uploads, as the database knows it; undefined while the account is suspended. The profile is
+ * locked, so that a suspension waits for the transaction or is seen by it.
+ * @throws AppError `unauthenticated` where there is no such account any more
+ */
+async function readActor(
+  tx: Tx,
+  userId: string,
+  { ops }: UploadTransaction,
+): Promise<Actor | undefined> {
+  // Taken strong enough at once: two devices that both wanted more later would deadlock.
+  const lock = ops.some((op) => op.table === 'profiles') ? sql`no key update` : sql`share`;
   const { rows } = await sql<{ status: string; roles: Role[] | null }>`
     select p.status, (select json_agg(r.role) from user_roles r where r.user_id = p.id) as roles
-      from profiles p where p.id = ${userId}::uuid for share of p`.execute(tx);
+      from profiles p where p.id = ${userId}::uuid for ${lock} of p`.execute(tx);
   const profile = rows[0];
-  if (!profile || profile.status === 'suspended') {
-    throw new RefusedOp({ code: 'account_suspended', message: SUSPENDED_MESSAGE }, 0);
-  }
-  return { userId, roles: profile.roles ?? [] };
+  if (!profile) throw new AppError('unauthenticated', 'This account does not exist any more');
+  return profile.status === 'suspended' ? undefined : { userId, roles: profile.roles ?? [] };
 }
 
 /** Writes the transaction's ledger row; gives the earlier verdict where there is one already. */

@@ -14,6 +14,13 @@ export async function lockRow(tx: Tx, table: string, id: string): Promise<RowIma
   return rows[0];
 }
 
+/** The campaign that a zone or creative belongs to; undefined where there is no such row. */
+export async function readCampaignOf(tx: Tx, table: string, id: string) {
+  const { rows } = await sql<{ campaign_id: string }>`
+    select campaign_id from ${sql.table(table)} where id = ${id}::uuid`.execute(tx);
+  return rows[0]?.campaign_id;
+}
+
 export async function insertRow(tx: Tx, table: string, id: string, values: RowImage) {
   const all = { ...values, id };
   await sql`

@@ -191,6 +191,9 @@ describe.each(testDatabases())('the upload of local changes on $name', ({ open }
   it('keeps refused values that the database itself could not store', async () => {
     await send([put('campaigns', randomUUID(), { ...campaignData(), name: 'a\u0000b\ud800c' })]);
     expect((await rejections())[0]?.values.name).toBe('a\ufffdb\ufffdc');
+    const named = patch('campaigns', randomUUID(), { 'na\u0000me\ud800': { deep: ['\u0000'] } });
+    expect((await send([named]))?.status).toBe('rejected');
+    expect(await rejections()).toHaveLength(2);
   });
 
   it('keeps the content of an active campaign, its zones and its creatives as approved', async () => {
@@ -207,6 +210,25 @@ describe.each(testDatabases())('the upload of local changes on $name', ({ open }
     expect(await refusalOf([patch('campaigns', id, { status: 'draft' })])).toBe(
       'invalid_status_change',
     );
+  });
+
+  it('lets nobody rename what a file is, once its content has decided', async () => {
+    const [id, creative] = [await addCampaign(database, user), randomUUID()];
+    await send([put('creatives', creative, { campaign_id: id, format: 'image', position: 0 })]);
+    await sql`update creatives set file_url = '/files/x.jpg'`.execute(database.kysely);
+    expect(await refusalOf([patch('creatives', creative, { format: 'video' })])).toBe(
+      'read_only_column',
+    );
+    expect(await refusalOf([patch('creatives', creative, { format: 'image', position: 2 })])).toBe(
+      'applied',
+    );
+  });
+
+  it('answers 401 for an account that is gone, so that nothing is taken for refused', async () => {
+    const token = await signToken(user);
+    await sql`delete from auth.user`.execute(database.kysely);
+    const body = { client_id: 'phone', transactions: [{ tx_id: 1, ops: [] }] };
+    expect((await postUpload(server.url, token, body)).status).toBe(401);
   });
 
   it('lets a rejected campaign be changed in the transaction that resubmits it', async () => {
