@@ -1,3 +1,4 @@
+import { access, constants, writeFile } from 'node:fs/promises';
 import type { CreativeMimeType } from '@juu/shared/creative/schema';
 import { AppError } from '@juu/shared/errors/app-error';
 import sharp, { type Sharp } from 'sharp';
@@ -9,19 +10,26 @@ const QUALITY = 90;
 /**
  * Decodes a picture, turns it upright, and writes it in the same format without what cameras and
  * editors add (place, owner, thumbnails).
- * @throws AppError `unsupported_type` for what is cut short or cannot be decoded
+ * @throws AppError `unsupported_type` for what is cut short or cannot be decoded; a failure to write
+ *   is no refusal and is thrown as it is
  */
 export async function reencodeImage(
   source: string,
   mimeType: CreativeMimeType,
   target: string,
 ): Promise<void> {
+  // The library says alike that it cannot open a file and that it cannot read what is in it.
+  await access(source, constants.R_OK);
+  await writeFile(target, await reencoded(source, mimeType));
+}
+
+/** In memory, so that whatever fails here is the picture’s own fault and not the disk’s. */
+async function reencoded(source: string, mimeType: CreativeMimeType): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
   try {
-    await encodedAs(mimeType, picture).toFile(target);
-  } catch (cause) {
+    return await encodedAs(mimeType, picture).toBuffer();
+  } catch {
     throw new AppError('unsupported_type', 'This picture is damaged or too large', {
-      details: cause instanceof Error ? cause.message.split('\n')[0] : undefined,
       hint: 'Open the picture, export it again as JPEG, PNG or WebP, and choose it once more.',
     });
   }

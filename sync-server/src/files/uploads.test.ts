@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { INVALID_FILE_MESSAGE } from '@juu/shared/creative/schema';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addCampaign, discrepancies } from '../sync/testing/people.ts';
 import type { Person } from '../testing/accounts.ts';
 import {
@@ -143,6 +143,33 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
     expect(await row(creative.id)).toMatchObject({ file_url: null, sha256: null });
     expect((await tus.look(addressOf(created))).status).toBe(404);
     expect(await filesOf(creative.campaign_id)).toEqual([]);
+  });
+
+  test('say of a damaged picture what to do, and nothing of where it lay', async () => {
+    const answer = await tus.upload((await addCreative()).id, (await bigJpeg()).subarray(0, 3_000));
+    expect(await answer.json()).toMatchObject({
+      error: { message: 'This picture is damaged or too large', details: null },
+    });
+  });
+
+  test.each([
+    ['the checked picture', () => vi.stubEnv('TMPDIR', join(dataDir, 'no-such-folder'))],
+    ['the stored file', (folder: string) => writeFile(folder, 'in the way')],
+  ])('are kept when %s cannot be written, and received later', async (_case, breakIt) => {
+    const creative = await addCreative();
+    const folder = join(dataDir, 'files/campaign-creatives', advertiser.id, creative.campaign_id);
+    await mkdir(dirname(folder), { recursive: true });
+    await breakIt(folder);
+    const bytes = await pngPicture();
+    const created = await create(creative.id, bytes.length);
+    const failed = await tus.send(addressOf(created), bytes, 0);
+    expect([failed.status, await codeOf(failed)]).toEqual([500, 'internal']);
+
+    vi.unstubAllEnvs();
+    await rm(folder, { force: true });
+    const look = await tus.look(addressOf(created));
+    expect([look.status, look.headers.get('upload-offset')]).toEqual([200, String(bytes.length)]);
+    expect((await row(creative.id)).file_url).not.toBeNull();
   });
 
   test('say which files are taken', async () => {
