@@ -1,11 +1,7 @@
 import { SUSPENDED_MESSAGE, SUSPENDED_TITLE } from '@juu/shared/profile/schema';
 import { toast } from '@/components/toast.ts';
-import { type Session, sessionAtom } from './session.ts';
+import { ownerOf, sessionAtom } from './session.ts';
 import { store } from './store.ts';
-
-/** Tells whose session it is; undefined where it is nobody's. */
-const ownerOf = (session: Session) =>
-  session.status === 'signed-in' ? session.identity.user.id : undefined;
 
 /**
  * Runs `recheck`, which lets the guards look again, when a session ends or passes to somebody else,

@@ -1,9 +1,17 @@
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
 import { identityWith } from '@/testing/identity.ts';
 import { readIdentity, writeIdentity } from './cached-identity.ts';
-import { loadSession, onSignOut, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
+import {
+  loadSession,
+  onSignOut,
+  refreshSession,
+  sessionAtom,
+  signIn,
+  signOut,
+  watchSession,
+} from './session.ts';
 import { store } from './store.ts';
 
 const amina = identityWith(['advertiser']);
@@ -115,4 +123,82 @@ describe('signing out', () => {
     await refreshSession();
     expect(requests).toEqual(['POST /api/auth/sign-out', 'GET /api/me', 'GET /api/me']);
   });
+
+  describe('on a network that hangs', () => {
+    beforeEach(async () => {
+      vi.useFakeTimers();
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation(abortAfter);
+      await loadSession();
+      answers['POST /api/auth/sign-out'] = 'hanging';
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    });
+
+    it('forgets the identity and cleans up at once', async () => {
+      const listener = vi.fn();
+      const stop = onSignOut(listener);
+      const leaving = signOut();
+      stop();
+      expect(listener).toHaveBeenCalledWith('user-1', 'user');
+      expect(readIdentity()).toBeUndefined();
+      expect(store.get(sessionAtom)).toEqual({ status: 'signed-out', reason: 'user' });
+      await vi.runAllTimersAsync();
+      await leaving;
+    });
+
+    it('keeps the person signed out until the server has been told, which it is when it can', async () => {
+      const leaving = signOut();
+      await vi.runAllTimersAsync();
+      await leaving;
+      const asked = refreshSession();
+      await vi.runAllTimersAsync();
+      expect(await asked).toEqual({ status: 'signed-out' });
+
+      answers['POST /api/auth/sign-out'] = {};
+      requests.length = 0;
+      watchSession();
+      await vi.runAllTimersAsync();
+      answers['GET /api/me'] = signedOut;
+      await refreshSession();
+      expect(requests).toEqual(['POST /api/auth/sign-out', 'GET /api/me']);
+    });
+
+    it('takes no cookie from a sign-in that follows: that one waits', async () => {
+      const leaving = signOut();
+      const entering = signIn('amina@juu.test', 'secret');
+      expect(requests).not.toContain('POST /api/auth/sign-in/email');
+      answers['POST /api/auth/sign-in/email'] = {};
+      await vi.runAllTimersAsync();
+      await leaving;
+      expect(await entering).toMatchObject({ status: 'signed-in' });
+    });
+  });
+
+  it('is not undone by an answer that was on its way', async () => {
+    await loadSession();
+    const asked = refreshSession();
+    await signOut();
+    expect(await asked).toEqual({ status: 'signed-out', reason: 'user' });
+    expect(readIdentity()).toBeUndefined();
+  });
+
+  it('in another tab has what was shown here cleaned up, without a reason', async () => {
+    await loadSession();
+    watchSession();
+    const listener = vi.fn();
+    const stop = onSignOut(listener);
+    dispatchEvent(new StorageEvent('storage', { key: 'juu-identity', newValue: null }));
+    stop();
+    expect(listener).toHaveBeenCalledWith('user-1', undefined);
+    expect(store.get(sessionAtom)).toEqual({ status: 'signed-out' });
+  });
 });
+
+/** AbortSignal.timeout on the fake clock. */
+function abortAfter(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
+  return controller.signal;
+}

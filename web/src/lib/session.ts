@@ -17,23 +17,35 @@ export type Session =
   /** `stale`: the server could not be asked, the identity is the one last seen on this device. */
   | { status: 'signed-in'; identity: Me; stale: boolean };
 
-export type SignOutListener = (userId: string, reason: SignOutReason) => void | Promise<void>;
+/** The reason is left out where another tab ended the session or changed its owner. */
+export type SignOutListener = (userId: string, reason?: SignOutReason) => void | Promise<void>;
 
-/** How long a person with a cached identity waits for a slow network, in milliseconds. */
-const IDENTITY_TIMEOUT_MS = 4_000;
-/** Set while a sign-out made offline has not reached the server. */
+/** How long a slow network is waited for, in milliseconds: with a cached identity, and without. */
+const CACHED_TIMEOUT_MS = 4_000;
+const TIMEOUT_MS = 8_000;
+/** Set while a sign-out has not reached the server. */
 const SIGN_OUT_PENDING_KEY = 'juu-sign-out-pending';
 
 export const sessionAtom = atom<Session>({ status: 'unknown' });
 const listeners = new Set<SignOutListener>();
 let asking: Promise<Session> | undefined;
+/** Counts the sessions that ended here, so that no answer from before brings one back. */
+let endings = 0;
+
+/** Whose session it is; undefined where it is nobody's. */
+export function ownerOf(session: Session): string | undefined {
+  return session.status === 'signed-in' ? session.identity.user.id : undefined;
+}
 
 /** The session as it stands; changes with sign-in, sign-out and what the server says. */
 export function useSession(): Session {
   return useAtomValue(sessionAtom, { store });
 }
 
-/** Runs the listener, and waits for it, whenever a session ends. Returns the way to stop that. */
+/**
+ * Runs the listener, and waits for it, whenever a session ends or passes to somebody else. Returns
+ * the way to stop that.
+ */
 export function onSignOut(listener: SignOutListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -70,11 +82,13 @@ export async function adoptNewSession(): Promise<Session> {
   return refreshSession();
 }
 
-/** Ends the session and forgets the identity; offline too, the server is then told later. */
+/**
+ * Ends the session and forgets the identity here and now; the server is told as soon as it can be
+ * reached, be it at a later start.
+ */
 export async function signOut(): Promise<void> {
   writeStored(SIGN_OUT_PENDING_KEY, '1');
-  await tellSignOut().catch(() => undefined);
-  await end('user');
+  await Promise.all([end('user'), tellSignOut()]);
 }
 
 /** Ends the session because the server said that the account is suspended. */
@@ -91,58 +105,76 @@ export function isSuspension(error: unknown): boolean {
   );
 }
 
-/** Follows sign-ins and sign-outs of other tabs, and asks again when the network returns. */
+/** Follows sign-ins and sign-outs of other tabs, and catches up when the network returns. */
 export function watchSession(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== IDENTITY_KEY) return;
+    endings += 1;
     const identity = parseIdentity(newValue);
-    become(identity ? { status: 'signed-in', identity, stale: false } : { status: 'signed-out' });
+    void become(
+      identity ? { status: 'signed-in', identity, stale: false } : { status: 'signed-out' },
+    );
   });
   addEventListener('online', () => {
     const session = store.get(sessionAtom);
     if (session.status === 'signed-in' && session.stale) void refreshSession();
+    else if (isSignOutPending()) void tellSignOut();
   });
+  if (isSignOutPending()) void tellSignOut();
 }
 
 async function askServer(): Promise<Session> {
+  if (isSignOutPending() && !(await tellSignOut())) return become({ status: 'signed-out' });
   const cached = readIdentity();
+  const before = endings;
+  const answer = await askForIdentity(cached ? CACHED_TIMEOUT_MS : TIMEOUT_MS);
+  if (endings !== before) return store.get(sessionAtom);
+  if ('identity' in answer) {
+    if (answer.identity.profile.status === 'suspended') return end('suspended');
+    writeIdentity(answer.identity);
+    return become({ status: 'signed-in', identity: answer.identity, stale: false });
+  }
+  if (isSuspension(answer.error)) return end('suspended');
+  if (answer.error instanceof ApiError && answer.error.status === 401) return end('expired');
+  if (!cached) return become({ status: 'signed-out' });
+  return become({ status: 'signed-in', identity: cached, stale: true });
+}
+
+async function askForIdentity(timeoutMs: number): Promise<{ identity: Me } | { error: unknown }> {
   try {
-    if (readStored(SIGN_OUT_PENDING_KEY)) await tellSignOut();
-    const identity = await api('/api/me', {
-      schema: meSchema,
-      ...(cached && { signal: AbortSignal.timeout(IDENTITY_TIMEOUT_MS) }),
-    });
-    if (identity.profile.status === 'suspended') return await end('suspended');
-    writeIdentity(identity);
-    return become({ status: 'signed-in', identity, stale: false });
+    const signal = AbortSignal.timeout(timeoutMs);
+    return { identity: await api('/api/me', { schema: meSchema, signal }) };
   } catch (error) {
-    if (isSuspension(error)) return end('suspended');
-    if (error instanceof ApiError && error.status === 401) return end('expired');
-    if (!cached) return become({ status: 'signed-out' });
-    return become({ status: 'signed-in', identity: cached, stale: true });
+    return { error };
   }
 }
 
-/** Passes a sign-out on to the server; throws, and leaves it to be done later, where that may help. */
-async function tellSignOut(): Promise<void> {
+const isSignOutPending = () => readStored(SIGN_OUT_PENDING_KEY) !== null;
+
+/** Passes a sign-out on to the server; false where that is left to be done later. */
+async function tellSignOut(): Promise<boolean> {
   try {
-    await postSignOut();
+    await postSignOut(AbortSignal.timeout(TIMEOUT_MS));
   } catch (error) {
-    if (error instanceof ApiError && error.isTransient) throw error;
+    if (error instanceof ApiError && error.isTransient) return false;
   }
   writeStored(SIGN_OUT_PENDING_KEY, null);
+  return true;
 }
 
-async function end(reason: SignOutReason): Promise<Session> {
-  const before = store.get(sessionAtom);
-  const userId = before.status === 'signed-in' ? before.identity.user.id : readIdentity()?.user.id;
+function end(reason: SignOutReason): Promise<Session> {
+  endings += 1;
+  const owner = ownerOf(store.get(sessionAtom)) ?? readIdentity()?.user.id;
   writeIdentity(undefined);
-  const session = become({ status: 'signed-out', reason });
-  if (userId) await Promise.allSettled([...listeners].map((listen) => listen(userId, reason)));
-  return session;
+  return become({ status: 'signed-out', reason }, owner);
 }
 
-function become(session: Session): Session {
+/** Makes this the session, and has the listeners clean up where the one before was somebody else's. */
+async function become(session: Session, owner = ownerOf(store.get(sessionAtom))): Promise<Session> {
   store.set(sessionAtom, session);
+  const reason = session.status === 'signed-out' ? session.reason : undefined;
+  if (owner && owner !== ownerOf(session)) {
+    await Promise.allSettled([...listeners].map(async (listen) => listen(owner, reason)));
+  }
   return session;
 }

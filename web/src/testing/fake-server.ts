@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
-type Answer = { status?: number; body?: unknown } | 'unreachable';
+/** `hanging` never answers, and gives up with the request's signal only. */
+type Answer = { status?: number; body?: unknown } | 'unreachable' | 'hanging';
 
 /** Answers by "METHOD /path"; what is not named answers 404. */
 export type Answers = Record<string, Answer>;
@@ -16,6 +17,11 @@ export function serveAnswers(answers: Answers): string[] {
     requests.push(request);
     const answer = answers[request] ?? { status: 404 };
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    if (answer === 'hanging') {
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    }
     return Response.json(answer.body ?? {}, { status: answer.status ?? 200 });
   });
   return requests;
