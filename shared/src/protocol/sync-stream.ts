@@ -6,7 +6,11 @@ export const clientIdSchema = z
   .max(200)
   .refine((id) => !id.includes('\u0000'), { message: 'Must not contain NUL characters' });
 
-const opId = z.string().regex(/^\d{1,18}$/);
+const LARGEST_OP_ID = 2n ** 63n - 1n;
+const opId = z
+  .string()
+  .regex(/^\d{1,19}$/, { abort: true })
+  .refine((id) => BigInt(id) <= LARGEST_OP_ID);
 
 /** Body of `POST /sync/stream` as PowerSync clients send it; fields we do not use are accepted. */
 export const streamRequestSchema = z.object({

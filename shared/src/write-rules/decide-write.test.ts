@@ -49,6 +49,8 @@ function decide(table: string, op: Op, data: RowImage | null, before?: RowImage)
   return verdict.ok ? verdict.value : verdict.refusal;
 }
 const stored = (table: string) => ROWS[table]!.stored;
+/** A creative whose file has not arrived: its format is still its owner's. */
+const awaitingFile = () => ({ ...stored('creatives'), file_url: null });
 const foreign = (table: string) => ({
   ...stored(table),
   [WRITABLE_TABLES[table]!.ownerColumn]: 'somebody-else',
@@ -171,12 +173,21 @@ describe('columns', () => {
   );
 
   test('the duration follows from the format', () => {
-    expect(decide('creatives', 'PATCH', { format: 'image' }, stored('creatives'))).toEqual({
+    expect(decide('creatives', 'PATCH', { format: 'image' }, awaitingFile())).toEqual({
       kind: 'update',
       values: { format: 'image', duration_sec: 10 },
     });
     expect(decide('creatives', 'PATCH', { duration_sec: 99 }, stored('creatives'))).toMatchObject({
       code: 'invalid_value',
+    });
+  });
+
+  test('the format is the content’s once the file has arrived', () => {
+    expect(decide('creatives', 'PATCH', { format: 'image' }, stored('creatives'))).toMatchObject({
+      code: 'read_only_column',
+    });
+    expect(decide('creatives', 'PATCH', { format: 'video' }, stored('creatives'))).toMatchObject({
+      kind: 'update',
     });
   });
 
@@ -235,7 +246,7 @@ describe('values', () => {
     expect(decide('profiles', 'PUT', { name: 'Ann' }, stored('profiles'))).toMatchObject({
       values: { name: 'Ann', phone: null, company_name: null },
     });
-    expect(decide('creatives', 'PUT', { format: 'image' }, stored('creatives'))).toEqual({
+    expect(decide('creatives', 'PUT', { format: 'image' }, awaitingFile())).toEqual({
       kind: 'update',
       values: { campaign_id: CAMPAIGN, format: 'image', duration_sec: 10, position: 0 },
     });
@@ -271,7 +282,8 @@ describe('values', () => {
     ['creatives', { format: 'gif' }, 'format', 'A creative is an image or a video'],
     ['campaign_zones', { zone_id: 'CBD' }, 'zone_id', 'Must be a UUID'],
   ])('%s with %j is refused in plain words', (table, data, column, message) => {
-    expect(decide(table, 'PATCH', data, stored(table))).toEqual({
+    const before = table === 'creatives' ? awaitingFile() : stored(table);
+    expect(decide(table, 'PATCH', data, before)).toEqual({
       code: 'invalid_value',
       message,
       details: `${table}.${column}`,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addCampaign, addUser, addZone, campaignData, discrepancies } from './testing/people.ts';
 import { openReplicaClient, type ReplicaClient } from './testing/powersync-client.ts';
-import { SyncServerUnderTest } from './testing/sync-server-under-test.ts';
+import { SyncServerUnderTest, signToken } from './testing/sync-server-under-test.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
@@ -28,7 +28,7 @@ describe.each(testDatabases())('replicas on $name', ({ open }) => {
   });
 
   async function client(userId: string): Promise<ReplicaClient> {
-    const opened = await openReplicaClient(server, userId);
+    const opened = await openReplicaClient(server.url, () => signToken(userId));
     clients.push(opened);
     return opened;
   }

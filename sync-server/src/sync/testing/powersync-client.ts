@@ -12,7 +12,6 @@ import {
   Table,
 } from '@powersync/node';
 import { upload } from './protocol-client.ts';
-import { type SyncServerUnderTest, signToken } from './sync-server-under-test.ts';
 
 const schema = new Schema(
   Object.fromEntries(
@@ -34,9 +33,10 @@ export interface ReplicaClient {
   close(): Promise<void>;
 }
 
+/** @param token gives a sync token of the replica's user, each time one is needed */
 export async function openReplicaClient(
-  server: SyncServerUnderTest,
-  userId: string,
+  url: string,
+  token: () => Promise<string>,
 ): Promise<ReplicaClient> {
   const folder = await mkdtemp(join(tmpdir(), 'juu-replica-'));
   const database = new PowerSyncDatabase({
@@ -46,7 +46,7 @@ export async function openReplicaClient(
     // The SDK locks by file name: one name for two clients would make the second wait for ever.
     database: { dbFilename: `${basename(folder)}.db`, dbLocation: folder },
   });
-  const connector = connectorTo(server, userId);
+  const connector = connectorTo(url, token);
   await database.init();
   return {
     database,
@@ -59,10 +59,10 @@ export async function openReplicaClient(
   };
 }
 
-function connectorTo(server: SyncServerUnderTest, userId: string): PowerSyncBackendConnector {
+function connectorTo(url: string, token: () => Promise<string>): PowerSyncBackendConnector {
   return {
     async fetchCredentials() {
-      return { endpoint: server.url, token: await signToken(userId) };
+      return { endpoint: url, token: await token() };
     },
     async uploadData(database: AbstractPowerSyncDatabase) {
       const transaction = await database.getNextCrudTransaction();
@@ -76,9 +76,7 @@ function connectorTo(server: SyncServerUnderTest, userId: string): PowerSyncBack
         }),
       );
       const tx_id = transaction.transactionId ?? 0;
-      await upload(server.url, await signToken(userId), await database.getClientId(), [
-        { tx_id, ops },
-      ]);
+      await upload(url, await token(), await database.getClientId(), [{ tx_id, ops }]);
       await transaction.complete();
     },
   };
