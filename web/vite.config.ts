@@ -12,7 +12,13 @@ const server = 'http://127.0.0.1:8080';
 
 /** What a visitor's first page needs; everything else waits until someone has signed in. */
 const shell = publicShell({
-  modules: ['src/routes/index.tsx', 'src/routes/auth.tsx', 'src/components/toaster.tsx'],
+  modules: [
+    'src/routes/index.tsx',
+    'src/routes/auth.tsx',
+    'src/components/toaster.tsx',
+    // An old page has to find it too: it is what offers the new version.
+    'src/pwa/register-service-worker.ts',
+  ],
   listFile: 'dashboard-assets.json',
   except: [
     // Signing up needs the server anyway.

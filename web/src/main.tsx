@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorPage } from './features/site/error-page.tsx';
 import { followSession } from './lib/follow-session.ts';
 import { watchSession } from './lib/session.ts';
+import { reloadWhenOutdated } from './pwa/newest-version.ts';
 import { clearReplicaOnSignOut } from './replica/clear-on-sign-out.ts';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -29,6 +30,7 @@ watchSession();
 followSession(() => void router.invalidate());
 clearReplicaOnSignOut();
 if (import.meta.env.PROD) {
+  reloadWhenOutdated();
   // Not needed for the first page: fetched after it. Offline it is not needed at all.
   import('./pwa/register-service-worker.ts').then(
     (pwa) => pwa.registerServiceWorker(),

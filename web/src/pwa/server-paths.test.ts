@@ -13,6 +13,9 @@ describe('the service worker', () => {
     '/healthz',
     '/readyz',
     '/metrics',
+    '/healthz?verbose=1',
+    '/api?x',
+    '/write-checkpoint2.json?client_id=1',
     '/assets/gone.js',
   ])('leaves %s to the server', (path) => expect(isLeftAlone(path)).toBe(true));
 

@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '@/components/button.tsx';
 import { buttonStyle } from '@/components/button-style.ts';
 import { usePageTitle } from '@/lib/page-title.ts';
+import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 
 /** In the place of a page that failed, e.g. because a part of the app could not be fetched. */
 export function ErrorPage({ error }: ErrorComponentProps) {
@@ -20,7 +21,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
           {error instanceof Error ? error.message : String(error)}
         </p>
         <div className="flex flex-wrap justify-center gap-2">
-          <Button onClick={() => location.reload()}>Reload</Button>
+          <Button onClick={() => void reloadIntoNewest()}>Reload</Button>
           <a href="/" className={buttonStyle({ tone: 'neutral' })}>
             Go to home page
           </a>

@@ -23,7 +23,7 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  ({ request }) => serveAsset(request),
+  ({ request, event }) => serveAsset(request, event),
 );
 
 self.addEventListener('install', (event) => {
