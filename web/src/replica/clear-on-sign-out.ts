@@ -1,9 +1,7 @@
+import { readIdentity } from '@/lib/cached-identity.ts';
 import { onSignOut } from '@/lib/session.ts';
-import { readStored, writeStored } from '@/lib/stored.ts';
+import { finishClear, markForClear, pendingClear } from './pending-clear.ts';
 import { usedStorage } from './storage-choice.ts';
-
-/** Names the user whose data is being removed, so that a closed tab does not leave it behind. */
-const PENDING_KEY = 'juu-clear-pending';
 
 /**
  * Has a person's own sign-out remove that person's data from this device. A session that ran out
@@ -11,16 +9,17 @@ const PENDING_KEY = 'juu-clear-pending';
  */
 export function clearReplicaOnSignOut(): void {
   onSignOut(async (userId, reason) => {
-    if (reason === 'user') await clear(userId);
+    if (reason !== 'user' || !usedStorage(userId)) return;
+    markForClear(userId);
+    await clear(userId);
   });
-  const pending = readStored(PENDING_KEY);
-  if (pending) void clear(pending);
+  const pending = pendingClear();
+  // Of the user who is signed in again nothing is removed here: opening the replica settles that.
+  if (pending && pending !== readIdentity()?.user.id) void clear(pending);
 }
 
-async function clear(userId: string): Promise<void> {
-  if (!usedStorage(userId)) return;
-  writeStored(PENDING_KEY, userId);
-  const { clearReplica } = await import('./replica-session.ts');
-  await clearReplica(userId);
-  writeStored(PENDING_KEY, null);
-}
+const clear = (userId: string) =>
+  finishClear(userId, async () => {
+    const { clearReplica } = await import('./replica-session.ts');
+    await clearReplica(userId);
+  });

@@ -1,5 +1,6 @@
 import { sessionAtom } from '@/lib/session.ts';
 import { store } from '@/lib/store.ts';
+import { finishClear } from './pending-clear.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { type Storage, usedStorage } from './storage-choice.ts';
 
@@ -11,9 +12,17 @@ export function replicaOf(userId: string): Promise<Replica> {
   return open?.userId === userId ? open.replica : reopenReplica(userId);
 }
 
-/** Opens the replica anew, e.g. after a failure. @throws {OpenFailure} */
+/**
+ * Opens the replica anew, e.g. after a failure. What an earlier sign-out left to be removed goes
+ * first, so that it can never take the new session's work with it.
+ *
+ * @throws {OpenFailure}
+ */
 export function reopenReplica(userId: string, storage?: Storage): Promise<Replica> {
-  const replica = release().then(() => openReplica(userId, storage));
+  const released = release();
+  // Asked for at once: a sign-out from now on waits behind it, as it waits for this replica.
+  const cleared = storage === 'memory' ? undefined : finishClear(userId, () => clearStored(userId));
+  const replica = Promise.all([released, cleared]).then(() => openReplica(userId, storage));
   open = { userId, replica };
   replica.then(
     (opened) => opened.connect(),
@@ -28,7 +37,17 @@ export function reopenReplica(userId: string, storage?: Storage): Promise<Replic
 export async function clearReplica(userId: string): Promise<void> {
   const held = open?.userId === userId ? open.replica : undefined;
   if (held) open = undefined;
-  const replica = await (held ?? openReplica(userId));
+  const replica = await held?.catch(() => undefined);
+  await replica?.clear();
+  // A replica in memory leaves what an earlier session kept on the device.
+  await clearStored(userId);
+}
+
+/** Removes what the device keeps of a user whose replica is not open; nothing where it is gone. */
+async function clearStored(userId: string): Promise<void> {
+  const storage = usedStorage(userId);
+  if (!storage) return;
+  const replica = await openReplica(userId, storage);
   await replica.clear();
 }
 

@@ -62,7 +62,7 @@ export async function openReplica(userId: string, forced?: Storage): Promise<Rep
     async clear() {
       await files.clear();
       await database.disconnectAndClear();
-      rememberStorage(userId, null);
+      if (storage !== 'memory') rememberStorage(userId, null);
       await close();
     },
   };
