@@ -1,5 +1,5 @@
 import type { CommonPowerSyncDatabase, Transaction } from '@powersync/web';
-import { persistStorage } from '@/pwa/persist-storage.ts';
+import { askToPersist } from './ask-to-persist.ts';
 import { noteWrite } from './last-write.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function writeChanges(
   database: CommonPowerSyncDatabase,
   write: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  void persistStorage();
+  askToPersist();
   const count = await database.writeTransaction(async (tx) => {
     const before = await newestQueued(tx);
     await write(tx);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { persistStorage } from '@/pwa/persist-storage.ts';
+import { askToPersist } from '@/replica/ask-to-persist.ts';
 import { useReplica } from '@/replica/replica-context.ts';
 import type { CampaignDraft } from './campaign-draft.ts';
 import type { CampaignValues, CheckedCampaign } from './campaign-values.ts';
@@ -25,7 +25,7 @@ export function useKeepDraft(
     () =>
       writeBehind(draft.values, async (values: CampaignValues) => {
         await saveDraft(database, draftKey, { ...draft, values });
-        void persistStorage();
+        askToPersist();
       }),
     [database, draftKey, draft],
   );

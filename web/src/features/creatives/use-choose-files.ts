@@ -1,6 +1,6 @@
 import { MAX_CREATIVES_PER_CAMPAIGN } from '@juu/shared/limits';
 import { toast } from '@/components/toast.ts';
-import { persistStorage } from '@/pwa/persist-storage.ts';
+import { askToPersist } from '@/replica/ask-to-persist.ts';
 import { keepChosenFile } from '@/replica/pending-files.ts';
 import { useReplica } from '@/replica/replica-context.ts';
 import { refusalOf } from './check-file.ts';
@@ -16,7 +16,7 @@ export function useChooseFiles(campaignId: string) {
     if (chosen.filter((file) => !refusalOf(file)).length > room) {
       refuse('Too many creatives', `A campaign carries at most ${MAX_CREATIVES_PER_CAMPAIGN}`);
     }
-    if (good.length > 0) void persistStorage();
+    if (good.length > 0) askToPersist();
     const ids: string[] = [];
     for (const file of good) {
       try {
