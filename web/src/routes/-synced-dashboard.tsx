@@ -21,7 +21,11 @@ interface SyncedDashboardProps<Id extends string>
 /** A dashboard that lives on the user's replica: works offline, and shows what has not been sent. */
 export function SyncedDashboard<Id extends string>(props: SyncedDashboardProps<Id>) {
   return (
-    <ReplicaProvider userId={props.identity.user.id} fallback={<DashboardLoading />}>
+    <ReplicaProvider
+      key={props.identity.user.id}
+      userId={props.identity.user.id}
+      fallback={<DashboardLoading />}
+    >
       <SyncedFrame {...props} />
     </ReplicaProvider>
   );
