@@ -10,6 +10,7 @@ import type { Settings } from './env.ts';
 import { CreativeUploads } from './files/creative-uploads.ts';
 import { createDiskStorage } from './files/disk-storage.ts';
 import type { Log } from './log.ts';
+import { everyHour } from './process/every-hour.ts';
 import { startSyncEngine } from './sync/engine.ts';
 
 export interface ComposeOptions {
@@ -46,6 +47,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     log,
     folder: join(settings.dataDir, 'uploads'),
   });
+  const sweep = everyHour(
+    () => uploads.removeExpired(),
+    (err) => log.error({ err }, 'old uploads were not removed'),
+  );
   const app = createApp({
     settings,
     database,
@@ -61,8 +66,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   return {
     app,
     async stop() {
-      uploads.stop();
-      await engine.stop();
+      await Promise.all([sweep.stop(), engine.stop()]);
     },
   };
 }

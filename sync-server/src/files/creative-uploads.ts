@@ -6,9 +6,7 @@ import { type CreativePlace, findCreative } from './own-creative.ts';
 import { type ReceiveOptions, receiveCreative } from './receive-creative.ts';
 import { creativeIdOf, keptMetadata } from './upload-metadata.ts';
 import { errorBody, UploadServer } from './upload-server.ts';
-import { isReceived, isWhole, pathOf, UploadStore } from './upload-store.ts';
-
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
+import { isReceived, isWhole, newUploadId, pathOf, UploadStore } from './upload-store.ts';
 
 export const UPLOADS_PATH = '/api/files';
 
@@ -22,7 +20,6 @@ export interface CreativeUploadsOptions extends ReceiveOptions {
 export class CreativeUploads {
   readonly #options: CreativeUploadsOptions;
   readonly #store: UploadStore;
-  readonly #sweep: NodeJS.Timeout;
   readonly #underWay = new Map<string, Promise<void>>();
   /** Speaks tus; whoever calls it has checked that the caller may touch the upload. */
   readonly tus: UploadServer;
@@ -36,6 +33,7 @@ export class CreativeUploads {
       maxSize: MAX_CREATIVE_BYTES,
       relativeLocation: true,
       allowedOrigins: () => false,
+      namingFunction: (_request, metadata) => newUploadId(creativeIdOf({ metadata })),
       onUploadCreate: async (_request, { metadata }) => ({ metadata: keptMetadata(metadata) }),
       onUploadFinish: async (_request, upload) => {
         await this.#receive(upload);
@@ -43,11 +41,9 @@ export class CreativeUploads {
       },
       onResponseError: (_request, error) => this.#describe(error),
     });
-    this.#sweep = setInterval(() => this.#removeExpired(), SWEEP_EVERY_MS);
-    this.#removeExpired();
   }
 
-  /** @throws AppError `not_found` */
+  /** @throws AppError `not_found`, for one whose description on the disk is unreadable as well */
   async find(id: string): Promise<Upload> {
     try {
       return await this.#store.getUpload(id);
@@ -65,8 +61,9 @@ export class CreativeUploads {
     if (isWhole(upload)) await this.#receive(upload);
   }
 
-  stop(): void {
-    clearInterval(this.#sweep);
+  /** Gives back what uploads that were abandoned, or received long ago, still hold. */
+  async removeExpired(): Promise<void> {
+    await this.#store.deleteExpired();
   }
 
   /** Once for each upload, however many requests ask for it at the same time. */
@@ -108,11 +105,5 @@ export class CreativeUploads {
         ? error
         : new AppError('internal', 'Something went wrong on our side');
     return { status_code: refusal.status, body: errorBody(refusal) };
-  }
-
-  #removeExpired(): void {
-    this.tus
-      .cleanUpExpiredUploads()
-      .catch((err: unknown) => this.#options.log.error({ err }, 'old uploads were not removed'));
   }
 }

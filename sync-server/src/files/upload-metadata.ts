@@ -25,9 +25,14 @@ export function keptMetadata(sent: Upload['metadata']): Record<string, string | 
   return Object.fromEntries(Object.entries(sent ?? {}).filter(([key]) => kept.includes(key)));
 }
 
-/** The creative that a stored upload is for. */
-export function creativeIdOf(upload: Upload): string {
-  return metadataSchema.parse(upload.metadata).creative_id;
+/**
+ * The creative that a stored upload is for.
+ * @throws AppError `not_found` where what was kept of the upload is unreadable
+ */
+export function creativeIdOf(upload: Pick<Upload, 'metadata'>): string {
+  const kept = metadataSchema.safeParse(upload.metadata);
+  if (kept.success) return kept.data.creative_id;
+  throw new AppError('not_found', 'There is no such upload');
 }
 
 function decode(header: string | undefined): unknown {

@@ -66,7 +66,7 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
     const bytes = await pngPicture();
     const created = await create(creative.id, bytes.length);
     expect(created.status).toBe(201);
-    expect(addressOf(created)).toMatch(/^\/api\/files\/[0-9a-f]{32}$/);
+    expect(addressOf(created)).toMatch(/^\/api\/files\/[0-9a-f-]{73}$/);
     const half = Math.floor(bytes.length / 2);
     const first = await tus.send(addressOf(created), bytes.subarray(0, half), 0);
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, String(half)]);
@@ -222,6 +222,25 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
     expect((await tus.remove(addressOf(created))).status).toBe(204);
     expect((await tus.look(addressOf(created))).status).toBe(404);
   });
+
+  test('give way to a newer one of the same creative', async () => {
+    const creative = await addCreative();
+    const older = await create(creative.id);
+    await tus.send(addressOf(older), Buffer.alloc(50), 0);
+    const newer = await create(creative.id.toUpperCase());
+    expect((await tus.look(addressOf(older))).status).toBe(404);
+    expect((await tus.look(addressOf(newer))).headers.get('upload-offset')).toBe('0');
+  });
+
+  test.each(['', '{"id":', '{"id":"a","size":10}', '7'])(
+    'do not exist where what was kept of them reads %j',
+    async (config) => {
+      const created = await create((await addCreative()).id);
+      const name = addressOf(created).split('/').at(-1);
+      await writeFile(join(dataDir, 'uploads', `${name}.json`), config);
+      expect((await tus.look(addressOf(created))).status).toBe(404);
+    },
+  );
 
   test('are refused when the campaign is no draft, at the start, midway and at the end', async () => {
     const active = await create((await addCreative(advertiser, 'active')).id);
