@@ -9,6 +9,7 @@ import { noBotCheck } from './bot-check/bot-check.ts';
 import type { Settings } from './env.ts';
 import { CreativeUploads } from './files/creative-uploads.ts';
 import { createDiskStorage } from './files/disk-storage.ts';
+import { removeOrphans } from './files/remove-orphans.ts';
 import type { Log } from './log.ts';
 import { everyHour } from './process/every-hour.ts';
 import { startSyncEngine } from './sync/engine.ts';
@@ -47,10 +48,16 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     log,
     folder: join(settings.dataDir, 'uploads'),
   });
-  const sweep = everyHour(
-    () => uploads.removeExpired(),
-    (err) => log.error({ err }, 'old uploads were not removed'),
-  );
+  const sweeps = [
+    everyHour(
+      () => uploads.removeExpired(),
+      (err) => log.error({ err }, 'old uploads were not removed'),
+    ),
+    everyHour(
+      (signal) => removeOrphans({ database, storage }, signal),
+      (err) => log.error({ err }, 'files without a creative were not removed'),
+    ),
+  ];
   const app = createApp({
     settings,
     database,
@@ -66,7 +73,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   return {
     app,
     async stop() {
-      await Promise.all([sweep.stop(), engine.stop()]);
+      await Promise.all([engine.stop(), ...sweeps.map((sweep) => sweep.stop())]);
     },
   };
 }

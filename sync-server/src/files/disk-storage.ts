@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { Response } from 'express';
-import type { Storage } from './storage.ts';
+import type { Storage, StoredFile } from './storage.ts';
 
 /** Files in a folder of this machine. */
 export function createDiskStorage(dir: string): Storage {
@@ -18,8 +18,29 @@ export function createDiskStorage(dir: string): Storage {
     async remove(key) {
       await rm(join(folder, key), { force: true });
     },
+    list: (key) => list(folder, key),
     send: (key, _request, response) => sendFile(folder, key, response),
   };
+}
+
+async function* list(root: string, key: string): AsyncIterable<StoredFile> {
+  const entries = await unlessGone(opendir(join(root, key)));
+  if (!entries) return;
+  for await (const entry of entries) {
+    const child = `${key}/${entry.name}`;
+    if (entry.isDirectory()) yield* list(root, child);
+    if (!entry.isFile()) continue;
+    const file = await unlessGone(stat(join(root, child)));
+    if (file) yield { key: child, savedAt: file.mtime };
+  }
+}
+
+/** Undefined for what is not there, or was removed a moment ago. */
+async function unlessGone<T>(found: Promise<T>): Promise<T | undefined> {
+  return found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 }
 
 async function sendFile(folder: string, key: string, response: Response): Promise<void> {

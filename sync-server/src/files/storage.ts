@@ -1,11 +1,19 @@
 import type { Request, Response } from 'express';
 
+/** A file that is kept, or what a process that ended in the middle left of one. */
+export interface StoredFile {
+  readonly key: string;
+  readonly savedAt: Date;
+}
+
 /** Where files that are served to everybody are kept; keys are paths with `/`, made by the server. */
 export interface Storage {
   /** Copies the file at `sourcePath`; the key's file is there whole or not at all. */
   save(key: string, sourcePath: string): Promise<void>;
   /** Removes a file; one that is gone already is fine. */
   remove(key: string): Promise<void>;
+  /** The files under a folder, one after the other; those saved or removed meanwhile may be missing. */
+  list(folder: string): AsyncIterable<StoredFile>;
   /**
    * Answers a request with the file, or the range of it that was asked for.
    * @throws AppError `not_found`

@@ -1,0 +1,48 @@
+import type { Database } from '@juu/db/connect';
+import { CREATIVES_FOLDER } from './receive-creative.ts';
+import type { Storage } from './storage.ts';
+
+/** Between the saving of a file and the commit of the row that names it lie seconds at most. */
+const YOUNGEST_MS = 60 * 60 * 1000;
+const BATCH = 500;
+
+export interface RemoveOrphansOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+}
+
+/**
+ * Removes files that no creative names: their row was deleted, their campaign or account with it,
+ * or the process ended before the row was written. Ends early once the signal is aborted.
+ */
+export async function removeOrphans(
+  { database, storage }: RemoveOrphansOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const newest = Date.now() - YOUNGEST_MS;
+  let batch: string[] = [];
+  for await (const { key, savedAt } of storage.list(CREATIVES_FOLDER)) {
+    if (signal.aborted) return;
+    if (savedAt.getTime() < newest) batch.push(key);
+    if (batch.length < BATCH) continue;
+    await removeUnnamed(batch);
+    batch = [];
+  }
+  await removeUnnamed(batch);
+
+  async function removeUnnamed(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    const urls = keys.map(fileUrlOf);
+    const named = await database.kysely
+      .selectFrom('creatives')
+      .select('file_url')
+      .where('file_url', 'in', urls)
+      .execute();
+    const kept = new Set(named.map(({ file_url }) => file_url));
+    for (const key of keys) if (!kept.has(fileUrlOf(key))) await storage.remove(key);
+  }
+}
+
+function fileUrlOf(key: string): string {
+  return `/files/${key}`;
+}
