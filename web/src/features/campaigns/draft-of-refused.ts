@@ -16,7 +16,8 @@ export function campaignOfRefused({ ops }: RefusedChange): string | undefined {
 
 /**
  * The form that a refused change came from: the campaign as it is now, with the refused values over
- * it. Where that campaign can no longer be changed, the values become a new one.
+ * it. Where that campaign can no longer be changed, the values become a new one, under the id of the
+ * refusal: the same form each time.
  *
  * @param present the campaign in the replica, if it is there
  * @param filesHere creatives whose files are still on this device
@@ -31,8 +32,9 @@ export function draftOfRefused(
   const base = present && isEditable(present.row) ? present : undefined;
   const typed = Object.assign({}, ...valuesOf(change, 'campaigns'));
   const row = { ...blankValues(now), ...present?.row, ...typed };
+  const [refusalId = campaignId] = change.ids;
   return {
-    campaign_id: present && !base ? crypto.randomUUID() : campaignId,
+    campaign_id: present && !base ? refusalId : campaignId,
     values: {
       ...valuesOfRow(row),
       zone_ids: zonesAfter(change, present),

@@ -6,7 +6,7 @@ import { readCampaign } from './read-campaign.ts';
 
 /**
  * Puts a refused change back into a form and gives the key of that form; undefined where there is
- * no form for it. What was typed in it since the refusal stays.
+ * no form for it. A form in which something is being typed opens as it is.
  */
 export async function reopenRefused(
   { database }: Replica,
@@ -14,9 +14,6 @@ export async function reopenRefused(
 ): Promise<string | undefined> {
   const campaignId = campaignOfRefused(change);
   if (!campaignId) return undefined;
-  const begun = await loadDraft(database, campaignId);
-  if (begun?.refused_ids.some((id) => change.ids.includes(id))) return campaignId;
-
   const creatives = JSON.stringify(change.ops.map(({ rowId }) => rowId));
   const files = await database.getAll<{ id: string }>(
     'SELECT id FROM pending_files WHERE id IN (SELECT value FROM json_each(?))',
@@ -29,11 +26,13 @@ export async function reopenRefused(
     new Set(files.map(({ id }) => id)),
     new Date(),
   );
+  const key = draft.campaign_id;
+  if (await loadDraft(database, key)) return key;
   await database.execute(
     `UPDATE pending_files SET state = 'chosen'
       WHERE id IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT id FROM creatives)`,
     [creatives],
   );
-  await saveDraft(database, draft.campaign_id, draft);
-  return draft.campaign_id;
+  await saveDraft(database, key, draft);
+  return key;
 }
