@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { toast } from '@/components/toast.ts';
 import { askToPersist } from '@/replica/ask-to-persist.ts';
 import { useReplica } from '@/replica/replica-context.ts';
 import type { CampaignDraft } from './campaign-draft.ts';
@@ -8,8 +9,8 @@ import { saveDraft } from './draft-store.ts';
 import { writeBehind } from './write-behind.ts';
 
 export interface DraftKeeper {
-  /** Writes what is still held back. */
-  flush(): Promise<void>;
+  /** Writes what is still held back; false where the device does not keep it. */
+  flush(): Promise<boolean>;
   /** Writes no more: the form has been saved. */
   end(): void;
 }
@@ -23,10 +24,19 @@ export function useKeepDraft(
   const { database } = useReplica();
   const writer = useMemo(
     () =>
-      writeBehind(draft.values, async (values: CampaignValues) => {
-        await saveDraft(database, draftKey, { ...draft, values });
-        askToPersist();
-      }),
+      writeBehind(
+        draft.values,
+        async (values: CampaignValues) => {
+          await saveDraft(database, draftKey, { ...draft, values });
+          askToPersist();
+        },
+        () =>
+          toast({
+            title: 'What you type is not being kept',
+            description: 'This device could not store it. Keep this page open until you submit.',
+            destructive: true,
+          }),
+      ),
     [database, draftKey, draft],
   );
 

@@ -1,24 +1,46 @@
 /** Short enough that a closed tab loses at most a keystroke, milliseconds. */
 const HOLD_BACK_MS = 80;
 
-/** Writes a value a moment after it changed, the newest only; unchanged ones are not written. */
-export function writeBehind<Value>(written: Value, write: (value: Value) => Promise<void>) {
+/**
+ * Writes a value a moment after it changed, the newest only; unchanged ones are not written. One
+ * that could not be written is held until the next change or flush.
+ *
+ * @param onFailure told once, until a write succeeds again
+ */
+export function writeBehind<Value>(
+  written: Value,
+  write: (value: Value) => Promise<void>,
+  onFailure: (error: unknown) => void,
+) {
   let last = JSON.stringify(written);
   let held: { readonly value: Value } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
+  let failing = false;
   let ended = false;
 
-  /** Writes what is held back, and waits for writes under way. */
-  function flush(): Promise<void> {
+  async function attempt(taken: { readonly value: Value }): Promise<void> {
+    try {
+      await write(taken.value);
+      failing = false;
+    } catch (error) {
+      held ??= taken;
+      if (!failing) onFailure(error);
+      failing = true;
+    }
+  }
+
+  /** Writes what is held back, and waits for writes under way. True where nothing is unwritten. */
+  async function flush(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
     if (held && !ended) {
-      const { value } = held;
-      writing = writing.then(() => write(value));
+      const taken = held;
+      writing = writing.then(() => attempt(taken));
     }
     held = undefined;
-    return writing;
+    await writing;
+    return !held;
   }
 
   return {
