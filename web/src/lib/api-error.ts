@@ -9,6 +9,13 @@ export interface ApiFailure {
   hint?: string | null | undefined;
 }
 
+/** No answer came at all. */
+export const UNREACHABLE: ApiFailure = {
+  status: 0,
+  code: 'network_unreachable',
+  message: 'The server cannot be reached. Check your connection and try again.',
+};
+
 /** Every failure of a call to our server, whichever part of it answered. */
 export class ApiError extends Error {
   readonly status: number;

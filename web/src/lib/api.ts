@@ -1,6 +1,6 @@
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError, UNREACHABLE } from './api-error.ts';
 
 export interface ApiRequest<Schema extends z.ZodType> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -54,11 +54,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'same-origin', ...init });
   } catch (cause) {
-    const error = new ApiError({
-      status: 0,
-      code: 'network_unreachable',
-      message: 'The server cannot be reached. Check your connection and try again.',
-    });
+    const error = new ApiError(UNREACHABLE);
     error.cause = cause;
     throw error;
   }

@@ -88,6 +88,12 @@ describe('a session', () => {
   });
 });
 
+it('a sign-in after which the server cannot be asked who it was fails aloud', async () => {
+  answers['POST /api/auth/sign-in/email'] = {};
+  answers['GET /api/me'] = 'unreachable';
+  await expect(signIn('amina@juu.test', 'secret')).rejects.toThrow('The server cannot be reached.');
+});
+
 describe('signing out', () => {
   it('forgets the identity, and waits for those who clean up', async () => {
     await loadSession();

@@ -2,7 +2,7 @@ import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { type Me, meSchema } from '@juu/shared/protocol/api';
 import { atom, useAtomValue } from 'jotai';
 import { api } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, UNREACHABLE } from './api-error.ts';
 import { postSignIn, postSignOut } from './auth-client.ts';
 import { IDENTITY_KEY, parseIdentity, readIdentity, writeIdentity } from './cached-identity.ts';
 import { store } from './store.ts';
@@ -72,7 +72,10 @@ export function refreshSession(): Promise<Session> {
  */
 export async function signIn(email: string, password: string): Promise<Session> {
   await postSignIn(email, password);
-  return adoptNewSession();
+  const session = await adoptNewSession();
+  // The password was right, and still nobody is known to be signed in.
+  if (session.status === 'signed-out' && !session.reason) throw new ApiError(UNREACHABLE);
+  return session;
 }
 
 /** Learns who is signed in after a sign-in or sign-up has just succeeded. */
