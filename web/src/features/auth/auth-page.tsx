@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { LedSign } from '@/components/led-sign.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { Tabs } from '@/components/tabs.tsx';
@@ -10,12 +11,13 @@ import { useSurface } from '@/lib/surface.ts';
 import type { AuthSearch } from './auth-search.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignUpRole } from './sign-up-fields.ts';
+import { SignUpUnavailable } from './sign-up-unavailable.tsx';
 
 // Most visitors of this page have an account: only those without one fetch the longer form.
 const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
 
 /** Signing in and signing up, for advertisers and drivers. */
-export function AuthPage({ tab = 'signin', role = 'advertiser', redirect }: AuthSearch) {
+export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
   const navigate = useNavigate();
   useSurface('night');
   usePageTitle(tab === 'signin' ? 'Sign In' : 'Sign Up');
@@ -54,11 +56,13 @@ export function AuthPage({ tab = 'signin', role = 'advertiser', redirect }: Auth
   );
 }
 
-function SignUp({ role }: { role: SignUpRole }) {
+function SignUp({ role }: { role: SignUpRole | undefined }) {
   return (
-    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-      <SignUpForm role={role} />
-    </Suspense>
+    <ErrorBoundary fallback={<SignUpUnavailable />}>
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <SignUpForm role={role} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

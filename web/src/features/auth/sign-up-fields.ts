@@ -18,7 +18,7 @@ export interface SignUpFields {
 }
 
 /** A form nobody has typed into. */
-export function emptySignUp(role: SignUpRole): SignUpFields {
+export function emptySignUp(role: SignUpRole = 'advertiser'): SignUpFields {
   return {
     role,
     name: '',

@@ -7,10 +7,15 @@ import {
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { sessionAtom } from '@/lib/session.ts';
+import { store } from '@/lib/store.ts';
 import { serveAnswers } from '@/testing/fake-server.ts';
 import SignUpForm from './sign-up-form.tsx';
 
+let leave: () => void;
+
 beforeEach(() => {
+  store.set(sessionAtom, { status: 'signed-out' });
   serveAnswers({
     'GET /api/config': {
       body: {
@@ -22,10 +27,10 @@ beforeEach(() => {
   });
 });
 
-async function open(role: 'advertiser' | 'driver') {
-  const routeTree = createRootRoute({ component: () => <SignUpForm role={role} /> });
+async function open(role?: 'advertiser' | 'driver') {
+  const routeTree = createRootRoute({ component: () => <SignUpForm {...(role && { role })} /> });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
-  render(<RouterProvider router={router as never} />);
+  ({ unmount: leave } = render(<RouterProvider router={router as never} />));
   return screen.findByRole<HTMLButtonElement>('button', { name: 'Create Account' });
 }
 
@@ -56,4 +61,24 @@ it('shows a typed password on demand', async () => {
   expect(password.type).toBe('password');
   await userEvent.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement);
   expect(password.type).toBe('text');
+});
+
+it('keeps what was typed, but no password, and takes the role that is asked for', async () => {
+  await open('advertiser');
+  await userEvent.type(screen.getByLabelText('Full Name *'), 'Amina');
+  await userEvent.type(screen.getByLabelText('Password *'), 'secret');
+  leave();
+  await open('driver');
+  expect(screen.getByLabelText<HTMLInputElement>('Full Name *').value).toBe('Amina');
+  expect(screen.getByLabelText<HTMLInputElement>('Password *').value).toBe('');
+  expect(screen.getByLabelText(/Car Registration Plate/)).toBeTruthy();
+});
+
+it('keeps nothing for the next person after a sign-in or sign-out', async () => {
+  await open('driver');
+  await userEvent.type(screen.getByLabelText('National ID Number *'), '23456789');
+  leave();
+  store.set(sessionAtom, { status: 'signed-out', reason: 'user' });
+  await open('driver');
+  expect(screen.getByLabelText<HTMLInputElement>('National ID Number *').value).toBe('');
 });

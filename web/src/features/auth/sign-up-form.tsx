@@ -18,7 +18,7 @@ const emailHints: Record<SignUpRole, string> = {
 };
 
 /** A new account, as an advertiser or as a driver. */
-export default function SignUpForm({ role }: { role: SignUpRole }) {
+export default function SignUpForm({ role }: { role?: SignUpRole | undefined }) {
   const { form, botCheck, submit } = useSignUp(role);
   const fields = useWatch({ control: form.control }) as SignUpFields;
   return (

@@ -3,7 +3,8 @@ import { type SignUp, signUpFormSchema } from '@juu/shared/profile/sign-up';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { adoptNewSession } from '@/lib/session.ts';
+import { adoptNewSession, sessionAtom } from '@/lib/session.ts';
+import { store } from '@/lib/store.ts';
 import { createAccount } from './create-account.ts';
 import { emptySignUp, type SignUpFields, type SignUpRole } from './sign-up-fields.ts';
 import {
@@ -23,22 +24,37 @@ const resolver = zodResolver(signUpFormSchema) as unknown as Resolver<
   SignUp
 >;
 
-/** What was typed when the form was last left, so that a look at the other tab loses nothing. */
+/**
+ * What was typed when the form was last left, so that a look at the other tab loses nothing. Never
+ * a password, and nothing that outlives a sign-in or sign-out: the next person may be another.
+ */
 let typed: SignUpFields | undefined;
 
-/** The sign-up form: what is typed, the bot check beside it, and the submission. */
-export function useSignUp(role: SignUpRole) {
+store.sub(sessionAtom, () => {
+  typed = undefined;
+});
+
+/**
+ * The sign-up form: what is typed, the bot check beside it, and the submission.
+ *
+ * @param role the role that was asked for, which wins over one chosen earlier
+ */
+export function useSignUp(role: SignUpRole | undefined) {
   const navigate = useNavigate();
   const botCheck = useBotCheck();
   const form: SignUpFormState = useForm<SignUpFields, unknown, SignUp>({
-    defaultValues: typed ?? emptySignUp(role),
+    defaultValues: { ...(typed ?? emptySignUp()), ...(role && { role }) },
     mode: 'onTouched',
     resolver,
   });
 
+  useEffect(() => {
+    if (role) form.setValue('role', role);
+  }, [form, role]);
+
   useEffect(
     () => () => {
-      typed = form.getValues();
+      typed = { ...form.getValues(), password: '', confirm_password: '' };
     },
     [form],
   );
@@ -53,7 +69,7 @@ export function useSignUp(role: SignUpRole) {
     }
     const session = await adoptNewSession();
     announceAccount(session);
-    form.reset(emptySignUp(role));
+    form.reset(emptySignUp());
     await navigate({ to: input.role === 'driver' ? '/driver' : '/advertiser' });
   }, reportIncomplete);
 
