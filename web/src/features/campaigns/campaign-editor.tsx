@@ -12,7 +12,8 @@ import { type LoadedForm, loadCampaignForm } from './load-campaign-form.ts';
 export type CreativesField = (field: {
   campaignId: string;
   ids: readonly string[];
-  onChange: (ids: string[]) => void;
+  /** True once the device keeps the form with these: what it named before may go. */
+  onChange: (ids: string[]) => Promise<boolean>;
   error: string | undefined;
 }) => ReactNode;
 
@@ -35,7 +36,11 @@ export function CampaignEditor({ draftKey, creativesField, onLeave }: CampaignEd
 
   async function discard() {
     await discardDraft(replica, draftKey);
-    await load();
+    setForm('loading');
+    const again = await loadCampaignForm(replica, draftKey);
+    // Of a campaign that is not there nothing is left to be shown.
+    if (again) setForm(again);
+    else onLeave();
   }
 
   return (

@@ -5,7 +5,7 @@ import { Button } from '@/components/button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import { NoCampaigns } from './no-campaigns.tsx';
-import { UnfinishedCampaign } from './unfinished-campaign.tsx';
+import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
 import { useCampaigns } from './use-campaigns.ts';
 
 const PAGE_SIZE = 24;
@@ -13,11 +13,13 @@ const PAGE_SIZE = 24;
 interface CampaignListProps {
   creativesOf: (campaignId: string) => ReactNode;
   onCreate: () => void;
+  /** Opens the form that is kept under a key. */
+  onContinue: (key: string) => void;
   onEdit: (campaignId: string) => void;
 }
 
 /** The advertiser's campaigns as cards, newest first. */
-export function CampaignList({ creativesOf, onCreate, onEdit }: CampaignListProps) {
+export function CampaignList({ creativesOf, onCreate, onContinue, onEdit }: CampaignListProps) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const { campaigns, more, loading } = useCampaigns(limit);
   if (loading) return <LoadingCards />;
@@ -30,7 +32,7 @@ export function CampaignList({ creativesOf, onCreate, onEdit }: CampaignListProp
   if (campaigns.length === 0) {
     return (
       <div className="flex flex-col gap-4">
-        <UnfinishedCampaign onContinue={onCreate} />
+        <UnfinishedCampaigns onContinue={onContinue} />
         <NoCampaigns create={create} />
       </div>
     );
@@ -42,7 +44,7 @@ export function CampaignList({ creativesOf, onCreate, onEdit }: CampaignListProp
         <h2 className="text-lg font-semibold">Your campaigns</h2>
         {create}
       </div>
-      <UnfinishedCampaign onContinue={onCreate} />
+      <UnfinishedCampaigns onContinue={onContinue} />
       <ul className="grid gap-4 md:grid-cols-2">
         {campaigns.map((campaign) => (
           <li key={campaign.id} className="flex">

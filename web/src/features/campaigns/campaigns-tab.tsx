@@ -20,12 +20,15 @@ interface CampaignsTabProps {
 
 /** The advertiser's campaigns: the list, or the form of one of them. */
 export function CampaignsTab({ view, onView, creativesOf, creativesField }: CampaignsTabProps) {
+  const open = (key: string) =>
+    onView(key === NEW_DRAFT ? { name: 'new' } : { name: 'edit', campaignId: key });
   if (view.name === 'list') {
     return (
       <CampaignList
         creativesOf={creativesOf}
         onCreate={() => onView({ name: 'new' })}
-        onEdit={(campaignId) => onView({ name: 'edit', campaignId })}
+        onContinue={open}
+        onEdit={open}
       />
     );
   }

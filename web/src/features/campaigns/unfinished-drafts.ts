@@ -1,0 +1,35 @@
+import type { LocalRow } from '@/replica/schema.ts';
+import { NEW_DRAFT, parseDraft } from './campaign-draft.ts';
+import { isEditable } from './campaign-state.ts';
+
+/** A kept draft beside what the replica knows of its campaign; null where it is not there. */
+export interface DraftRow extends LocalRow<'campaign_form_drafts'> {
+  readonly status: string | null;
+  readonly pause_cause: string | null;
+  readonly end_date: string | null;
+}
+
+/** A draft that no campaign's card leads to. */
+export interface UnfinishedDraft {
+  readonly key: string;
+  readonly name: string;
+  /** Its campaign can no longer be changed. */
+  readonly fixed: boolean;
+}
+
+export const DRAFTS_SQL = `
+  SELECT d.*, c.status, c.pause_cause, c.end_date
+    FROM campaign_form_drafts d
+    LEFT JOIN campaigns c ON json_valid(d.body) AND c.id = d.body ->> 'campaign_id'
+   ORDER BY d.updated_at DESC`;
+
+/** Drafts of new campaigns and of those that stopped being editable; the others have a card. */
+export function unfinishedDrafts(rows: readonly DraftRow[]): UnfinishedDraft[] {
+  return rows.flatMap((row) => {
+    const draft = parseDraft(row.body);
+    const editable = row.status !== null && isEditable(row);
+    if (!draft || (editable && row.id !== NEW_DRAFT)) return [];
+    const fixed = row.status !== null && !editable;
+    return [{ key: row.id, name: draft.values.name, fixed }];
+  });
+}
