@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { toast } from '@/components/toast.ts';
+import { useReplica } from '@/replica/replica-context.ts';
 import type { CreativesField } from './campaign-editor.tsx';
 import { CampaignFields } from './campaign-fields.tsx';
 import {
@@ -12,6 +13,7 @@ import {
   campaignFormSchema,
 } from './campaign-values.ts';
 import { DraftRestored } from './draft-restored.tsx';
+import { knownCreatives } from './known-creatives.ts';
 import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { useKeepDraft } from './use-keep-draft.ts';
@@ -23,6 +25,8 @@ const WORDS: Record<FormPurpose, { title: string; submit: string }> = {
   change: { title: 'Edit campaign', submit: 'Save changes' },
   resubmit: { title: 'Change and resubmit', submit: 'Resubmit for review' },
 };
+
+const checkValues = zodResolver(campaignFormSchema);
 
 interface CampaignFormProps {
   draftKey: string;
@@ -36,9 +40,14 @@ interface CampaignFormProps {
 export function CampaignForm(props: CampaignFormProps) {
   const { draftKey, loaded, creativesField, onDiscard, onSaved } = props;
   const words = WORDS[loaded.purpose];
+  const { database } = useReplica();
+  const { campaign_id } = loaded.draft;
   const form = useForm<CampaignValues, unknown, CheckedCampaign>({
     defaultValues: loaded.draft.values,
-    resolver: zodResolver(campaignFormSchema),
+    resolver: async (values, context, options) => {
+      const creative_ids = await knownCreatives(database, campaign_id, values.creative_ids);
+      return checkValues({ ...values, creative_ids }, context, options);
+    },
   });
   const keeper = useKeepDraft(form, draftKey, loaded.draft);
   const submit = useSubmitCampaign({ draftKey, loaded, keeper, onSaved });
@@ -71,14 +80,14 @@ export function CampaignForm(props: CampaignFormProps) {
           render={({ field, fieldState }) => (
             <>
               {creativesField({
-                campaignId: loaded.draft.campaign_id,
+                campaignId: campaign_id,
                 ids: field.value,
                 onChange: (ids) => {
                   form.setValue('creative_ids', ids, {
                     shouldValidate: form.formState.isSubmitted,
                   });
                   // A file took longer to choose than a letter: keep it at once.
-                  void keeper.flush();
+                  return keeper.flush();
                 },
                 error: fieldState.error?.message,
               })}

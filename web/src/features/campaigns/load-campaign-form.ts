@@ -3,6 +3,7 @@ import { type CampaignDraft, NEW_DRAFT } from './campaign-draft.ts';
 import { isEditable, isRejected } from './campaign-state.ts';
 import { blankValues, valuesOfRow } from './campaign-values.ts';
 import { loadDraft } from './draft-store.ts';
+import { knownCreatives } from './known-creatives.ts';
 import { readCampaign, type StoredCampaign } from './read-campaign.ts';
 
 export interface LoadedForm {
@@ -25,7 +26,11 @@ export async function loadCampaignForm(
   const existing = await readCampaign(database, typed?.campaign_id ?? key);
   if (existing && !isEditable(existing.row)) return undefined;
   const purpose = purposeOf(existing);
-  if (typed) return { draft: typed, restored: true, purpose };
+  if (typed) {
+    const { campaign_id, values } = typed;
+    const creative_ids = await knownCreatives(database, campaign_id, values.creative_ids);
+    return { draft: { ...typed, values: { ...values, creative_ids } }, restored: true, purpose };
+  }
   if (existing) {
     const { row, zoneIds, creativeIds } = existing;
     const values = { ...valuesOfRow(row), zone_ids: zoneIds, creative_ids: creativeIds };

@@ -17,7 +17,8 @@ interface CreativePickerProps {
   campaignId: string;
   /** Creatives in the order in which they play. */
   ids: readonly string[];
-  onChange: (ids: string[]) => void;
+  /** True once the device keeps the form with these: what it named before may go. */
+  onChange: (ids: string[]) => Promise<boolean>;
   error?: string | undefined;
 }
 
@@ -33,14 +34,14 @@ export function CreativePicker({ campaignId, ids, onChange, error }: CreativePic
 
   async function choose(files: FileList | null) {
     const added = await chooseFiles([...(files ?? [])], MAX_CREATIVES_PER_CAMPAIGN - ids.length);
-    if (added.length > 0) onChange([...ids, ...added]);
+    if (added.length > 0) void onChange([...ids, ...added]);
     if (input.current) input.current.value = '';
   }
 
-  function remove({ id, file }: Creative) {
-    onChange(ids.filter((other) => other !== id));
+  async function remove({ id, file }: Creative) {
+    const kept = await onChange(ids.filter((other) => other !== id));
     // What was saved before goes when the form is saved, so that leaving it changes nothing.
-    if (file?.state === 'chosen') void dropFiles(replica, [id]);
+    if (kept && file?.state === 'chosen') await dropFiles(replica, [id]);
   }
 
   function drop(event: DragEvent) {
@@ -94,7 +95,7 @@ export function CreativePicker({ campaignId, ids, onChange, error }: CreativePic
             onLater={
               index < creatives.length - 1 ? () => onChange(moved(ids, creative.id, 1)) : undefined
             }
-            onRemove={() => remove(creative)}
+            onRemove={() => void remove(creative)}
           />
         ))}
       </ol>
