@@ -18,5 +18,5 @@ export function CampaignModeration({ search, onSearch }: CampaignModerationProps
     if (campaign) lastOpened.current = campaign;
   }, [campaign]);
   if (campaign) return <CampaignReview key={campaign} id={campaign} search={filter} />;
-  return <CampaignQueue search={filter} onSearch={onSearch} returnTo={lastOpened.current} />;
+  return <CampaignQueue search={filter} onSearch={onSearch} returnTo={lastOpened} />;
 }

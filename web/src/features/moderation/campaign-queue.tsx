@@ -5,7 +5,7 @@ import { explain } from '@/lib/explain.ts';
 import { useOnline } from '@/lib/online.ts';
 import { useNow } from '@/lib/use-now.ts';
 import { countsQuery, PAGE_SIZE, queueQuery } from './campaign-queries.ts';
-import { CampaignRow } from './campaign-row.tsx';
+import { CampaignRow, type ReturnTo } from './campaign-row.tsx';
 import { filterOf, type ModerationSearch, type QueueFilter } from './moderation-search.ts';
 import { OfflineBanner, OfflineInstead } from './offline-notice.tsx';
 import { Pager } from './pager.tsx';
@@ -17,8 +17,8 @@ import { StatusFilterBar } from './status-filter-bar.tsx';
 interface CampaignQueueProps {
   search: ModerationSearch;
   onSearch: (search: ModerationSearch, options?: { replace?: boolean }) => void;
-  /** The campaign that the reader comes back from. */
-  returnTo: string | undefined;
+  /** The campaign that the reader comes back from, until the keyboard is there. */
+  returnTo: ReturnTo;
 }
 
 /** Campaigns that wait for a decision, and all others on demand. */
@@ -27,8 +27,11 @@ export function CampaignQueue({ search, onSearch, returnTo }: CampaignQueueProps
   const counts = useQuery(countsQuery(filter.q));
   const { status } = search;
   const find = useCallback(
-    (text: string) => onSearch({ status, q: text || undefined }, { replace: true }),
-    [status, onSearch],
+    (text: string) => {
+      returnTo.current = undefined;
+      onSearch({ status, q: text || undefined }, { replace: true });
+    },
+    [status, onSearch, returnTo],
   );
   return (
     <div className="flex flex-col gap-4">
@@ -44,7 +47,7 @@ export function CampaignQueue({ search, onSearch, returnTo }: CampaignQueueProps
 interface QueuePageProps {
   filter: QueueFilter;
   search: ModerationSearch;
-  returnTo: string | undefined;
+  returnTo: ReturnTo;
 }
 
 function QueuePage({ filter, search, returnTo }: QueuePageProps) {
@@ -77,7 +80,7 @@ function QueuePage({ filter, search, returnTo }: QueuePageProps) {
               campaign={campaign}
               search={search}
               now={now}
-              focused={campaign.id === returnTo}
+              returnTo={returnTo}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { formatUsd } from '@juu/shared/money';
 import type { CampaignListItem } from '@juu/shared/protocol/moderation';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { ago } from '@/lib/ago.ts';
@@ -11,22 +11,26 @@ import { CreativesCount } from './creatives-count.tsx';
 import { ModerationLink } from './moderation-link.tsx';
 import { filterOf, type ModerationSearch } from './moderation-search.ts';
 
+/** The campaign where the keyboard goes on; nobody's once it is there, so that it moves only once. */
+export type ReturnTo = RefObject<string | undefined>;
+
 interface CampaignRowProps {
   campaign: CampaignListItem;
   search: ModerationSearch;
   now: Date;
-  /** The keyboard goes on here: this is where the reader came back from. */
-  focused: boolean;
+  returnTo: ReturnTo;
 }
 
 /** One campaign of the queue, leading to its review. */
-export function CampaignRow({ campaign, search, now, focused }: CampaignRowProps) {
+export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   // In a list of drafts alone, the same word on every line says nothing.
   const standing = filterOf(search).status === 'draft' ? undefined : standingOf(campaign, now);
   useEffect(() => {
-    if (focused) link.current?.focus();
-  }, [focused]);
+    if (returnTo.current !== campaign.id) return;
+    returnTo.current = undefined;
+    link.current?.focus();
+  }, [returnTo, campaign.id]);
   return (
     <li className="relative grid gap-x-6 gap-y-2 p-4 transition-colors hover:bg-hover md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_9rem] md:items-center">
       <div className="min-w-0 pr-8 md:pr-0">

@@ -19,10 +19,13 @@ export function NextCampaign({ after, search }: NextCampaignProps) {
   const { data } = useQuery(queueQuery(filterOf({})));
   const next = data?.items.find(({ id }) => id !== after);
   const link = useRef<HTMLAnchorElement>(null);
-  const nextId = next?.id;
+  const reached = useRef(false);
+  const hasNext = next !== undefined;
   useEffect(() => {
-    if (nextId) link.current?.focus();
-  }, [nextId]);
+    // Once only: a list that is asked for again must not pull the keyboard away.
+    if (hasNext && !reached.current) link.current?.focus();
+    if (hasNext) reached.current = true;
+  }, [hasNext]);
   if (!data) return null;
   if (!next) {
     return (
