@@ -17,7 +17,7 @@ export function Progress({ label, value }: ProgressProps) {
     >
       <Radix.Indicator
         style={percent === null ? {} : { width: `${percent}%` }}
-        className="h-full rounded-full bg-accent transition-[width] data-[state=indeterminate]:w-full data-[state=indeterminate]:animate-pulse-soft"
+        className="h-full rounded-full bg-accent-line transition-[width] data-[state=indeterminate]:w-full data-[state=indeterminate]:animate-pulse-soft"
       />
     </Radix.Root>
   );

@@ -25,7 +25,7 @@ const lists = {
 };
 
 const triggers = {
-  line: 'h-11 shrink-0 border-b-2 border-transparent px-3 data-[state=active]:border-accent data-[state=active]:text-body',
+  line: 'h-11 shrink-0 border-b-2 border-transparent px-3 data-[state=active]:border-accent-line data-[state=active]:text-body',
   segments:
     'h-10 rounded-md px-3 data-[state=active]:bg-hover data-[state=active]:text-body data-[state=active]:shadow-card',
 };
