@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export type BannerTone = 'info' | 'accent' | 'danger';
+type BannerTone = 'info' | 'accent' | 'danger';
 
 const tones: Record<BannerTone, string> = {
   info: 'border-info-text/30 bg-info-soft text-info-text',

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone;
   size?: ButtonSize;
   /** Something is running: shows a spinner and takes no further click. */

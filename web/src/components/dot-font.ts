@@ -44,7 +44,7 @@ export const GLYPH_ROWS = 7;
 /** Columns from the start of one letter to the start of the next. */
 const PITCH = 6;
 
-export interface Dot {
+interface Dot {
   column: number;
   row: number;
 }

@@ -1,4 +1,4 @@
-export interface ApiFailure {
+interface ApiFailure {
   /** HTTP status, 0 where no answer came. */
   status: number;
   /** Stable name of the failure; `network_unreachable` where no answer came. */

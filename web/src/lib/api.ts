@@ -2,7 +2,7 @@ import { errorBodySchema } from '@juu/shared/protocol/api';
 import { z } from 'zod';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 
-export interface ApiRequest<Schema extends z.ZodType> {
+interface ApiRequest<Schema extends z.ZodType> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;

@@ -5,7 +5,7 @@ import { api } from './api.ts';
 let answered: Promise<Config> | undefined;
 
 /** What the server tells every visitor; asked for once a page, again after a failure. */
-export function loadConfig(): Promise<Config> {
+function loadConfig(): Promise<Config> {
   answered ??= api('/api/config', { schema: configSchema }).catch((error: unknown) => {
     answered = undefined;
     throw error;

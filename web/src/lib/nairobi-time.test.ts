@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countDays, formatDays, formatInstant } from './nairobi-time.ts';
+import { countDays, formatDay, formatDays, formatInstant } from './nairobi-time.ts';
 
 /** Space characters of Intl's differ between engines; the words do not. */
 const plain = (text: string) => text.replace(/[\s\u2009]+/g, ' ');
@@ -12,6 +12,11 @@ describe('days and instants', () => {
   ])('%s to %s reads %s and is %i days', (start, end, text, days) => {
     expect(plain(formatDays(start, end))).toBe(text);
     expect(countDays(start, end)).toBe(days);
+  });
+
+  test('a day is named, and what is none stays as it was typed', () => {
+    expect(formatDay('2026-11-20')).toBe('20 Nov 2026');
+    expect(formatDay('soon')).toBe('soon');
   });
 
   test('an instant is shown as a clock in Nairobi shows it', () => {

@@ -5,6 +5,12 @@ const instant = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
 });
 
+/** A calendar day 'YYYY-MM-DD', e.g. "20 Nov 2026"; other text as it is. */
+export function formatDay(calendarDay: string): string {
+  const date = asDate(calendarDay);
+  return Number.isNaN(date.getTime()) ? calendarDay : day.format(date);
+}
+
 /** From one calendar day to another, both 'YYYY-MM-DD', e.g. "20 Nov – 20 Dec 2026". */
 export function formatDays(start: string, end: string): string {
   return day.formatRange(asDate(start), asDate(end));

@@ -9,7 +9,7 @@ import { store } from './store.ts';
 import { readStored, writeStored } from './stored.ts';
 
 /** Why a session ended: only a person's own sign-out may clear what the device keeps. */
-export type SignOutReason = 'user' | 'expired' | 'suspended';
+type SignOutReason = 'user' | 'expired' | 'suspended';
 
 export type Session =
   | { status: 'unknown' }
@@ -18,7 +18,7 @@ export type Session =
   | { status: 'signed-in'; identity: Me; stale: boolean };
 
 /** The reason is left out where another tab ended the session or changed its owner. */
-export type SignOutListener = (userId: string, reason?: SignOutReason) => void | Promise<void>;
+type SignOutListener = (userId: string, reason?: SignOutReason) => void | Promise<void>;
 
 /** How long a slow network is waited for, in milliseconds: with a cached identity, and without. */
 const CACHED_TIMEOUT_MS = 4_000;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** `night` is the public site in every theme; `calm` follows the chosen theme. */
-export type Surface = 'night' | 'calm';
+type Surface = 'night' | 'calm';
 
 /** Puts the page, with its toasts and dialogs, on that surface (see styles/tokens.css). */
 export function useSurface(surface: Surface): void {

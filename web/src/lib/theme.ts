@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { store } from './store.ts';
 import { readStored, writeStored } from './stored.ts';
 
-export const THEMES = ['system', 'light', 'dark'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** public/theme.js reads the same key before the first paint. */

@@ -3,7 +3,7 @@ import { HardDrive, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
-import { formatDay } from '@/lib/format-day.ts';
+import { formatDay } from '@/lib/nairobi-time.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 import { badgeOf } from './campaign-state.ts';
 import { ReviewNote } from './review-note.tsx';

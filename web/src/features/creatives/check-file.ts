@@ -5,7 +5,7 @@ import {
   isCreativeMimeType,
 } from '@juu/shared/creative/schema';
 import { MAX_CREATIVE_BYTES } from '@juu/shared/limits';
-import { fileSize } from './file-size.ts';
+import { formatFileSize } from '@/lib/format-file-size.ts';
 
 /** For the `accept` of a file input. */
 export const ACCEPTED_TYPES = Object.keys(CREATIVE_TYPES).join(',');
@@ -24,7 +24,7 @@ export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>): FileRefus
   if (file.size > MAX_CREATIVE_BYTES) {
     return {
       title: 'File too large',
-      message: `“${file.name}” has ${fileSize(file.size)} (${SIZE_HINT})`,
+      message: `“${file.name}” has ${formatFileSize(file.size)} (${SIZE_HINT})`,
     };
   }
   if (file.size === 0) return { title: 'Empty file', message: `“${file.name}” has no content` };

@@ -1,10 +1,10 @@
 import { durationSec } from '@juu/shared/creative/schema';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { IconButton } from '@/components/icon-button.tsx';
+import { formatFileSize } from '@/lib/format-file-size.ts';
 import type { Creative } from './creative.ts';
 import { CreativeThumbnail } from './creative-thumbnail.tsx';
 import { FileProgress } from './file-progress.tsx';
-import { fileSize } from './file-size.ts';
 
 interface CreativeItemProps {
   creative: Creative;
@@ -36,7 +36,7 @@ export function CreativeItem({
         <p className="truncate text-sm font-medium">{name}</p>
         <p className="text-xs text-muted">
           {format === 'video' ? 'Video' : 'Image'}, shown for {durationSec(format)} s
-          {file && ` · ${fileSize(file.size)}`}
+          {file && ` · ${formatFileSize(file.size)}`}
         </p>
         {file && <FileProgress file={file} />}
         <div className="mt-auto -mb-1 -ml-2 flex">

@@ -1,7 +1,6 @@
 import type { Me } from '@juu/shared/protocol/api';
 import { type ReactNode, useEffect } from 'react';
 import { type Tab, Tabs } from '@/components/tabs.tsx';
-import { TooltipProvider } from '@/components/tooltip.tsx';
 import { Wordmark } from '@/components/wordmark.tsx';
 import { usePageTitle } from '@/lib/page-title.ts';
 import { useSurface } from '@/lib/surface.ts';
@@ -42,7 +41,7 @@ export function DashboardFrame<Id extends string>({
   usePageTitle(title);
   useEffect(() => void keepDashboardsOffline(), []);
   return (
-    <TooltipProvider>
+    <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex h-15 max-w-6xl items-center gap-1 px-4 sm:px-6">
           <Wordmark className="mr-auto" />
@@ -57,6 +56,6 @@ export function DashboardFrame<Id extends string>({
         {summary}
         {open && <Tabs label={title} tabs={tabs} value={open.id} onChange={onOpenTab} />}
       </main>
-    </TooltipProvider>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@juu/shared/protocol/moderation';
 import { Hourglass, ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatFileSize } from './format-file-size.ts';
+import { formatFileSize } from '@/lib/format-file-size.ts';
 
 type Creative = CampaignDetail['creatives'][number];
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { OwnProfile } from '@/replica/use-own-profile.ts';
 
 /** Columns of a profile that its owner edits, as text. */
-export const PROFILE_COLUMNS = [
+const PROFILE_COLUMNS = [
   'name',
   'phone',
   'company_name',

@@ -1,5 +1,5 @@
 import { formatUsd } from '@juu/shared/money';
-import { formatDay } from '@/lib/format-day.ts';
+import { formatDay } from '@/lib/nairobi-time.ts';
 import type { RefusedChange, RefusedOp } from '@/replica/refused-changes.ts';
 
 /** Names of what refused values refer to, by id. */
