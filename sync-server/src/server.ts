@@ -12,6 +12,7 @@ import { createLog } from './log.ts';
 import { demoAccountLines } from './process/demo-accounts.ts';
 import { listen } from './process/listen.ts';
 import { loadSecret } from './process/load-secret.ts';
+import { onDatabaseError } from './process/on-database-error.ts';
 import { onStopSignal } from './process/on-stop-signal.ts';
 import { describeFailure } from './process/start-failure.ts';
 import { stopServing } from './process/stop-serving.ts';
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   const database = await connect({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
-    onError: (err) => log.error({ err }, 'database connection failed'),
+    onError: onDatabaseError(log),
   });
   await migrate(database);
   await seedZones(database);

@@ -1,3 +1,4 @@
+import { AppError } from '@juu/shared/errors/app-error';
 import { signUpSchema } from '@juu/shared/profile/sign-up';
 import { toNodeHandler } from 'better-auth/node';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
@@ -64,15 +65,9 @@ const onlyJson: RequestHandler = (request, _response, next) => {
 
 const answerInAuthShape: ErrorRequestHandler = (error, request, response, next) => {
   const refusal = asAppError(error);
-  if (!(error instanceof AuthRefusal) && !refusal) {
-    request.log.error({ err: error }, 'auth request failed');
-  }
+  const answer = refusal ?? new AppError('internal', 'Something went wrong on our side');
+  const { status, code, message } = error instanceof AuthRefusal ? error : answer;
+  if (status >= 500) request.log.error({ err: error }, 'auth request failed');
   if (response.headersSent) return next(error);
-  if (error instanceof AuthRefusal) return void response.status(error.status).json(error);
-  const { status, code, message } = refusal ?? {
-    status: 500,
-    code: 'internal',
-    message: 'Something went wrong on our side',
-  };
   response.status(status).json({ code: code.toUpperCase(), message });
 };

@@ -43,7 +43,7 @@ export function createAuth({ settings, secret, database, log }: AuthOptions) {
     hooks: { after: productWords(database) },
     plugins: [
       bearer(),
-      // Tokens are issued by `sync-token.ts` only and name nothing of the user but the id.
+      // Tokens are issued by `sync-tokens.ts` only and name nothing of the user but the id.
       jwt({ disableSettingJwtHeader: true, jwt: { definePayload: () => ({}) } }),
     ],
     advanced: {
@@ -56,6 +56,8 @@ export function createAuth({ settings, secret, database, log }: AuthOptions) {
       ipAddress: { disableIpTracking: true },
       database: { generateId: 'uuid' },
     },
+    // Its own way is to print the error with all its fields, a row's values among them.
+    onAPIError: { throw: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

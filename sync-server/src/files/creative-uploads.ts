@@ -1,6 +1,7 @@
 import { AppError } from '@juu/shared/errors/app-error';
 import { MAX_CREATIVE_BYTES } from '@juu/shared/limits';
 import type { Upload } from '@tus/server';
+import { asAppError } from '../http/as-app-error.ts';
 import type { Log } from '../log.ts';
 import { type CreativePlace, findCreative } from './own-creative.ts';
 import { type ReceiveOptions, receiveCreative } from './receive-creative.ts';
@@ -99,11 +100,9 @@ export class CreativeUploads {
 
   #describe(error: Error | { status_code: number; body: string }) {
     if (!(error instanceof Error)) return undefined;
-    if (!(error instanceof AppError)) this.#options.log.error({ err: error }, 'upload failed');
     const refusal =
-      error instanceof AppError
-        ? error
-        : new AppError('internal', 'Something went wrong on our side');
+      asAppError(error) ?? new AppError('internal', 'Something went wrong on our side');
+    if (refusal.status >= 500) this.#options.log.error({ err: error }, 'upload failed');
     return { status_code: refusal.status, body: errorBody(refusal) };
   }
 }

@@ -5,8 +5,8 @@ import { asAppError } from './as-app-error.ts';
 /** The one place where a failure becomes an answer; what is unexpected is logged and not told. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   const refusal = asAppError(error);
-  if (!refusal) request.log.error({ err: error }, 'request failed');
-  if (response.headersSent) return next(error);
   const answer = refusal ?? new AppError('internal', 'Something went wrong on our side');
+  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (response.headersSent) return next(error);
   response.status(answer.status).json({ error: answer });
 };

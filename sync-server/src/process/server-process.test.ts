@@ -133,6 +133,28 @@ describe('the server process', () => {
     expect(server.output.stderr).toMatch(/^Cannot start with these settings: TRUST_PROXY .*\n$/);
   });
 
+  test('ends with a sentence when its embedded database dies, and starts again', async () => {
+    const killable = `
+      import { syncBuiltinESMExports } from 'node:module';
+      import threads from 'node:worker_threads';
+      threads.Worker = class extends threads.Worker {
+        constructor(...args) {
+          super(...args);
+          process.on('SIGUSR2', () => this.terminate());
+        }
+      };
+      syncBuiltinESMExports();`;
+    const preload = `--import data:text/javascript,${encodeURIComponent(killable)}`;
+    const server = runProgram('server.js', { ...settings(), NODE_OPTIONS: preload });
+    await server.printed('Juu is running');
+    server.child.kill('SIGUSR2');
+    expect(await server.exited).toBe(1);
+    expect(server.output.stderr).toMatch(/^The embedded database stopped: .*\n$/);
+    const next = await start();
+    next.child.kill('SIGTERM');
+    expect(await next.exited).toBe(0);
+  });
+
   test('applies migrations by themselves, and says when there is nothing to do', async () => {
     const migrate = runProgram('migrate.js', settings());
     expect(await migrate.exited).toBe(0);
