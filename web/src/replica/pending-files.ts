@@ -62,13 +62,13 @@ export async function keepChosenFile(
   return id;
 }
 
-/** Forgets files and removes them from this device. */
+/** Forgets files and removes them from this device; what cannot be removed now goes at a next start. */
 export async function dropFiles(
   { files, database }: Replica,
   ids: readonly string[],
 ): Promise<void> {
   await deleteRows(database, 'pending_files', ids);
-  for (const id of ids) await files.remove(id);
+  await Promise.allSettled(ids.map((id) => files.remove(id)));
 }
 
 /** Marks files for upload: their campaign is being saved in this transaction. */

@@ -1,17 +1,17 @@
-import { dropFiles } from '@/replica/pending-files.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { deleteRows } from '@/replica/sql-writes.ts';
 import { writeChanges } from '@/replica/write-changes.ts';
 import { readCampaign } from './read-campaign.ts';
 
-/** Deletes a draft with its zones, creatives, files and what was being typed about it. */
+/**
+ * Deletes a draft with its zones, creatives and what was being typed about it. Its files go once the
+ * server has confirmed: were it refused, the rows would come back.
+ */
 export async function deleteCampaign(replica: Replica, id: string): Promise<void> {
-  let creatives: string[] = [];
   await writeChanges(replica.database, async (tx) => {
     const campaign = await readCampaign(tx, id);
     if (!campaign) return;
-    creatives = campaign.creativeIds;
-    await deleteRows(tx, 'creatives', creatives);
+    await deleteRows(tx, 'creatives', campaign.creativeIds);
     await deleteRows(
       tx,
       'campaign_zones',
@@ -20,5 +20,4 @@ export async function deleteCampaign(replica: Replica, id: string): Promise<void
     await deleteRows(tx, 'campaigns', [id]);
     await deleteRows(tx, 'campaign_form_drafts', [id]);
   });
-  await dropFiles(replica, creatives);
 }

@@ -1,6 +1,6 @@
 import { CREATIVE_TYPES, durationSec, isCreativeMimeType } from '@juu/shared/creative/schema';
 import type { Transaction } from '@powersync/web';
-import { dropFiles, queueFiles } from '@/replica/pending-files.ts';
+import { queueFiles } from '@/replica/pending-files.ts';
 import type { Replica } from '@/replica/replica.ts';
 import type { LocalRow } from '@/replica/schema.ts';
 import { deleteRows, insertRow, updateRow } from '@/replica/sql-writes.ts';
@@ -21,13 +21,13 @@ interface SaveOptions {
 
 /**
  * Writes a campaign with its zones and creatives in one transaction, as new or over what is there:
- * the server applies or refuses it as a whole. One that review rejected becomes a draft again.
+ * the server applies or refuses it as a whole. One that review rejected becomes a draft again. Files
+ * of removed creatives stay until the server has confirmed.
  *
  * @throws where the campaign can no longer be changed
  */
 export async function saveCampaign(options: SaveOptions): Promise<void> {
   const { replica, draftKey, campaignId, refusedIds, campaign } = options;
-  let removed: string[] = [];
   await writeChanges(replica.database, async (tx) => {
     const before = await readCampaign(tx, campaignId);
     if (before && !isEditable(before.row)) {
@@ -36,11 +36,10 @@ export async function saveCampaign(options: SaveOptions): Promise<void> {
     const owner = { campaign_id: campaignId, advertiser_id: replica.userId };
     await writeRow(tx, campaignId, replica.userId, campaign, before);
     await writeZones(tx, owner, campaign.zone_ids, before);
-    removed = await writeCreatives(tx, owner, campaign.creative_ids, before);
+    await writeCreatives(tx, owner, campaign.creative_ids, before);
     await deleteRows(tx, 'write_rejections', refusedIds);
     await deleteRows(tx, 'campaign_form_drafts', [draftKey]);
   });
-  await dropFiles(replica, removed);
 }
 
 interface Owner {
@@ -91,13 +90,12 @@ async function writeZones(
   }
 }
 
-/** Gives the ids of creatives that are no longer part of the campaign. */
 async function writeCreatives(
   tx: Transaction,
   owner: Owner,
   ids: readonly string[],
   before: StoredCampaign | undefined,
-): Promise<string[]> {
+): Promise<void> {
   const kept = new Map((before?.creatives ?? []).map((row) => [row.id, row]));
   const gone = [...kept.keys()].filter((id) => !ids.includes(id));
   await deleteRows(tx, 'creatives', gone);
@@ -107,7 +105,6 @@ async function writeCreatives(
     else if (row.position !== position) await updateRow(tx, 'creatives', id, { position });
   }
   await queueFiles(tx, owner.campaign_id, await unsentOf(tx, ids));
-  return gone;
 }
 
 /** Format, duration and time of a new creative, from its file. */

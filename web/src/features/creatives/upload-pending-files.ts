@@ -1,10 +1,15 @@
+import { LogLevels } from '@powersync/web';
 import { dropFiles, toPendingFile } from '@/replica/pending-files.ts';
 import type { Replica } from '@/replica/replica.ts';
 import type { LocalRow } from '@/replica/schema.ts';
 import { dropOrphans } from './drop-orphans.ts';
+import { dropStrayBytes } from './drop-stray-bytes.ts';
 import { nextUpload, type Retry, retryAfter } from './next-upload.ts';
 import { uploadOne } from './upload-one.ts';
 import { Wakeup } from './wakeup.ts';
+
+/** How long uploading pauses where the device's own database fails, milliseconds. */
+const PAUSE_MS = 5_000;
 
 /** Files whose creative and campaign have reached the server, as far as this device knows. */
 const SENDABLE_SQL = `
@@ -28,8 +33,10 @@ export function uploadPendingFiles(replica: Replica): () => void {
     .request(`juu-uploads:${replica.userId}`, { signal: stop.signal }, () =>
       uploadUntil(stop.signal, replica),
     )
-    // Stopped while another tab held the lock.
-    .catch(() => undefined);
+    .catch((error: unknown) => {
+      const stoppedWhileWaiting = error instanceof DOMException && error.name === 'AbortError';
+      if (!stoppedWhileWaiting) throw error;
+    });
   return () => stop.abort();
 }
 
@@ -48,26 +55,40 @@ async function uploadUntil(stop: AbortSignal, replica: Replica): Promise<void> {
     { tables: ['pending_files', 'creatives', 'campaigns', 'ps_crud'], signal: stop },
   );
 
-  await dropOrphans(replica);
+  // Beside the uploads; what cannot be removed now is found again at the next start.
+  Promise.all([dropOrphans(replica, stop), dropStrayBytes(replica)]).catch(() => undefined);
   while (!stop.aborted) {
-    await dropArrived(replica);
-    const rows = canSend(replica)
-      ? await database.getAll<LocalRow<'pending_files'>>(SENDABLE_SQL)
-      : [];
-    const next = nextUpload(
-      rows.map(({ id }) => id),
-      retries,
-      Date.now(),
-    );
-    const row = next.kind === 'send' ? rows.find(({ id }) => id === next.id) : undefined;
-    if (!row) {
-      await wakeup.wait(next.kind === 'wait' ? next.ms : undefined);
-    } else if (await uploadOne(replica, toPendingFile(row), stop)) {
-      retries.delete(row.id);
-    } else {
-      retries.set(row.id, retryAfter(retries.get(row.id), Date.now()));
+    try {
+      await dropArrived(replica);
+      await sendNext(replica, retries, wakeup, stop);
+    } catch (error) {
+      database.logger.log({ level: LogLevels.error, message: 'Uploading paused', error });
+      await wakeup.wait(PAUSE_MS);
     }
   }
+}
+
+/** Sends the next file that is due; where there is none, waits until there may be one. */
+async function sendNext(
+  replica: Replica,
+  retries: Map<string, Retry>,
+  wakeup: Wakeup,
+  stop: AbortSignal,
+): Promise<void> {
+  const rows = canSend(replica)
+    ? await replica.database.getAll<LocalRow<'pending_files'>>(SENDABLE_SQL)
+    : [];
+  const next = nextUpload(
+    rows.map(({ id }) => id),
+    retries,
+    Date.now(),
+  );
+  const row = next.kind === 'send' ? rows.find(({ id }) => id === next.id) : undefined;
+  if (!row) return wakeup.wait(next.kind === 'wait' ? next.ms : undefined);
+  // A file that the device cannot read now waits its turn like one that the network lost.
+  const settled = await uploadOne(replica, toPendingFile(row), stop).catch(() => false);
+  if (settled) retries.delete(row.id);
+  else retries.set(row.id, retryAfter(retries.get(row.id), Date.now()));
 }
 
 /** The browser may call a device offline that reaches a server on the same network. */

@@ -18,7 +18,10 @@ interface Losses {
 
 const LOSSES_SQL = `
   SELECT (SELECT count(DISTINCT tx_id) FROM ps_crud) AS changes,
-         (SELECT count(*) FROM pending_files WHERE state IN ('waiting', 'refused')) AS files,
+         (SELECT count(*) FROM pending_files
+           WHERE state IN ('waiting', 'refused')
+             AND (id IN (SELECT id FROM creatives)
+               OR id IN (SELECT row_id FROM write_rejections WHERE row_id IS NOT NULL))) AS files,
          (SELECT count(*) FROM campaign_form_drafts) AS drafts`;
 
 /** A sign-out that asks before it loses what has not been sent: it clears this device. */

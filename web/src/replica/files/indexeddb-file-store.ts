@@ -24,10 +24,14 @@ export function indexedDbFileStore(userId: string): FileStore {
   return {
     write: async (id, file) => {
       // A copy of the bytes: what a File of the picker refers to can change or vanish.
-      const copy = new Blob([await file.arrayBuffer()], { type: file.type });
+      const copy = new File([await file.arrayBuffer()], id, { type: file.type });
       await run('readwrite', (store) => store.put(copy, id));
     },
     read: (id) => run<Blob | undefined>('readonly', (store) => store.get(id)),
+    list: async () => {
+      const files = await run<File[]>('readonly', (store) => store.getAll());
+      return files.map(({ name, lastModified }) => ({ id: name, writtenAt: lastModified }));
+    },
     remove: async (id) => {
       await run('readwrite', (store) => store.delete(id));
     },

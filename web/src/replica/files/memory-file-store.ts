@@ -2,10 +2,11 @@ import type { FileStore } from './file-store.ts';
 
 /** Files that last as long as the page: where the device offers no storage. */
 export function memoryFileStore(): FileStore {
-  const files = new Map<string, Blob>();
+  const files = new Map<string, { file: Blob; writtenAt: number }>();
   return {
-    write: async (id, file) => void files.set(id, file),
-    read: async (id) => files.get(id),
+    write: async (id, file) => void files.set(id, { file, writtenAt: Date.now() }),
+    read: async (id) => files.get(id)?.file,
+    list: async () => [...files].map(([id, { writtenAt }]) => ({ id, writtenAt })),
     remove: async (id) => void files.delete(id),
     clear: async () => files.clear(),
   };

@@ -1,4 +1,4 @@
-import type { FileStore } from './file-store.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
 
 const ROOT = 'juu-files';
 
@@ -11,12 +11,27 @@ export function opfsFileStore(userId: string): FileStore {
   const folder = async () => (await root()).getDirectoryHandle(userId, { create: true });
   return {
     async write(id, file) {
-      const handle = await (await folder()).getFileHandle(id, { create: true });
-      await file.stream().pipeTo(await handle.createWritable());
+      const into = await folder();
+      const handle = await into.getFileHandle(id, { create: true });
+      try {
+        await file.stream().pipeTo(await handle.createWritable());
+      } catch (error) {
+        await into.removeEntry(id).catch(() => undefined);
+        throw error;
+      }
     },
     async read(id) {
       const handle = await (await folder()).getFileHandle(id).catch(ifNotFound);
       return handle?.getFile();
+    },
+    async list() {
+      const list: StoredFile[] = [];
+      for await (const handle of (await folder()).values()) {
+        if (!(handle instanceof FileSystemFileHandle)) continue;
+        const { lastModified } = await handle.getFile();
+        list.push({ id: handle.name, writtenAt: lastModified });
+      }
+      return list;
     },
     async remove(id) {
       await (await folder()).removeEntry(id).catch(ifNotFound);
