@@ -1,4 +1,4 @@
-import { DetailedError, Upload } from 'tus-js-client';
+import { DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
 import type { PendingFile } from '@/replica/pending-files.ts';
 import type { UploadAnswer } from './upload-failure.ts';
 
@@ -42,7 +42,8 @@ export function sendFile({ file, content, signal, onUrl, onProgress }: SendOptio
       onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
       onProgress,
       onSuccess: () => resolve(),
-      onError: (error) => reject(new SendFailure(answerOf(error), error)),
+      onAfterResponse: assertResumable,
+      onError: (error) => reject(toFailure(error)),
     });
     signal.addEventListener('abort', () => {
       void upload.abort();
@@ -53,7 +54,25 @@ export function sendFile({ file, content, signal, onUrl, onProgress }: SendOptio
   });
 }
 
-function answerOf(error: unknown): UploadAnswer | undefined {
-  const response = error instanceof DetailedError ? error.originalResponse : undefined;
-  return response ? { status: response.getStatus(), body: response.getBody() } : undefined;
+/**
+ * Has an upload be begun anew only where the server knows nothing of it any more.
+ *
+ * @throws {SendFailure} where it is asked how far an upload has come and cannot say so now
+ */
+export function assertResumable(
+  request: Pick<HttpRequest, 'getMethod'>,
+  response: Pick<HttpResponse, 'getStatus' | 'getBody'>,
+): void {
+  if (request.getMethod() !== 'HEAD') return;
+  const status = response.getStatus();
+  const known = status < 300 || status === 404 || status === 410;
+  if (!known) throw new SendFailure({ status, body: response.getBody() });
+}
+
+function toFailure(error: unknown): SendFailure {
+  if (!(error instanceof DetailedError)) return new SendFailure(undefined, error);
+  if (error.causingError instanceof SendFailure) return error.causingError;
+  const response = error.originalResponse;
+  const answer = response && { status: response.getStatus(), body: response.getBody() };
+  return new SendFailure(answer ?? undefined, error);
 }

@@ -2,15 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { readUploadFailure } from './upload-failure.ts';
 
 describe('a failed upload', () => {
-  it.each([404, 401, 403, 423, 429, 500, 503])('passes on %i', (status) => {
-    expect(readUploadFailure({ status, body: '' })).toEqual({ kind: 'passing' });
+  it.each([404, 401, 403, 423])('passes on %i', (status) => {
+    expect(readUploadFailure({ status, body: '' })).toEqual({
+      kind: 'passing',
+      unreachable: false,
+    });
+  });
+
+  it.each([429, 500, 503])('passes on %i, for which the server is out of reach', (status) => {
+    expect(readUploadFailure({ status, body: '' })).toEqual({ kind: 'passing', unreachable: true });
   });
 
   it('passes where no answer came', () => {
-    expect(readUploadFailure(undefined)).toEqual({ kind: 'passing' });
+    expect(readUploadFailure(undefined)).toEqual({ kind: 'passing', unreachable: true });
   });
 
-  it.each([409, 413, 415])('is refused for good on %i, with a sentence', (status) => {
+  it.each([
+    ['of an offset that another attempt moved', 'Upload-Offset from Upload-Offset header'],
+    ['with another code', JSON.stringify({ error: { code: 'conflict', message: 'Not now.' } })],
+  ])('passes on a 409 %s', (_kind, body) => {
+    expect(readUploadFailure({ status: 409, body })).toEqual({
+      kind: 'passing',
+      unreachable: false,
+    });
+  });
+
+  it('is refused for good where the campaign is no longer a draft', () => {
+    const error = { code: 'campaign_not_draft', message: 'It is not a draft any more.' };
+    expect(readUploadFailure({ status: 409, body: JSON.stringify({ error }) })).toEqual({
+      kind: 'refused',
+      ...error,
+    });
+  });
+
+  it.each([413, 415])('is refused for good on %i, with a sentence', (status) => {
     const failure = readUploadFailure({ status, body: '<html>' });
     expect(failure).toMatchObject({ kind: 'refused', message: expect.stringMatching(/\.$/) });
   });

@@ -1,8 +1,11 @@
 import { errorBodySchema } from '@juu/shared/protocol/api';
 
-/** What a failed upload means. `passing`: try again later; `refused`: this file will never do. */
+/**
+ * What a failed upload means. `passing`: try again later, `unreachable` where it is the server that
+ * cannot answer now; `refused`: this file will never do.
+ */
 export type UploadFailure =
-  | { readonly kind: 'passing' }
+  | { readonly kind: 'passing'; readonly unreachable: boolean }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
 /** An answer of the upload endpoint; undefined where none came. */
@@ -12,10 +15,6 @@ export interface UploadAnswer {
 }
 
 const WORDS: Readonly<Record<number, { code: string; message: string }>> = {
-  409: {
-    code: 'campaign_not_draft',
-    message: 'This campaign no longer takes files: it is not a draft any more.',
-  },
   413: { code: 'payload_too_large', message: 'This file is larger than 50 MB.' },
   415: {
     code: 'unsupported_type',
@@ -25,12 +24,17 @@ const WORDS: Readonly<Record<number, { code: string; message: string }>> = {
 
 /**
  * Reads a failure: the sizes, types and campaigns that the server refuses stay refused; everything
- * else passes, also a 404, which means that the creative's row has not arrived yet.
+ * else passes, also a 404, which means that the creative's row has not arrived yet, and a 409 of tus,
+ * which means that another attempt came further.
  */
 export function readUploadFailure(answer: UploadAnswer | undefined): UploadFailure {
-  const words = answer && WORDS[answer.status];
-  if (!words) return { kind: 'passing' };
-  return { kind: 'refused', ...words, ...serverWords(answer.body) };
+  if (!answer) return { kind: 'passing', unreachable: true };
+  const { status } = answer;
+  const said = serverWords(answer.body);
+  if (status === 409 && said?.code === 'campaign_not_draft') return { kind: 'refused', ...said };
+  const words = WORDS[status];
+  if (!words) return { kind: 'passing', unreachable: status === 429 || status >= 500 };
+  return { kind: 'refused', ...words, ...said };
 }
 
 function serverWords(body: string): { code: string; message: string } | undefined {

@@ -7,6 +7,9 @@ import { readUploadFailure } from './upload-failure.ts';
 /** How often progress is written down, milliseconds. */
 const PROGRESS_MS = 250;
 
+const STILL_WANTED_SQL =
+  'SELECT f.id FROM pending_files f JOIN creatives c ON c.id = f.id WHERE f.id = ?';
+
 /**
  * Sends one file and notes what became of it. True where that is settled (sent, or refused for
  * good), false where it should be tried again.
@@ -36,14 +39,18 @@ export async function uploadOne(
       file,
       content,
       signal: attempt.signal,
-      onUrl: (upload_url) => void note({ upload_url }),
+      onUrl: (upload_url) => void note({ upload_url, error_code: null }),
       onProgress: throttled((bytes_sent) => void note({ bytes_sent }), PROGRESS_MS),
     });
-    await note({ state: 'sent', bytes_sent: file.size });
+    await note({ state: 'sent', bytes_sent: file.size, error_code: null });
     return true;
   } catch (error) {
     const failure = readUploadFailure(error instanceof SendFailure ? error.answer : undefined);
-    if (failure.kind === 'passing') return false;
+    if (failure.kind === 'passing') {
+      const lost = failure.unreachable && !attempt.signal.aborted;
+      if (lost) await note({ error_code: 'unreachable' });
+      return false;
+    }
     await note({ state: 'refused', error_code: failure.code, error: failure.message });
     return true;
   } finally {
@@ -51,7 +58,7 @@ export async function uploadOne(
   }
 }
 
-/** Ends an attempt when the network goes, the file is removed, or uploading stops altogether. */
+/** Ends an attempt when the network goes, the creative or its file is removed, or uploading stops altogether. */
 function watchAttempt({ database }: Replica, id: string, stop: AbortSignal) {
   const attempt = new AbortController();
   const done = new AbortController();
@@ -60,11 +67,11 @@ function watchAttempt({ database }: Replica, id: string, stop: AbortSignal) {
   database.onChangeWithCallback(
     {
       onChange: async () => {
-        const row = await database.getOptional('SELECT id FROM pending_files WHERE id = ?', [id]);
-        if (!row) attempt.abort();
+        const rows = await database.getAll(STILL_WANTED_SQL, [id]);
+        if (rows.length === 0) attempt.abort();
       },
     },
-    { tables: ['pending_files'], signal: done.signal },
+    { tables: ['pending_files', 'creatives'], signal: done.signal },
   );
   return { signal, end: () => done.abort() };
 }
