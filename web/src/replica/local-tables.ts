@@ -4,7 +4,10 @@ import type { ReplicaTable } from '@juu/shared/protocol/replica-tables';
 export const LOCAL_TABLES = {
   /** What is being typed in the campaign form; the id is `new` or the campaign's. */
   campaign_form_drafts: { body: 'text', updated_at: 'text' },
-  /** Creative files that have not arrived at the server; the id is the creative's. */
+  /**
+   * Creative files that have not arrived at the server; the id is the creative's. An error of a file
+   * that waits is passing: it is why the last attempt failed.
+   */
   pending_files: {
     campaign_id: 'text',
     filename: 'text',

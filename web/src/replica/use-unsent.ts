@@ -8,15 +8,25 @@ export interface Unsent {
   readonly changes: number;
   /** Files of submitted campaigns that have not arrived. */
   readonly files: number;
+  /** The server could not take one of those files when it was last tried. */
+  readonly filesFail: boolean;
+  /** Files of submitted campaigns that the server refused: they need another choice. */
+  readonly refusedFiles: number;
   /** When the oldest waiting change was made. */
   readonly since: Date | undefined;
 }
 
 const UNSENT_SQL = `
+  WITH files AS (
+    SELECT f.state, f.error_code
+      FROM pending_files f
+      JOIN creatives k ON k.id = f.id AND k.file_url IS NULL
+      JOIN campaigns c ON c.id = k.campaign_id AND c.status = 'draft')
   SELECT 'unsent' AS id,
          (SELECT count(DISTINCT tx_id) FROM ps_crud) AS changes,
-         (SELECT count(*) FROM pending_files f JOIN campaigns c ON c.id = f.campaign_id
-           WHERE f.state = 'waiting' AND c.status = 'draft') AS files,
+         (SELECT count(*) FROM files WHERE state = 'waiting') AS files,
+         (SELECT count(*) FROM files WHERE state = 'waiting' AND error_code IS NOT NULL) AS failing,
+         (SELECT count(*) FROM files WHERE state = 'refused') AS refused,
          (SELECT min(written_at) FROM unsent_writes
            WHERE CAST(id AS INTEGER) IN (SELECT tx_id FROM ps_crud)) AS since,
          (SELECT next_tx FROM ps_tx) AS writes`;
@@ -25,6 +35,8 @@ interface UnsentRow {
   id: string;
   changes: number;
   files: number;
+  failing: number;
+  refused: number;
   since: string | null;
   /** Transactions that this answer knows of. */
   writes: number;
@@ -39,6 +51,8 @@ export function useUnsent(): Unsent {
   return {
     changes: Math.max(row?.changes ?? 0, outdated ? 1 : 0),
     files: row?.files ?? 0,
+    filesFail: (row?.failing ?? 0) > 0,
+    refusedFiles: row?.refused ?? 0,
     since: row?.since ? new Date(row.since) : undefined,
   };
 }

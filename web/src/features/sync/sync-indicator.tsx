@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   RefreshCw,
   Send,
+  TriangleAlert,
 } from 'lucide-react';
 import { useState } from 'react';
 import { Popover } from '@/components/popover.tsx';
@@ -20,6 +21,7 @@ const looks: Record<SyncStatus, { icon: LucideIcon; tone: string }> = {
   loading: { icon: CloudDownload, tone: 'text-muted' },
   'saved-here': { icon: HardDrive, tone: 'bg-accent-soft text-accent-text' },
   sending: { icon: Send, tone: 'text-info-text' },
+  attention: { icon: TriangleAlert, tone: 'bg-danger-soft text-danger-text' },
   saved: { icon: CheckCheck, tone: 'text-success-text' },
   offline: { icon: CloudOff, tone: 'text-muted' },
   unreachable: { icon: CloudOff, tone: 'bg-danger-soft text-danger-text' },

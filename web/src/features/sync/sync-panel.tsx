@@ -15,6 +15,9 @@ interface SyncPanelProps {
   onTryNow: () => void;
 }
 
+/** Statuses in which trying at once would change nothing. */
+const NOTHING_TO_TRY: readonly SyncStatus[] = ['saved', 'sending', 'attention'];
+
 /** What the sync status means: how much waits, since when, and a way to try at once. */
 export function SyncPanel({ status, facts, keepsNothing, onTryNow }: SyncPanelProps) {
   const now = useNow();
@@ -37,7 +40,7 @@ export function SyncPanel({ status, facts, keepsNothing, onTryNow }: SyncPanelPr
           close this tab.
         </p>
       )}
-      {status !== 'saved' && status !== 'sending' && (
+      {!NOTHING_TO_TRY.includes(status) && (
         <Button tone="neutral" size="sm" onClick={onTryNow}>
           Try now
         </Button>

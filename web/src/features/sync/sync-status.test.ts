@@ -9,21 +9,28 @@ const calm: SyncFacts = {
   uploadFailed: false,
   hasSynced: true,
   progress: undefined,
-  unsent: { changes: 0, files: 0 },
+  unsent: { changes: 0, files: 0, refusedFiles: 0 },
 };
-const waiting = { changes: 1, files: 0 };
+const waiting = { changes: 1, files: 0, refusedFiles: 0 };
+const refused = { changes: 0, files: 0, refusedFiles: 1 };
 
 describe('the sync status', () => {
   it.each<[string, Partial<SyncFacts>, string]>([
     ['everything is on the server', {}, 'saved'],
     ['a change is on its way', { unsent: waiting }, 'sending'],
-    ['a file is on its way', { unsent: { changes: 0, files: 1 } }, 'sending'],
+    ['a file is on its way', { unsent: { ...refused, files: 1 } }, 'sending'],
     ['sending fails again and again', { unsent: waiting, uploadFailed: true }, 'saved-here'],
     ['a change waits offline', { connected: false, online: false, unsent: waiting }, 'saved-here'],
     [
       'a change waits for a server that does not answer',
       { connected: false, streamFailed: true, unsent: waiting },
       'saved-here',
+    ],
+    ['a file was refused', { unsent: refused }, 'attention'],
+    [
+      'a file was refused and nothing waits offline',
+      { connected: false, unsent: refused },
+      'attention',
     ],
     ['nothing waits offline', { connected: false, online: false }, 'offline'],
     ['the server does not answer', { connected: false, streamFailed: true }, 'unreachable'],

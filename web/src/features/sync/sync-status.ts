@@ -8,19 +8,20 @@ export interface SyncFacts {
   readonly connected: boolean;
   /** The last attempt to open a stream failed. */
   readonly streamFailed: boolean;
-  /** The last attempt to send changes failed; it is made again and again. */
+  /** The last attempt to send changes or files failed; it is made again and again. */
   readonly uploadFailed: boolean;
   /** This device has had the account's data at least once. */
   readonly hasSynced: boolean;
   /** How far a download has come, 0 to 1. */
   readonly progress: number | undefined;
-  readonly unsent: Pick<Unsent, 'changes' | 'files'>;
+  readonly unsent: Pick<Unsent, 'changes' | 'files' | 'refusedFiles'>;
 }
 
 /**
  * - `loading`: the account's data is coming to this device for the first time
  * - `saved-here`: something is kept on this device and cannot be sent now
  * - `sending`: something is on its way
+ * - `attention`: the rest is sent, but the server refused a file, and only the person can go on
  * - `saved`: the server has everything
  * - `offline`, `unreachable`, `connecting`: nothing is waiting, but news cannot come in
  */
@@ -28,6 +29,7 @@ export type SyncStatus =
   | 'loading'
   | 'saved-here'
   | 'sending'
+  | 'attention'
   | 'saved'
   | 'offline'
   | 'unreachable'
@@ -38,10 +40,11 @@ export function syncStatusOf(facts: SyncFacts): SyncStatus {
   const waiting = facts.unsent.changes + facts.unsent.files > 0;
   if (facts.connected) {
     if (!facts.hasSynced) return 'loading';
-    if (!waiting) return 'saved';
-    return facts.uploadFailed ? 'saved-here' : 'sending';
+    if (waiting) return facts.uploadFailed ? 'saved-here' : 'sending';
+    return facts.unsent.refusedFiles > 0 ? 'attention' : 'saved';
   }
   if (waiting) return 'saved-here';
+  if (facts.unsent.refusedFiles > 0) return 'attention';
   if (!facts.online) return 'offline';
   return facts.streamFailed ? 'unreachable' : 'connecting';
 }

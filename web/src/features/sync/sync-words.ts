@@ -5,6 +5,7 @@ export const SYNC_LABELS: Record<SyncStatus, string> = {
   loading: 'Getting your data…',
   'saved-here': 'Saved on this device',
   sending: 'Sending…',
+  attention: 'Needs attention',
   saved: 'All changes saved',
   offline: 'Offline',
   unreachable: "Can't reach the server",
@@ -22,6 +23,8 @@ export function explainStatus(status: SyncStatus, facts: SyncFacts): string {
         : 'You are offline. Your changes are safe on this device and are sent when the signal returns.';
     case 'sending':
       return 'Your changes are on their way to the server.';
+    case 'attention':
+      return 'The server did not take every file. Edit the campaign to remove or replace what it refused; all else is sent.';
     case 'saved':
       return 'Everything you did is on the server.';
     case 'offline':

@@ -11,14 +11,15 @@ export interface LiveSyncFacts extends SyncFacts {
 /** What is known about sync at this moment, live. */
 export function useSyncFacts(): LiveSyncFacts {
   const status = useStatus();
+  const unsent = useUnsent();
   return {
     online: useOnline(),
     connected: status.connected,
     streamFailed: status.downloadError !== undefined,
-    uploadFailed: status.uploadError !== undefined,
+    uploadFailed: status.uploadError !== undefined || unsent.filesFail,
     hasSynced: status.hasSynced ?? false,
     progress: status.downloadProgress?.downloadedFraction,
-    unsent: useUnsent(),
+    unsent,
     lastSyncedAt: status.lastSyncedAt,
   };
 }
