@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/connect';
 import { CREATIVE_TYPES, durationSec } from '@juu/shared/creative/schema';
+import { retryTransaction } from '../database/retry-transaction.ts';
 import { type CheckedContent, withCheckedContent } from './check-content.ts';
 import { type CreativePlace, ownCreative, requireDraft } from './own-creative.ts';
 import type { Storage } from './storage.ts';
@@ -48,8 +49,9 @@ async function writeRow(
   content: CheckedContent,
   fileUrl: string,
 ): Promise<string | null> {
-  return database.kysely.transaction().execute(async (tx) => {
-    // Against a decision of an admin at this moment: it locks the same row.
+  return retryTransaction(database, async (tx) => {
+    // Against a decision of an admin at this moment: it locks the same row. The campaign comes
+    // before its creative, here as in every other transaction.
     await tx
       .selectFrom('campaigns')
       .select('id')

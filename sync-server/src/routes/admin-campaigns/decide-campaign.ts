@@ -4,6 +4,7 @@ import { after, allows, type CampaignState } from '@juu/shared/campaign/lifecycl
 import { AppError } from '@juu/shared/errors/app-error';
 import { isApproved } from '@juu/shared/profile/schema';
 import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../database/retry-transaction.ts';
 import { AUDIT_SUBJECT, type AuditDetails, noSuchCampaign } from './read-campaign.ts';
 
 /** What an admin decided about a campaign. */
@@ -26,12 +27,12 @@ const STATUS_WORDS: Record<Decision['action'], string> = {
  *   `advertiser_not_approved`, `creatives_missing`
  */
 export async function decideCampaign(
-  { kysely }: Database,
+  database: Database,
   actorId: string,
   campaignId: string,
   decision: Decision,
 ): Promise<void> {
-  await kysely.transaction().execute(async (tx) => {
+  await retryTransaction(database, async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
     const next = nextState(campaign, decision);
     if (decision.action === 'approve') await requireApprovable(tx, campaign);
