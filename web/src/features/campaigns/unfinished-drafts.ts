@@ -20,7 +20,8 @@ export interface UnfinishedDraft {
 export const DRAFTS_SQL = `
   SELECT d.*, c.status, c.pause_cause, c.end_date
     FROM campaign_form_drafts d
-    LEFT JOIN campaigns c ON json_valid(d.body) AND c.id = d.body ->> 'campaign_id'
+    LEFT JOIN campaigns c
+      ON c.id = CASE WHEN json_valid(d.body) THEN d.body ->> 'campaign_id' END
    ORDER BY d.updated_at DESC`;
 
 /** Drafts of new campaigns and of those that stopped being editable; the others have a card. */
