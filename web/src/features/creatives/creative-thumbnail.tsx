@@ -11,18 +11,21 @@ interface CreativeThumbnailProps {
   className?: string;
 }
 
+/** Whole and on black, as the LED screen shows it: banners are much wider than high. */
+const SCREEN = 'bg-ink-950 object-contain';
+
 /** A creative's picture, or its film's first one: from this device while the file is here. */
 export function CreativeThumbnail({ creative, label, className }: CreativeThumbnailProps) {
   const onDevice = useDeviceUrl(creative.file?.id);
   const source = onDevice ?? creative.url ?? undefined;
-  const look = clsx('rounded-lg bg-sunken object-cover', className);
+  const look = clsx('rounded-lg', className);
   const [broken, setBroken] = useState<string>();
   if (!source || source === broken) {
-    return <Placeholder creative={creative} label={label} className={look} />;
+    return <Placeholder creative={creative} label={label} className={clsx('bg-sunken', look)} />;
   }
   const onError = () => setBroken(source);
   if (creative.format === 'image') {
-    return <img src={source} alt={label} onError={onError} className={look} />;
+    return <img src={source} alt={label} onError={onError} className={clsx(SCREEN, look)} />;
   }
   return (
     <span className={clsx('relative block overflow-hidden', look)}>
@@ -33,7 +36,7 @@ export function CreativeThumbnail({ creative, label, className }: CreativeThumbn
         playsInline
         preload="metadata"
         onError={onError}
-        className="size-full object-cover"
+        className={clsx('size-full', SCREEN)}
       />
       <Film
         aria-hidden="true"
