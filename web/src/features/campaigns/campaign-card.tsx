@@ -8,20 +8,29 @@ import { CampaignActions } from './campaign-actions.tsx';
 import { badgeOf } from './campaign-state.ts';
 import { ReviewNote } from './review-note.tsx';
 import type { CampaignListRow } from './use-campaigns.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 interface CampaignCardProps {
   campaign: CampaignListRow;
   /** Nairobi's day, 'YYYY-MM-DD'. */
   today: string;
   creatives: ReactNode;
+  /** Its form was left: takes the focus back. */
+  focused: boolean;
   onEdit: () => void;
 }
 
 /** One campaign: what it is, where it stands, and what its owner can do about it. */
-export function CampaignCard({ campaign, today, creatives, onEdit }: CampaignCardProps) {
+export function CampaignCard({ campaign, today, creatives, focused, onEdit }: CampaignCardProps) {
+  const focus = useFocusOnMount<HTMLElement>(focused);
   const badge = badgeOf(campaign, today);
   return (
-    <Card aria-label={campaign.name ?? ''} className="flex w-full flex-col gap-4">
+    <Card
+      ref={focus}
+      tabIndex={-1}
+      aria-label={campaign.name ?? ''}
+      className="flex w-full flex-col gap-4"
+    >
       <header className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <h3 className="text-base font-semibold wrap-anywhere">{campaign.name}</h3>
@@ -36,7 +45,7 @@ export function CampaignCard({ campaign, today, creatives, onEdit }: CampaignCar
               Not sent yet
             </Badge>
           )}
-          <Badge tone={badge.tone}>{badge.label}</Badge>
+          {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </div>
       </header>
       <ReviewNote campaign={campaign} />

@@ -16,6 +16,7 @@ import { DraftRestored } from './draft-restored.tsx';
 import { knownCreatives } from './known-creatives.ts';
 import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import { PlanChoice } from './plan-choice.tsx';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
 import { useSubmitCampaign } from './use-submit-campaign.ts';
 import { ZoneChoice } from './zone-choice.tsx';
@@ -41,6 +42,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const { draftKey, loaded, creativesField, onDiscard, onSaved } = props;
   const words = WORDS[loaded.purpose];
   const { database } = useReplica();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const { campaign_id } = loaded.draft;
   const form = useForm<CampaignValues, unknown, CheckedCampaign>({
     defaultValues: loaded.draft.values,
@@ -59,7 +61,9 @@ export function CampaignForm(props: CampaignFormProps) {
   return (
     <form onSubmit={save} noValidate aria-label={words.title}>
       <Card className="flex flex-col gap-6">
-        <h2 className="text-xl font-semibold">{words.title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+          {words.title}
+        </h2>
         {loaded.restored && (
           <DraftRestored refused={loaded.draft.refused_ids.length > 0} onDiscard={onDiscard} />
         )}

@@ -7,10 +7,13 @@ import { CampaignCard } from './campaign-card.tsx';
 import { NoCampaigns } from './no-campaigns.tsx';
 import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
 import { useCampaigns } from './use-campaigns.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 const PAGE_SIZE = 24;
 
 interface CampaignListProps {
+  /** Key of the form that was left for the list; its card, else the way to a new one, gets the focus. */
+  leftForm: string | undefined;
   creativesOf: (campaignId: string) => ReactNode;
   onCreate: () => void;
   /** Opens the form that is kept under a key. */
@@ -19,16 +22,19 @@ interface CampaignListProps {
 }
 
 /** The advertiser's campaigns as cards, newest first. */
-export function CampaignList({ creativesOf, onCreate, onContinue, onEdit }: CampaignListProps) {
+export function CampaignList({
+  leftForm,
+  creativesOf,
+  onCreate,
+  onContinue,
+  onEdit,
+}: CampaignListProps) {
   const [limit, setLimit] = useState(PAGE_SIZE);
+  const [left] = useState(leftForm);
   const { campaigns, more, loading } = useCampaigns(limit);
   if (loading) return <LoadingCards />;
-  const create = (
-    <Button onClick={onCreate}>
-      <Plus aria-hidden="true" className="size-4.5" />
-      Create Campaign
-    </Button>
-  );
+  const hasCard = campaigns.some(({ id }) => id === left);
+  const create = <CreateButton focused={left !== undefined && !hasCard} onCreate={onCreate} />;
   if (campaigns.length === 0) {
     return (
       <div className="flex flex-col gap-4">
@@ -52,6 +58,7 @@ export function CampaignList({ creativesOf, onCreate, onContinue, onEdit }: Camp
               campaign={campaign}
               today={today}
               creatives={creativesOf(campaign.id)}
+              focused={campaign.id === left}
               onEdit={() => onEdit(campaign.id)}
             />
           </li>
@@ -63,6 +70,21 @@ export function CampaignList({ creativesOf, onCreate, onContinue, onEdit }: Camp
         </Button>
       )}
     </div>
+  );
+}
+
+interface CreateButtonProps {
+  focused: boolean;
+  onCreate: () => void;
+}
+
+function CreateButton({ focused, onCreate }: CreateButtonProps) {
+  const focus = useFocusOnMount<HTMLButtonElement>(focused);
+  return (
+    <Button ref={focus} onClick={onCreate}>
+      <Plus aria-hidden="true" className="size-4.5" />
+      Create Campaign
+    </Button>
   );
 }
 

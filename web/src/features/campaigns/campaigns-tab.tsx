@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NEW_DRAFT } from './campaign-draft.ts';
 import { CampaignEditor, type CreativesField } from './campaign-editor.tsx';
 import { CampaignList } from './campaign-list.tsx';
@@ -22,9 +22,16 @@ interface CampaignsTabProps {
 export function CampaignsTab({ view, onView, creativesOf, creativesField }: CampaignsTabProps) {
   const open = (key: string) =>
     onView(key === NEW_DRAFT ? { name: 'new' } : { name: 'edit', campaignId: key });
-  if (view.name === 'list') {
+  const shown = useRef(view);
+  const leftForm = formKey(shown.current);
+  const key = formKey(view);
+  useEffect(() => {
+    shown.current = view;
+  });
+  if (key === undefined) {
     return (
       <CampaignList
+        leftForm={leftForm}
         creativesOf={creativesOf}
         onCreate={() => onView({ name: 'new' })}
         onContinue={open}
@@ -32,7 +39,6 @@ export function CampaignsTab({ view, onView, creativesOf, creativesField }: Camp
       />
     );
   }
-  const key = view.name === 'new' ? NEW_DRAFT : view.campaignId;
   return (
     <CampaignEditor
       key={key}
@@ -41,4 +47,10 @@ export function CampaignsTab({ view, onView, creativesOf, creativesField }: Camp
       onLeave={() => onView({ name: 'list' })}
     />
   );
+}
+
+/** The key of the form that a view shows; undefined for the list. */
+function formKey(view: CampaignsView): string | undefined {
+  if (view.name === 'edit') return view.campaignId;
+  return view.name === 'new' ? NEW_DRAFT : undefined;
 }

@@ -6,6 +6,8 @@ export interface CampaignListRow extends ReplicaRow<'campaigns'> {
   zone_names: string | null;
   /** 1 while a change of it waits on this device. */
   unsent: number;
+  /** 1 while it is on this device only. */
+  unsent_new: number;
 }
 
 const SQL = `
@@ -17,7 +19,9 @@ const SQL = `
                   WHERE q.data ->> 'id' = c.id
                      OR q.data ->> 'id' IN (SELECT id FROM creatives WHERE campaign_id = c.id)
                      OR q.data ->> 'id' IN (SELECT id FROM campaign_zones WHERE campaign_id = c.id)
-                ) AS unsent
+                ) AS unsent,
+         EXISTS (SELECT 1 FROM ps_crud q
+                  WHERE q.data ->> 'id' = c.id AND q.data ->> 'op' = 'PUT') AS unsent_new
     FROM campaigns c
    ORDER BY c.created_at DESC, c.id
    LIMIT ?`;
