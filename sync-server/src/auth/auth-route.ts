@@ -3,6 +3,7 @@ import { signUpSchema } from '@juu/shared/profile/sign-up';
 import { toNodeHandler } from 'better-auth/node';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { asAppError } from '../http/as-app-error.ts';
+import { bearerToken } from '../http/bearer-token.ts';
 import type { Auth } from './auth.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -30,7 +31,13 @@ export interface AuthRouteOptions extends SignUpRules {
 export function authRoute({ auth, authenticate, checkOrigin, ...rules }: AuthRouteOptions): Router {
   const handler = toNodeHandler(auth);
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.use(onlyOpenCalls, checkOrigin, onlyJson, express.json({ limit: BODY_LIMIT }));
+  router.use(
+    onlyOpenCalls,
+    checkOrigin,
+    tokenOverCookie,
+    onlyJson,
+    express.json({ limit: BODY_LIMIT }),
+  );
   router.post('/sign-up/email', async (request, response) => {
     const form = signUpSchema.safeParse(request.body);
     if (!form.success) {
@@ -54,6 +61,12 @@ export function authRoute({ auth, authenticate, checkOrigin, ...rules }: AuthRou
 const onlyOpenCalls: RequestHandler = (request, _response, next) => {
   if (OPEN_CALLS.has(`${request.method} ${request.path}`)) return next();
   throw new AuthRefusal(404, 'NOT_FOUND', 'There is no such call');
+};
+
+/** One way or the other, as in every signed-in call: a refused token never falls back to a cookie. */
+const tokenOverCookie: RequestHandler = (request, _response, next) => {
+  if (bearerToken(request)) delete request.headers.cookie;
+  next();
 };
 
 /** A form of another site can send anything but JSON without being asked first. */

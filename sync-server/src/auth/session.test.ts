@@ -147,6 +147,17 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     expect(response.status).toBe(401);
   });
 
+  test('of a suspended account stay shut with a made-up token beside the cookie', async () => {
+    const driver = await server.signUp('driver');
+    const cookie = cookieOf(await signIn(driver.email, driver.password));
+    await server.suspend(driver);
+    const headers = { cookie, authorization: 'Bearer made-up' };
+    const session = await server.call('/api/auth/get-session', { headers });
+    expect([session.status, await session.json()]).toEqual([200, null]);
+    await server.call('/api/auth/sign-out', { body: {}, headers });
+    expect(await sessionsOf(driver.id)).toBe(2);
+  });
+
   test('open no call of better-auth that the product does not make', async () => {
     const driver = await server.signUp('driver');
     for (const [path, body] of [
