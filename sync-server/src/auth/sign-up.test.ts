@@ -1,6 +1,7 @@
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
 import { PASSWORD_TOO_SHORT, SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discrepancies } from '../sync/testing/people.ts';
 import { soundSignUp } from '../testing/accounts.ts';
@@ -104,6 +105,22 @@ describe.each(testDatabases())('sign-up on $name', ({ open }) => {
     const responses = await Promise.all([signUp(body), signUp(body)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await accountsWith(body.email)).toBe(1);
+    expect(await verdicts(body.email)).toEqual(['approved', 'blocked']);
+  });
+
+  test('says the same of a failure of our own, and logs no attempt on a taken address', async () => {
+    await sql`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'no room'; end $$`.execute(database.kysely);
+    await sql`create trigger fail before insert on auth."user" for each row execute function fail()`.execute(
+      database.kysely,
+    );
+    const body = soundSignUp('driver');
+    const response = await signUp(body);
+    await sql`drop function fail cascade`.execute(database.kysely);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ message: SIGN_UP_FAILED });
+    expect(await verdicts(body.email)).toEqual([]);
+    expect((await signUp(body)).status).toBe(200);
   });
 
   test.each([
@@ -154,6 +171,16 @@ describe.each(testDatabases())('sign-up on $name', ({ open }) => {
     expect((await send('application/x-www-form-urlencoded', 'role=driver')).status).toBe(415);
     expect((await send('application/json', `"${'x'.repeat(40_000)}"`)).status).toBe(413);
   });
+
+  async function verdicts(email: string): Promise<string[]> {
+    const attempts = await database.kysely
+      .selectFrom('signup_attempt_logs')
+      .select('status')
+      .where('email', '=', email)
+      .orderBy('status')
+      .execute();
+    return attempts.map(({ status }) => status);
+  }
 
   async function accountsWith(email: string): Promise<number> {
     const found = await database.kysely
