@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
+import { verifySyncAfterEach } from './testing/verify-sync.ts';
 
 const HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const HTML = { accept: 'text/html' };
@@ -39,6 +40,7 @@ afterAll(async () => {
   await database.close();
   await rm(site, { recursive: true });
 });
+verifySyncAfterEach(() => database);
 
 describe('health', () => {
   test('says that the process lives', async () => {

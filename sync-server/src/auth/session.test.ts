@@ -2,6 +2,7 @@ import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database'
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { verifySyncAfterEach } from '../testing/verify-sync.ts';
 import { INVALID_CREDENTIALS } from './product-words.ts';
 
 describe.each(testDatabases())('sessions on $name', ({ open }) => {
@@ -15,6 +16,7 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     await server.close();
     await database.close();
   });
+  verifySyncAfterEach(() => database);
 
   const signIn = (email: string, password: string, headers = {}) =>
     server.call('/api/auth/sign-in/email', { body: { email, password }, headers });

@@ -3,9 +3,9 @@ import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/compan
 import { PASSWORD_TOO_SHORT, SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { discrepancies } from '../sync/testing/people.ts';
 import { soundSignUp } from '../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { verifySyncAfterEach } from '../testing/verify-sync.ts';
 
 describe.each(testDatabases())('sign-up on $name', ({ open }) => {
   let database: TestDatabase;
@@ -19,10 +19,10 @@ describe.each(testDatabases())('sign-up on $name', ({ open }) => {
     server = await startTestServer({ database });
   });
   afterAll(async () => {
-    expect(await discrepancies(database)).toEqual([]);
     await server.close();
     await database.close();
   });
+  verifySyncAfterEach(() => database);
 
   const signUp = (body: unknown) => server.call('/api/auth/sign-up/email', { body });
   const attempt = (email: string) =>

@@ -2,6 +2,7 @@ import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database'
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { verifySyncAfterEach } from '../testing/verify-sync.ts';
 
 interface Answer {
   token: string;
@@ -20,6 +21,7 @@ describe.each(testDatabases())('sync tokens on $name', ({ open }) => {
     await server.close();
     await database.close();
   });
+  verifySyncAfterEach(() => database);
 
   test('name the user and nothing else of them, signed by a published key', async () => {
     const driver = await server.signUp('driver');

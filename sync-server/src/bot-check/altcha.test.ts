@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BOT_CHECK_REQUIRED } from '../auth/decide-sign-up.ts';
 import { soundSignUp } from '../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { verifySyncAfterEach } from '../testing/verify-sync.ts';
 import { createAltcha } from './altcha.ts';
 
 describe.each(testDatabases())('the ALTCHA bot check on $name', ({ open }) => {
@@ -19,6 +20,7 @@ describe.each(testDatabases())('the ALTCHA bot check on $name', ({ open }) => {
     await server.close();
     await database.close();
   });
+  verifySyncAfterEach(() => database);
 
   const getChallenge = async () =>
     (await (await server.call('/api/bot-check/challenge')).json()) as Challenge;

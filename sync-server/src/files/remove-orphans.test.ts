@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCampaign, addUser } from '../sync/testing/people.ts';
+import { verifySyncAfterEach } from '../testing/verify-sync.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { removeOrphans } from './remove-orphans.ts';
 
@@ -20,6 +21,7 @@ afterAll(async () => {
   await database.close();
   await rm(dir, { recursive: true });
 });
+verifySyncAfterEach(() => database);
 
 const sweep = (signal = new AbortController().signal) =>
   removeOrphans({ database, storage: createDiskStorage(dir) }, signal);

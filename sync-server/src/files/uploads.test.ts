@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database'
 import { INVALID_FILE_MESSAGE } from '@juu/shared/creative/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addCampaign, discrepancies } from '../sync/testing/people.ts';
+import { addCampaign } from '../sync/testing/people.ts';
 import type { Person } from '../testing/accounts.ts';
 import {
   jpegPhoto,
@@ -17,6 +17,7 @@ import {
 } from '../testing/creative-files.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { type TusClient, tusClient } from '../testing/tus-client.ts';
+import { verifySyncAfterEach } from '../testing/verify-sync.ts';
 
 describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
   let database: TestDatabase;
@@ -32,11 +33,11 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
     tus = tusClient(server.url, advertiser);
   });
   afterAll(async () => {
-    expect(await discrepancies(database)).toEqual([]);
     await server.close();
     await database.close();
     await rm(dataDir, { recursive: true });
   });
+  verifySyncAfterEach(() => database);
 
   /** A creative's row as sync brings it: without a file. */
   async function addCreative(owner = advertiser, status: 'draft' | 'active' = 'draft') {

@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database'
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { discrepancies } from '../sync/testing/people.ts';
 import type { Person } from '../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -69,6 +70,7 @@ describe.each(testDatabases())('while $name has no connection to give', ({ open 
   afterAll(async () => {
     giveBack();
     await held;
+    expect(await discrepancies(database)).toEqual([]);
     await server.close();
     await database.close();
   });

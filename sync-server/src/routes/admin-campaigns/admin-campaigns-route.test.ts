@@ -7,9 +7,10 @@ import {
   campaignListSchema,
 } from '@juu/shared/protocol/moderation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCampaign, addZone, campaignData, discrepancies } from '../../sync/testing/people.ts';
+import { addCampaign, addZone, campaignData } from '../../sync/testing/people.ts';
 import type { Person } from '../../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { verifySyncAfterEach } from '../../testing/verify-sync.ts';
 
 const CALLS = ['approval', 'rejection', 'takedown'] as const;
 
@@ -30,10 +31,10 @@ describe.each(testDatabases())('campaigns for admins on $name', ({ open }) => {
     pending = await server.signUp('advertiser', { name: 'Baraka Mwangi' });
   });
   afterAll(async () => {
-    expect(await discrepancies(database)).toEqual([]);
     await server.close();
     await database.close();
   });
+  verifySyncAfterEach(() => database);
 
   const path = (id: string, call?: string) => `/api/admin/campaigns/${id}${call ? `/${call}` : ''}`;
   const detail = async (id: string) =>
