@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +37,17 @@ describe('the lock of a data directory', () => {
       await once(child, 'exit');
     }
   };
+
+  it('says which directory cannot be used, and never hangs on one', async () => {
+    const file = join(dir, 'a-file');
+    await writeFile(file, '');
+    for (const impossible of [file, join(file, 'below'), '/proc/juu']) {
+      await expect(lockDataDir(impossible)).rejects.toMatchObject({
+        code: 'data_dir_unusable',
+        message: expect.stringContaining(impossible),
+      });
+    }
+  });
 
   it('refuses a second process and names the directory', async () => {
     expect((await start()).said).toBe('held');

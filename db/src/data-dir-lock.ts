@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseFailure } from './database-failure.ts';
 
@@ -18,11 +18,16 @@ const longestSocketPath = 100;
  * Claims a data directory (made if it is not there) for this process, until `release` or until the
  * process ends in whatever way: the claim is a listening socket, and the kernel closes those of the
  * dead.
- * @throws DatabaseFailure `data_dir_in_use`
+ * @throws DatabaseFailure `data_dir_in_use`, or `data_dir_unusable` where no directory can be made
+ *   or written to
  */
 export async function lockDataDir(dir: string): Promise<DataDirLock> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  const realDir = await realpath(dir);
+  const realDir = await makeDir(dir).catch((error: NodeJS.ErrnoException) => {
+    throw new DatabaseFailure(
+      'data_dir_unusable',
+      `The data directory ${dir} cannot be used (${error.code}): set DATA_DIR to a directory that can be written to.`,
+    );
+  });
   for (let attempt = 1; ; attempt += 1) {
     const server = process.platform === 'win32' ? await claimPipe(realDir) : await claim(realDir);
     if (server) {
@@ -37,6 +42,31 @@ export async function lockDataDir(dir: string): Promise<DataDirLock> {
     // Two that start in the same instant see each other and both stand back.
     await delay(50 + Math.random() * 100);
   }
+}
+
+/** Node's own recursive mkdir never returns where a file system refuses without saying so. */
+async function makeDir(dir: string): Promise<string> {
+  try {
+    await mkdir(dir, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && !(await exists(dirname(dir)))) {
+      await makeDir(dirname(dir));
+      await mkdir(dir, { mode: 0o700 });
+    } else if (code !== 'EEXIST') {
+      throw error;
+    }
+  }
+  // Follows a link, and finds out that a file of this name is no directory.
+  await access(`${dir}/.`, constants.W_OK);
+  return realpath(dir);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

@@ -8,7 +8,8 @@ export type DatabaseFailureCode =
   | 'migration_out_of_order'
   | 'migration_misnamed'
   | 'migration_failed'
-  | 'data_dir_in_use';
+  | 'data_dir_in_use'
+  | 'data_dir_unusable';
 
 /**
  * A condition that an operator has to act on: `code` is stable, `message` is a sentence that says

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AdminPage } from '../fixtures/admin.ts';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { noisePng, pictureFile } from '../fixtures/picture.ts';
-import { DEMO, expect, signIn, test } from '../fixtures/test.ts';
+import { type Account, DEMO, expect, signIn, test } from '../fixtures/test.ts';
 
 test('a campaign made offline survives a reload offline, marked as not yet sent', async ({
   page,
@@ -85,7 +85,7 @@ test('a change that the server refuses lands in the rejected changes with what w
 
 test('a second user on the same device sees nothing of the first', async ({ page, product }) => {
   const [first, second] = [
-    await product.newAdvertiser('First'),
+    await product.newAdvertiser('First Person'),
     await product.newAdvertiser('Second'),
   ];
   await signIn(page, product.url, first);
@@ -98,7 +98,7 @@ test('a second user on the same device sees nothing of the first', async ({ page
   await signOut(page);
   await page.getByRole('button', { name: 'Sign out and lose the form' }).click();
   await page.waitForURL((url) => url.pathname !== '/advertiser');
-  await expect.poll(() => leftOnDevice(page)).toEqual([]);
+  await expect.poll(() => leftOnDevice(page, first)).toEqual([]);
 
   await signIn(page, product.url, second);
   await advertiser.untilSaved();
@@ -173,18 +173,42 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-/** Names with a user's id in the browser's file storage, and the cached identity. */
-function leftOnDevice(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names: string[] = [];
-    const folders = [await navigator.storage.getDirectory()];
-    for (const folder of folders) {
-      for await (const [name, handle] of folder.entries()) {
-        if (/[0-9a-f]{8}-[0-9a-f]{4}-/.test(name)) names.push(name);
-        if (handle instanceof FileSystemDirectoryHandle) folders.push(handle);
+/** Where the browser's storage still holds something of a user, freed pages included. */
+function leftOnDevice(page: Page, { name, email }: Account): Promise<string[]> {
+  return page.evaluate(
+    async (traces) => {
+      const found: string[] = [];
+      const folders = [await navigator.storage.getDirectory()];
+      for (const folder of folders) {
+        for await (const [entry, handle] of folder.entries()) {
+          if (/[0-9a-f]{8}-[0-9a-f]{4}-/.test(entry)) found.push(entry);
+          if (handle instanceof FileSystemDirectoryHandle) folders.push(handle);
+        }
       }
-    }
-    const identity = localStorage.getItem('juu-identity');
-    return identity ? [...names, identity] : names;
-  });
+      for (const { name: database } of await indexedDB.databases()) {
+        const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(database ?? '');
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        for (const store of opened.objectStoreNames) {
+          const rows = await new Promise<unknown[]>((resolve) => {
+            const request = opened.transaction(store).objectStore(store).getAll();
+            request.onsuccess = () => resolve(request.result);
+          });
+          const bytes = rows.flatMap((row) => Object.values(Object(row)));
+          const text = bytes
+            .map((value) =>
+              value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : String(value),
+            )
+            .join();
+          found.push(...traces.filter((trace) => text.includes(trace)));
+        }
+        opened.close();
+      }
+      const identity = localStorage.getItem('juu-identity');
+      return identity ? [...found, identity] : found;
+    },
+    [name, email, 'For my eyes only'],
+  );
 }

@@ -5,11 +5,15 @@ import { MAX_LINE_LENGTH } from './limits.ts';
 const withoutNul = (value: string) => !value.includes('\u0000');
 const NUL_MESSAGE = 'Text must not contain NUL characters';
 
+/** Half of a surrogate pair stands for no character: it would be stored as another one. */
+const isWellFormed = (value: string) => !/\p{Surrogate}/u.test(value);
+
 /** One line of text, trimmed, at most `max` characters. */
 export function line(max: number = MAX_LINE_LENGTH, missing = 'Must be text') {
   return z
     .string({ error: missing })
     .refine(withoutNul, { message: NUL_MESSAGE })
+    .refine(isWellFormed, { message: 'Text must not contain broken characters' })
     .trim()
     .max(max, { message: `Must be at most ${max} characters` });
 }

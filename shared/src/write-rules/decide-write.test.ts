@@ -276,6 +276,7 @@ describe('values', () => {
     ['campaigns', { daily_cap_usd: -1 }, 'daily_cap_usd', 'Daily cap must be greater than 0'],
     ['campaigns', { start_date: '' }, 'start_date', 'Start date is required'],
     ['campaigns', { name: 'abc\u0000' }, 'name', 'Text must not contain NUL characters'],
+    ['campaigns', { name: 'abc\ud800' }, 'name', 'Text must not contain broken characters'],
     ['campaigns', { name: { a: 1 } }, 'name', 'Campaign name must be at least 3 characters'],
     ['profiles', { name: ' ' }, 'name', 'Name is required'],
     ['profiles', { phone: 254 }, 'phone', 'Must be text'],

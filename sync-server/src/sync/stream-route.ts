@@ -29,7 +29,8 @@ export function streamRoute({ database, hub }: StreamRouteDeps): RequestHandler 
     }
     const reader = { userId: identity.userId, clientId: body.data.client_id ?? '' };
     const [readable] = await readCheckpoints(database, [reader]);
-    if (!readable) throw new SyncFailure(403, 'PSYNC_S2107', 'This account may not sync');
+    // 401, so that clients throw their token away and are told why when they ask for another.
+    if (!readable) throw new SyncFailure(401, 'PSYNC_S2107', 'This account may not sync');
 
     response.writeHead(200, {
       'Content-Type': 'application/x-ndjson',

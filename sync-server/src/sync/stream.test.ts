@@ -174,7 +174,7 @@ describe.each(testDatabases())('the sync stream on $name', ({ open }) => {
     await reader.untilComplete();
     await sql`update profiles set status = 'suspended'`.execute(database.kysely);
     await expect.poll(() => reader.next(), { timeout: 20_000 }).toBeUndefined();
-    expect((await stream(user)).status).toBe(403);
+    expect((await stream(user)).status).toBe(401);
   });
 
   it('confirms a write checkpoint even when nothing else was written', async () => {
@@ -286,7 +286,7 @@ describe.each(testDatabases())('the sync stream on $name', ({ open }) => {
     expect(await code(await signed({ expiresIn: -10 }))).toEqual([401, 'PSYNC_S2103']);
     expect(await code(await signed({ expiresIn: 90_000 }))).toEqual([401, 'PSYNC_S2104']);
     expect(await code(await signed({ audience: 'elsewhere' }))).toEqual([401, 'PSYNC_S2105']);
-    expect(await code(await signed({ subject: randomUUID() }))).toEqual([403, 'PSYNC_S2107']);
+    expect(await code(await signed({ subject: randomUUID() }))).toEqual([401, 'PSYNC_S2107']);
   });
 
   it('answers a malformed request with 400', async () => {

@@ -18,7 +18,7 @@ export function writeCheckpointRoute(database: Database): RequestHandler {
     const query = querySchema.safeParse(request.query);
     if (!query.success) throw new SyncFailure(400, 'PSYNC_S2002', 'client_id is malformed');
     const number = await promiseWriteCheckpoint(database, userId, query.data.client_id);
-    if (!number) throw new SyncFailure(403, 'PSYNC_S2107', 'This account may not sync');
+    if (!number) throw new SyncFailure(401, 'PSYNC_S2107', 'This account may not sync');
     response.json({ data: { write_checkpoint: number } });
   };
 }

@@ -62,6 +62,8 @@ export async function openReplica(userId: string, forced?: Storage): Promise<Rep
     async clear() {
       await files.clear();
       await database.disconnectAndClear();
+      // Emptied is not gone: freed pages still hold what was there.
+      await database.execute('VACUUM');
       if (storage !== 'memory') rememberStorage(userId, null);
       await close();
     },

@@ -17,13 +17,15 @@ const EMAIL_CHECK_FAILED = 'Failed to verify email. Please try again.';
  * @throws {ApiError} what the server answered to the sign-up
  */
 export async function createAccount(input: SignUp, botCheckToken: string | null): Promise<void> {
-  if (input.role === 'advertiser') {
-    const verdict = await verifyCorporateEmail(input.email, input.business_reg_number);
-    if (!verdict.valid) throw new SignUpRefused(verdict.reason ?? EMAIL_NOT_ALLOWED);
-    announceCompany(verdict);
-  }
+  const verdict =
+    input.role === 'advertiser'
+      ? await verifyCorporateEmail(input.email, input.business_reg_number)
+      : { valid: true };
+  if (!verdict.valid) throw new SignUpRefused(verdict.reason ?? EMAIL_NOT_ALLOWED);
   // The repeated password stays here.
   await postSignUp(signUpSchema.parse(input), botCheckToken);
+  // Only now: nobody is welcomed to an account that was refused.
+  announceCompany(verdict);
 }
 
 async function verifyCorporateEmail(email: string, businessRegNumber: string | null) {

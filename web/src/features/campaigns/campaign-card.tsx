@@ -5,7 +5,7 @@ import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { formatDay } from '@/lib/nairobi-time.ts';
 import { CampaignActions } from './campaign-actions.tsx';
-import { badgeOf } from './campaign-state.ts';
+import { badgeOf, isRejected } from './campaign-state.ts';
 import { ReviewNote } from './review-note.tsx';
 import type { CampaignListRow } from './use-campaigns.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
@@ -48,7 +48,12 @@ export function CampaignCard({ campaign, today, creatives, focused, onEdit }: Ca
           {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </div>
       </header>
-      <ReviewNote campaign={campaign} />
+      {campaign.status === 'paused' && campaign.review_note && (
+        <ReviewNote
+          title={isRejected(campaign) ? 'Reason' : 'Why it was taken down'}
+          note={campaign.review_note}
+        />
+      )}
       <dl className="grid grid-cols-3 gap-3">
         <Figure label="Budget">{formatUsd(campaign.budget_usd ?? 0)}</Figure>
         <Figure label="Daily cap">{formatUsd(campaign.daily_cap_usd ?? 0)}</Figure>

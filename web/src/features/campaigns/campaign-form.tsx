@@ -16,6 +16,7 @@ import { DraftRestored } from './draft-restored.tsx';
 import { knownCreatives } from './known-creatives.ts';
 import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import { PlanChoice } from './plan-choice.tsx';
+import { ReviewNote } from './review-note.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
 import { useSubmitCampaign } from './use-submit-campaign.ts';
@@ -67,6 +68,7 @@ export function CampaignForm(props: CampaignFormProps) {
         {loaded.restored && (
           <DraftRestored refused={loaded.draft.refused_ids.length > 0} onDiscard={onDiscard} />
         )}
+        {loaded.reviewNote && <ReviewNote title="Reason" note={loaded.reviewNote} />}
         <CampaignFields form={form} />
         <Controller
           control={form.control}

@@ -12,6 +12,8 @@ export interface LoadedForm {
   /** What was typed before, and not saved. */
   readonly restored: boolean;
   readonly purpose: FormPurpose;
+  /** Why review rejected the campaign, to be looked at while it is changed. */
+  readonly reviewNote: string | null;
 }
 
 /** `create` a campaign, `change` a draft, or `resubmit` one that review rejected. */
@@ -26,17 +28,21 @@ export async function loadCampaignForm(
   const existing = await readCampaign(database, typed?.campaign_id ?? key);
   if (existing && !isEditable(existing.row)) return undefined;
   const purpose = purposeOf(existing);
+  const context = {
+    purpose,
+    reviewNote: purpose === 'resubmit' ? (existing?.row.review_note ?? null) : null,
+  };
   if (typed) {
     const { campaign_id, values } = typed;
     const creative_ids = await knownCreatives(database, campaign_id, values.creative_ids);
-    return { draft: { ...typed, values: { ...values, creative_ids } }, restored: true, purpose };
+    return { draft: { ...typed, values: { ...values, creative_ids } }, restored: true, ...context };
   }
   if (existing) {
     const { row, zoneIds, creativeIds } = existing;
     const values = { ...valuesOfRow(row), zone_ids: zoneIds, creative_ids: creativeIds };
-    return { draft: { campaign_id: row.id, values, refused_ids: [] }, restored: false, purpose };
+    return { draft: { campaign_id: row.id, values, refused_ids: [] }, restored: false, ...context };
   }
-  return key === NEW_DRAFT ? { draft: newDraft(), restored: false, purpose } : undefined;
+  return key === NEW_DRAFT ? { draft: newDraft(), restored: false, ...context } : undefined;
 }
 
 function purposeOf(existing: StoredCampaign | undefined): FormPurpose {
