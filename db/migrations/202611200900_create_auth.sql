@@ -21,8 +21,7 @@ create table auth."user" (
   -- What the sign-up rules decided; set by the server, never by a client.
   initial_status text not null default 'active' check (initial_status in ('active', 'pending')),
   signup_verdict text check (signup_verdict in ('approved', 'flagged')),
-  signup_reason text,
-  signup_pattern text
+  signup_reason text
 );
 
 create table auth.session (

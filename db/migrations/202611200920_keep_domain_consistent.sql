@@ -11,8 +11,7 @@ begin
   if new.signup_verdict is not null then
     insert into signup_attempt_logs (email, role, status, reason, metadata)
     values (new.email, new.role, new.signup_verdict, new.signup_reason,
-            jsonb_strip_nulls(jsonb_build_object('business_reg_number', new.business_reg_number,
-                                                 'pattern', new.signup_pattern)));
+            jsonb_strip_nulls(jsonb_build_object('business_reg_number', new.business_reg_number)));
   end if;
   return null;
 end $$;

@@ -28,7 +28,6 @@ export interface UserTable {
   initial_status: Generated<'active' | 'pending'>;
   signup_verdict: 'approved' | 'flagged' | null;
   signup_reason: string | null;
-  signup_pattern: string | null;
 }
 
 export interface AccountTable {

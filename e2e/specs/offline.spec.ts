@@ -94,6 +94,7 @@ test('a second user on the same device sees nothing of the first', async ({ page
   await advertiser.openForm();
   await advertiser.fillForm('Half a secret');
   await page.goBack();
+  await expect(page.getByText('Half a secret')).toBeVisible();
   await advertiser.untilSaved();
   await signOut(page);
   await page.getByRole('button', { name: 'Sign out and lose the form' }).click();

@@ -84,7 +84,7 @@ describe('the web app', () => {
     expect(await script.text()).toHaveLength(10_000);
   });
 
-  test.each(['/assets/gone-1a2b3c.js', '/api/nothing', '/files/nothing'])(
+  test.each(['/assets/gone-1a2b3c.js', '/api/nothing', '/sync/nothing', '/files/nothing'])(
     'never stands in for %s',
     async (path) => {
       const response = await server.call(path, { headers: HTML });
@@ -92,12 +92,6 @@ describe('the web app', () => {
       expect(errorBodySchema.parse(await response.json()).error.code).toBe('not_found');
     },
   );
-
-  test('never stands in for a call of sync, which asks for a token first', async () => {
-    const response = await server.call('/sync/nothing', { headers: HTML });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ error: { code: 'PSYNC_S2106' } });
-  });
 
   test('answers only GET for a page', async () => {
     const response = await server.call('/advertiser', { method: 'POST', body: {}, headers: HTML });

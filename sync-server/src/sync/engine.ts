@@ -39,13 +39,13 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
 
   const router = express.Router();
   router.use('/api/sync/upload', uploadRoute({ database, jwks }));
-  router.use(['/sync', '/write-checkpoint2.json'], identify(jwks));
   router.post(
     '/sync/stream',
+    identify(jwks),
     express.json({ limit: STREAM_BODY_LIMIT }),
     streamRoute({ database, hub }),
   );
-  router.get('/write-checkpoint2.json', writeCheckpointRoute(database));
+  router.get('/write-checkpoint2.json', identify(jwks), writeCheckpointRoute(database));
   router.use(['/sync', '/write-checkpoint2.json'], answerSyncFailure(onError));
   return { router, streamCount: () => hub.streamCount, stop: () => hub.stop() };
 }
@@ -53,7 +53,7 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
 function answerSyncFailure(onError: (error: unknown) => void): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     const failure = asSyncFailure(error);
-    if (!failure) onError(error);
+    if (!failure || failure.status >= 500) onError(error);
     if (response.headersSent) {
       response.end();
       return;

@@ -1,5 +1,4 @@
 import type { Database } from '@juu/db/connect';
-import { isSerializationFailure } from '@juu/db/sql-state';
 import type { Role } from '@juu/shared/access/roles';
 import { AppError } from '@juu/shared/errors/app-error';
 import { CODES } from '@juu/shared/errors/codes';
@@ -7,13 +6,12 @@ import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import type { UploadError, UploadResponse, UploadTransaction } from '@juu/shared/protocol/upload';
 import type { Actor } from '@juu/shared/write-rules/decide-write';
 import { sql } from 'kysely';
+import { retryTransaction } from '../../database/retry-transaction.ts';
 import { applyOp } from './apply-op.ts';
 import { RefusedOp } from './refused-op.ts';
 import type { Tx } from './row-store.ts';
 import { storableText, storableValues } from './storable-values.ts';
 import { TouchedCampaigns } from './touched-campaigns.ts';
-
-const ATTEMPTS = 5;
 
 export type TransactionResult = UploadResponse['results'][number];
 
@@ -32,23 +30,9 @@ export async function applyTransaction(
   source: UploadSource,
   transaction: UploadTransaction,
 ): Promise<TransactionResult> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await applyOnce(database, source, transaction);
-    } catch (error) {
-      if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
-
-async function applyOnce(
-  database: Database,
-  source: UploadSource,
-  transaction: UploadTransaction,
-): Promise<TransactionResult> {
   const { tx_id } = transaction;
   try {
-    return await database.kysely.transaction().execute(async (tx) => {
+    return await retryTransaction(database, async (tx) => {
       const actor = await readActor(tx, source.userId, transaction);
       const earlier = await claim(tx, source, tx_id, null);
       if (earlier) return earlier;
@@ -115,7 +99,7 @@ async function recordRejection(
   transaction: UploadTransaction,
   error: UploadError,
 ): Promise<TransactionResult> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return retryTransaction(database, async (tx) => {
     const earlier = await claim(tx, source, transaction.tx_id, error);
     if (earlier) return earlier;
     for (const op of transaction.ops) {
