@@ -6,6 +6,7 @@ import {
 } from '@juu/shared/creative/schema';
 import { MAX_CREATIVE_BYTES } from '@juu/shared/limits';
 import { formatFileSize } from '@/lib/format-file-size.ts';
+import { hasKnownSignature } from './file-signature.ts';
 
 /** For the `accept` of a file input. */
 export const ACCEPTED_TYPES = Object.keys(CREATIVE_TYPES).join(',');
@@ -16,11 +17,11 @@ export interface FileRefusal {
   readonly message: string;
 }
 
-/** Why a file is no creative; undefined for one that may be. The server looks at the content. */
-export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>): FileRefusal | undefined {
-  if (!isCreativeMimeType(file.type)) {
-    return { title: INVALID_FILE_TITLE, message: INVALID_FILE_MESSAGE };
-  }
+const INVALID_TYPE: FileRefusal = { title: INVALID_FILE_TITLE, message: INVALID_FILE_MESSAGE };
+
+/** Why a file is no creative; undefined for one that may be. The server looks at all of it. */
+export async function refusalOf(file: File): Promise<FileRefusal | undefined> {
+  if (!isCreativeMimeType(file.type)) return INVALID_TYPE;
   if (file.size > MAX_CREATIVE_BYTES) {
     return {
       title: 'File too large',
@@ -28,5 +29,5 @@ export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>): FileRefus
     };
   }
   if (file.size === 0) return { title: 'Empty file', message: `“${file.name}” has no content` };
-  return undefined;
+  return (await hasKnownSignature(file)) ? undefined : INVALID_TYPE;
 }

@@ -12,8 +12,11 @@ import { refusalOf } from './check-file.ts';
 export function useChooseFiles(campaignId: string) {
   const replica = useReplica();
   return async (chosen: readonly File[], room: number): Promise<string[]> => {
-    const good = chosen.filter(accepted).slice(0, room);
-    if (chosen.filter((file) => !refusalOf(file)).length > room) {
+    const verdicts = await Promise.all(chosen.map(refusalOf));
+    for (const verdict of verdicts) if (verdict) refuse(verdict.title, verdict.message);
+    const sound = chosen.filter((_file, index) => !verdicts[index]);
+    const good = sound.slice(0, room);
+    if (sound.length > room) {
       refuse('Too many creatives', `A campaign carries at most ${MAX_CREATIVES_PER_CAMPAIGN}`);
     }
     if (good.length > 0) askToPersist();
@@ -27,12 +30,6 @@ export function useChooseFiles(campaignId: string) {
     }
     return ids;
   };
-}
-
-function accepted(file: File): boolean {
-  const refusal = refusalOf(file);
-  if (refusal) refuse(refusal.title, refusal.message);
-  return refusal === undefined;
 }
 
 function refuse(title: string, description: string) {
