@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
-import { AdminPage } from '../fixtures/admin.ts';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { noisePng, pictureFile } from '../fixtures/picture.ts';
-import { type Account, DEMO, expect, signIn, test } from '../fixtures/test.ts';
+import { type Account, expect, signIn, test } from '../fixtures/test.ts';
 
 test('a campaign made offline survives a reload offline, marked as not yet sent', async ({
+  advertiser,
   page,
   product,
 }) => {
-  await signIn(page, product.url, await product.newAdvertiser());
-  const advertiser = new AdvertiserPage(page);
   await advertiser.untilSaved();
   await advertiser.untilOpensOffline();
 
@@ -25,12 +23,11 @@ test('a campaign made offline survives a reload offline, marked as not yet sent'
 });
 
 test('a half-typed form, its picture included, survives a closed tab', async ({
+  advertiser,
   page,
   context,
   product,
 }) => {
-  await signIn(page, product.url, await product.newAdvertiser());
-  const advertiser = new AdvertiserPage(page);
   await advertiser.openForm();
   await advertiser.fillForm('Half a thought');
   await page.getByRole('checkbox', { name: 'CBD' }).check();
@@ -50,12 +47,11 @@ test('a half-typed form, its picture included, survives a closed tab', async ({
 });
 
 test('a change that the server refuses lands in the rejected changes with what was typed', async ({
+  advertiser,
+  admin,
   page,
-  browser,
   product,
 }) => {
-  await signIn(page, product.url, await product.newAdvertiser());
-  const advertiser = new AdvertiserPage(page);
   await advertiser.createCampaign('Under review');
   await advertiser.untilSaved();
 
@@ -64,10 +60,7 @@ test('a change that the server refuses lands in the rejected changes with what w
   await page.getByLabel('Campaign name').fill('Changed too late');
   await advertiser.submit('Save changes');
   await expect(advertiser.card('Changed too late').getByText('Not sent yet')).toBeVisible();
-  const adminPage = await (await browser.newContext()).newPage();
-  await signIn(adminPage, product.directUrl, DEMO.admin);
-  await new AdminPage(adminPage).approve('Under review');
-  await adminPage.context().close();
+  await admin.approve('Under review');
 
   await product.cable.join();
   await expect(advertiser.card('Under review').getByText('Active', { exact: true })).toBeVisible();
@@ -110,11 +103,10 @@ test('a second user on the same device sees nothing of the first', async ({ page
 });
 
 test('signing out with unsent changes asks first, and staying keeps them', async ({
+  advertiser,
   page,
   product,
 }) => {
-  await signIn(page, product.url, await product.newAdvertiser());
-  const advertiser = new AdvertiserPage(page);
   await advertiser.untilSaved();
   await product.cable.cut();
   await advertiser.createCampaign('Not to be lost');
@@ -126,11 +118,10 @@ test('signing out with unsent changes asks first, and staying keeps them', async
 });
 
 test('an upload that breaks off goes on where it stopped, with a progress bar', async ({
+  advertiser,
   page,
   product,
 }) => {
-  await signIn(page, product.url, await product.newAdvertiser());
-  const advertiser = new AdvertiserPage(page);
   await advertiser.untilSaved();
   // Larger than what sockets swallow at once, so that progress means bytes on the server.
   const picture = pictureFile('large.png', noisePng(2200, 2200));
@@ -155,11 +146,10 @@ test('an upload that breaks off goes on where it stopped, with a progress bar', 
 });
 
 test('changes made while the server was killed arrive when it is back', async ({
+  advertiser,
   page,
   product,
 }) => {
-  await signIn(page, product.url, await product.newAdvertiser());
-  const advertiser = new AdvertiserPage(page);
   await advertiser.untilSaved();
   await product.server.kill();
   await advertiser.createCampaign('Through the crash');

@@ -218,11 +218,7 @@ describe.each(testDatabases())('the sync stream on $name', ({ open }) => {
 
   it('pages by size as well, so that large rows never pile up in memory', async () => {
     const user = await addUser(database, 'advertiser');
-    await sql`
-      insert into write_rejections (user_id, table_name, op, row_id, "values", code, message)
-      select ${user}::uuid, 'campaigns', 'PUT', n::text,
-             jsonb_build_object('name', repeat('x', 400000)), 'invalid_value', 'Too long'
-        from generate_series(1, 8) n`.execute(database.kysely);
+    await addLargeRows(database, user, 8);
     const lines = await completeWith(await stream(user), (all) => ops(all).length === 10);
     const sizes = lines.map((line) => JSON.stringify(line).length);
     expect(Math.max(...sizes)).toBeLessThan(2_000_000);
@@ -231,11 +227,7 @@ describe.each(testDatabases())('the sync stream on $name', ({ open }) => {
 
   it('cuts off a client that reads no more, once its stream has ended', async () => {
     const user = await addUser(database, 'advertiser');
-    await sql`
-      insert into write_rejections (user_id, table_name, op, row_id, "values", code, message)
-      select ${user}::uuid, 'campaigns', 'PUT', n::text,
-             jsonb_build_object('name', repeat('x', 400000)), 'invalid_value', 'Too long'
-        from generate_series(1, 60) n`.execute(database.kysely);
+    await addLargeRows(database, user, 60);
     const socket = createConnection(Number(new URL(server.url).port), '127.0.0.1').pause();
     const closed = once(socket, 'close');
     socket.on('error', () => {});
@@ -309,6 +301,15 @@ describe.each(testDatabases())('the sync stream on $name', ({ open }) => {
     return body.data.write_checkpoint;
   }
 });
+
+/** Rows of about 400 kB each in the user's own bucket. */
+async function addLargeRows(database: TestDatabase, userId: string, count: number) {
+  await sql`
+    insert into write_rejections (user_id, table_name, op, row_id, "values", code, message)
+    select ${userId}::uuid, 'campaigns', 'PUT', n::text,
+           jsonb_build_object('name', repeat('x', 400000)), 'invalid_value', 'Too long'
+      from generate_series(1, ${sql.lit(count)}) n`.execute(database.kysely);
+}
 
 /** The lines of as many checkpoints as it takes until the condition holds. */
 async function completeWith(reader: StreamReader, enough: (lines: StreamLine[]) => boolean) {
