@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { MAX_LINE_LENGTH } from './limits.ts';
 
 /** Postgres stores no NUL in text; it never comes from a keyboard. */
-const withoutNul = (value: string) => !value.includes('\u0000');
+export const withoutNul = (value: string) => !value.includes('\u0000');
 const NUL_MESSAGE = 'Text must not contain NUL characters';
 
 /** Half of a surrogate pair stands for no character: it would be stored as another one. */
-const isWellFormed = (value: string) => !/\p{Surrogate}/u.test(value);
+export const isWellFormed = (value: string) => !/\p{Surrogate}/u.test(value);
 
 /** One line of text, trimmed, at most `max` characters. */
 export function line(max: number = MAX_LINE_LENGTH, missing = 'Must be text') {

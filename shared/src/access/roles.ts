@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const ROLES = ['admin', 'driver', 'advertiser'] as const;
 export const roleSchema = z.enum(ROLES);

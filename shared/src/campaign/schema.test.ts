@@ -37,6 +37,19 @@ describe('campaign form', () => {
 
   test.each([
     ['a short name', { name: 'ab' }, { name: NAME }],
+    [
+      'a start in the year 0',
+      { start_date: '0000-01-01' },
+      { start_date: 'Dates lie between the years 2000 and 9999' },
+    ],
+    [
+      'a flight of the last century',
+      { start_date: '1999-12-30', end_date: '1999-12-31' },
+      {
+        start_date: 'Dates lie between the years 2000 and 9999',
+        end_date: 'Dates lie between the years 2000 and 9999',
+      },
+    ],
     ['a name left out', { name: undefined }, { name: NAME }],
     [
       'a name over 200 characters',

@@ -10,10 +10,17 @@ export type SubscriptionPlan = (typeof SUBSCRIPTION_PLANS)[number];
 /** Plans on the campaign form, US dollars a month (product specification, section 9). */
 export const PLAN_PRICE_USD: Record<SubscriptionPlan, number> = { basic: 500, premium: 2_000 };
 
+/** No flight begins before Juu; a year of another thousand is a slip of the keyboard. */
+const EARLIEST_DAY = '2000-01-01';
+
 const day = (missing: string) =>
-  z.string({ error: missing }).min(1, { message: missing, abort: true }).refine(isCalendarDay, {
-    message: 'Dates are written YYYY-MM-DD',
-  });
+  z
+    .string({ error: missing })
+    .min(1, { message: missing, abort: true })
+    .refine(isCalendarDay, { message: 'Dates are written YYYY-MM-DD', abort: true })
+    .refine((text) => text >= EARLIEST_DAY, {
+      message: 'Dates lie between the years 2000 and 9999',
+    });
 
 /** What an advertiser sets of a campaign; messages in the specification's words (section 5). */
 export const campaignFields = {

@@ -78,6 +78,36 @@ export const CODES = {
     remedy: 'Activate the account first.',
   },
 
+  // Administration
+  last_admin: {
+    status: 409,
+    cause: 'Without this account nobody could administer the product any more.',
+    remedy: 'Make somebody else an admin first (`admin:grant`).',
+  },
+  own_account: {
+    status: 403,
+    cause:
+      'An admin asked for another password or e-mail address for the account they are signed in to.',
+    remedy: 'Change your own under My Details, where the present password is asked for.',
+  },
+  email_taken: {
+    status: 409,
+    cause: 'Another account has this e-mail address, or it is the operator’s (`ADMIN_EMAIL`).',
+    remedy: 'Choose another address, or change the other account’s first.',
+  },
+
+  // Bot checks
+  bot_check_required: {
+    status: 403,
+    cause: 'There is no solved bot check, or it is wrong, expired or was used before.',
+    remedy: 'Complete the security verification and send the form again.',
+  },
+  bot_check_unavailable: {
+    status: 503,
+    cause: 'The service that judges bot checks cannot be reached or refuses the server’s own key.',
+    remedy: 'Send the form again in a moment; nothing of it is lost.',
+  },
+
   // HTTP in general
   invalid_request: {
     status: 400,
@@ -104,6 +134,11 @@ export const CODES = {
     cause: 'There is no such resource.',
     remedy: 'Check the address.',
   },
+  request_timeout: {
+    status: 408,
+    cause: 'The body of a small call did not arrive within 30 seconds.',
+    remedy: 'Send it again, over a better connection if you can.',
+  },
   payload_too_large: {
     status: 413,
     cause: 'The body, file or number of entries is over the limit.',
@@ -113,6 +148,11 @@ export const CODES = {
     status: 415,
     cause: 'The file’s content is none of the accepted types.',
     remedy: 'Use a JPEG, PNG or WebP image, or an MP4 or WebM video.',
+  },
+  offset_conflict: {
+    status: 409,
+    cause: 'The bytes of an upload do not begin where those that have arrived end.',
+    remedy: 'Ask with HEAD how much has arrived, and go on from there.',
   },
   rate_limited: {
     status: 429,
@@ -126,7 +166,8 @@ export const CODES = {
   },
   unavailable: {
     status: 503,
-    cause: 'The server is starting, stopping, or its database is away.',
+    cause:
+      'The server is starting, stopping or being restored, its database or storage of files is away, or somebody else holds what was to be changed.',
     remedy: 'Try again in a moment.',
   },
 } as const satisfies Record<string, CodeEntry>;

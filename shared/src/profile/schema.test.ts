@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isApproved,
-  PROFILE_STATUSES,
-  profileFieldsSchema,
-  SUSPENDED_MESSAGE,
-  SUSPENDED_TITLE,
-} from './schema.ts';
+import { profileFieldsSchema } from './fields.ts';
+import { isApproved, PROFILE_STATUSES, SUSPENDED_MESSAGE, SUSPENDED_TITLE } from './schema.ts';
 
 describe('profile', () => {
   test.each(PROFILE_STATUSES)(

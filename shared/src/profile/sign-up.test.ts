@@ -69,6 +69,8 @@ describe('sign-up', () => {
   test.each([
     ['12345', SHORT],
     ['a'.repeat(129), 'Password must be at most 128 characters long'],
+    ['\0\0\0\0\0\0', 'Password must not contain NUL or broken characters'],
+    ['half \ud83d of one', 'Password must not contain NUL or broken characters'],
   ])('the password %s is refused', (password, message) => {
     expect(complaint({ ...ADVERTISER, password })).toEqual(['password', message]);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
-import { optionalLine, requiredLine } from '../text.ts';
+import { isWellFormed, optionalLine, requiredLine, withoutNul } from '../text.ts';
 
 const REQUIRED = 'Please fill in all required fields';
 export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
@@ -10,19 +10,27 @@ export const SIGN_UP_FAILED = 'Unable to create account. Please try again.';
 
 const required = requiredLine(REQUIRED);
 
-export const passwordSchema = z
-  .string({ error: REQUIRED })
+/** A text that may be somebody's new password; its length is looked at by each form in its own words. */
+export const passwordText = (missing: string) =>
+  z.string({ error: missing }).refine((text) => withoutNul(text) && isWellFormed(text), {
+    message: 'Password must not contain NUL or broken characters',
+  });
+
+export const passwordSchema = passwordText(REQUIRED)
   .min(1, { message: REQUIRED, abort: true })
   .min(MIN_PASSWORD_LENGTH, { message: PASSWORD_TOO_SHORT })
   .max(MAX_PASSWORD_LENGTH, {
     message: `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`,
   });
 
+/** An address of an account, in lower case. */
+export const accountEmailSchema = required
+  .pipe(z.email({ message: 'Please enter a valid email address' }))
+  .transform((email) => email.toLowerCase());
+
 const account = {
   name: required,
-  email: required
-    .pipe(z.email({ message: 'Please enter a valid email address' }))
-    .transform((email) => email.toLowerCase()),
+  email: accountEmailSchema,
   password: passwordSchema,
   phone: optionalLine(),
 };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isWellFormed, withoutNul } from '../text.ts';
 
-/** How a client names itself; Postgres stores no NUL. */
+/** How a client names itself; two that Postgres would store alike must not pass for one. */
 export const clientIdSchema = z
   .string()
   .max(200)
-  .refine((id) => !id.includes('\u0000'), { message: 'Must not contain NUL characters' });
+  .refine((id) => withoutNul(id) && isWellFormed(id), { message: 'Must be well-formed text' });
 
 const LARGEST_OP_ID = 2n ** 63n - 1n;
 const opId = z
@@ -21,3 +22,15 @@ export const streamRequestSchema = z.object({
   client_id: clientIdSchema.optional(),
 });
 export type StreamRequest = z.infer<typeof streamRequestSchema>;
+
+/** Clients count up from what a server told them; the room above keeps the next number a bigint. */
+const LARGEST_CHECKPOINT_REQUEST = 2n ** 62n;
+
+/** Body of `POST /sync/checkpoint-request`: a client that numbers its write checkpoints itself. */
+export const checkpointRequestSchema = z.object({
+  client_id: clientIdSchema.default(''),
+  checkpoint_request_id: z
+    .string()
+    .regex(/^\d{1,19}$/, { abort: true })
+    .refine((id) => BigInt(id) > 0n && BigInt(id) <= LARGEST_CHECKPOINT_REQUEST),
+});

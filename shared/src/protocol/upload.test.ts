@@ -16,6 +16,10 @@ describe('upload', () => {
       'an unknown table and id, which are for the write rules to refuse',
       request({ tx_id: 7, ops: [{ ...op, table: 'nope', id: '1' }] }),
     ],
+    [
+      'a table and an id longer than any that exist',
+      request({ tx_id: 7, ops: [{ ...op, table: 'x'.repeat(999), id: 'y'.repeat(999) }] }),
+    ],
     ['a transaction without ops', request({ tx_id: 7, ops: [] })],
     ['nothing to send', { client_id: 'c', transactions: [] }],
   ])('takes %s', (_, body) => {
@@ -33,6 +37,7 @@ describe('upload', () => {
     ['a number too large to be exact', request({ tx_id: 2 ** 53, ops: [op] })],
     ['an op that does not exist', request({ tx_id: 7, ops: [{ ...op, op: 'TRUNCATE' }] })],
     ['an id that is a number', request({ tx_id: 7, ops: [{ ...op, id: 7 }] })],
+    ['data that is a text', request({ tx_id: 7, ops: [{ ...op, data: 'name' }] })],
     ['data that is a list', request({ tx_id: 7, ops: [{ ...op, data: [1] }] })],
     [
       'more than 100 transactions',
@@ -41,6 +46,15 @@ describe('upload', () => {
     ['more than 1,000 ops', request({ tx_id: 7, ops: Array(1_001).fill(op) })],
   ])('refuses %s', (_, body) => {
     expect(uploadRequestSchema.safeParse(body).success).toBe(false);
+  });
+
+  test('keeps every column that was sent, for the write rules to judge', () => {
+    const data = JSON.parse('{"__proto__":{"x":1},"constructor":2}');
+    const parsed = uploadRequestSchema.parse(request({ tx_id: 7, ops: [{ ...op, data }] }));
+    expect(Object.keys(parsed.transactions[0]?.ops[0]?.data ?? {})).toEqual([
+      '__proto__',
+      'constructor',
+    ]);
   });
 
   test('a rejected verdict carries its reason and the op it is about', () => {

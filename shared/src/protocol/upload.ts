@@ -5,15 +5,21 @@ import { clientIdSchema } from './sync-stream.ts';
 export const OPS = ['PUT', 'PATCH', 'DELETE'] as const;
 export type Op = (typeof OPS)[number];
 
+/** Every key is kept as it came: zod's own record drops `__proto__`, which is to be refused instead. */
+const columnsSchema = z.custom<Readonly<Record<string, unknown>>>(
+  (value) => value instanceof Object && !Array.isArray(value),
+  { error: 'Must be columns and their values' },
+);
+
 /**
  * One change of one row. Only its form is checked here: table, id and values are judged by the
  * write rules, so that a wrong one is a verdict on its transaction and not an error of the request.
  */
 export const uploadOpSchema = z.object({
   op: z.enum(OPS),
-  table: z.string().max(200),
-  id: z.string().max(200),
-  data: z.record(z.string(), z.unknown()).nullish(),
+  table: z.string(),
+  id: z.string(),
+  data: columnsSchema.nullish(),
 });
 export type UploadOp = z.infer<typeof uploadOpSchema>;
 

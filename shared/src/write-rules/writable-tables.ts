@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Capability } from '../access/capabilities.ts';
 import { campaignFields, campaignSchema } from '../campaign/schema.ts';
 import { creativeFields, creativeSchema } from '../creative/schema.ts';
-import { profileFields, profileFieldsSchema } from '../profile/schema.ts';
+import { profileFields, profileFieldsSchema } from '../profile/fields.ts';
 import type { Op } from '../protocol/upload.ts';
 import { campaignZoneSchema } from '../zone/schema.ts';
 

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { contactFormSchema, contactRequestSchema } from './schema.ts';
+
+const sound = {
+  name: 'Wanjiru Kamau',
+  email: 'Wanjiru@Example.com',
+  phone: '+254 712 345 678',
+  message: 'How much is a month?',
+};
+
+describe('the contact form', () => {
+  test('takes a sound message, its address in lower case', () => {
+    expect(contactFormSchema.parse(sound)).toEqual({ ...sound, email: 'wanjiru@example.com' });
+  });
+
+  test.each([
+    ['name', 'W', 'Name must be at least 2 characters'],
+    ['name', ' W ', 'Name must be at least 2 characters'],
+    ['name', undefined, 'Name must be at least 2 characters'],
+    ['email', 'wanjiru', 'Invalid email address'],
+    ['email', '', 'Invalid email address'],
+    ['email', undefined, 'Invalid email address'],
+    ['phone', '071234567', 'Phone number must be at least 10 digits'],
+    ['phone', '071-234-567', 'Phone number must be at least 10 digits'],
+    ['phone', undefined, 'Phone number must be at least 10 digits'],
+    ['phone', '0712345678 x', 'Phone number must contain digits only'],
+    ['message', 'Too short', 'Message must be at least 10 characters'],
+    ['message', '         x ', 'Message must be at least 10 characters'],
+    ['message', undefined, 'Message must be at least 10 characters'],
+    ['message', 'x'.repeat(2_001), 'Must be at most 2000 characters'],
+  ])('refuses %s %j', (field, value, message) => {
+    const { error } = contactFormSchema.safeParse({ ...sound, [field]: value });
+    expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toContainEqual([
+      field,
+      message,
+    ]);
+  });
+
+  test.each(['Wa', '0712345678', '(0712) 345-678'])('takes %s where it is long enough', (text) => {
+    const field = text === 'Wa' ? 'name' : 'phone';
+    expect(contactFormSchema.safeParse({ ...sound, [field]: text }).success).toBe(true);
+  });
+
+  test('is sent with the solution of a bot check, which is not endless', () => {
+    expect(contactRequestSchema.safeParse(sound).success).toBe(true);
+    const long = { ...sound, turnstileToken: 'x'.repeat(8_001) };
+    expect(contactRequestSchema.safeParse(long).success).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Characters of a recovery code: none that is taken for another one on paper. */
+export const RECOVERY_CODE_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
+/** Ten of thirty characters are 49 bits: with ten guesses in 15 minutes, out of reach. */
+export const RECOVERY_CODE_LENGTH = 10;
+
+/** A recovery code as it is kept and shown: `abcde-fghjk`. */
+export function formatRecoveryCode(text: string): string {
+  const bare = text.toLowerCase().replaceAll(/[\s-]/g, '');
+  return `${bare.slice(0, 5)}-${bare.slice(5)}`;
+}
+
+/** Longer than any code that somebody types, separators included. */
+const MAX_TYPED = 64;
+const typed = z
+  .string({ error: 'Please type the code' })
+  .min(1, { message: 'Please type the code' })
+  .max(MAX_TYPED, { message: 'The code is too long' });
+
+/** Body of `POST /api/auth/two-factor/verify-totp`; apps show the digits in groups. */
+export const totpCodeSchema = z.object({
+  code: typed.transform((code) => code.replaceAll(/\s/g, '')),
+});
+
+/** Body of `POST /api/auth/two-factor/verify-backup-code`. */
+export const recoveryCodeSchema = z.object({ code: typed.transform(formatRecoveryCode) });
