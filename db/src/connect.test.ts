@@ -21,6 +21,20 @@ describe.each(testDatabases())('a database on $name', ({ open }) => {
   const firstRow = async (query: ReturnType<typeof sql<Record<string, unknown>>>) =>
     (await query.execute(database.kysely)).rows[0];
 
+  it('says what its connections do', async () => {
+    await database.kysely.transaction().execute(async (tx) => {
+      await sql`select`.execute(tx);
+      expect(database.connections()).toMatchObject({ busy: 1, waiting: 0 });
+    });
+    const wanted = Array.from({ length: 15 }, () =>
+      sql`select pg_sleep(0.05)`.execute(database.kysely),
+    );
+    await expect.poll(() => database.connections().waiting).toBeGreaterThan(0);
+    await Promise.all(wanted);
+    await expect.poll(() => database.connections()).toMatchObject({ busy: 0, waiting: 0 });
+    expect(database.connections().idle).toBeGreaterThan(0);
+  });
+
   it('gives calendar days as text, instants as Date, and exact numbers as text', async () => {
     const row = await firstRow(sql`
       select date '2026-11-20' as day, timestamptz '2026-11-20 09:00:00.123+03' as instant,

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockDataDir } from './data-dir-lock.ts';
+import { lockDataDir, reachHolder } from './data-dir-lock.ts';
 
 const holder = fileURLToPath(new URL('../dist/testing/hold-data-dir.js', import.meta.url));
 
@@ -95,5 +96,30 @@ describe('the lock of a data directory', () => {
     const lock = await lockDataDir(join(dir, 'new', 'data'));
     await lock.release();
     expect(await readdir(dir)).toEqual(['new']);
+  });
+
+  it('lets programs of the same account, and no others, reach the holder', async () => {
+    expect(await reachHolder(join(dir, 'not-there'))).toBeUndefined();
+    expect(await reachHolder(dir)).toBeUndefined();
+    await kill((await start()).child);
+    expect(await reachHolder(dir)).toBeUndefined();
+
+    const lock = await lockDataDir(dir);
+    lock.onConnection((socket) => socket.end('held here'));
+    const [name = ''] = await readdir(dir);
+    expect((await stat(join(dir, name))).mode & 0o777).toBe(0o600);
+    const socket = await reachHolder(dir);
+    expect(socket && (await text(socket))).toBe('held here');
+    await lock.release();
+  });
+
+  it('is given back at once, however many connections are open', async () => {
+    const lock = await lockDataDir(dir);
+    const served = new Promise<void>((resolve) => lock.onConnection(() => resolve()));
+    const socket = await reachHolder(dir);
+    await served;
+    await lock.release();
+    expect(socket && (await text(socket))).toBe('');
+    expect(await readdir(dir)).toEqual([]);
   });
 });

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { access, constants, mkdir, readdir, realpath, rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseFailure } from './database-failure.ts';
 
 export interface DataDirLock {
+  /** From now on hands over the connections of programs that reach for the holder; before, they are closed. */
+  onConnection(serve: (socket: Socket) => void): void;
+  /** Gives the directory back and closes the connections that are left. */
   release(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export async function lockDataDir(dir: string): Promise<DataDirLock> {
   for (let attempt = 1; ; attempt += 1) {
     const server = process.platform === 'win32' ? await claimPipe(realDir) : await claim(realDir);
     if (server) {
-      return { release: () => closeServer(server) };
+      return holdWith(server);
     }
     if (attempt === attempts) {
       throw new DatabaseFailure(
@@ -42,6 +45,51 @@ export async function lockDataDir(dir: string): Promise<DataDirLock> {
     // Two that start in the same instant see each other and both stand back.
     await delay(50 + Math.random() * 100);
   }
+}
+
+/**
+ * A connection to the process that holds a data directory; undefined where none does, also where
+ * there is no such directory. It is the lock's own socket, so what a dead process left never answers.
+ */
+export async function reachHolder(dir: string): Promise<Socket | undefined> {
+  const realDir = await realpath(dir).catch(() => undefined);
+  if (!realDir) {
+    return undefined;
+  }
+  if (process.platform === 'win32') {
+    return tryConnect(pipeOf(realDir)).catch(() => undefined);
+  }
+  const { folder, prefix } = socketPlace(realDir);
+  for (const name of await readdir(folder)) {
+    const socket =
+      name.startsWith(prefix) && (await tryConnect(join(folder, name)).catch(() => undefined));
+    if (socket) {
+      return socket;
+    }
+  }
+  return undefined;
+}
+
+function holdWith(server: Server): DataDirLock {
+  const open = new Set<Socket>();
+  return {
+    onConnection(serve) {
+      server.removeAllListeners('connection');
+      server.on('connection', (socket) => {
+        open.add(socket);
+        socket.once('close', () => open.delete(socket));
+        // Whoever looks whether the directory is held goes away at once.
+        socket.on('error', () => socket.destroy());
+        serve(socket);
+      });
+    },
+    async release() {
+      for (const socket of open) {
+        socket.destroy();
+      }
+      await closeServer(server);
+    },
+  };
 }
 
 /** Node's own recursive mkdir never returns where a file system refuses without saying so. */
@@ -102,7 +150,7 @@ function socketPlace(realDir: string): { folder: string; prefix: string } {
 /** A named pipe has no file that could be left behind: its name is free or taken. */
 async function claimPipe(realDir: string): Promise<Server | undefined> {
   try {
-    return await listen(`\\\\.\\pipe\\juu-${hash(realDir)}`);
+    return await listen(pipeOf(realDir));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
       return undefined;
@@ -111,25 +159,40 @@ async function claimPipe(realDir: string): Promise<Server | undefined> {
   }
 }
 
+function pipeOf(realDir: string): string {
+  return `\\\\.\\pipe\\juu-${hash(realDir)}`;
+}
+
+/** Only the account that holds the directory may connect: the holder takes orders there. */
 function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', reject);
+    const mask = process.umask(0o177);
     server.listen(path, () => resolve(server));
+    process.umask(mask);
     server.unref();
   });
 }
 
 /** Whatever is not plainly dead counts as alive, a socket of another user included. */
-function isAlive(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
+async function isAlive(path: string): Promise<boolean> {
+  try {
+    (await tryConnect(path)).destroy();
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code !== 'ECONNREFUSED' && code !== 'ENOENT';
+  }
+}
+
+function tryConnect(path: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
     const socket = connect(path);
+    socket.once('error', reject);
     socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT');
+      socket.off('error', reject);
+      resolve(socket);
     });
   });
 }

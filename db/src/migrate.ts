@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { allowLongWaits } from './allow-long-waits.ts';
 import type { Database } from './connect.ts';
 import { DatabaseFailure } from './database-failure.ts';
 import { type MigrationFile, migrationsFolder, readMigrationFiles } from './migration-files.ts';
 import type { Schema } from './schema.ts';
 
-interface AppliedMigration {
+export interface AppliedMigration {
   name: string;
   checksum: string;
 }
@@ -21,7 +22,11 @@ const advisoryLock = 74857500;
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const files = await readMigrationFiles(folder);
   return database.kysely.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${advisoryLock})`.execute(connection);
+    await connection.transaction().execute(async (tx) => {
+      await allowLongWaits(tx);
+      // The session's, not the transaction's: it outlives the commit.
+      await sql`select pg_advisory_lock(${advisoryLock})`.execute(tx);
+    });
     try {
       const due = migrationsDue(files, await appliedMigrations(connection));
       for (const file of due) {
@@ -44,7 +49,13 @@ export async function pendingMigrations(
   return files.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
-async function appliedMigrations(kysely: Kysely<Schema>): Promise<AppliedMigration[]> {
+/** Keeps every other process from migrating until the transaction's end. */
+export async function lockMigrations(tx: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(tx);
+}
+
+/** What was applied, in order; nothing where the database is empty. */
+export async function appliedMigrations(kysely: Kysely<Schema>): Promise<AppliedMigration[]> {
   const table = await sql<{ exists: boolean }>`
     select to_regclass('public.schema_migrations') is not null as exists`.execute(kysely);
   if (!table.rows[0]?.exists) {
@@ -55,7 +66,14 @@ async function appliedMigrations(kysely: Kysely<Schema>): Promise<AppliedMigrati
   return applied.rows;
 }
 
-function migrationsDue(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
+/**
+ * The migrations that are missing where `applied` were applied.
+ * @throws DatabaseFailure `migration_changed`, `migration_missing` or `migration_out_of_order`
+ */
+export function migrationsDue(
+  files: readonly MigrationFile[],
+  applied: readonly AppliedMigration[],
+): MigrationFile[] {
   const fileOf = new Map(files.map((file) => [file.name, file]));
   for (const { name, checksum } of applied) {
     const file = fileOf.get(name);
@@ -88,20 +106,26 @@ function migrationsDue(files: MigrationFile[], applied: AppliedMigration[]): Mig
 
 async function apply(kysely: Kysely<Schema>, file: MigrationFile): Promise<void> {
   try {
-    await kysely.transaction().execute(async (transaction) => {
-      await sql`
-        create table if not exists public.schema_migrations (
-          name text primary key,
-          checksum text not null,
-          applied_at timestamptz not null default now()
-        )`.execute(transaction);
-      await sql.raw(file.sql).execute(transaction);
-      await sql`
-        insert into public.schema_migrations (name, checksum)
-        values (${file.name}, ${file.checksum})`.execute(transaction);
+    await kysely.transaction().execute(async (tx) => {
+      await allowLongWaits(tx);
+      await applyMigration(tx, file);
     });
   } catch (cause) {
     const message = `The migration ${file.name} failed: ${(cause as Error).message}`;
     throw new DatabaseFailure('migration_failed', message, { cause });
   }
+}
+
+/** Runs one migration and writes down that it was applied. */
+export async function applyMigration(tx: Transaction<Schema>, file: MigrationFile): Promise<void> {
+  await sql`
+    create table if not exists public.schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`.execute(tx);
+  await sql.raw(file.sql).execute(tx);
+  await sql`
+    insert into public.schema_migrations (name, checksum)
+    values (${file.name}, ${file.checksum})`.execute(tx);
 }

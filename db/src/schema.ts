@@ -28,6 +28,8 @@ export interface UserTable {
   initial_status: Generated<'active' | 'pending'>;
   signup_verdict: 'approved' | 'flagged' | null;
   signup_reason: string | null;
+  signup_metadata: JsonWithDefault<Record<string, unknown>> | null;
+  twoFactorEnabled: Generated<boolean>;
 }
 
 export interface AccountTable {
@@ -45,10 +47,44 @@ export interface SessionTable {
   userId: string;
   token: string;
   expiresAt: Timestamp;
+  userAgent: string | null;
+  createdAt: TimestampWithDefault;
+  updatedAt: TimestampWithDefault;
+  /** What the session has proven: `aal2` once it passed the second factor. */
+  aal: Generated<'aal1' | 'aal2'>;
+}
+
+export interface TwoFactorTable {
+  id: Generated<string>;
+  userId: string;
+  secret: string;
+  backupCodes: string;
+  verified: Generated<boolean>;
+  failedVerificationCount: Generated<number>;
+  lockedUntil: Timestamp | null;
+}
+
+export interface VerificationTable {
+  id: Generated<string>;
+  identifier: string;
+  value: string;
+  expiresAt: Timestamp;
 }
 
 export interface SpentChallengeTable {
   signature: string;
+  expires_at: Timestamp;
+}
+
+export interface RateLimitTable {
+  key: string;
+  points: Generated<number>;
+  expire: Decimal | null;
+}
+
+export interface SuspendedSessionTable {
+  token_hash: string;
+  user_id: string;
   expires_at: Timestamp;
 }
 
@@ -172,6 +208,23 @@ export interface CampaignDailyTable {
   spend_usd: DecimalWithDefault;
 }
 
+export interface ContactMessageTable {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  created_at: TimestampWithDefault;
+}
+
+export interface PaymentTable {
+  id: Generated<string>;
+  advertiser_id: string | null;
+  amount_usd: Decimal;
+  received_at: TimestampWithDefault;
+  reference: string | null;
+}
+
 export interface AuditLogTable {
   id: GeneratedAlways<string>;
   actor_id: string | null;
@@ -197,8 +250,9 @@ export interface WriteRejectionTable {
 }
 
 export interface SyncStateTable {
-  epoch: Generated<number>;
+  epoch: DecimalWithDefault;
   last_op_id: DecimalWithDefault;
+  confirmations: DecimalWithDefault;
 }
 
 export interface SyncOpTable {
@@ -216,6 +270,11 @@ export interface SyncBucketTable {
   head: Decimal;
   checksum: Decimal;
   op_count: Decimal;
+  compacted_to: DecimalWithDefault;
+  whole_from: DecimalWithDefault;
+  compactions: DecimalWithDefault;
+  compacted_at: Timestamp | null;
+  look_at: DecimalWithDefault;
 }
 
 export interface WriteCheckpointTable {
@@ -223,7 +282,7 @@ export interface WriteCheckpointTable {
   client_id: string;
   requested: Decimal;
   confirmed: Decimal | null;
-  confirmed_at: Timestamp | null;
+  confirmed_in: Decimal | null;
 }
 
 export interface SyncLedgerTable {
@@ -239,7 +298,11 @@ export interface Schema {
   'auth.user': UserTable;
   'auth.account': AccountTable;
   'auth.session': SessionTable;
+  'auth.twoFactor': TwoFactorTable;
+  'auth.verification': VerificationTable;
   'auth.spent_challenge': SpentChallengeTable;
+  'auth.rate_limit': RateLimitTable;
+  'auth.suspended_session': SuspendedSessionTable;
   profiles: ProfileTable;
   user_roles: UserRoleTable;
   verified_companies: VerifiedCompanyTable;
@@ -251,6 +314,8 @@ export interface Schema {
   devices: DeviceTable;
   device_daily: DeviceDailyTable;
   campaign_daily: CampaignDailyTable;
+  contact_messages: ContactMessageTable;
+  payments: PaymentTable;
   audit_log: AuditLogTable;
   write_rejections: WriteRejectionTable;
   'sync.state': SyncStateTable;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDataError, isSerializationFailure, sqlState } from './sql-state.ts';
+import { isDataError, isLockTimeout, isSerializationFailure, sqlState } from './sql-state.ts';
 import { type TestDatabase, testDatabases } from './testing/test-database.ts';
 
 describe.each(testDatabases())('the SQLSTATE of an error on $name', ({ open }) => {
@@ -33,7 +33,12 @@ describe.each(testDatabases())('the SQLSTATE of an error on $name', ({ open }) =
     expect(isDataError(error)).toBe(false);
   });
 
-  it.each(['42P01', '53100', '40003'])('%s is neither', async (state) => {
+  it('55P03 is a lock that was not given in time', async () => {
+    expect(isLockTimeout(await raised('55P03'))).toBe(true);
+    expect(isLockTimeout(await raised('40P01'))).toBe(false);
+  });
+
+  it.each(['42P01', '53100', '40003', '55P03'])('%s is neither', async (state) => {
     const error = await raised(state);
     expect(isSerializationFailure(error) || isDataError(error)).toBe(false);
   });

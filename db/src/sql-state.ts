@@ -23,3 +23,8 @@ export function isDataError(error: unknown): boolean {
 export function isSerializationFailure(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlState(error) ?? '');
 }
+
+/** Whether the statement waited for a lock as long as it may (55P03): what holds it is not done. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === '55P03';
+}

@@ -3,6 +3,15 @@ export class FairMutex {
   #held = false;
   readonly #waiting: (() => void)[] = [];
 
+  get held(): boolean {
+    return this.#held;
+  }
+
+  /** How many stand in line. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /**
    * Resolves to the function that gives the right back (once; further calls do nothing), or to
    * undefined when it did not become free within `timeoutMs`.

@@ -6,6 +6,7 @@ import { NotificationChannels } from '../notification-channels.ts';
 import type { Schema } from '../schema.ts';
 import { PgliteClient, startPgliteWorker } from './pglite-client.ts';
 import { PglitePool } from './pglite-pool.ts';
+import { ProcessLocks } from './process-locks.ts';
 
 export interface EmbeddedDatabase extends Database {
   /** The whole database as a tar archive, to start another one from. */
@@ -25,6 +26,7 @@ export async function openPglite(options: PgliteOptions): Promise<EmbeddedDataba
   if (folder) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   }
+  const locks = new ProcessLocks();
   const channels = new NotificationChannels();
   const client = new PgliteClient(startPgliteWorker({ folder, snapshot: options.snapshot }), {
     onNotification: (channel, payload) => channels.deliver(channel, payload),
@@ -42,6 +44,9 @@ export async function openPglite(options: PgliteOptions): Promise<EmbeddedDataba
       // No UNLISTEN: it could overtake a newer listener, and an unheard notification costs nothing.
       return async () => stop();
     },
+    holdAlone: (key, work) => locks.holdAlone(key, work),
+    holdShared: (key, work) => locks.holdShared(key, work),
+    connections: () => pool.connections(),
     dump: () => client.dump(),
     close: () => kysely.destroy(),
   };

@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Connections } from '../connect.ts';
 import { DatabaseFailure } from '../database-failure.ts';
 import { valueParser } from '../value-parser.ts';
 import { encodeParameter } from './encode-parameter.ts';
@@ -32,6 +33,12 @@ export class PglitePool implements PostgresPool {
     const query = ((sql: string, parameters: readonly unknown[]) =>
       this.#query(sql, parameters)) as PostgresPoolClient['query'];
     return { query, release };
+  }
+
+  /** One connection, which somebody has or nobody. */
+  connections(): Connections {
+    const busy = this.#mutex.held ? 1 : 0;
+    return { busy, idle: 1 - busy, waiting: this.#mutex.waiting };
   }
 
   /** Waits for the transaction under way, but not for one that never ends. */

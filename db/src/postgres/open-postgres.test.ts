@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { allowLongWaits } from '../allow-long-waits.ts';
 import { connect, type Database } from '../connect.ts';
+import { migrate } from '../migrate.ts';
+import type { Schema } from '../schema.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { assertSupportedVersion } from './open-postgres.ts';
 
@@ -14,6 +17,7 @@ describe.runIf(inject('postgresUrl'))('a Postgres server', () => {
     bystander = await openTestDatabase('Postgres');
     database = await connect({
       databaseUrl: bystander.databaseUrl,
+      lockTimeoutMs: 300,
       onError: (error) => errors.push(error),
     });
   });
@@ -47,6 +51,43 @@ describe.runIf(inject('postgresUrl'))('a Postgres server', () => {
     await expect(attempt).rejects.toThrow();
     const { rows } = await sql`select 3 as three`.execute(database.kysely);
     expect(rows).toEqual([{ three: 3 }]);
+  });
+
+  it('makes nobody wait for a lock for long, but migrations and backups', async () => {
+    await bystander.kysely.transaction().execute(async (tx) => {
+      await sql`lock table zones`.execute(tx);
+      const count = sql`select count(*) from zones`;
+      await expect(count.execute(database.kysely)).rejects.toMatchObject({ code: '55P03' });
+    });
+    const limitsIn = async (tx: Kysely<Schema>) => {
+      const { rows } = await sql<{ lock: string; idle: string }>`
+        select current_setting('lock_timeout') as lock,
+               current_setting('idle_in_transaction_session_timeout') as idle`.execute(tx);
+      return rows[0];
+    };
+    const usual = { lock: '300ms', idle: '1min' };
+    expect(await limitsIn(database.kysely)).toEqual(usual);
+    await database.kysely.transaction().execute(async (tx) => {
+      await allowLongWaits(tx);
+      expect(await limitsIn(tx)).toEqual({ lock: '0', idle: '0' });
+    });
+    expect(await limitsIn(database.kysely)).toEqual(usual);
+  });
+
+  it('lets a start wait for the migrations of another, however long they take', async () => {
+    let migrated = false;
+    const lock = sql`select pg_advisory_xact_lock(74857500)`;
+    const start = await bystander.kysely.transaction().execute(async (tx) => {
+      await lock.execute(tx);
+      const waiting = migrate(database).finally(() => {
+        migrated = true;
+      });
+      // Held for longer than a statement may wait otherwise.
+      await sql`select pg_sleep(1)`.execute(tx);
+      expect(migrated).toBe(false);
+      return { waiting };
+    });
+    expect(await start.waiting).toEqual([]);
   });
 
   it('that does not answer is reported as unreachable', async () => {

@@ -4,14 +4,22 @@ import type { Database } from '../connect.ts';
 import { DatabaseFailure } from '../database-failure.ts';
 import type { Schema } from '../schema.ts';
 import { valueParser } from '../value-parser.ts';
+import { holdAlone, holdShared } from './advisory-locks.ts';
 import { ListeningClient } from './listening-client.ts';
 
 const oldestVersion = 15;
+
+/**
+ * After this the server itself ends a transaction of ours that asks for nothing: its process was
+ * frozen, or the network went away under it, and others wait for what it has locked.
+ */
+const idleInTransactionMs = 60_000;
 
 interface PostgresOptions {
   databaseUrl: string;
   poolSize: number;
   acquireTimeoutMs: number;
+  lockTimeoutMs: number;
   onError(error: Error): void;
 }
 
@@ -28,8 +36,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pool = new pg.Pool({
     ...config,
     max: options.poolSize,
-    // As the embedded database has it, whatever the server's own setting is.
-    onConnect: (client) => client.query(`set time zone 'UTC'`),
+    // The time zone as the embedded database has it, whatever the server's own setting is. As
+    // statements, since a pooler in front of the server refuses settings that come with a login.
+    onConnect: (client) =>
+      client.query(
+        `set time zone 'UTC'; set lock_timeout = ${options.lockTimeoutMs};
+         set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+      ),
   });
   // Without listeners, a connection that breaks while idle or between two statements would end
   // the process.
@@ -50,6 +63,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       const stop = await listeningClient.listen(channel, onNotify);
       return async () => stop();
     },
+    holdAlone: (key, work) => holdAlone(kysely, key, work),
+    holdShared: (key, work) => holdShared(kysely, key, work),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await listeningClient.close();
       await kysely.destroy();

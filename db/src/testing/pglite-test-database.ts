@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { openPglite } from '../pglite/open-pglite.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase, TestDatabaseOptions } from './test-database.ts';
 
 let snapshot: Promise<Uint8Array> | undefined;
 
 /** A migrated database in memory: a copy of one that is made once per test run. */
-export async function openPgliteTestDatabase(acquireTimeoutMs: number): Promise<TestDatabase> {
+export async function openPgliteTestDatabase({
+  acquireTimeoutMs = 15_000,
+}: TestDatabaseOptions): Promise<TestDatabase> {
   snapshot ??= readOrMakeSnapshot();
   const options = { acquireTimeoutMs, onError: rethrow };
   const database = await openPglite({ ...options, snapshot: await snapshot });

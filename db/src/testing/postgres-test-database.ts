@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { connect } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { migrationsFolder, readMigrationFiles } from '../migration-files.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase, TestDatabaseOptions } from './test-database.ts';
 
 /** Any number that nothing else locks. */
 const templateLock = 74857502;
@@ -12,13 +12,15 @@ const templateLock = 74857502;
 let template: Promise<string> | undefined;
 
 /** A migrated database of its own on the run's server, dropped by `close`. */
-export async function openPostgresTestDatabase(acquireTimeoutMs: number): Promise<TestDatabase> {
+export async function openPostgresTestDatabase(
+  options: TestDatabaseOptions,
+): Promise<TestDatabase> {
   template ??= findOrMakeTemplate();
   const source = await template;
   const name = `juu_test_${randomBytes(6).toString('hex')}`;
   await asAdmin((admin) => admin.query(`create database ${name} template ${source}`));
   const databaseUrl = urlOf(name);
-  const database = await connect({ databaseUrl, acquireTimeoutMs });
+  const database = await connect({ databaseUrl, ...options });
   return {
     ...database,
     databaseUrl,

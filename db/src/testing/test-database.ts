@@ -10,6 +10,7 @@ export interface TestDatabase extends Database {
 
 export interface TestDatabaseOptions {
   acquireTimeoutMs?: number;
+  lockTimeoutMs?: number;
 }
 
 const open = { PGlite: openPgliteTestDatabase, Postgres: openPostgresTestDatabase };
@@ -17,9 +18,9 @@ const open = { PGlite: openPgliteTestDatabase, Postgres: openPostgresTestDatabas
 /** A fresh, migrated database that nobody else sees; `close` removes it. */
 export function openTestDatabase(
   name: keyof typeof open,
-  { acquireTimeoutMs = 15_000 }: TestDatabaseOptions = {},
+  options: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
-  return open[name](acquireTimeoutMs);
+  return open[name](options);
 }
 
 /** For `describe.each`: both databases, or PGlite alone where the run has no Postgres server. */

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** A table as a backup names it, with the columns that it stores. */
+export interface StoredTable {
+  readonly schema: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+interface CatalogTable extends StoredTable {
+  /** `schema.name` of the tables that its rows refer to. */
+  readonly refers_to: readonly string[];
+}
+
+/** The schemas that are the product's own. */
+export const SCHEMAS = ['auth', 'public', 'sync'];
+
+/**
+ * Not in a backup. The log of operations is made anew from the rows when one is restored: clients
+ * read it from its start then anyway. Migrations are applied, not copied.
+ */
+const MADE_ANEW = ['public.schema_migrations', 'sync.buckets', 'sync.changes', 'sync.ops'];
+
+export function fullName({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string {
+  return `${schema}.${name}`;
+}
+
+/**
+ * The tables that a backup holds, as the catalog knows them, each after those that its rows refer
+ * to. A partitioned table stands for its partitions; generated columns are left out.
+ * @throws Error where tables refer to each other in a circle
+ */
+export async function storedTables(kysely: Kysely<Schema>): Promise<StoredTable[]> {
+  const { rows } = await sql<CatalogTable>`
+    select n.nspname as schema, c.relname as name,
+           (select json_agg(a.attname order by a.attnum) from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+           (select coalesce(json_agg(distinct rn.nspname || '.' || r.relname), '[]')
+              from pg_constraint f join pg_class r on r.oid = f.confrelid
+              join pg_namespace rn on rn.oid = r.relnamespace
+             where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers_to
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any(${SCHEMAS}) and c.relkind in ('r', 'p') and not c.relispartition
+       and n.nspname || '.' || c.relname <> all(${MADE_ANEW})
+     order by n.nspname, c.relname`.execute(kysely);
+  return parentsFirst(rows);
+}
+
+function parentsFirst(tables: readonly CatalogTable[]): StoredTable[] {
+  const ordered: StoredTable[] = [];
+  const placed = new Set<string>();
+  let waiting = tables;
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ refers_to }) => refers_to.every((name) => placed.has(name)));
+    if (ready.length === 0) {
+      const names = waiting.map(fullName).join(', ');
+      throw new Error(`These tables refer to each other in a circle: ${names}.`);
+    }
+    for (const { schema, name, columns } of ready) {
+      ordered.push({ schema, name, columns });
+      placed.add(`${schema}.${name}`);
+    }
+    waiting = waiting.filter((table) => !placed.has(fullName(table)));
+  }
+  return ordered;
+}
