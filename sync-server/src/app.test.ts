@@ -84,6 +84,19 @@ describe('the web app', () => {
     expect(await script.text()).toHaveLength(10_000);
   });
 
+  test.each(['/', '/advertiser', '/service-worker.js', '/assets/app-1a2b3c.js'])(
+    'is served in parts at %s, and says where a part lies behind its end',
+    async (path) => {
+      const get = (range: string) => server.call(path, { headers: { ...HTML, range } });
+      const part = await get('bytes=0-1');
+      expect([part.status, (await part.text()).length]).toEqual([206, 2]);
+      const beyond = await get('bytes=9999-');
+      expect([beyond.status, await beyond.text()]).toEqual([416, '']);
+      expect(beyond.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
+      expect((await get('bytes=9-3')).status).toBe(200);
+    },
+  );
+
   test.each(['/assets/gone-1a2b3c.js', '/api/nothing', '/sync/nothing', '/files/nothing'])(
     'never stands in for %s',
     async (path) => {
@@ -106,6 +119,7 @@ describe('every answer', () => {
     expect(policy?.split(';')).toEqual([
       "default-src 'self'",
       "script-src 'self' 'wasm-unsafe-eval'",
+      "frame-src 'none'",
       "worker-src 'self'",
       `style-src 'self' ${HASH}`,
       "img-src 'self' blob: data:",
@@ -165,6 +179,15 @@ describe('a refusal', () => {
     expect([huge.status, await codeOf(huge)]).toEqual([413, 'payload_too_large']);
   });
 
+  test.each([
+    ['{"email":', { details: null, hint: /^Send one JSON object in UTF-8/ }],
+    ['[]', { details: null, hint: /^Send one JSON object with the fields/ }],
+    ['{"role":"driver"}', { details: 'email', hint: /field named in details/ }],
+  ])('of %s points to the way out', async (body, { details, hint }) => {
+    const { error } = errorBodySchema.parse(await (await post(body)).json());
+    expect(error).toMatchObject({ details, hint: expect.stringMatching(hint) });
+  });
+
   test('meets writes of other sites, and cookie writes without an origin', async () => {
     const body = JSON.stringify({ email: 'a@b.example', role: 'advertiser' });
     const cookie = 'juu.session_token=any';
@@ -185,7 +208,12 @@ describe('a refusal', () => {
   test('of a malformed address is 400 and never a stack trace', async () => {
     const response = await server.call('/%E0%A4%A', { headers: HTML });
     expect(response.status).toBe(400);
-    expect(await codeOf(response)).toBe('invalid_request');
+    const { error } = errorBodySchema.parse(await response.json());
+    expect(error).toMatchObject({
+      code: 'invalid_request',
+      message: 'The request’s address is not valid',
+      hint: 'Check the signs after each % in the address.',
+    });
   });
 });
 

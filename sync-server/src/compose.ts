@@ -2,16 +2,22 @@ import { join } from 'node:path';
 import type { Database } from '@juu/db/connect';
 import type { Express } from 'express';
 import { createApp } from './app.ts';
+import { accountNotices, uninvitedMailLimit } from './auth/account-notices.ts';
 import { createAuth } from './auth/auth.ts';
+import { createOddSignUps } from './auth/odd-sign-ups.ts';
 import { cacheSyncKeys } from './auth/sync-keys.ts';
 import { createAltcha } from './bot-check/altcha.ts';
-import { noBotCheck } from './bot-check/bot-check.ts';
+import { type BotCheck, noBotCheck } from './bot-check/bot-check.ts';
+import { createTurnstile } from './bot-check/turnstile.ts';
+import { fence } from './database/fence.ts';
 import type { Settings } from './env.ts';
 import { CreativeUploads } from './files/creative-uploads.ts';
-import { createDiskStorage } from './files/disk-storage.ts';
-import { removeOrphans } from './files/remove-orphans.ts';
+import { openStorage } from './files/open-storage.ts';
+import { createLimits } from './limits/limits.ts';
 import type { Log } from './log.ts';
-import { everyHour } from './process/every-hour.ts';
+import { openMail } from './mail/open-mail.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { startSweeps } from './process/start-sweeps.ts';
 import { startSyncEngine } from './sync/engine.ts';
 
 export interface ComposeOptions {
@@ -29,51 +35,78 @@ export interface Composition {
   readonly app: Express;
   /** Ends open streams and what runs in the background; the database stays open. */
   stop(): Promise<void>;
+  /** Refuses what handlers whose client has left still ask of the database. */
+  cutOff(): void;
 }
 
-/** Puts the parts of a server together on an open database; the tests' server is made here too. */
-export async function compose(options: ComposeOptions): Promise<Composition> {
-  const { settings, secret, database, log, site } = options;
-  const auth = createAuth({ settings, secret, database, log });
-  const { authCookies } = await auth.$context;
-  const engine = await startSyncEngine({
-    database,
-    jwks: cacheSyncKeys(() => auth.api.getJwks()),
-    onError: (err) => log.error({ err }, 'sync failed'),
+/**
+ * Puts the parts of a server together on an open database; the tests' server is made here too.
+ * Where it fails, nothing of it goes on.
+ */
+export async function compose(given: ComposeOptions): Promise<Composition> {
+  const { settings, secret, log, site } = given;
+  const { database, close: cutOff } = fence(given.database);
+  const options = { ...given, database };
+  const { mailer, removeOld: removeOldMail } = openMail(settings, log);
+  const notices = accountNotices({
+    mailer,
+    uninvitedLimit: uninvitedMailLimit(database, secret),
+    publicUrl: settings.publicUrl,
   });
-  const storage = createDiskStorage(join(settings.dataDir, 'files'));
+  const auth = createAuth({ settings, secret, database, log, notices });
+  const { authCookies } = await auth.$context;
+  const metrics = new Metrics({ database, stats: () => engine.stats() });
+  const storage = openStorage(settings);
   const uploads = new CreativeUploads({
     database,
     storage,
     log,
     folder: join(settings.dataDir, 'uploads'),
+    onOutcome: (outcome) => metrics.countCreative(outcome),
   });
-  const sweeps = [
-    everyHour(
-      () => uploads.removeExpired(),
-      (err) => log.error({ err }, 'old uploads were not removed'),
-    ),
-    everyHour(
-      (signal) => removeOrphans({ database, storage }, signal),
-      (err) => log.error({ err }, 'files without a creative were not removed'),
-    ),
-  ];
-  const app = createApp({
-    settings,
+  const engine = await startSyncEngine({
     database,
-    log,
-    auth,
-    sessionCookie: authCookies.sessionToken.name,
-    botCheck: settings.botCheck === 'altcha' ? createAltcha(database, secret) : noBotCheck,
-    uploads,
-    storage,
-    sync: engine.router,
-    site,
-  });
-  return {
-    app,
-    async stop() {
-      await Promise.all([engine.stop(), ...sweeps.map((sweep) => sweep.stop())]);
+    onVerdict: (result) => metrics.countVerdict(result),
+    jwks: cacheSyncKeys(() => auth.api.getJwks()),
+    onError: (err) => log.error({ err }, 'sync failed'),
+    onBucketReset: (reset) => {
+      if (reset.times > 1) log.warn({ reset }, 'a client keeps downloading the same again');
     },
-  };
+  });
+  try {
+    const app = createApp({
+      settings,
+      database,
+      log,
+      metrics,
+      auth,
+      sessionCookie: authCookies.sessionToken.name,
+      botCheck: chooseBotCheck(options),
+      limits: createLimits(options),
+      mailer,
+      notices,
+      oddSignUps: createOddSignUps(options),
+      uploads,
+      storage,
+      sync: engine.router,
+      site,
+    });
+    const sweeps = startSweeps({ database, storage, uploads, log, removeOldMail });
+    return {
+      app,
+      cutOff,
+      async stop() {
+        await Promise.all([engine.stop(), mailer.stop(), ...sweeps.map((sweep) => sweep.stop())]);
+      },
+    };
+  } catch (error) {
+    await Promise.all([engine.stop(), mailer.stop()]);
+    throw error;
+  }
+}
+
+function chooseBotCheck({ settings, secret, database, log }: ComposeOptions): BotCheck {
+  const { turnstile, publicUrl } = settings;
+  if (turnstile) return createTurnstile({ database, log, publicUrl, keys: turnstile });
+  return settings.botCheck === 'altcha' ? createAltcha(database, secret) : noBotCheck;
 }

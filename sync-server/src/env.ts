@@ -1,4 +1,8 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@juu/shared/limits';
 import { z } from 'zod';
+import { filesUrlSchema, type S3Location } from './files/files-url.ts';
+
+const SITEVERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
 /** What an operator can set. `readSettings` is the only reader of the environment. */
 export interface Settings {
@@ -13,7 +17,32 @@ export interface Settings {
   /** Undefined: the one generated into `dataDir`. */
   readonly secret: string | undefined;
   readonly seed: 'demo' | 'none';
-  readonly botCheck: 'altcha' | 'off';
+  readonly botCheck: 'altcha' | 'turnstile' | 'off';
+  /** There with `botCheck` turnstile. */
+  readonly turnstile:
+    | {
+        readonly siteKey: string;
+        readonly secretKey: string;
+        /** The service that judges tokens: Cloudflare’s, or one that speaks as it does. */
+        readonly verifyUrl: string;
+      }
+    | undefined;
+  /** The account that is made sure to exist, with the role admin, at every start. */
+  readonly admin: { readonly email: string; readonly password: string | undefined } | undefined;
+  readonly rateLimit: boolean;
+  readonly maps: {
+    /** An online vector style; undefined: the bundled one. */
+    readonly styleUrl: string | undefined;
+    readonly apiKey: string | undefined;
+    /** An OSRM server; undefined: straight lines. */
+    readonly routingUrl: string | undefined;
+  };
+  /** Where files are kept; undefined: in `dataDir`. */
+  readonly bucket: S3Location | undefined;
+  /** Undefined: mail is written to `dataDir`/outbox. */
+  readonly smtpUrl: string | undefined;
+  /** Origin of the PowerSync Service that clients stream from; undefined: the built-in engine. */
+  readonly syncServiceUrl: string | undefined;
   /** Seconds a sync token lives. */
   readonly syncTokenTtlS: number;
   /** Proxies in front whose `X-Forwarded-*` headers are believed. */
@@ -46,8 +75,17 @@ const origin = z
   })
   .transform((url) => url.origin);
 
-const turnstileMissing =
-  'turnstile is not supported by this version: set altcha, or off for development';
+const onOrOff = z
+  .enum(['on', 'off'], { error: 'must be on or off' })
+  .transform((value) => value === 'on');
+
+function address(example: string, ...protocols: string[]) {
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must be an address such as ${example}`,
+    });
+}
 
 const environment = z
   .object({
@@ -70,10 +108,29 @@ const environment = z
       .optional(),
     SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
     BOT_CHECK: z
-      .string()
-      .refine((value) => value !== 'turnstile', { error: turnstileMissing, abort: true })
-      .pipe(z.enum(['altcha', 'off'], { error: 'must be altcha or off' }))
+      .enum(['altcha', 'turnstile', 'off'], { error: 'must be altcha, turnstile or off' })
       .default('altcha'),
+    TURNSTILE_SITE_KEY: z.string().optional(),
+    TURNSTILE_SECRET_KEY: z.string().optional(),
+    TURNSTILE_VERIFY_URL: address(SITEVERIFY_URL, 'https:', 'http:').default(SITEVERIFY_URL),
+    ADMIN_EMAIL: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(z.email({ error: 'must be an e-mail address' }))
+      .optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(MIN_PASSWORD_LENGTH, { error: `must have at least ${MIN_PASSWORD_LENGTH} characters` })
+      .max(MAX_PASSWORD_LENGTH, { error: `must have at most ${MAX_PASSWORD_LENGTH} characters` })
+      .optional(),
+    RATE_LIMIT: onOrOff.default(true),
+    MAP_STYLE_URL: address('https://tiles.example/style.json', 'https:', 'http:').optional(),
+    MAP_API_KEY: z.string().optional(),
+    ROUTING_URL: address('https://osrm.example', 'https:', 'http:').optional(),
+    FILES_URL: filesUrlSchema.optional(),
+    SMTP_URL: address('smtp://user:password@mail.example:587', 'smtp:', 'smtps:').optional(),
+    SYNC_SERVICE_URL: origin.optional(),
     SYNC_TOKEN_TTL: wholeNumber(1, 86_400).default(600),
     TRUST_PROXY: z
       .string()
@@ -87,9 +144,17 @@ const environment = z
       .optional(),
   })
   .superRefine((env, context) => {
-    if (env.NODE_ENV !== 'production') return;
     const refuse = (variable: string, message: string) =>
       context.addIssue({ code: 'custom', path: [variable], message });
+    if (env.BOT_CHECK === 'turnstile') {
+      for (const variable of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const) {
+        if (!env[variable]) refuse(variable, 'is required with BOT_CHECK=turnstile');
+      }
+    }
+    if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) {
+      refuse('ADMIN_EMAIL', 'is required with ADMIN_PASSWORD');
+    }
+    if (env.NODE_ENV !== 'production') return;
     if (!env.BETTER_AUTH_SECRET) {
       refuse('BETTER_AUTH_SECRET', 'is required in production (32 characters or more)');
     }
@@ -98,6 +163,9 @@ const environment = z
     }
     if (env.BOT_CHECK === 'off') {
       refuse('BOT_CHECK', 'must not be off in production: sign-up would be open to bots');
+    }
+    if (!env.RATE_LIMIT) {
+      refuse('RATE_LIMIT', 'must not be off in production: passwords could be guessed');
     }
   });
 
@@ -124,6 +192,24 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     secret: env.BETTER_AUTH_SECRET,
     seed: env.SEED ?? (production || env.DATABASE_URL ? 'none' : 'demo'),
     botCheck: env.BOT_CHECK,
+    turnstile:
+      env.BOT_CHECK === 'turnstile'
+        ? {
+            siteKey: env.TURNSTILE_SITE_KEY ?? '',
+            secretKey: env.TURNSTILE_SECRET_KEY ?? '',
+            verifyUrl: env.TURNSTILE_VERIFY_URL,
+          }
+        : undefined,
+    admin: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    rateLimit: env.RATE_LIMIT,
+    maps: {
+      styleUrl: env.MAP_STYLE_URL,
+      apiKey: env.MAP_API_KEY,
+      routingUrl: env.ROUTING_URL,
+    },
+    bucket: env.FILES_URL,
+    smtpUrl: env.SMTP_URL,
+    syncServiceUrl: env.SYNC_SERVICE_URL,
     syncTokenTtlS: env.SYNC_TOKEN_TTL,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

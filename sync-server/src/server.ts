@@ -5,15 +5,22 @@ import { migrate } from '@juu/db/migrate';
 import { seedDemo } from '@juu/db/seed/seed-demo';
 import { seedZones } from '@juu/db/seed/seed-zones';
 import { hashPassword } from 'better-auth/crypto';
+import { isRestored } from './backup/restore-record.ts';
+import { settleSecret } from './backup/staged-secret.ts';
 import { compose } from './compose.ts';
+import { serveControl } from './control/serve-control.ts';
 import { readSettings } from './env.ts';
+import { checkStorage, openStorage } from './files/open-storage.ts';
 import { siteDir } from './http/static-site.ts';
 import { createLog } from './log.ts';
 import { demoAccountLines } from './process/demo-accounts.ts';
+import { ensureAdmin } from './process/ensure-admin.ts';
 import { listen } from './process/listen.ts';
 import { loadSecret } from './process/load-secret.ts';
 import { onDatabaseError } from './process/on-database-error.ts';
 import { onStopSignal } from './process/on-stop-signal.ts';
+import { pausedApp } from './process/paused-app.ts';
+import { Serving } from './process/serving.ts';
 import { describeFailure } from './process/start-failure.ts';
 import { stopServing } from './process/stop-serving.ts';
 
@@ -25,21 +32,37 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings);
   const lock = await lockDataDir(settings.dataDir);
-  const secret = settings.secret ?? (await loadSecret(settings.dataDir));
   const database = await connect({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     onError: onDatabaseError(log),
   });
   await migrate(database);
+  await settleSecret(settings.dataDir, (restore) => isRestored(database, restore));
   await seedZones(database);
   if (settings.seed === 'demo') await seedDemo(database, { hashPassword });
+  if (settings.admin) await ensureAdmin({ database, admin: settings.admin, hashPassword });
 
-  const { app, stop } = await compose({ settings, secret, database, log, site: siteDir });
-  const server = createServer(app);
+  await checkStorage(openStorage(settings), log);
+
+  const secret = () => loadSecret(settings);
+  const serving = await Serving.start({
+    compose: async () =>
+      compose({ settings, secret: (await secret()).value, database, log, site: siteDir }),
+    whilePaused: pausedApp(settings),
+    patienceMs: REQUESTS_PATIENCE_MS,
+    onError: (err) => log.error({ err }, 'the server cannot serve again yet, and goes on trying'),
+  });
+  const server = createServer(serving.answer);
   await listen(server, settings.port, settings.host);
+  const whilePaused = (work: () => Promise<void>) => serving.pause(work);
+  const stopping = new AbortController();
+  const context = { settings, database, secret, whilePaused };
+  lock.onConnection(serveControl(context, log, stopping.signal));
   onStopSignal(async () => {
-    await stopServing({ server, stopWork: stop, patienceMs: REQUESTS_PATIENCE_MS });
+    stopping.abort();
+    const stopWork = () => serving.stop();
+    await stopServing({ server, stopWork, patienceMs: REQUESTS_PATIENCE_MS });
     await database.close();
     await lock.release();
   }, STOP_LIMIT_MS);

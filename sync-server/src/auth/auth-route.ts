@@ -1,13 +1,27 @@
 import { AppError } from '@juu/shared/errors/app-error';
+import { signInSchema } from '@juu/shared/profile/sign-in';
 import { signUpSchema } from '@juu/shared/profile/sign-up';
 import { toNodeHandler } from 'better-auth/node';
-import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Router,
+} from 'express';
+import type { Settings } from '../env.ts';
 import { asAppError } from '../http/as-app-error.ts';
 import { bearerToken } from '../http/bearer-token.ts';
+import { readJson } from '../http/read-json.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { AccountNotices } from './account-notices.ts';
 import type { Auth } from './auth.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Authenticate } from './authenticate.ts';
 import { decideSignUp, type SignUpRules } from './decide-sign-up.ts';
+import { ownAccountRoute } from './own-account-route.ts';
+import { parseAuthBody } from './parse-auth-body.ts';
+import { signInByPresentPassword } from './proven-password.ts';
+import { secondStepRoute } from './second-step-route.ts';
 import { signUpInProgress } from './sign-up-columns.ts';
 
 const BODY_LIMIT = '32kb';
@@ -19,32 +33,73 @@ const OPEN_CALLS = new Set([
   'POST /sign-out',
   'GET /get-session',
   'GET /jwks',
+  'POST /change-password',
+  'POST /change-email',
+  'GET /list-sessions',
+  'POST /revoke-session',
+  'POST /revoke-other-sessions',
+  'POST /two-factor/enable',
+  'POST /two-factor/disable',
+  'POST /two-factor/generate-backup-codes',
+  'POST /two-factor/verify-totp',
+  'POST /two-factor/verify-backup-code',
 ]);
+
+/** Calls in which a password or a code could be guessed. */
+const PROOF_CALLS = ['/change-password', '/change-email', '/two-factor/{*call}'];
+
+/** Calls whose success is told to the account's owner by mail. */
+const CHANGE_CALLS = [
+  '/change-password',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+];
 
 export interface AuthRouteOptions extends SignUpRules {
   readonly auth: Auth;
   readonly authenticate: Authenticate;
   readonly checkOrigin: RequestHandler;
+  readonly limits: Limits;
+  readonly settings: Pick<Settings, 'admin'>;
+  readonly notices: AccountNotices;
 }
 
 /** `/api/auth/*`: better-auth behind the product's own sign-up rules; mount before body parsers. */
-export function authRoute({ auth, authenticate, checkOrigin, ...rules }: AuthRouteOptions): Router {
+export function authRoute(options: AuthRouteOptions): Router {
+  const { auth, authenticate, checkOrigin, limits, notices, settings, ...rules } = options;
   const handler = toNodeHandler(auth);
+  const signInHandler = toNodeHandler((request) =>
+    signInByPresentPassword(rules.database, () => auth.handler(request)),
+  );
+  const forward: RequestHandler = (request, response) => handler(request, response);
   const router = express.Router({ caseSensitive: true, strict: true });
   router.use(
     onlyOpenCalls,
     checkOrigin,
     tokenOverCookie,
     onlyJson,
-    express.json({ limit: BODY_LIMIT }),
+    readJson({ limit: BODY_LIMIT }),
   );
-  router.post('/sign-up/email', async (request, response) => {
-    const form = signUpSchema.safeParse(request.body);
-    if (!form.success) {
-      throw new AuthRefusal(400, 'VALIDATION_ERROR', form.error.issues[0]?.message ?? 'Not valid');
-    }
-    const decision = await decideSignUp(rules, form.data, request.get('x-captcha-response'));
-    const { name, email, password } = form.data;
+  router.post('/sign-in/email', limits.signIn, async (request, response) => {
+    // Nothing else of a body: no redirect, and no session that the browser forgets.
+    request.body = parseAuthBody(signInSchema, request.body);
+    await signInHandler(request, response);
+  });
+  const sessionsUser = async (request: Request) => (await authenticate.optionally(request))?.userId;
+  router.post('/change-email', limits.changeEmail(sessionsUser));
+  router.post(CHANGE_CALLS, limits.change(sessionsUser));
+  router.post(
+    PROOF_CALLS,
+    limits.proof(async (request) => (await authenticate.optionally(request))?.userId),
+  );
+  router.use(secondStepRoute({ authenticate, notices, forward }));
+  const { database } = rules;
+  router.use(ownAccountRoute({ auth, authenticate, database, settings, notices, forward }));
+  router.post('/sign-up/email', limits.signUp, async (request, response) => {
+    const form = parseAuthBody(signUpSchema, request.body);
+    const solution = request.get('x-captcha-response');
+    const decision = await decideSignUp(rules, form, solution, request.ip);
+    const { name, email, password } = form;
     request.body = { name, email, password };
     await signUpInProgress.run(decision, () => handler(request, response));
   });
@@ -53,7 +108,7 @@ export function authRoute({ auth, authenticate, checkOrigin, ...rules }: AuthRou
     await authenticate.optionally(request);
     await handler(request, response);
   });
-  router.use((request, response) => handler(request, response));
+  router.use(forward);
   router.use(answerInAuthShape);
   return router;
 }

@@ -1,13 +1,21 @@
 import type { Database } from '@juu/db/connect';
+import { sqlState } from '@juu/db/sql-state';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@juu/shared/limits';
 import { betterAuth } from 'better-auth';
 import { bearer, jwt } from 'better-auth/plugins';
+import { deriveSecret } from '../derive-secret.ts';
 import type { Settings } from '../env.ts';
 import { trustedOrigins } from '../http/origins.ts';
+import { createLimit } from '../limits/limit.ts';
 import type { Log } from '../log.ts';
-import { productWords } from './product-words.ts';
-import { SIGN_UP_COLUMNS, signUpColumns } from './sign-up-columns.ts';
-import { refuseSuspended } from './suspension.ts';
+import type { AccountNotices } from './account-notices.ts';
+import { afterCall } from './after-call.ts';
+import { guardSecondStep } from './guard-second-step.ts';
+import { newSession } from './new-session.ts';
+import { rememberSession, verifyAndRemember } from './proven-password.ts';
+import { secondFactor } from './second-factor.ts';
+import { SIGN_UP_COLUMNS, signUpColumns, signUpInProgress } from './sign-up-columns.ts';
+import { createSpentCodes } from './spent-codes.ts';
 
 const DAY_S = 24 * 60 * 60;
 
@@ -16,10 +24,20 @@ export interface AuthOptions {
   readonly secret: string;
   readonly database: Database;
   readonly log: Log;
+  readonly notices: AccountNotices;
 }
 
 /** Accounts, passwords and sessions: better-auth on our own tables (schema `auth`). */
-export function createAuth({ settings, secret, database, log }: AuthOptions) {
+export function createAuth({ settings, secret, database, log, notices }: AuthOptions) {
+  const spentCodes = createSpentCodes(database, secret);
+  // As many in a minute as there are wrong ones in a row before the account's second step is locked.
+  const codes = createLimit({
+    database,
+    secret: deriveSecret(secret, 'second step'),
+    name: 'second-step',
+    attempts: 10,
+    windowS: 60,
+  });
   return betterAuth({
     appName: 'Juu',
     baseURL: settings.publicUrl,
@@ -32,16 +50,26 @@ export function createAuth({ settings, secret, database, log }: AuthOptions) {
       autoSignIn: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: { verify: verifyAndRemember },
     },
     user: { additionalFields: SIGN_UP_COLUMNS },
     // A device that was offline for weeks comes back signed in.
-    session: { expiresIn: 60 * DAY_S, updateAge: DAY_S },
-    databaseHooks: {
-      user: { create: { before: signUpColumns } },
-      session: { create: { before: refuseSuspended(database) } },
+    session: {
+      expiresIn: 60 * DAY_S,
+      updateAge: DAY_S,
+      additionalFields: { aal: { type: 'string', required: false, input: false } },
     },
-    hooks: { after: productWords(database) },
+    databaseHooks: {
+      user: { create: { before: signUpColumns(settings) } },
+      session: { create: { before: newSession(database, spentCodes), after: rememberSession } },
+    },
+    hooks: {
+      before: guardSecondStep(database, spentCodes, settings.rateLimit ? codes : undefined),
+      after: afterCall({ database, settings, notices }),
+    },
     plugins: [
+      // Before `bearer`, which tells the token of the session that this one takes away again.
+      secondFactor(),
       bearer(),
       // Tokens are issued by `sync-tokens.ts` only and name nothing of the user but the id.
       jwt({ disableSettingJwtHeader: true, jwt: { definePayload: () => ({}) } }),
@@ -63,8 +91,12 @@ export function createAuth({ settings, secret, database, log }: AuthOptions) {
     logger: {
       level: 'error',
       // Messages of lower levels and further arguments carry e-mail addresses.
-      log: (_level, message, ...details) =>
-        log.error({ err: details.find((detail) => detail instanceof Error) }, message),
+      log: (_level, message, ...details) => {
+        const err = details.find((detail) => detail instanceof Error);
+        // Two sign-ups for one address at one moment: an ordinary refusal for the later one.
+        if (signUpInProgress.getStore() && sqlState(err) === '23505') log.info(message);
+        else log.error({ err }, message);
+      },
     },
   });
 }

@@ -3,11 +3,13 @@ import { type Capability, can } from '@juu/shared/access/capabilities';
 import type { Role } from '@juu/shared/access/roles';
 import { AppError } from '@juu/shared/errors/app-error';
 import { type ProfileStatus, SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
+import type { Me } from '@juu/shared/protocol/api';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import { bearerToken } from '../http/bearer-token.ts';
 import type { Auth } from './auth.ts';
+import { isOfSuspendedSession } from './suspended-session.ts';
 
 /** Who makes a signed-in call, as the database knows it at this moment. */
 export interface Caller {
@@ -16,11 +18,15 @@ export interface Caller {
   readonly name: string;
   readonly status: ProfileStatus;
   readonly roles: readonly Role[];
+  readonly session: { readonly id: string; readonly openedAt: Date };
+  /** What this session has proven, and what the account asks for. */
+  readonly aal: Me['aal'];
 }
 
 export interface Authenticate {
   /**
-   * The caller, by session cookie or `Authorization: Bearer <session token>`.
+   * The caller, by session cookie or `Authorization: Bearer <session token>`. A session that owes
+   * the second factor is none.
    * @throws AppError `unauthenticated`, `account_suspended`
    */
   (request: Request): Promise<Caller>;
@@ -31,15 +37,32 @@ export interface Authenticate {
 }
 
 export function createAuthenticate(auth: Auth, database: Database): Authenticate {
+  const sessionCookie = async () => (await auth.$context).authCookies.sessionToken.name;
+
   async function optionally(request: Request): Promise<Caller | undefined> {
     const headers = fromNodeHeaders(request.headers);
     // One way or the other: a refused token never falls back to a cookie.
     if (bearerToken(request)) headers.delete('cookie');
     const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-    if (!session) return undefined;
-    const caller = await readCaller(database, session.user.id);
-    if (caller?.status === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);
-    return caller;
+    if (!session) {
+      if (await isOfSuspendedSession(database, request, await sessionCookie())) {
+        throw new AppError('account_suspended', SUSPENDED_MESSAGE);
+      }
+      return undefined;
+    }
+    const { id, createdAt: openedAt } = session.session;
+    const aal: Caller['aal'] = {
+      current: session.session.aal === 'aal2' ? 'aal2' : 'aal1',
+      next: session.user.twoFactorEnabled ? 'aal2' : 'aal1',
+    };
+    if (aal.next === 'aal2' && aal.current === 'aal1') {
+      // Begun by a sign-in that was under way while the account's second factor was verified.
+      await database.kysely.deleteFrom('auth.session').where('id', '=', id).execute();
+      return undefined;
+    }
+    const account = await readAccount(database, session.user.id);
+    if (account?.status === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);
+    return account && { ...account, session: { id, openedAt }, aal };
   }
 
   async function authenticate(request: Request): Promise<Caller> {
@@ -59,8 +82,10 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
   return Object.assign(authenticate, { optionally, as });
 }
 
-async function readCaller(database: Database, userId: string): Promise<Caller | undefined> {
-  const { rows } = await sql<Caller>`
+type Account = Omit<Caller, 'session' | 'aal'>;
+
+async function readAccount(database: Database, userId: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
     select p.id as "userId", p.email, p.name, p.status,
            array(select r.role from user_roles r where r.user_id = p.id order by r.role) as roles
       from profiles p where p.id = ${userId}`.execute(database.kysely);

@@ -1,12 +1,13 @@
 import type { Database } from '@juu/db/connect';
 import type { SignUp } from '@juu/shared/profile/sign-up';
+import type { SignUpNotes } from './odd-sign-ups.ts';
 
 /** Writes a refused sign-up into the log that admins watch. */
 export async function logBlockedSignUp(
   database: Database,
   form: SignUp,
   reason: string,
-  pattern?: string,
+  notes: SignUpNotes,
 ): Promise<void> {
   const business_reg_number =
     form.role === 'advertiser' ? (form.business_reg_number ?? undefined) : undefined;
@@ -17,7 +18,7 @@ export async function logBlockedSignUp(
       role: form.role,
       status: 'blocked',
       reason,
-      metadata: JSON.stringify({ pattern, business_reg_number }),
+      metadata: JSON.stringify({ ...notes, business_reg_number }),
     })
     .execute();
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { verifySyncAfterEach } from '../testing/verify-sync.ts';
 import { INVALID_CREDENTIALS } from './product-words.ts';
+import { removeExpiredAuth } from './remove-expired-auth.ts';
 
 describe.each(testDatabases())('sessions on $name', ({ open }) => {
   let database: TestDatabase;
@@ -89,6 +90,48 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     expect(await session.json()).toEqual({ code: 'ACCOUNT_SUSPENDED', message: SUSPENDED_MESSAGE });
   });
 
+  test('are gone from the commit that suspends the account, and say so to who still holds one', async () => {
+    const driver = await server.signUp('driver');
+    const cookie = cookieOf(await signIn(driver.email, driver.password));
+    await server.suspend(driver);
+    expect(await sessionsOf(driver.id)).toBe(0);
+    const byCookie = await server.call('/api/me', { headers: { cookie } });
+    expect([byCookie.status, await byCookie.json()]).toMatchObject([
+      403,
+      { error: { code: 'account_suspended' } },
+    ]);
+  });
+
+  test('of a suspended account are remembered no longer than they would have lived', async () => {
+    const driver = await server.signUp('driver');
+    const session = () =>
+      database.kysely.updateTable('auth.session').where('userId', '=', driver.id);
+    await session()
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .execute();
+    await server.suspend(driver);
+    expect((await driver.call('/api/me')).status).toBe(401);
+    await removeExpiredAuth(database, new AbortController().signal);
+    const remembered = await database.kysely
+      .selectFrom('auth.suspended_session')
+      .select('user_id')
+      .where('user_id', '=', driver.id)
+      .execute();
+    expect(remembered).toEqual([]);
+  });
+
+  test('stay gone when the account is activated again', async () => {
+    const driver = await server.signUp('driver');
+    await server.suspend(driver);
+    await database.kysely
+      .updateTable('profiles')
+      .set({ status: 'active' })
+      .where('id', '=', driver.id)
+      .execute();
+    expect((await driver.call('/api/me')).status).toBe(401);
+    await expect(server.signIn(driver.email, driver.password)).resolves.toBeDefined();
+  });
+
   test('end with sign-out', async () => {
     const driver = await server.signUp('driver');
     expect((await driver.call('/api/auth/sign-out', { method: 'POST', body: {} })).status).toBe(
@@ -157,7 +200,7 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     const session = await server.call('/api/auth/get-session', { headers });
     expect([session.status, await session.json()]).toEqual([200, null]);
     await server.call('/api/auth/sign-out', { body: {}, headers });
-    expect(await sessionsOf(driver.id)).toBe(2);
+    expect(await sessionsOf(driver.id)).toBe(0);
   });
 
   test('open no call of better-auth that the product does not make', async () => {

@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SignUp } from '@juu/shared/profile/sign-up';
+import { APIError } from 'better-auth/api';
 import type { DBFieldAttribute } from 'better-auth/db';
+import type { Settings } from '../env.ts';
+import type { SignUpNotes } from './odd-sign-ups.ts';
+import { isReserved } from './reserved-address.ts';
 
 /** What the sign-up rules decided about an account that is about to be made. */
 export interface SignUpDecision {
@@ -9,6 +13,7 @@ export interface SignUpDecision {
   readonly verdict: 'approved' | 'flagged';
   /** Why an admin has to look at it. */
   readonly reason: string | null;
+  readonly notes: SignUpNotes;
 }
 
 /** Set while a sign-up that passed the rules is carried out. */
@@ -25,6 +30,7 @@ const COLUMNS = [
   'initial_status',
   'signup_verdict',
   'signup_reason',
+  'signup_metadata',
 ] as const;
 
 /** None is ever taken from a client or told to one: a database hook fills them. */
@@ -40,11 +46,20 @@ export const SIGN_UP_COLUMNS = Object.fromEntries(COLUMNS.map((column) => [colum
   [column in (typeof COLUMNS)[number]]: typeof ours;
 };
 
-/** Completes the row of a new account; an account without a decision is never made. */
-export async function signUpColumns() {
-  const decision = signUpInProgress.getStore();
-  if (!decision) return false;
-  const { form, initialStatus, verdict, reason } = decision;
+/**
+ * Completes the row of a new account; an account without a decision is never made.
+ * @returns a hook that throws APIError 422 for the operator's address, as better-auth for a taken one
+ */
+export function signUpColumns(settings: Pick<Settings, 'admin'>) {
+  return async () => {
+    const decision = signUpInProgress.getStore();
+    if (!decision) return false;
+    if (isReserved(settings, decision.form.email)) throw new APIError('UNPROCESSABLE_ENTITY');
+    return { data: rowOf(decision) };
+  };
+}
+
+function rowOf({ form, initialStatus, verdict, reason, notes }: SignUpDecision) {
   const isDriver = form.role === 'driver';
   const row: Record<(typeof COLUMNS)[number], string | null> = {
     role: form.role,
@@ -57,6 +72,7 @@ export async function signUpColumns() {
     initial_status: initialStatus,
     signup_verdict: verdict,
     signup_reason: reason,
+    signup_metadata: JSON.stringify(notes),
   };
-  return { data: row };
+  return row;
 }

@@ -1,5 +1,6 @@
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
-import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { configSchema } from '@juu/shared/protocol/api';
+import { createRemoteJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { verifySyncAfterEach } from '../testing/verify-sync.ts';
@@ -55,6 +56,38 @@ describe.each(testDatabases())('sync tokens on $name', ({ open }) => {
     const { port } = new URL(server.url);
     expect(await endpointAt('127.0.0.1')).toBe(`http://127.0.0.1:${port}`);
     expect(await endpointAt('localhost')).toBe(`http://localhost:${port}`);
+  });
+
+  test('send a client to the PowerSync Service that is set, whatever address it came from', async () => {
+    const driver = await server.signUp('driver');
+    const service = 'https://sync.example:8443';
+    const other = await startTestServer({ database, settings: { syncServiceUrl: service } });
+    const headers = { authorization: `Bearer ${driver.token}` };
+    const answer = (await (await other.call('/api/sync/token', { headers })).json()) as Answer;
+    expect(answer.endpoint).toBe(service);
+    const config = configSchema.parse(await (await other.call('/api/config')).json());
+    expect(config.sync.endpoint).toBe(service);
+    // Uploads stay here; so does the built-in stream, for clients whose token was made before.
+    const asSync = { authorization: `Bearer ${answer.token}` };
+    const op = { op: 'PATCH', table: 'profiles', id: driver.id, data: { name: 'Wanjiru' } };
+    const body = { client_id: 'one', transactions: [{ tx_id: 1, ops: [op] }] };
+    const upload = await other.call('/api/sync/upload', { headers: asSync, body });
+    expect(await upload.json()).toEqual({ results: [{ tx_id: 1, status: 'applied' }] });
+    const promised = await other.call('/write-checkpoint2.json?client_id=one', { headers: asSync });
+    expect(promised.status).toBe(200);
+    await other.close();
+  });
+
+  test('can be checked by a PowerSync Service that is told the keys’ address and the audience', async () => {
+    const driver = await server.signUp('driver');
+    const { token } = (await (await driver.call('/api/sync/token')).json()) as Answer;
+    const { keys } = (await (await server.call('/api/auth/jwks')).json()) as JSONWebKeySet;
+    const { kid, alg } = decodeProtectedHeader(token);
+    // What the service needs of a key: an id, and a kind that it knows.
+    expect(keys.filter((key) => key.kid === kid)).toEqual([
+      { kid, alg: 'EdDSA', kty: 'OKP', crv: 'Ed25519', x: expect.any(String) },
+    ]);
+    expect(alg).toBe('EdDSA');
   });
 
   test('are given to nobody without a session', async () => {

@@ -3,11 +3,11 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { BOT_CHECK_REQUIRED } from '../auth/decide-sign-up.ts';
 import { soundSignUp } from '../testing/accounts.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { verifySyncAfterEach } from '../testing/verify-sync.ts';
 import { createAltcha } from './altcha.ts';
+import { BOT_CHECK_REQUIRED } from './bot-check.ts';
 
 describe.each(testDatabases())('the ALTCHA bot check on $name', ({ open }) => {
   let database: TestDatabase;
@@ -87,9 +87,9 @@ describe.each(testDatabases())('the ALTCHA bot check on $name', ({ open }) => {
     const altcha = createAltcha(database, 'another secret of this test');
     const solution = await solve((await altcha.challenge?.()) as Challenge);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60 * 1000 });
-    expect(await altcha.accept(solution)).toBe(false);
+    expect(await altcha.accept(solution, 'sign-up')).toBe(false);
     vi.useRealTimers();
-    expect(await altcha.accept(solution)).toBe(true);
+    expect(await altcha.accept(solution, 'sign-up')).toBe(true);
   });
 
   test('forgets challenges that expired, a few with each new one', async () => {

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '@juu/db/connect';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { deriveSecret } from '../derive-secret.ts';
 import type { BotCheck } from './bot-check.ts';
 import { spendChallenge } from './spend-challenge.ts';
 
@@ -40,6 +40,7 @@ export function createAltcha(database: Database, secret: string): BotCheck {
   };
   return {
     provider: 'altcha',
+    siteKey: null,
     challenge: () =>
       createChallenge({
         algorithm: WORK.algorithm,
@@ -58,11 +59,6 @@ export function createAltcha(database: Database, secret: string): BotCheck {
       return spendChallenge(database, signature, new Date(parameters.expiresAt * 1000));
     },
   };
-}
-
-/** One secret for each purpose, so that neither can be used for the other's. */
-function deriveSecret(secret: string, purpose: string): string {
-  return createHmac('sha256', secret).update(purpose).digest('hex');
 }
 
 function decode(solution: string | undefined): unknown {

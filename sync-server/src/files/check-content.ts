@@ -13,6 +13,8 @@ import {
 import { AppError } from '@juu/shared/errors/app-error';
 import { fileTypeFromFile } from 'file-type';
 import { reencodeImage } from './reencode-image.ts';
+import { refuseSecondFile } from './refuse-second-file.ts';
+import { checkVideo } from './video/check-video.ts';
 
 /** A file that may be shown on a screen. */
 export interface CheckedContent {
@@ -26,7 +28,7 @@ export interface CheckedContent {
 
 /**
  * Judges an uploaded file by its bytes, whatever its name says. Images are decoded and encoded anew,
- * so that nothing but the picture is kept; a video counts by its container. The content lives as
+ * so that nothing but the picture is kept, unless another file hangs on them; a video is judged by its structure. The content lives as
  * long as `use` runs.
  * @throws AppError `unsupported_type`
  */
@@ -36,8 +38,12 @@ export async function withCheckedContent<T>(
 ): Promise<T> {
   const mimeType = (await fileTypeFromFile(path))?.mime ?? '';
   if (!isCreativeMimeType(mimeType)) throw new AppError('unsupported_type', INVALID_FILE_MESSAGE);
-  if (CREATIVE_TYPES[mimeType].format === 'video') return use(await describe(path, mimeType));
+  if (CREATIVE_TYPES[mimeType].format === 'video') {
+    await checkVideo(path, mimeType);
+    return use(await describe(path, mimeType));
+  }
 
+  await refuseSecondFile(path, mimeType);
   const encoded = join(tmpdir(), `juu-image-${randomUUID()}`);
   try {
     await reencodeImage(path, mimeType, encoded);

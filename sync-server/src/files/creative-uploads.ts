@@ -1,8 +1,10 @@
 import { AppError } from '@juu/shared/errors/app-error';
+import type { ErrorCode } from '@juu/shared/errors/codes';
 import { MAX_CREATIVE_BYTES } from '@juu/shared/limits';
 import type { Upload } from '@tus/server';
 import { asAppError } from '../http/as-app-error.ts';
 import type { Log } from '../log.ts';
+import { Turns } from '../sync/upload/turns.ts';
 import { type CreativePlace, findCreative } from './own-creative.ts';
 import { type ReceiveOptions, receiveCreative } from './receive-creative.ts';
 import { creativeIdOf, keptMetadata } from './upload-metadata.ts';
@@ -15,12 +17,22 @@ export interface CreativeUploadsOptions extends ReceiveOptions {
   /** Folder of uploads under way. */
   readonly folder: string;
   readonly log: Log;
+  /** Told what became of each whole file. */
+  readonly onOutcome: (outcome: CreativeOutcome) => void;
+}
+
+export interface CreativeOutcome {
+  readonly outcome: 'received' | 'refused' | 'failed';
+  /** Of a refusal. */
+  readonly code?: ErrorCode;
 }
 
 /** Resumable uploads (tus 1.0) of creatives, from the first byte to the row that names the file. */
 export class CreativeUploads {
   readonly #options: CreativeUploadsOptions;
   readonly #store: UploadStore;
+  /** Pictures are decoded one at a time: nobody's may hold up all others'. */
+  readonly #turns = new Turns();
   readonly #underWay = new Map<string, Promise<void>>();
   /** Speaks tus; whoever calls it has checked that the caller may touch the upload. */
   readonly tus: UploadServer;
@@ -82,13 +94,30 @@ export class CreativeUploads {
     const upload = await this.find(id);
     if (isReceived(upload)) return;
     try {
-      await receiveCreative(this.#options, await this.#creativeOf(upload), pathOf(upload));
+      await this.#receiveInTurn(await this.#creativeOf(upload), pathOf(upload));
     } catch (error) {
-      // A refusal is final; after a failure of ours the client may ask again.
-      if (error instanceof AppError) await this.#store.remove(id);
+      const refusal = error instanceof AppError ? error : undefined;
+      this.#options.onOutcome(
+        refusal ? { outcome: 'refused', code: refusal.code } : { outcome: 'failed' },
+      );
+      // A refusal is final, but for one that asks to wait; after a failure of ours, too, the client
+      // may ask again.
+      if (refusal && refusal.code !== 'rate_limited') await this.#store.remove(id);
       throw error;
     }
+    this.#options.onOutcome({ outcome: 'received' });
     await this.#store.markReceived(upload);
+  }
+
+  async #receiveInTurn(creative: CreativePlace, path: string): Promise<void> {
+    const received = await this.#turns.take(creative.advertiserId, async () => {
+      await receiveCreative(this.#options, creative, path);
+      return true;
+    });
+    if (received) return;
+    throw new AppError('rate_limited', 'Many of your files are being checked already', {
+      hint: 'Wait a moment, then ask with HEAD: what has arrived is kept.',
+    });
   }
 
   async #creativeOf(upload: Upload): Promise<CreativePlace> {

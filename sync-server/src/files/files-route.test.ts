@@ -45,6 +45,9 @@ describe('files of creatives', () => {
     expect(part.headers.get('content-range')).toBe('bytes 2-4/10');
     const beyond = await server.call(path, { headers: { range: 'bytes=20-' } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+    for (const range of ['bytes=9-3', 'bytes=0-1, 9-3']) {
+      expect((await server.call(path, { headers: { range } })).status).toBe(200);
+    }
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { AppError } from '@juu/shared/errors/app-error';
 import express, { type Router } from 'express';
+import { ignoreInvalidRange } from '../http/ranges.ts';
 import { CREATIVES_FOLDER } from './receive-creative.ts';
 import type { Storage } from './storage.ts';
 
@@ -10,7 +11,7 @@ const CREATIVE = new RegExp(`^/${CREATIVES_FOLDER}/${UUID}/${UUID}/${UUID}\\.[a-
 /** `GET /files/campaign-creatives/:user/:campaign/:name`: an uploaded creative, for everybody. */
 export function filesRoute(storage: Storage): Router {
   const router = express.Router();
-  router.get('/{*path}', async (request, response) => {
+  router.get('/{*path}', ignoreInvalidRange, async (request, response) => {
     if (!CREATIVE.test(request.path)) throw new AppError('not_found', 'There is no such file');
     // Should a file ever be opened as a page, it is one without scripts and without an origin.
     response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/connect';
 import { CREATIVE_TYPES, durationSec } from '@juu/shared/creative/schema';
+import { AppError } from '@juu/shared/errors/app-error';
 import { retryTransaction } from '../database/retry-transaction.ts';
 import { type CheckedContent, withCheckedContent } from './check-content.ts';
+import { removeFiles } from './file-removal.ts';
 import { type CreativePlace, ownCreative, requireDraft } from './own-creative.ts';
 import type { Storage } from './storage.ts';
 
@@ -32,13 +34,17 @@ export async function receiveCreative(
     const folder = `${CREATIVES_FOLDER}/${creative.advertiserId}/${creative.campaignId}`;
     const key = `${folder}/${randomUUID()}.${extension}`;
     await storage.save(key, content.path);
-    try {
-      const replaced = await writeRow(database, creative, content, `/files/${key}`);
-      if (replaced) await storage.remove(replaced.replace('/files/', ''));
-    } catch (error) {
-      await storage.remove(key);
-      throw error;
-    }
+    const replaced = await writeRow(database, creative, content, `/files/${key}`).catch(
+      async (error) => {
+        // After any other failure the row may name the file all the same.
+        if (error instanceof AppError) await storage.remove(key).catch(() => undefined);
+        throw error;
+      },
+    );
+    if (!replaced) return;
+    const remove = () => storage.remove(replaced.replace('/files/', ''));
+    // What cannot be removed now is no reason to refuse what has arrived: the sweep removes it.
+    await removeFiles(database, remove).catch(() => undefined);
   });
 }
 

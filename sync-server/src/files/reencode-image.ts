@@ -6,6 +6,8 @@ import sharp, { type Sharp } from 'sharp';
 /** Largest picture that is decoded: what the cameras of phones make, and no decompression bomb. */
 const MAX_PIXELS = 64_000_000;
 const QUALITY = 90;
+/** The largest picture takes a few seconds on a small machine. */
+const PATIENCE_S = 60;
 
 /**
  * Decodes a picture, turns it upright, and writes it in the same format without what cameras and
@@ -20,19 +22,34 @@ export async function reencodeImage(
 ): Promise<void> {
   // The library says alike that it cannot open a file and that it cannot read what is in it.
   await access(source, constants.R_OK);
-  await writeFile(target, await reencoded(source, mimeType));
+  await writeFile(target, await inTurn(() => reencoded(source, mimeType)));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: decoded, the largest picture takes 256 MB. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
 }
 
 /** In memory, so that whatever fails here is the picture’s own fault and not the disk’s. */
 async function reencoded(source: string, mimeType: CreativeMimeType): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
-  try {
-    return await encodedAs(mimeType, picture).toBuffer();
-  } catch {
-    throw new AppError('unsupported_type', 'This picture is damaged or too large', {
-      hint: 'Open the picture, export it again as JPEG, PNG or WebP, and choose it once more.',
+  const { pages = 1 } = await picture.metadata().catch(refuse);
+  if (pages > 1) {
+    throw new AppError('unsupported_type', 'Moving pictures are taken as videos only', {
+      hint: 'Export it as MP4 or WebM, and choose that.',
     });
   }
+  return encodedAs(mimeType, picture).timeout({ seconds: PATIENCE_S }).toBuffer().catch(refuse);
+}
+
+function refuse(): never {
+  throw new AppError('unsupported_type', 'This picture is damaged or too large', {
+    hint: 'Open the picture, export it again as JPEG, PNG or WebP, and choose it once more.',
+  });
 }
 
 function encodedAs(mimeType: CreativeMimeType, picture: Sharp): Sharp {

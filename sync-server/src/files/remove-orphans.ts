@@ -1,4 +1,5 @@
 import type { Database } from '@juu/db/connect';
+import { removeFiles } from './file-removal.ts';
 import { CREATIVES_FOLDER } from './receive-creative.ts';
 import type { Storage } from './storage.ts';
 
@@ -13,7 +14,8 @@ export interface RemoveOrphansOptions {
 
 /**
  * Removes files that no creative names: their row was deleted, their campaign or account with it,
- * or the process ended before the row was written. Ends early once the signal is aborted.
+ * or the process ended before the row was written. Ends early once the signal is aborted, or a
+ * backup or a restore begins: what is left is there at the next run.
  */
 export async function removeOrphans(
   { database, storage }: RemoveOrphansOptions,
@@ -25,13 +27,12 @@ export async function removeOrphans(
     if (signal.aborted) return;
     if (savedAt.getTime() < newest) batch.push(key);
     if (batch.length < BATCH) continue;
-    await removeUnnamed(batch);
+    if (!(await removeFiles(database, () => removeUnnamed(batch)))) return;
     batch = [];
   }
-  await removeUnnamed(batch);
+  if (batch.length > 0) await removeFiles(database, () => removeUnnamed(batch));
 
   async function removeUnnamed(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
     const urls = keys.map(fileUrlOf);
     const named = await database.kysely
       .selectFrom('creatives')
@@ -39,7 +40,10 @@ export async function removeOrphans(
       .where('file_url', 'in', urls)
       .execute();
     const kept = new Set(named.map(({ file_url }) => file_url));
-    for (const key of keys) if (!kept.has(fileUrlOf(key))) await storage.remove(key);
+    for (const key of keys) {
+      if (signal.aborted) return;
+      if (!kept.has(fileUrlOf(key))) await storage.remove(key);
+    }
   }
 }
 

@@ -39,6 +39,9 @@ function decode(header: string | undefined): unknown {
   try {
     return Metadata.parse(header);
   } catch {
-    throw new AppError('invalid_request', 'Upload-Metadata is missing or malformed');
+    throw new AppError('invalid_request', 'Upload-Metadata is missing or malformed', {
+      details: 'Upload-Metadata',
+      hint: 'Send creative_id and the file’s name and type, each with its value in base64.',
+    });
   }
 }

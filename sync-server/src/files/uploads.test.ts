@@ -1,65 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
-import { INVALID_FILE_MESSAGE } from '@juu/shared/creative/schema';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addCampaign } from '../sync/testing/people.ts';
-import type { Person } from '../testing/accounts.ts';
-import {
-  jpegPhoto,
-  mp4Start,
-  pngPicture,
-  webmStart,
-  webpPicture,
-} from '../testing/creative-files.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { type TusClient, tusClient } from '../testing/tus-client.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { testDatabases } from '@juu/db/testing/test-database';
+import { describe, expect, test, vi } from 'vitest';
+import { pngPicture, webpPicture } from '../testing/creative-files.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
+import { tusClient } from '../testing/tus-client.ts';
+import { addressOf, codeOf, uploadsUnderTest } from './testing/uploads-under-test.ts';
 
 describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let dataDir: string;
-  let advertiser: Person;
-  let tus: TusClient;
-  beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    dataDir = await mkdtemp(join(tmpdir(), 'juu-uploads-'));
-    server = await startTestServer({ database, dataDir });
-    advertiser = await server.signUp('advertiser');
-    tus = tusClient(server.url, advertiser);
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-    await rm(dataDir, { recursive: true });
-  });
-  verifySyncAfterEach(() => database);
-
-  /** A creative's row as sync brings it: without a file. */
-  async function addCreative(owner = advertiser, status: 'draft' | 'active' = 'draft') {
-    const campaign_id = await addCampaign(database, owner.id, { status });
-    const id = randomUUID();
-    await database.kysely
-      .insertInto('creatives')
-      .values({ id, campaign_id, advertiser_id: owner.id, format: 'image', duration_sec: 10 })
-      .execute();
-    return { id, campaign_id };
-  }
-  const row = (id: string) =>
-    database.kysely
-      .selectFrom('creatives')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-  const codeOf = async (response: Response) =>
-    ((await response.json()) as { error: { code: string } }).error.code;
-  const create = (creativeId: string, length = 100, client = tus) =>
-    client.create({ creative_id: creativeId, filename: 'a.png', filetype: 'image/png' }, length);
-  const addressOf = (response: Response) => response.headers.get('location') ?? '';
+  const t = uploadsUnderTest(open);
+  const { addCreative, row, create, fetchFile, filesOf } = t;
 
   test('put the address of the file into the creative’s row once it is whole', async () => {
     const creative = await addCreative();
@@ -69,17 +20,17 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
     expect(created.status).toBe(201);
     expect(addressOf(created)).toMatch(/^\/api\/files\/[0-9a-f-]{73}$/);
     const half = Math.floor(bytes.length / 2);
-    const first = await tus.send(addressOf(created), bytes.subarray(0, half), 0);
+    const first = await t.tus.send(addressOf(created), bytes.subarray(0, half), 0);
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, String(half)]);
     expect((await row(creative.id)).file_url).toBeNull();
-    expect((await tus.look(addressOf(created))).headers.get('upload-offset')).toBe(String(half));
-    const last = await tus.send(addressOf(created), bytes.subarray(half), half);
+    expect((await t.tus.look(addressOf(created))).headers.get('upload-offset')).toBe(String(half));
+    const last = await t.tus.send(addressOf(created), bytes.subarray(half), half);
     expect(last.status).toBe(204);
 
     const stored = await row(creative.id);
     expect(stored.file_url).toMatch(
       new RegExp(
-        `^/files/campaign-creatives/${advertiser.id}/${creative.campaign_id}/[0-9a-f-]{36}\\.png$`,
+        `^/files/campaign-creatives/${t.advertiser.id}/${creative.campaign_id}/[0-9a-f-]{36}\\.png$`,
       ),
     );
     expect(stored).toMatchObject({ format: 'image', duration_sec: 10, mime_type: 'image/png' });
@@ -90,92 +41,29 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
     expect(await revisionOf(creative.campaign_id)).toBe(before + 1);
   });
 
-  test('keep only the picture: turned upright, without place and owner', async () => {
-    const creative = await addCreative();
-    const photo = await jpegPhoto();
-    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Wanjiru');
-    expect((await tus.upload(creative.id, photo)).status).toBe(204);
-    const served = await (await fetchFile((await row(creative.id)).file_url)).arrayBuffer();
-    const { width, height, format, exif, orientation } = await sharp(served).metadata();
-    expect({ width, height, format, exif, orientation }).toEqual({
-      width: 32,
-      height: 64,
-      format: 'jpeg',
-      exif: undefined,
-      orientation: undefined,
-    });
-  });
-
   test.each([
-    ['image/webp', webpPicture, { format: 'image', duration_sec: 10 }],
-    ['video/mp4', mp4Start, { format: 'video', duration_sec: 15 }],
-    ['video/webm', webmStart, { format: 'video', duration_sec: 15 }],
-  ] as const)('take %s by its content, whatever its name says', async (mime, make, expected) => {
-    const creative = await addCreative();
-    expect((await tus.upload(creative.id, await make(), 'notes.txt')).status).toBe(204);
-    const stored = await row(creative.id);
-    expect(stored).toMatchObject({ ...expected, mime_type: mime });
-    const file = await fetchFile(stored.file_url);
-    expect(file.headers.get('content-type')).toBe(mime);
-  });
-
-  test.each([
-    ['a text that calls itself a picture', async () => Buffer.from('hello '.repeat(50))],
-    [
-      'a GIF',
-      async () =>
-        sharp(await pngPicture())
-          .gif()
-          .toBuffer(),
-    ],
-    ['a picture cut short', async () => (await bigJpeg()).subarray(0, 3_000)],
-    ['a bomb of more than 64 megapixels', () => pngPicture(9_000, 9_000)],
-    [
-      'a drawing with scripts',
-      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    ],
-  ])('answer %s with 415 and keep nothing of it', async (_case, make) => {
-    const creative = await addCreative();
-    const bytes = await make();
-    const created = await create(creative.id, bytes.length);
-    const answer = await tus.send(addressOf(created), bytes, 0);
-    expect([answer.status, await codeOf(answer)]).toEqual([415, 'unsupported_type']);
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    expect(await row(creative.id)).toMatchObject({ file_url: null, sha256: null });
-    expect((await tus.look(addressOf(created))).status).toBe(404);
-    expect(await filesOf(creative.campaign_id)).toEqual([]);
-  });
-
-  test('say of a damaged picture what to do, and nothing of where it lay', async () => {
-    const answer = await tus.upload((await addCreative()).id, (await bigJpeg()).subarray(0, 3_000));
-    expect(await answer.json()).toMatchObject({
-      error: { message: 'This picture is damaged or too large', details: null },
-    });
-  });
-
-  test.each([
-    ['the checked picture', () => vi.stubEnv('TMPDIR', join(dataDir, 'no-such-folder'))],
+    ['the checked picture', () => vi.stubEnv('TMPDIR', join(t.dataDir, 'no-such-folder'))],
     ['the stored file', (folder: string) => writeFile(folder, 'in the way')],
   ])('are kept when %s cannot be written, and received later', async (_case, breakIt) => {
     const creative = await addCreative();
-    const folder = join(dataDir, 'files/campaign-creatives', advertiser.id, creative.campaign_id);
+    const folder = join(
+      t.dataDir,
+      'files/campaign-creatives',
+      t.advertiser.id,
+      creative.campaign_id,
+    );
     await mkdir(dirname(folder), { recursive: true });
     await breakIt(folder);
     const bytes = await pngPicture();
     const created = await create(creative.id, bytes.length);
-    const failed = await tus.send(addressOf(created), bytes, 0);
+    const failed = await t.tus.send(addressOf(created), bytes, 0);
     expect([failed.status, await codeOf(failed)]).toEqual([500, 'internal']);
 
     vi.unstubAllEnvs();
     await rm(folder, { force: true });
-    const look = await tus.look(addressOf(created));
+    const look = await t.tus.look(addressOf(created));
     expect([look.status, look.headers.get('upload-offset')]).toEqual([200, String(bytes.length)]);
     expect((await row(creative.id)).file_url).not.toBeNull();
-  });
-
-  test('say which files are taken', async () => {
-    const answer = await tus.upload((await addCreative()).id, Buffer.from('hello '.repeat(50)));
-    expect(await answer.json()).toMatchObject({ error: { message: INVALID_FILE_MESSAGE } });
   });
 
   test('refuse a file over 50 MB before its first byte, and take one of exactly 50 MB', async () => {
@@ -187,25 +75,87 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
 
   test('refuse more bytes than were announced', async () => {
     const created = await create((await addCreative()).id, 10);
-    const answer = await tus.send(addressOf(created), Buffer.alloc(11), 0);
+    const answer = await t.tus.send(addressOf(created), Buffer.alloc(11), 0);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      413,
+      {
+        error: {
+          code: 'payload_too_large',
+          message: 'These are more bytes than the file was said to have',
+          details: 'Upload-Length',
+          hint: expect.stringContaining('Start the upload of this file again'),
+        },
+      },
+    ]);
+  });
+
+  test('may come with their first bytes, and may say their length last', async () => {
+    const call = (path: string, method: string, headers: Record<string, string>, body?: Buffer) =>
+      fetch(new URL(path, t.server.url), {
+        method,
+        headers: {
+          authorization: `Bearer ${t.advertiser.token}`,
+          'tus-resumable': '1.0.0',
+          ...headers,
+        },
+        body: body as NonNullable<RequestInit['body']>,
+      });
+    const bytes = await pngPicture();
+    const octets = { 'content-type': 'application/offset+octet-stream' };
+    const of = (id: string) => ({ 'upload-metadata': `creative_id ${btoa(id)}` });
+    const length = { 'upload-length': String(bytes.length) };
+
+    const atOnce = await addCreative();
+    const whole = { ...of(atOnce.id), ...length, ...octets };
+    expect((await call('/api/files', 'POST', whole, bytes)).status).toBe(201);
+    expect((await row(atOnce.id)).file_url).not.toBeNull();
+
+    const later = await addCreative();
+    const unknown = { ...of(later.id), 'upload-defer-length': '1' };
+    const address = addressOf(await call('/api/files', 'POST', unknown));
+    const part = { ...octets, 'upload-offset': '0', ...length };
+    expect((await call(address, 'PATCH', part, bytes)).status).toBe(204);
+    expect((await row(later.id)).file_url).not.toBeNull();
+
+    const { id } = await addCreative();
+    const endless = addressOf(
+      await call('/api/files', 'POST', { ...of(id), 'upload-defer-length': '1' }),
+    );
+    const tooMuch = Buffer.alloc(52_428_801);
+    const answer = await call(endless, 'PATCH', { ...octets, 'upload-offset': '0' }, tooMuch);
     expect([answer.status, await codeOf(answer)]).toEqual([413, 'payload_too_large']);
+    const lie = { ...octets, 'upload-offset': '0', 'upload-length': '52428801' };
+    const lied = await call(endless, 'PATCH', lie, bytes);
+    expect(lied.status).toBeGreaterThanOrEqual(400);
+    expect((await row(id)).file_url).toBeNull();
   });
 
   test('refuse bytes at another place than the next', async () => {
     const created = await create((await addCreative()).id, 10);
-    expect((await tus.send(addressOf(created), Buffer.alloc(5), 5)).status).toBe(409);
+    const answer = await t.tus.send(addressOf(created), Buffer.alloc(5), 5);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      {
+        error: {
+          code: 'offset_conflict',
+          message: 'These are not the next bytes of the file',
+          details: 'Upload-Offset',
+          hint: 'Ask with HEAD how much has arrived, and go on from there.',
+        },
+      },
+    ]);
   });
 
   test.each([
     ['without a creative', { filename: 'a.png' }],
     ['with a creative that is no id', { creative_id: '../../etc/passwd' }],
   ])('refuse an upload %s', async (_case, metadata) => {
-    const answer = await tus.create(metadata as Record<string, string>, 10);
+    const answer = await t.tus.create(metadata as Record<string, string>, 10);
     expect([answer.status, await codeOf(answer)]).toEqual([400, 'invalid_request']);
   });
 
   test('are refused for creatives that have not arrived or are someone else’s, alike', async () => {
-    const other = await server.signUp('advertiser');
+    const other = await t.server.signUp('advertiser');
     const theirs = await addCreative(other);
     for (const id of [randomUUID(), theirs.id]) {
       const answer = await create(id);
@@ -215,22 +165,22 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
 
   test('belong to the owner of their creative: to others they do not exist', async () => {
     const created = await create((await addCreative()).id, 10);
-    const other = tusClient(server.url, await server.signUp('advertiser'));
+    const other = tusClient(t.server.url, await t.server.signUp('advertiser'));
     expect((await other.look(addressOf(created))).status).toBe(404);
     expect((await other.send(addressOf(created), Buffer.alloc(10), 0)).status).toBe(404);
     expect((await other.remove(addressOf(created))).status).toBe(404);
-    expect((await tus.look(addressOf(created))).headers.get('upload-offset')).toBe('0');
-    expect((await tus.remove(addressOf(created))).status).toBe(204);
-    expect((await tus.look(addressOf(created))).status).toBe(404);
+    expect((await t.tus.look(addressOf(created))).headers.get('upload-offset')).toBe('0');
+    expect((await t.tus.remove(addressOf(created))).status).toBe(204);
+    expect((await t.tus.look(addressOf(created))).status).toBe(404);
   });
 
   test('give way to a newer one of the same creative', async () => {
     const creative = await addCreative();
     const older = await create(creative.id);
-    await tus.send(addressOf(older), Buffer.alloc(50), 0);
+    await t.tus.send(addressOf(older), Buffer.alloc(50), 0);
     const newer = await create(creative.id.toUpperCase());
-    expect((await tus.look(addressOf(older))).status).toBe(404);
-    expect((await tus.look(addressOf(newer))).headers.get('upload-offset')).toBe('0');
+    expect((await t.tus.look(addressOf(older))).status).toBe(404);
+    expect((await t.tus.look(addressOf(newer))).headers.get('upload-offset')).toBe('0');
   });
 
   test.each(['', '{"id":', '{"id":"a","size":10}', '7'])(
@@ -238,36 +188,36 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
     async (config) => {
       const created = await create((await addCreative()).id);
       const name = addressOf(created).split('/').at(-1);
-      await writeFile(join(dataDir, 'uploads', `${name}.json`), config);
-      expect((await tus.look(addressOf(created))).status).toBe(404);
+      await writeFile(join(t.dataDir, 'uploads', `${name}.json`), config);
+      expect((await t.tus.look(addressOf(created))).status).toBe(404);
     },
   );
 
   test('are refused when the campaign is no draft, at the start, midway and at the end', async () => {
-    const active = await create((await addCreative(advertiser, 'active')).id);
+    const active = await create((await addCreative(t.advertiser, 'active')).id);
     expect([active.status, await codeOf(active)]).toEqual([409, 'campaign_not_draft']);
 
     const creative = await addCreative();
     const bytes = await pngPicture();
     const created = await create(creative.id, bytes.length);
-    await tus.send(addressOf(created), bytes.subarray(0, 10), 0);
+    await t.tus.send(addressOf(created), bytes.subarray(0, 10), 0);
     await setStatus(creative.campaign_id, 'active');
-    const late = await tus.send(addressOf(created), bytes.subarray(10), 10);
+    const late = await t.tus.send(addressOf(created), bytes.subarray(10), 10);
     expect([late.status, await codeOf(late)]).toEqual([409, 'campaign_not_draft']);
     expect((await row(creative.id)).file_url).toBeNull();
   });
 
   test('are open to advertisers only', async () => {
     const { id } = await addCreative();
-    const driver = tusClient(server.url, await server.signUp('driver'));
+    const driver = tusClient(t.server.url, await t.server.signUp('driver'));
     const asDriver = await create(id, 10, driver);
     expect([asDriver.status, await codeOf(asDriver)]).toEqual([403, 'forbidden']);
-    const asNobody = await create(id, 10, tusClient(server.url, { token: 'made-up' }));
+    const asNobody = await create(id, 10, tusClient(t.server.url, { token: 'made-up' }));
     expect([asNobody.status, await codeOf(asNobody)]).toEqual([401, 'unauthenticated']);
-    const suspended = await server.signUp('advertiser');
+    const suspended = await t.server.signUp('advertiser');
     const theirs = await addCreative(suspended);
-    await server.suspend(suspended);
-    const refused = await create(theirs.id, 10, tusClient(server.url, suspended));
+    await t.server.suspend(suspended);
+    const refused = await create(theirs.id, 10, tusClient(t.server.url, suspended));
     expect([refused.status, await codeOf(refused)]).toEqual([403, 'account_suspended']);
   });
 
@@ -275,11 +225,11 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
     const creative = await addCreative();
     const bytes = await pngPicture();
     const created = await create(creative.id, bytes.length);
-    await tus.send(addressOf(created), bytes, 0);
+    await t.tus.send(addressOf(created), bytes, 0);
     const { file_url } = await row(creative.id);
-    const look = await tus.look(addressOf(created));
+    const look = await t.tus.look(addressOf(created));
     expect([look.status, look.headers.get('upload-offset')]).toEqual([200, String(bytes.length)]);
-    const again = await tus.send(addressOf(created), new Uint8Array(), bytes.length);
+    const again = await t.tus.send(addressOf(created), new Uint8Array(), bytes.length);
     expect(again.status).toBe(204);
     expect((await row(creative.id)).file_url).toBe(file_url);
   });
@@ -289,9 +239,9 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
     const bytes = await pngPicture();
     const created = await create(creative.id, bytes.length);
     // All bytes are on the disk, as a process leaves them that ends before its answer.
-    await writeFile(join(dataDir, 'uploads', addressOf(created).split('/').at(-1) ?? ''), bytes);
-    const other = await startTestServer({ database, dataDir });
-    const look = await tusClient(other.url, advertiser).look(addressOf(created));
+    await writeFile(join(t.dataDir, 'uploads', addressOf(created).split('/').at(-1) ?? ''), bytes);
+    const other = await startTestServer({ database: t.database, dataDir: t.dataDir });
+    const look = await tusClient(other.url, t.advertiser).look(addressOf(created));
     expect(look.headers.get('upload-offset')).toBe(String(bytes.length));
     expect((await row(creative.id)).file_url).not.toBeNull();
     await other.close();
@@ -299,9 +249,9 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
 
   test('replace the file of a creative and leave no orphan', async () => {
     const creative = await addCreative();
-    await tus.upload(creative.id, await pngPicture());
+    await t.tus.upload(creative.id, await pngPicture());
     const first = (await row(creative.id)).file_url;
-    await tus.upload(creative.id, await webpPicture());
+    await t.tus.upload(creative.id, await webpPicture());
     const second = (await row(creative.id)).file_url;
     expect(second).toMatch(/\.webp$/);
     expect((await fetchFile(first)).status).toBe(404);
@@ -309,37 +259,28 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
   });
 
   test('answer a mistake of the protocol in our own shape', async () => {
-    const answer = await server.call('/api/files', {
+    const answer = await t.server.call('/api/files', {
       method: 'POST',
-      headers: { authorization: `Bearer ${advertiser.token}`, 'upload-length': '1' },
+      headers: { authorization: `Bearer ${t.advertiser.token}`, 'upload-length': '1' },
     });
     expect([answer.status, await codeOf(answer)]).toEqual([400, 'invalid_request']);
     const { id } = await addCreative();
-    const withoutVersion = await server.call('/api/files', {
+    const withoutVersion = await t.server.call('/api/files', {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${advertiser.token}`,
+        authorization: `Bearer ${t.advertiser.token}`,
         'upload-length': '1',
         'upload-metadata': `creative_id ${btoa(id)}`,
       },
     });
-    expect([withoutVersion.status, await codeOf(withoutVersion)]).toEqual([412, 'invalid_request']);
+    expect([withoutVersion.status, await withoutVersion.json()]).toMatchObject([
+      412,
+      { error: { code: 'invalid_request', details: 'Tus-Resumable' } },
+    ]);
   });
 
-  const fetchFile = (fileUrl: string | null) => server.call(fileUrl ?? '/no-file');
-  const filesOf = (campaignId: string) =>
-    readdir(join(dataDir, 'files/campaign-creatives', advertiser.id, campaignId)).catch(() => []);
-  const bigJpeg = async () =>
-    sharp(
-      Buffer.alloc(300 * 300 * 3, 0).map((_, i) => (i * 7919) % 256),
-      {
-        raw: { width: 300, height: 300, channels: 3 },
-      },
-    )
-      .jpeg()
-      .toBuffer();
   async function revisionOf(campaignId: string): Promise<number> {
-    const campaign = await database.kysely
+    const campaign = await t.database.kysely
       .selectFrom('campaigns')
       .select('revision')
       .where('id', '=', campaignId)
@@ -347,7 +288,7 @@ describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
     return campaign.revision;
   }
   async function setStatus(campaignId: string, status: 'active' | 'draft'): Promise<void> {
-    await database.kysely
+    await t.database.kysely
       .updateTable('campaigns')
       .set({ status })
       .where('id', '=', campaignId)

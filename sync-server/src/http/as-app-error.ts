@@ -1,4 +1,6 @@
+import { isLockTimeout } from '@juu/db/sql-state';
 import { AppError } from '@juu/shared/errors/app-error';
+import { StorageAway } from '../files/storage-away.ts';
 import { isDatabaseAway } from './database-away.ts';
 
 /** What better-auth says of a failed query for a session; it has logged the cause. */
@@ -14,15 +16,25 @@ export function asAppError(error: unknown): AppError | undefined {
   if (isDatabaseAway(error) || body?.code === SESSION_UNREADABLE) {
     return new AppError('unavailable', 'Our database cannot be reached at the moment');
   }
-  if (type === 'entity.parse.failed') {
-    return new AppError('invalid_request', 'The request’s body is not valid JSON');
+  if (isLockTimeout(error)) {
+    return new AppError('unavailable', 'Something else is changing the same at the moment');
+  }
+  if (error instanceof StorageAway) {
+    return new AppError('unavailable', 'Our storage of files cannot be reached at the moment');
   }
   if (type === 'entity.too.large') {
     return new AppError('payload_too_large', 'The request is too large');
   }
+  if (error instanceof URIError) {
+    return new AppError('invalid_request', 'The request’s address is not valid', {
+      hint: 'Check the signs after each % in the address.',
+    });
+  }
   // Express and its parsers give malformed requests a 4xx status; their messages may quote input.
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new AppError('invalid_request', 'The request is not valid');
+    return new AppError('invalid_request', 'The request is not valid', {
+      hint: 'Check the request’s headers, and how its body is encoded.',
+    });
   }
   return undefined;
 }

@@ -20,6 +20,7 @@ describe('the database is away', () => {
     socket('ECONNREFUSED'),
     socket('ENOTFOUND'),
     answered('08006'),
+    answered('25P03'),
     answered('53300'),
     answered('57P01'),
     answered('57P03'),

@@ -7,8 +7,11 @@ const FAILURES: ReadonlySet<DatabaseFailureCode> = new Set([
   'database_unreachable',
 ]);
 
-/** Class 08: connection lost; 53300: no connection left; 57P01 to 57P03: shutting down or starting. */
-const SQL_STATES = /^(08...|53300|57P0[123])$/;
+/**
+ * Class 08: connection lost; 25P03: a transaction that lay idle was ended; 53300: no connection
+ * left; 57P01 to 57P03: shutting down or starting.
+ */
+const SQL_STATES = /^(08...|25P03|53300|57P0[123])$/;
 
 const SOCKET_CODES = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
 

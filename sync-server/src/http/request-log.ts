@@ -27,7 +27,7 @@ export function requestLog(log: Log): HttpLogger {
     wrapSerializers: false,
     customLogLevel: (_request, response, error) =>
       error || response.statusCode >= 500 ? 'error' : 'info',
-    autoLogging: { ignore: (request) => /^\/(healthz|readyz)/.test(request.url ?? '') },
+    autoLogging: { ignore: (request) => /^\/(healthz|readyz|metrics)/.test(request.url ?? '') },
   });
 }
 

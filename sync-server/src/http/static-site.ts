@@ -4,6 +4,7 @@ import { AppError } from '@juu/shared/errors/app-error';
 import compression from 'compression';
 import express, { type Router } from 'express';
 import { z } from 'zod';
+import { answerUnsatisfiableRange, ignoreInvalidRange } from './ranges.ts';
 
 /** Where the web app's build is; the same from `src` and from `dist`. */
 export const siteDir = join(import.meta.dirname, '../../../web/dist/site');
@@ -30,6 +31,7 @@ export function readStyleHashes(site: string): string[] {
  */
 export function staticSite(site: string): Router {
   const router = express.Router();
+  router.use(ignoreInvalidRange);
   // Pages and scripts only: a stream of lines must never wait for a compressor.
   router.use(compression());
   router.use(
@@ -48,6 +50,7 @@ export function staticSite(site: string): Router {
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile('index.html', { root: site });
   });
+  router.use(answerUnsatisfiableRange);
   router.use(() => {
     throw new AppError('not_found', 'There is nothing at this address');
   });

@@ -6,6 +6,7 @@ import { connect } from '@juu/db/connect';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignData, discrepancies } from '../sync/testing/people.ts';
 import { openReplicaClient, type ReplicaClient } from '../sync/testing/powersync-client.ts';
+import { signInAs, syncTokenOf } from '../testing/demo-people.ts';
 import { freePort, runProgram, type ServerProcess } from '../testing/server-process.ts';
 
 const PATIENCE = { timeout: 45_000, interval: 50 };
@@ -38,9 +39,9 @@ async function start(): Promise<void> {
 test('two replicas lose nothing and converge, however often the server is killed as they write', async () => {
   await start();
   const url = `http://127.0.0.1:${port}`;
-  const session = await signIn(url);
+  const session = await signInAs(url, 'advertiser@juu.test');
   clients = await Promise.all(
-    [1, 2].map(() => openReplicaClient(url, () => syncToken(url, session))),
+    [1, 2].map(() => openReplicaClient(url, () => syncTokenOf(url, session))),
   );
   for (const client of clients) {
     await client.connect();
@@ -61,21 +62,6 @@ test('two replicas lose nothing and converge, however often the server is killed
     expect(await client.all('select id from write_rejections')).toEqual([]);
   }
 });
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'advertiser@juu.test', password: 'juu-demo-2026' }),
-  });
-  return ((await response.json()) as { token: string }).token;
-}
-
-async function syncToken(url: string, session: string): Promise<string> {
-  const headers = { authorization: `Bearer ${session}` };
-  const response = await fetch(`${url}/api/sync/token`, { headers });
-  return ((await response.json()) as { token: string }).token;
-}
 
 async function insertCampaign({ database }: ReplicaClient): Promise<string> {
   const id = randomUUID();

@@ -1,16 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Settings } from '../env.ts';
 import { StartFailure } from './start-failure.ts';
 
 const MIN_LENGTH = 32;
 
+/** The secret that signs sessions and bot checks, and encrypts signing keys. */
+export interface OwnSecret {
+  readonly value: string;
+  /** Whether it was generated into the data directory, rather than set by the operator. */
+  readonly isGenerated: boolean;
+}
+
 /**
- * The secret kept in the data directory, made on the first start and readable by its owner only.
- * Losing it signs everybody out.
+ * The secret that was set, else the one kept in the data directory: made on the first start and
+ * readable by its owner only. Losing it signs everybody out.
  * @throws StartFailure where the file was cut short
  */
-export async function loadSecret(dataDir: string): Promise<string> {
+export async function loadSecret({
+  secret,
+  dataDir,
+}: Pick<Settings, 'secret' | 'dataDir'>): Promise<OwnSecret> {
+  return secret
+    ? { value: secret, isGenerated: false }
+    : { value: await keptSecret(dataDir), isGenerated: true };
+}
+
+async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
   try {
     const secret = (await readFile(file, 'utf8')).trim();

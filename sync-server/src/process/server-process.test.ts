@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort, runProgram, type ServerProcess } from '../testing/server-process.ts';
 
 /** The tests share one data directory and run in order: each start finds what the last one left. */
-describe('the server process', () => {
+describe('the server process', { timeout: 180_000 }, () => {
   let dataDir: string;
   let port: number;
   beforeAll(async () => {
@@ -176,16 +176,20 @@ describe('the server process', () => {
       port,
       method: 'POST',
       path: '/api/functions/verify-corporate-email',
-      headers: { 'content-type': 'application/json', 'content-length': body.length },
+      headers: {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        // Answered when the head has been read: from then on the request is in flight.
+        expect: '100-continue',
+      },
     });
     const answer = once(outgoing, 'response').then(async ([response]) => ({
       status: response.statusCode as number,
       body: await text(response),
     }));
     outgoing.flushHeaders();
+    await once(outgoing, 'continue');
     outgoing.write(body.slice(0, 1));
-    // The server has read the head once a later request on another connection is answered.
-    await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } });
     return { answer, send: () => outgoing.end(body.slice(1)) };
   }
 

@@ -1,4 +1,6 @@
 import { DatabaseFailure } from '@juu/db/database-failure';
+import { BackupFailure } from '../backup/backup-failure.ts';
+import { CommandFailure } from '../control/command-failure.ts';
 import { SettingsError } from '../env.ts';
 
 /** A condition that keeps the server from starting; the message says what to do about it. */
@@ -6,12 +8,18 @@ export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
-/** What an operator is told: one sentence for what they can mend, the stack for what they cannot. */
-export function describeFailure(error: unknown): string {
-  const isForOperator =
-    error instanceof StartFailure ||
-    error instanceof SettingsError ||
-    error instanceof DatabaseFailure;
-  if (isForOperator) return error.message;
-  return `Juu failed to start. ${error instanceof Error ? error.stack : String(error)}`;
+const FOR_OPERATORS = [StartFailure, SettingsError, DatabaseFailure, CommandFailure, BackupFailure];
+
+/** Whether the error's message is written for operators, and says what to do. */
+export function isForOperator(error: unknown): error is Error {
+  return FOR_OPERATORS.some((kind) => error instanceof kind);
+}
+
+/**
+ * What an operator is told: one sentence for what they can mend, the stack for what they cannot.
+ * @param what the program was asked to do
+ */
+export function describeFailure(error: unknown, what = 'start'): string {
+  if (isForOperator(error)) return error.message;
+  return `Juu failed to ${what}. ${error instanceof Error ? error.stack : String(error)}`;
 }

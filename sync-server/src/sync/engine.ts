@@ -1,13 +1,20 @@
 import type { Database } from '@juu/db/connect';
 import express, { type ErrorRequestHandler, type Router } from 'express';
 import { asAppError } from '../http/as-app-error.ts';
+import { type BucketReset, BucketResets } from './bucket-resets.ts';
+import { checkpointRequestRoute } from './checkpoint-request-route.ts';
+import { type CompactionPace, Compactor, USUAL_PACE } from './compactor.ts';
 import { Hub } from './hub.ts';
 import { identify } from './identify.ts';
+import { PageReader } from './page-reader.ts';
+import { type LogStats, readLogStats } from './read-stats.ts';
 import { ClientGone } from './socket-sink.ts';
 import { streamRoute } from './stream-route.ts';
 import { SyncFailure } from './sync-failure.ts';
+import type { TransactionResult } from './upload/apply-transaction.ts';
 import { uploadRoute } from './upload/upload-route.ts';
 import type { JwksSource } from './verify-token.ts';
+import { WriteCheckpointPromises } from './write-checkpoint-promises.ts';
 import { writeCheckpointRoute } from './write-checkpoint-route.ts';
 
 /** A client with 1,000 buckets sends about 100 kB. */
@@ -17,6 +24,21 @@ export interface SyncEngineOptions {
   readonly database: Database;
   readonly jwks: JwksSource;
   readonly onError: (error: unknown) => void;
+  /** Told of each client that downloads again what it had: the second time in a row is an alarm. */
+  readonly onBucketReset?: (reset: BucketReset) => void;
+  /** Told of each verdict on an uploaded transaction. */
+  readonly onVerdict?: (result: TransactionResult) => void;
+  /** Absent: the usual one. */
+  readonly compaction?: CompactionPace;
+}
+
+export interface SyncStats extends LogStats {
+  /** Open in this process. */
+  readonly streams: number;
+  /** Times that a client came to download again what it had. */
+  readonly bucketResets: number;
+  /** Dead ops that this process has removed from the log. */
+  readonly opsCompacted: number;
 }
 
 export interface SyncEngine {
@@ -24,6 +46,11 @@ export interface SyncEngine {
   readonly router: Router;
   /** Open streams in this process. */
   readonly streamCount: () => number;
+  /**
+   * Figures for an operator: of this process since it started, and of the log.
+   * @throws what the database throws while it is away
+   */
+  stats(): Promise<SyncStats>;
   /** Ends every stream; the engine starts no new round. */
   stop(): Promise<void>;
 }
@@ -35,19 +62,52 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
     if (!(error instanceof ClientGone)) options.onError(error);
   };
   const hub = new Hub({ database, onError });
+  const compactor = new Compactor({ database, onError, pace: options.compaction ?? USUAL_PACE });
+  const resets = new BucketResets();
+  const promises = new WriteCheckpointPromises(database);
   await hub.start();
+  compactor.start();
 
   const router = express.Router();
-  router.use('/api/sync/upload', uploadRoute({ database, jwks }));
+  router.use(
+    '/api/sync/upload',
+    uploadRoute({ database, jwks, onVerdict: options.onVerdict ?? (() => {}) }),
+  );
   router.post(
     '/sync/stream',
     identify(jwks),
     express.json({ limit: STREAM_BODY_LIMIT }),
-    streamRoute({ database, hub }),
+    streamRoute({
+      database,
+      hub,
+      pages: new PageReader(database),
+      resets,
+      onBucketReset: options.onBucketReset ?? (() => {}),
+    }),
   );
-  router.get('/write-checkpoint2.json', identify(jwks), writeCheckpointRoute(database));
+  router.post(
+    '/sync/checkpoint-request',
+    identify(jwks),
+    express.json(),
+    checkpointRequestRoute(promises),
+  );
+  router.get('/write-checkpoint2.json', identify(jwks), writeCheckpointRoute(promises));
   router.use(['/sync', '/write-checkpoint2.json'], answerSyncFailure(onError));
-  return { router, streamCount: () => hub.streamCount, stop: () => hub.stop() };
+  return {
+    router,
+    streamCount: () => hub.streamCount,
+    async stats() {
+      return {
+        ...(await readLogStats(database)),
+        streams: hub.streamCount,
+        bucketResets: resets.total,
+        opsCompacted: compactor.opsRemoved,
+      };
+    },
+    async stop() {
+      await Promise.all([compactor.stop(), hub.stop()]);
+    },
+  };
 }
 
 function answerSyncFailure(onError: (error: unknown) => void): ErrorRequestHandler {
@@ -59,6 +119,7 @@ function answerSyncFailure(onError: (error: unknown) => void): ErrorRequestHandl
       return;
     }
     const answer = failure ?? new SyncFailure(500, 'PSYNC_S0001', 'The server failed');
+    if (answer.retryAfterS) response.setHeader('Retry-After', String(answer.retryAfterS));
     response.status(answer.status).json(answer);
   };
 }

@@ -1,21 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/connect';
 import { sql } from 'kysely';
-import { readCheckpoints } from './read-checkpoints.ts';
+import { nextCheckpoint } from './next-checkpoint.ts';
+import { type Checkpoint, readCheckpoints } from './read-checkpoints.ts';
+import { NOTHING_SEEN, type Progress, readNews } from './read-news.ts';
 import type { SyncStream } from './stream.ts';
 
 /** A lost notification costs this long and no more. */
 const POLL_MS = 250;
-/** Confirmations are stamped by the database's clock before their commit; look back a little. */
-const CONFIRMATION_OVERLAP_S = 5;
+/** Changes moved until their queue is swept: every round reads past what lies dead in it. */
+const SWEEP_AFTER = 5_000;
 /** Readers whose checkpoints one statement reads. */
 const BATCH = 500;
-
-interface Progress {
-  /** Highest op id whose buckets' streams were woken. */
-  lastOpId: string;
-  /** Newest confirmation of a write checkpoint that was looked at. */
-  confirmedAt: string;
-}
 
 export interface HubOptions {
   readonly database: Database;
@@ -23,17 +19,20 @@ export interface HubOptions {
 }
 
 /**
- * The heart of the engine in one process: sequences what was committed, finds the streams whose
- * buckets changed, reads their checkpoints in one snapshot and offers them. One round at a time;
- * wakes during a round make one more.
+ * The heart of the engine in one process: sequences what was committed, asks once what changed, and
+ * offers new checkpoints to the streams concerned. One round at a time; wakes during a round make
+ * one more. Only rounds offer checkpoints, so none goes back.
  */
 export class Hub {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
   readonly #streams = new Set<SyncStream>();
-  /** Streams that no round has looked at yet: only rounds read checkpoints, so none goes back. */
-  readonly #fresh = new Set<SyncStream>();
-  #progress: Progress = { lastOpId: '0', confirmedAt: '-infinity' };
+  /** Stands on this process's own news, which must not wake it again. */
+  readonly #note = randomUUID();
+  /** Changes that this process has moved since it last swept. */
+  #unswept = 0;
+  #sweeping: Promise<void> | undefined;
+  #progress: Progress = NOTHING_SEEN;
   #stopListening: (() => Promise<void>)[] = [];
   #poll: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
@@ -51,7 +50,9 @@ export class Hub {
     const wake = () => this.wake();
     this.#stopListening = [
       await this.#database.listen('juu_changes', wake),
-      await this.#database.listen('juu_ops', wake),
+      await this.#database.listen('juu_ops', (note) => {
+        if (note !== this.#note) wake();
+      }),
     ];
     this.#poll = setInterval(wake, POLL_MS);
     this.wake();
@@ -64,21 +65,15 @@ export class Hub {
       return;
     }
     this.#streams.add(stream);
-    this.#fresh.add(stream);
     this.wake();
   }
 
   remove(stream: SyncStream): void {
     this.#streams.delete(stream);
-    this.#fresh.delete(stream);
   }
 
   get streamCount(): number {
     return this.#streams.size;
-  }
-
-  streamsOf(userId: string): number {
-    return [...this.#streams].filter((stream) => stream.reader.userId === userId).length;
   }
 
   /** Asks for a round; cheap, and never waits. */
@@ -94,8 +89,8 @@ export class Hub {
     clearInterval(this.#poll);
     for (const stream of this.#streams) stream.end();
     this.#streams.clear();
-    this.#fresh.clear();
     await this.#round;
+    await this.#sweeping;
     await Promise.all(this.#stopListening.map((stop) => stop()));
   }
 
@@ -116,58 +111,53 @@ export class Hub {
   }
 
   async #sequence(): Promise<void> {
-    const { rows } = await sql<{ pending: boolean }>`
-      select exists (select from sync.changes)
-          or exists (select from sync.write_checkpoints where confirmed is distinct from requested)
-          as pending`.execute(this.#database.kysely);
-    if (rows[0]?.pending) await sql`select sync.sequence()`.execute(this.#database.kysely);
+    const { rows } = await sql<{ moved: string }>`
+      select changes_moved as moved from sync.sequence(${this.#note})`.execute(
+      this.#database.kysely,
+    );
+    this.#unswept += Number(rows[0]?.moved ?? 0);
+    if (this.#unswept >= SWEEP_AFTER) this.#sweeping ??= this.#sweep();
   }
 
   async #wakeStreams(): Promise<void> {
-    const { rows } = await sql<{
-      last_op_id: string;
-      confirmed_at: string;
-      buckets: string[] | null;
-      clients: string[] | null;
-    }>`
-      select s.last_op_id,
-             (select coalesce(max(confirmed_at), '-infinity')::text from sync.write_checkpoints) as confirmed_at,
-             (select json_agg(b.name) from sync.buckets b where b.head > ${this.#progress.lastOpId}::bigint) as buckets,
-             (select json_agg(w.user_id || ' ' || w.client_id) from sync.write_checkpoints w
-               where w.confirmed_at > ${this.#progress.confirmedAt}::timestamptz
-                                      - ${CONFIRMATION_OVERLAP_S} * interval '1 second') as clients
-        from sync.state s`.execute(this.#database.kysely);
-    const news = rows[0];
-    if (!news) return;
-    const buckets = new Set(news.buckets);
-    const clients = new Set(news.clients);
-    const fresh = [...this.#fresh];
-    const woken = [...this.#streams].filter(
-      (stream) =>
-        this.#fresh.has(stream) ||
-        stream.buckets.some((bucket) => buckets.has(bucket)) ||
-        clients.has(`${stream.reader.userId} ${stream.reader.clientId}`),
-    );
-    await this.#offer(woken);
+    const news = await readNews(this.#database, this.#progress);
+    const toRead: SyncStream[] = [];
+    for (const stream of this.#streams) {
+      const { latest } = stream;
+      const next = latest && nextCheckpoint(latest, news, stream.reader);
+      if (!next) toRead.push(stream);
+      else if (next !== latest) this.#offer(stream, next);
+    }
+    for (let start = 0; start < toRead.length; start += BATCH) {
+      const batch = toRead.slice(start, start + BATCH);
+      const readers = batch.map((stream) => stream.reader);
+      const checkpoints = await readCheckpoints(this.#database, readers);
+      for (const [i, stream] of batch.entries()) this.#offer(stream, checkpoints[i]);
+    }
     // Only now: a round that failed is made again from where it began.
-    this.#progress = { lastOpId: news.last_op_id, confirmedAt: news.confirmed_at };
-    for (const stream of fresh) this.#fresh.delete(stream);
+    this.#progress = news.progress;
   }
 
-  /** Reads the streams' checkpoints and offers them; never waits for a client to take them. */
-  async #offer(streams: readonly SyncStream[]): Promise<void> {
-    for (let start = 0; start < streams.length; start += BATCH) {
-      const batch = streams.slice(start, start + BATCH);
-      const checkpoints = await readCheckpoints(
-        this.#database,
-        batch.map((stream) => stream.reader),
-      );
-      for (const [i, stream] of batch.entries()) {
-        stream.offer(checkpoints[i]).catch((error) => {
-          this.#onError(error);
-          stream.end();
-        });
-      }
+  /**
+   * The embedded database never vacuums by itself, and Postgres a minute too late. Beside the rounds,
+   * which wait for nothing of it; each process sweeps for what it has moved, and leaves it to another
+   * that is at work.
+   */
+  async #sweep(): Promise<void> {
+    this.#unswept = 0;
+    try {
+      await sql`vacuum (skip_locked) sync.changes`.execute(this.#database.kysely);
+    } catch (error) {
+      this.#onError(error);
     }
+    this.#sweeping = undefined;
+  }
+
+  /** Never waits for a client to take it. */
+  #offer(stream: SyncStream, checkpoint: Checkpoint | undefined): void {
+    stream.offer(checkpoint).catch((error) => {
+      this.#onError(error);
+      stream.end();
+    });
   }
 }

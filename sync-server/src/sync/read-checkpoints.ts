@@ -42,7 +42,7 @@ export async function readCheckpoints(
   const users = readers.map((reader) => reader.userId);
   const clients = readers.map((reader) => reader.clientId);
   const { rows } = await sql<CheckpointRow>`
-    select r.nr, s.epoch, s.last_op_id, w.confirmed::text as write_checkpoint, m.buckets
+    select r.nr, s.epoch::double precision as epoch, s.last_op_id, w.confirmed::text as write_checkpoint, m.buckets
       from unnest(${users}::uuid[], ${clients}::text[]) with ordinality r (user_id, client_id, nr)
      cross join sync.state s
       left join sync.write_checkpoints w on w.user_id = r.user_id and w.client_id = r.client_id

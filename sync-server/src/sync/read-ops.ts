@@ -2,43 +2,81 @@ import type { Database } from '@juu/db/connect';
 import { sql } from 'kysely';
 
 /** Ops in one line of a stream, and about how many bytes: what a slow client costs in memory. */
-const PAGE_OPS = 1_000;
+export const PAGE_OPS = 1_000;
 const PAGE_BYTES = 1_000_000;
+
+/** How far a reader has a bucket. */
+export interface ReadPosition {
+  readonly after: bigint;
+  /** The compaction that what was read so far was read under, by number; 0 where that is not known. */
+  readonly compaction: bigint;
+}
 
 export interface OpsPage {
   /** Ops as ready JSON text. */
   readonly lines: readonly string[];
-  readonly nextAfter: bigint;
+  /** Where the page begins: not where it was asked to where compaction sent the reader back. */
+  readonly after: bigint;
+  readonly next: ReadPosition;
   readonly hasMore: boolean;
 }
 
+interface PageRow {
+  compactions: string;
+  /** The page would begin again with the CLEAR, which `upTo` does not reach. */
+  is_overtaken: boolean;
+  after: string;
+  /** Null where the page has no op. */
+  op_id: string | null;
+  line: string;
+  more: boolean;
+}
+
 /**
- * The next page of a bucket's ops above `after`, up to and including `upTo`, by op id as a number:
- * at least one op, however large. Runs outside any transaction: nothing is held open while a socket
- * drains.
+ * The next page of a bucket's ops, up to and including `upTo`, by op id as a number: at most `pageOps`,
+ * and at least one op, however large. Runs outside any transaction: nothing is held open while a socket drains.
+ *
+ * What compaction removed is read in the page's own snapshot. Where the reader lacks ops that went, the
+ * page is the bucket's first, and its CLEAR replaces what the reader has. Undefined where `upTo` lies
+ * below an op that made a removed one dead: the page could show neither, and yet add up.
  */
 export async function readOps(
   database: Database,
   bucket: string,
-  after: bigint,
+  position: ReadPosition,
   upTo: bigint,
-): Promise<OpsPage> {
-  const { rows } = await sql<{ op_id: string; line: string; more: boolean }>`
-    select op_id, line, nr < total as more
-      from (select op_id, line, row_number() over w as nr, count(*) over () as total,
-                   sum(octet_length(line)) over w - octet_length(line) as bytes_before
-              from (select op_id, line from sync.ops
-                     where bucket = ${bucket} and op_id > ${after.toString()}::bigint
-                       and op_id <= ${upTo.toString()}::bigint
-                     order by op_id limit ${PAGE_OPS + 1}) ahead
-            window w as (order by op_id)) page
-     where nr <= ${PAGE_OPS} and bytes_before < ${PAGE_BYTES}
-     order by op_id`.execute(database.kysely);
-  const last = rows.at(-1);
+  pageOps: number,
+): Promise<OpsPage | undefined> {
+  const { rows } = await sql<PageRow>`
+    select b.compactions, start.after < 0 and b.whole_from > ${upTo.toString()}::bigint as is_overtaken,
+           greatest(start.after, 0) as after, page.op_id, page.line, page.nr < page.total as more
+      from sync.buckets b
+     cross join lateral (
+        select case when ${position.after.toString()}::bigint < b.compacted_to
+                     and ${position.compaction.toString()}::bigint <> b.compactions
+                    then -1 else ${position.after.toString()}::bigint end as after) start
+      left join lateral (
+        select op_id, line, row_number() over w as nr, count(*) over () as total,
+               sum(octet_length(line)) over w - octet_length(line) as bytes_before
+          from (select op_id, line from sync.ops
+                 where bucket = b.name and op_id > start.after and op_id <= ${upTo.toString()}::bigint
+                 order by op_id limit ${pageOps + 1}) ahead
+        window w as (order by op_id)) page
+        on page.nr <= ${pageOps} and page.bytes_before < ${PAGE_BYTES}
+     where b.name = ${bucket}
+     order by page.op_id`.execute(database.kysely);
+  const [first] = rows;
+  if (first?.is_overtaken) return undefined;
+  const ops = rows.filter((row) => row.op_id !== null);
+  const last = ops.at(-1);
   const hasMore = last?.more ?? false;
   return {
-    lines: rows.map((row) => row.line),
-    nextAfter: hasMore && last ? BigInt(last.op_id) : upTo,
+    lines: ops.map((row) => row.line),
+    after: BigInt(first?.after ?? position.after),
+    next: {
+      after: hasMore && last?.op_id ? BigInt(last.op_id) : upTo,
+      compaction: BigInt(first?.compactions ?? 0),
+    },
     hasMore,
   };
 }

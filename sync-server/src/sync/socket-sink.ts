@@ -20,15 +20,17 @@ export function socketSink(response: ServerResponse): LineSink {
   // A socket may fail at any time, more than once, and an error nobody listens to ends the process.
   response.on('error', () => gone.abort());
   if (response.destroyed) gone.abort();
+  async function drained(): Promise<void> {
+    try {
+      await once(response, 'drain', { signal: gone.signal });
+    } catch {
+      throw new ClientGone();
+    }
+  }
   return {
-    async write(line) {
+    write(lines) {
       if (gone.signal.aborted || response.writableEnded) throw new ClientGone();
-      if (response.write(line)) return;
-      try {
-        await once(response, 'drain', { signal: gone.signal });
-      } catch {
-        throw new ClientGone();
-      }
+      return response.write(lines) ? undefined : drained();
     },
     writeIfReady(line) {
       if (gone.signal.aborted || response.writableEnded || response.writableNeedDrain) return;

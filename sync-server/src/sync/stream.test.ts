@@ -54,6 +54,17 @@ describe.each(testDatabases())('the sync stream on $name', ({ open }) => {
     ).toEqual(['campaigns', 'profiles', 'user_roles', 'zones']);
   });
 
+  it('opens 50 streams of one user and no more, also when all are asked for at once', async () => {
+    const user = await addUser(database, 'advertiser');
+    const all = await Promise.all(Array.from({ length: 60 }, () => stream(user)));
+    const refused = all.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect((await stream(await addUser(database, 'driver'))).status).toBe(200);
+    // A place is free again as soon as one has left.
+    all.find(({ status }) => status === 200)?.close();
+    await expect.poll(async () => (await stream(user)).status, { timeout: 20_000 }).toBe(200);
+  });
+
   it('sends profile and roles before the rest, and says that they are complete', async () => {
     const user = await addUser(database, 'advertiser');
     await addZone(database);
@@ -180,7 +191,7 @@ describe.each(testDatabases())('the sync stream on $name', ({ open }) => {
   it('confirms a write checkpoint even when nothing else was written', async () => {
     const user = await addUser(database, 'advertiser');
     const reader = await stream(user, { client_id: 'phone' });
-    await reader.untilComplete();
+    await completeWith(reader, (all) => ops(all).length === 2);
     const promised = await promise(user, 'phone');
     const lines = await completeWith(reader, (all) => writeCheckpoint(all) === promised);
     expect(ops(lines)).toEqual([]);

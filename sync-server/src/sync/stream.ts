@@ -1,19 +1,27 @@
-import type { Database } from '@juu/db/connect';
-import { type Checkpoint, isSameCheckpoint, type Reader } from './read-checkpoints.ts';
-import { readOps } from './read-ops.ts';
+import type { PageReader } from './page-reader.ts';
+import {
+  type BucketHead,
+  type Checkpoint,
+  isSameCheckpoint,
+  type Reader,
+} from './read-checkpoints.ts';
+import type { ReadPosition } from './read-ops.ts';
 import {
   checkpointDiffLine,
   checkpointLine,
   completeLine,
-  dataLine,
   partialCompleteLine,
   priorityOf,
   wireName,
 } from './wire.ts';
 
-/** Where lines go; `write` resolves when the socket is ready for more and rejects when it is gone. */
+/** Lines are gathered up to about this many characters, and then written together. */
+const WRITE_AT = 16_384;
+
+/** Where whole lines go. */
 export interface LineSink {
-  write(line: string): Promise<void>;
+  /** What it gives resolves when the socket is ready for more, and rejects when it is gone. */
+  write(lines: string): Promise<void> | undefined;
   /** Writes the line now, or drops it where the socket is busy or gone. */
   writeIfReady(line: string): void;
   /** Says that there is no more; what was written still arrives, within reason. */
@@ -26,30 +34,38 @@ export interface LineSink {
  */
 export class SyncStream {
   readonly reader: Reader;
-  readonly #database: Database;
+  readonly #pages: PageReader;
   readonly #sink: LineSink;
   /** How far the client has each bucket, by name on the wire. */
   readonly #positions: Map<string, bigint>;
+  /** Lines that wait to be written with those that follow. */
+  #gathered = '';
+  #whole: readonly string[] = [];
   #sent: Checkpoint | undefined;
   #offered: Checkpoint | undefined;
   #sending = false;
   #ended = false;
 
   constructor(
-    database: Database,
+    pages: PageReader,
     reader: Reader,
     sink: LineSink,
     positions: ReadonlyMap<string, bigint>,
   ) {
     this.reader = reader;
-    this.#database = database;
+    this.#pages = pages;
     this.#sink = sink;
     this.#positions = new Map(positions);
   }
 
-  /** The buckets of the newest checkpoint: whose changes concern this stream. */
-  get buckets(): readonly string[] {
-    return (this.#offered ?? this.#sent)?.buckets.map((bucket) => bucket.name) ?? [];
+  /** The buckets with ops of the last checkpoint that was sent to its end, by name on the wire. */
+  get whole(): readonly string[] {
+    return this.#whole;
+  }
+
+  /** The newest checkpoint offered; undefined before the first. */
+  get latest(): Checkpoint | undefined {
+    return this.#offered ?? this.#sent;
   }
 
   /**
@@ -80,9 +96,7 @@ export class SyncStream {
   async #send(checkpoint: Checkpoint): Promise<void> {
     // A raised epoch renames every bucket: the client starts over.
     const before = this.#sent?.epoch === checkpoint.epoch ? this.#sent : undefined;
-    await this.#sink.write(
-      before ? checkpointDiffLine(before, checkpoint) : checkpointLine(checkpoint),
-    );
+    this.#gathered += before ? checkpointDiffLine(before, checkpoint) : checkpointLine(checkpoint);
     this.#sent = checkpoint;
 
     const behind = checkpoint.buckets
@@ -94,26 +108,46 @@ export class SyncStream {
       .filter((bucket) => (this.#positions.get(bucket.wire) ?? 0n) < bucket.head)
       .sort((a, b) => a.priority - b.priority);
     for (const [i, bucket] of behind.entries()) {
-      await this.#sendBucket(bucket.name, bucket.wire, checkpoint.lastOpId);
+      const whole = await this.#sendBucket(checkpoint.epoch, bucket, bucket.wire);
+      // Compaction overtook this checkpoint, so there is a newer one, and the hub offers it.
+      if (!whole) return this.#flush();
       const next = behind[i + 1];
       if (next && next.priority !== bucket.priority) {
-        await this.#sink.write(partialCompleteLine(checkpoint.lastOpId, bucket.priority));
+        this.#gathered += partialCompleteLine(checkpoint.lastOpId, bucket.priority);
       }
     }
-    await this.#sink.write(completeLine(checkpoint.lastOpId));
+    this.#gathered += completeLine(checkpoint.lastOpId);
+    await this.#flush();
     // As the client does: every bucket it holds now stands at this checkpoint.
-    const held = checkpoint.buckets.map((bucket) => wireName(checkpoint.epoch, bucket.name));
+    const wire = (bucket: BucketHead) => wireName(checkpoint.epoch, bucket.name);
     this.#positions.clear();
-    for (const wire of held) this.#positions.set(wire, checkpoint.lastOpId);
+    for (const bucket of checkpoint.buckets) this.#positions.set(wire(bucket), checkpoint.lastOpId);
+    this.#whole = checkpoint.buckets.filter(({ head }) => head > 0n).map(wire);
   }
 
-  async #sendBucket(name: string, wire: string, upTo: bigint): Promise<void> {
-    let after = this.#positions.get(wire) ?? 0n;
-    for (let hasMore = true; hasMore && !this.#ended; ) {
-      const page = await readOps(this.#database, name, after, upTo);
-      if (page.lines.length > 0) await this.#sink.write(dataLine(wire, page, after));
-      after = page.nextAfter;
+  /**
+   * Sends the bucket up to its head, which is the checkpoint's own: readers on their way to different
+   * checkpoints share its pages while it stands still. False where compaction came between, and where
+   * the stream has ended.
+   */
+  async #sendBucket(epoch: number, { name, head }: BucketHead, wire: string): Promise<boolean> {
+    let position: ReadPosition = { after: this.#positions.get(wire) ?? 0n, compaction: 0n };
+    for (let hasMore = true; hasMore; ) {
+      const page = this.#ended ? undefined : await this.#pages.read(epoch, name, position, head);
+      if (!page) return false;
+      this.#gathered += page.line;
+      if (this.#gathered.length >= WRITE_AT) await this.#flush();
+      position = page.next;
+      this.#positions.set(wire, position.after);
       hasMore = page.hasMore;
     }
+    return true;
+  }
+
+  /** A checkpoint of a few changes leaves in one write; a large one page by page. */
+  #flush(): Promise<void> | undefined {
+    const lines = this.#gathered;
+    this.#gathered = '';
+    return lines ? this.#sink.write(lines) : undefined;
   }
 }

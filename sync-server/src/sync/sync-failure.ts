@@ -7,19 +7,27 @@ export type SyncErrorCode =
   | 'PSYNC_S2106' // no token
   | 'PSYNC_S2107' // the account is suspended or gone
   | 'PSYNC_S2002' // malformed request
-  | 'PSYNC_S2304' // too many open streams
+  | 'PSYNC_S2304' // too many open streams, or too many requests
   | 'PSYNC_S0001'; // internal
 
 /** A refusal of a sync endpoint, answered in the PowerSync Service's shape. */
 export class SyncFailure extends Error {
   readonly code: SyncErrorCode;
   readonly status: number;
+  /** Seconds after which to try again; absent where the client may choose. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(status: number, code: SyncErrorCode, description: string) {
+  constructor(
+    status: number,
+    code: SyncErrorCode,
+    description: string,
+    options: { retryAfterS?: number } = {},
+  ) {
     super(description);
     this.name = 'SyncFailure';
     this.status = status;
     this.code = code;
+    this.retryAfterS = options.retryAfterS;
   }
 
   toJSON() {

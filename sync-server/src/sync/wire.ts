@@ -1,4 +1,5 @@
 import type { BucketHead, Checkpoint } from './read-checkpoints.ts';
+import type { OpsPage } from './read-ops.ts';
 
 /** What every client of the built-in engine subscribes to: its own rows, by role. */
 const OWN_STREAM = { name: 'own', is_default: true, errors: [] };
@@ -60,17 +61,9 @@ export function checkpointDiffLine(before: Checkpoint, checkpoint: Checkpoint): 
 }
 
 /** One page of ops, which stand in the log as ready JSON text. */
-export function dataLine(
-  bucket: string,
-  page: {
-    readonly lines: readonly string[];
-    readonly hasMore: boolean;
-    readonly nextAfter: bigint;
-  },
-  after: bigint,
-): string {
+export function dataLine(bucket: string, page: OpsPage): string {
   const head = `{"data":{"bucket":${JSON.stringify(bucket)},"has_more":${page.hasMore}`;
-  const positions = `"after":"${after}","next_after":"${page.nextAfter}"`;
+  const positions = `"after":"${page.after}","next_after":"${page.next.after}"`;
   return `${head},${positions},"data":[${page.lines.join(',')}]}}\n`;
 }
 

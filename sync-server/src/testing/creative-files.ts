@@ -25,18 +25,3 @@ export function jpegPhoto(): Promise<Buffer> {
     .jpeg()
     .toBuffer();
 }
-
-/** The start of an MP4 file: its first box names the brand. */
-export function mp4Start(): Buffer {
-  const box = Buffer.alloc(24);
-  box.writeUInt32BE(24, 0);
-  box.write('ftypisom', 4, 'latin1');
-  box.write('isomavc1', 16, 'latin1');
-  return Buffer.concat([box, Buffer.alloc(200, 1)]);
-}
-
-/** The start of a WebM file: an EBML head with the document type. */
-export function webmStart(): Buffer {
-  const head = Buffer.from('1a45dfa3934286810142f7810142f2810442f381084282847765626d', 'hex');
-  return Buffer.concat([head, Buffer.alloc(200, 1)]);
-}

@@ -17,8 +17,12 @@ export interface ServerProcess {
 }
 
 /** Runs `dist/<program>` with these settings and no others of the tests' own environment. */
-export function runProgram(program: string, settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [join(dist, program)], {
+export function runProgram(
+  program: string,
+  settings: Record<string, string>,
+  args: readonly string[] = [],
+): ServerProcess {
+  const child = spawn(process.execPath, [join(dist, program), ...args], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

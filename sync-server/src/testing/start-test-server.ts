@@ -12,7 +12,7 @@ import { type Accounts, accountsOf } from './accounts.ts';
 export interface TestServerOptions {
   /** Migrated; the caller closes it after the server. */
   readonly database: Database;
-  /** Settings other than a test's usual ones (bot check off, silent log). */
+  /** Settings other than a test's usual ones (bot check and rate limits off, silent log). */
   readonly settings?: Partial<Settings>;
   /** Kept by the caller; absent: a folder of this server's own. */
   readonly dataDir?: string;
@@ -36,7 +36,13 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const settings: Settings = {
-    ...readSettings({ SEED: 'none', BOT_CHECK: 'off', LOG_LEVEL: 'silent', DATA_DIR: ownDir }),
+    ...readSettings({
+      SEED: 'none',
+      BOT_CHECK: 'off',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: ownDir,
+    }),
     port,
     publicUrl: url,
     ...options.settings,

@@ -203,8 +203,10 @@ describe.each(testDatabases())('campaigns for admins on $name', ({ open }) => {
     ) {
       const before = await detail(id);
       const response = await decide(id, call, body);
-      expect([response.status, await codeOf(response)]).toEqual(refusal);
+      const { error } = errorBodySchema.parse(await response.json());
+      expect([response.status, error.code]).toEqual(refusal);
       expect(await detail(id)).toEqual(before);
+      return error;
     }
 
     test.each([
@@ -254,14 +256,16 @@ describe.each(testDatabases())('campaigns for admins on $name', ({ open }) => {
       await expectRefusal(draft, 'approval', body, [409, 'advertiser_not_approved']);
     });
 
-    test.each([[[]], [[null]], [['/files/a.png', null]]])(
-      'for approval, with the files %o',
-      async (files) => {
-        const draft = await addDraft(files);
-        const body = { revision: draft.revision };
-        await expectRefusal(draft, 'approval', body, [409, 'creatives_missing']);
-      },
-    );
+    test.each([
+      [[], 'No creatives uploaded'],
+      [[null], 'Not every creative’s file has arrived'],
+      [['/files/a.png', null], 'Not every creative’s file has arrived'],
+    ])('for approval, with the files %o', async (files, message) => {
+      const draft = await addDraft(files);
+      const body = { revision: draft.revision };
+      const refused = await expectRefusal(draft, 'approval', body, [409, 'creatives_missing']);
+      expect(refused.message).toBe(message);
+    });
 
     test.each([
       ['approval', {}],

@@ -4,8 +4,9 @@ import { after, allows, type CampaignState } from '@juu/shared/campaign/lifecycl
 import { AppError } from '@juu/shared/errors/app-error';
 import { isApproved } from '@juu/shared/profile/schema';
 import type { Transaction } from 'kysely';
+import { audit } from '../../admin/audit.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
-import { AUDIT_SUBJECT, type AuditDetails, noSuchCampaign } from './read-campaign.ts';
+import { type AuditDetails, noSuchCampaign } from './read-campaign.ts';
 
 /** What an admin decided about a campaign. */
 export type Decision =
@@ -43,16 +44,8 @@ export async function decideCampaign(
       .where('id', '=', campaignId)
       .execute();
     const details: AuditDetails = { reason, revision: campaign.revision };
-    await tx
-      .insertInto('audit_log')
-      .values({
-        actor_id: actorId,
-        action: AUDIT_ACTION[decision.action],
-        subject_type: AUDIT_SUBJECT,
-        subject_id: campaignId,
-        details: JSON.stringify(details),
-      })
-      .execute();
+    const action = AUDIT_ACTION[decision.action];
+    await audit(tx, { actorId, action, subject: 'campaign', subjectId: campaignId, details });
   });
 }
 
@@ -96,7 +89,12 @@ async function requireApprovable(
     .select('file_url')
     .where('campaign_id', '=', id)
     .execute();
-  if (creatives.length === 0 || creatives.some(({ file_url }) => file_url === null)) {
+  if (creatives.length === 0) {
+    throw new AppError('creatives_missing', 'No creatives uploaded', {
+      hint: 'Reject the campaign with a reason; its advertiser can then add a creative.',
+    });
+  }
+  if (creatives.some(({ file_url }) => file_url === null)) {
     throw new AppError('creatives_missing', 'Not every creative’s file has arrived');
   }
 }

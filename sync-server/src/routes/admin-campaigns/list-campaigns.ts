@@ -1,23 +1,15 @@
 import type { Database } from '@juu/db/connect';
 import { campaignStatusSchema } from '@juu/shared/campaign/lifecycle';
 import type { CampaignListItem, campaignListSchema } from '@juu/shared/protocol/moderation';
-import { listQuerySchema } from '@juu/shared/protocol/moderation';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { containing, listQueryOf, offsetOf } from '../../admin/list-query.ts';
 import { summaryOf } from './campaign-summary.ts';
 
-const SORT_COLUMNS = ['created_at', 'updated_at', 'name', 'status', 'start_date'] as const;
-type SortColumn = (typeof SORT_COLUMNS)[number];
-
-/** `?page=1&page_size=50&q=…&status=draft&sort=-created_at`; a minus sorts downwards. */
-export const campaignListQuerySchema = listQuerySchema.extend({
-  status: campaignStatusSchema.optional(),
-  sort: z
-    .string()
-    .regex(new RegExp(`^-?(${SORT_COLUMNS.join('|')})$`), {
-      error: `Sort by ${SORT_COLUMNS.join(', ')}`,
-    })
-    .default('-created_at'),
-});
+/** `?page=1&page_size=50&q=…&status=draft&sort=-created_at` */
+export const campaignListQuerySchema = listQueryOf(
+  ['created_at', 'updated_at', 'name', 'status', 'start_date'],
+  '-created_at',
+).extend({ status: campaignStatusSchema.optional() });
 export type CampaignListQuery = z.output<typeof campaignListQuerySchema>;
 
 /** One page of all advertisers' campaigns; `q` looks in names of campaign, advertiser and company. */
@@ -30,7 +22,7 @@ export async function listCampaigns(
     .innerJoin('profiles as p', 'p.id', 'c.advertiser_id');
   if (query.status) matching = matching.where('c.status', '=', query.status);
   if (query.q) {
-    const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(query.q);
     matching = matching.where((where) =>
       where.or([
         where('c.name', 'ilike', pattern),
@@ -40,8 +32,7 @@ export async function listCampaigns(
       ]),
     );
   }
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const column = query.sort.replace('-', '') as SortColumn;
+  const { column, direction } = query.sort;
   const rows = await matching
     .selectAll('c')
     .select(({ selectFrom }) => {
@@ -58,7 +49,7 @@ export async function listCampaigns(
     .orderBy(`c.${column}`, direction)
     .orderBy('c.id', direction)
     .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size)
+    .offset(offsetOf(query))
     .execute();
   const { total } = await matching
     .select(({ fn }) => fn.countAll<string>().as('total'))

@@ -11,8 +11,6 @@ const auditDetailsSchema = z.object({
 });
 export type AuditDetails = z.input<typeof auditDetailsSchema>;
 
-export const AUDIT_SUBJECT = 'campaign';
-
 /**
  * A campaign with all that an admin needs to decide about it.
  * @throws AppError `not_found`
@@ -85,7 +83,7 @@ async function readHistory(
     .selectFrom('audit_log as a')
     .leftJoin('profiles as p', 'p.id', 'a.actor_id')
     .select(['a.action', 'a.details', 'a.created_at', 'p.name as actor_name'])
-    .where('a.subject_type', '=', AUDIT_SUBJECT)
+    .where('a.subject_type', '=', 'campaign')
     .where('a.subject_id', '=', id)
     .where('a.action', 'in', ['approved', 'rejected', 'taken_down'])
     .orderBy('a.id', 'desc')

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { BotCheck } from '../../bot-check/bot-check.ts';
 import { CHALLENGE_URL } from '../../bot-check/challenge-route.ts';
 import type { Settings } from '../../env.ts';
-import { ownOrigin, trustedOrigins } from '../../http/origins.ts';
+import { syncEndpoint } from '../../http/sync-endpoint.ts';
 
 const packageFile = join(import.meta.dirname, '../../../package.json');
 const { version } = z
@@ -15,17 +15,17 @@ const { version } = z
 
 /** `GET /api/config`: what the web app must know before anybody signs in. */
 export function configRoute(settings: Settings, botCheck: BotCheck): Router {
-  const trusted = trustedOrigins(settings);
+  const endpointFor = syncEndpoint(settings);
   const router = express.Router();
   router.get('/', (request, response) => {
     const config: Config = {
       version,
       bot_check: {
         provider: botCheck.provider,
-        site_key: null,
+        site_key: botCheck.siteKey,
         challenge_url: botCheck.challenge ? CHALLENGE_URL : null,
       },
-      sync: { endpoint: ownOrigin(request, trusted, settings.publicUrl) },
+      sync: { endpoint: endpointFor(request) },
     };
     response.json(config);
   });

@@ -1,6 +1,7 @@
 import type { Database } from '@juu/db/connect';
 import { pendingMigrations } from '@juu/db/migrate';
 import express, { type Router } from 'express';
+import { withPatience } from '../../with-patience.ts';
 
 /** A probe that waits longer than this has its answer. */
 const PATIENCE_MS = 3_000;
@@ -20,14 +21,6 @@ export function healthRoute(database: Database): Router {
 }
 
 async function isReady(database: Database): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), PATIENCE_MS);
-  });
-  try {
-    const pending = await Promise.race([pendingMigrations(database), late]);
-    return pending.length === 0;
-  } finally {
-    clearTimeout(timer);
-  }
+  const pending = await withPatience(PATIENCE_MS, () => pendingMigrations(database));
+  return pending.length === 0;
 }

@@ -23,8 +23,7 @@ export function meRoute({ auth, authenticate, database }: MeRouteOptions): Route
       user: { id: caller.userId, email: caller.email, name: caller.name },
       profile,
       roles: [...caller.roles],
-      // A second factor cannot be set up in this version, so nobody has one.
-      aal: { current: 'aal1', next: 'aal1' },
+      aal: caller.aal,
     };
     response.json(me);
   });

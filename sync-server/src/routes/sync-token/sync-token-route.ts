@@ -5,7 +5,7 @@ import type { Auth } from '../../auth/auth.ts';
 import type { Authenticate } from '../../auth/authenticate.ts';
 import { issueSyncToken } from '../../auth/sync-tokens.ts';
 import type { Settings } from '../../env.ts';
-import { ownOrigin, trustedOrigins } from '../../http/origins.ts';
+import { syncEndpoint } from '../../http/sync-endpoint.ts';
 
 export interface SyncTokenRouteOptions {
   readonly auth: Auth;
@@ -15,14 +15,14 @@ export interface SyncTokenRouteOptions {
 
 /** `GET /api/sync/token`: what a client needs to open its stream, for a few minutes. */
 export function syncTokenRoute({ auth, authenticate, settings }: SyncTokenRouteOptions): Router {
-  const trusted = trustedOrigins(settings);
+  const endpointFor = syncEndpoint(settings);
   const router = express.Router();
   router.get('/', async (request, response) => {
     const caller = await authenticate(request);
     const issued = await issueSyncToken(auth, caller.userId, settings.syncTokenTtlS);
     const answer: z.infer<typeof syncTokenSchema> = {
       token: issued.token,
-      endpoint: ownOrigin(request, trusted, settings.publicUrl),
+      endpoint: endpointFor(request),
       expires_at: issued.expiresAt.toISOString(),
     };
     response.json(answer);

@@ -3,6 +3,8 @@ import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/compan
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
+const ADMIN = { email: 'a@b.example', role: 'admin' };
+
 describe.each(testDatabases())('verify-corporate-email on $name', ({ open }) => {
   let database: TestDatabase;
   let server: TestServer;
@@ -27,6 +29,7 @@ describe.each(testDatabases())('verify-corporate-email on $name', ({ open }) => 
     ['advertiser', 'asha@mailinator.com', { valid: false, reason: CORPORATE_EMAIL_REQUIRED }],
     ['advertiser', 'asha', { valid: false, reason: CORPORATE_EMAIL_REQUIRED }],
     ['driver', 'asha@gmail.com', { valid: true }],
+    ['driver', 'asha', { valid: false, reason: 'Please enter a valid email address' }],
   ])('answers %s %s', async (role, email, answer) => {
     const response = await server.call('/api/functions/verify-corporate-email', {
       body: { email, role, businessRegNumber: 'PVT-1' },
@@ -35,7 +38,7 @@ describe.each(testDatabases())('verify-corporate-email on $name', ({ open }) => 
     expect(await response.json()).toEqual(answer);
   });
 
-  test.each([{}, { email: 'a@b.example' }, { email: 1, role: 'driver' }, []])(
+  test.each([{}, { email: 'a@b.example' }, { email: 1, role: 'driver' }, ADMIN, []])(
     'refuses %o with 400',
     async (body) => {
       const response = await server.call('/api/functions/verify-corporate-email', { body });

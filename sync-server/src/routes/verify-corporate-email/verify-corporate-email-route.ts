@@ -1,6 +1,10 @@
 import type { Database } from '@juu/db/connect';
 import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
-import { verifyEmailRequestSchema, type verifyEmailResponseSchema } from '@juu/shared/protocol/api';
+import { accountEmailSchema } from '@juu/shared/profile/sign-up';
+import {
+  verifyEmailRequestSchema,
+  type verifyEmailResponseSchema,
+} from '@juu/shared/protocol/verify-email';
 import express, { type Router } from 'express';
 import type { z } from 'zod';
 import { companyOfEmail } from '../../auth/company-of-email.ts';
@@ -13,9 +17,15 @@ export function verifyCorporateEmailRoute(database: Database): Router {
   const router = express.Router();
   router.post('/', async (request, response) => {
     const { email, role } = parse(verifyEmailRequestSchema, request.body);
-    response.json(role === 'driver' ? { valid: true } : await judge(database, email));
+    response.json(role === 'driver' ? judgeDriver(email) : await judge(database, email));
   });
   return router;
+}
+
+/** Drivers may sign up with any address (specification, section 5), as long as it is one. */
+function judgeDriver(email: string): Answer {
+  const { success, error } = accountEmailSchema.safeParse(email);
+  return success ? { valid: true } : { valid: false, reason: error.issues[0]?.message };
 }
 
 async function judge(database: Database, email: string): Promise<Answer> {

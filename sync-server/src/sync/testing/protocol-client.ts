@@ -17,7 +17,7 @@ export interface StreamLine {
     bucket: string;
     data: {
       op_id: string;
-      op: 'PUT' | 'REMOVE';
+      op: 'PUT' | 'REMOVE' | 'CLEAR';
       object_type: string;
       object_id: string;
       data: string | null;

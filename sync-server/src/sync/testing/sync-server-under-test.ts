@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Database } from '@juu/db/connect';
 import express from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pinoHttp } from 'pino-http';
 import { errorHandler } from '../../http/error-handler.ts';
+import type { BucketReset } from '../bucket-resets.ts';
 import { type SyncEngine, startSyncEngine } from '../engine.ts';
 
 const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
@@ -38,6 +39,10 @@ export class SyncServerUnderTest {
   #port = 0;
   /** Errors that the engine reported; a test that expects none checks this. */
   readonly errors: unknown[] = [];
+  /** Clients that downloaded again what they had. */
+  readonly resets: BucketReset[] = [];
+  /** Connections that are open at this moment. */
+  readonly sockets = new Set<Socket>();
   /** Asked when an upload is about to be answered; true cuts the connection instead. */
   cutUploadAnswer: () => boolean = () => false;
 
@@ -59,6 +64,7 @@ export class SyncServerUnderTest {
       database: this.#database,
       jwks: async () => jwks,
       onError: (error) => this.errors.push(error),
+      onBucketReset: (reset) => this.resets.push(reset),
     });
     const app = express();
     app.use(pinoHttp({ enabled: false }));
@@ -74,6 +80,10 @@ export class SyncServerUnderTest {
     app.use(this.#engine.router);
     app.use(errorHandler);
     this.#server = createServer(app).listen(this.#port, '127.0.0.1');
+    this.#server.on('connection', (socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
     await once(this.#server, 'listening');
     this.#port = (this.#server.address() as AddressInfo).port;
     return this;

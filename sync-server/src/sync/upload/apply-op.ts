@@ -1,4 +1,5 @@
 import type { UploadOp } from '@juu/shared/protocol/upload';
+import { uuid } from '@juu/shared/text';
 import { type Actor, decideWrite, locateWrite } from '@juu/shared/write-rules/decide-write';
 import { notYours, type Verdict } from '@juu/shared/write-rules/verdict';
 import { isCampaignChild } from '@juu/shared/write-rules/writable-tables';
@@ -38,13 +39,11 @@ async function apply(
     return verdict.value;
   };
   const { id, rule } = demand(locateWrite(actor, op));
-  const isChild = isCampaignChild(op.table);
-  if (isChild) {
+  if (isCampaignChild(op.table)) {
     // The campaign is locked before its children, here as everywhere: no two can wait for each other.
-    const named = op.op === 'PUT' ? op.data?.campaign_id : undefined;
-    const campaign = (await readCampaignOf(tx, op.table, id)) ?? named;
-    const mine = campaign && (await campaigns.touchChild(String(campaign), actor.userId, index));
-    if (!mine && op.op !== 'DELETE') demand(notYours(op.table));
+    const campaign = (await readCampaignOf(tx, op.table, id)) ?? campaignNamed(op);
+    const mine = campaign && (await campaigns.touchChild(campaign, actor.userId, index));
+    if (campaign && !mine) demand(notYours(op.table));
   }
   const before = await lockRow(tx, op.table, id);
   const write = demand(decideWrite(actor, op, rule, before));
@@ -54,6 +53,11 @@ async function apply(
   if (write.kind === 'update')
     await updateRow(tx, op.table, id, resubmitted(op.table, write.values));
   if (write.kind === 'delete') await deleteRow(tx, op.table, id);
+}
+
+/** Undefined where none is named, or no id: the rules refuse the row for that. */
+function campaignNamed({ op, data }: UploadOp): string | undefined {
+  return op === 'PUT' ? uuid.safeParse(data?.campaign_id).data : undefined;
 }
 
 /** A campaign that becomes a draft again leaves what review said behind; the audit log keeps it. */

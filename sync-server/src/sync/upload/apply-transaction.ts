@@ -3,8 +3,14 @@ import type { Role } from '@juu/shared/access/roles';
 import { AppError } from '@juu/shared/errors/app-error';
 import { CODES } from '@juu/shared/errors/codes';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
-import type { UploadError, UploadResponse, UploadTransaction } from '@juu/shared/protocol/upload';
+import {
+  type UploadError,
+  type UploadResponse,
+  type UploadTransaction,
+  uploadErrorSchema,
+} from '@juu/shared/protocol/upload';
 import type { Actor } from '@juu/shared/write-rules/decide-write';
+import { orderOps } from '@juu/shared/write-rules/order-ops';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../database/retry-transaction.ts';
 import { applyOp } from './apply-op.ts';
@@ -38,7 +44,7 @@ export async function applyTransaction(
       if (earlier) return earlier;
       if (!actor) throw new RefusedOp({ code: 'account_suspended', message: SUSPENDED_MESSAGE }, 0);
       const campaigns = new TouchedCampaigns(tx);
-      for (const [index, op] of transaction.ops.entries()) {
+      for (const [index, op] of orderOps(transaction.ops)) {
         await applyOp(tx, actor, op, index, campaigns);
       }
       await campaigns.review();
@@ -83,13 +89,14 @@ async function claim(
     values (${source.userId}::uuid, ${source.clientId}, ${txId}::bigint, ${stored}::jsonb)
     on conflict do nothing returning tx_id`.execute(tx);
   if (claimed.rows.length > 0) return undefined;
-  const { rows } = await sql<{ error: UploadError | null }>`
+  const { rows } = await sql<{ error: unknown }>`
     select error from sync.ledger
      where user_id = ${source.userId}::uuid and client_id = ${source.clientId}
        and tx_id = ${txId}::bigint`.execute(tx);
   const earlier = rows[0]?.error;
   return earlier
-    ? { tx_id: txId, status: 'rejected', error: earlier }
+    ? // In the schema's order of fields, which jsonb does not keep: the answer is the first one's.
+      { tx_id: txId, status: 'rejected', error: uploadErrorSchema.parse(earlier) }
     : { tx_id: txId, status: 'duplicate' };
 }
 
@@ -102,13 +109,16 @@ async function recordRejection(
   return retryTransaction(database, async (tx) => {
     const earlier = await claim(tx, source, transaction.tx_id, error);
     if (earlier) return earlier;
-    for (const op of transaction.ops) {
-      await sql`
-        insert into write_rejections (user_id, table_name, op, row_id, "values", code, message, details, hint)
-        values (${source.userId}::uuid, ${storableText(op.table)}, ${op.op}, ${storableText(op.id)},
-                ${storableValues(op.data)}::jsonb, ${error.code}, ${error.message},
-                ${error.details ?? null}, ${error.hint ?? null})`.execute(tx);
-    }
+    const { code, message, details = null, hint = null } = error;
+    const reason = { user_id: source.userId, code, message, details, hint };
+    const rows = transaction.ops.map((op) => ({
+      ...reason,
+      table_name: storableText(op.table),
+      op: op.op,
+      row_id: storableText(op.id),
+      values: storableValues(op.data),
+    }));
+    if (rows.length > 0) await tx.insertInto('write_rejections').values(rows).execute();
     return { tx_id: transaction.tx_id, status: 'rejected', error };
   });
 }

@@ -1,39 +1,62 @@
 import type { Database } from '@juu/db/connect';
 import { AppError } from '@juu/shared/errors/app-error';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_OPS, MAX_UPLOAD_TRANSACTIONS } from '@juu/shared/limits';
-import { type UploadRequest, uploadRequestSchema } from '@juu/shared/protocol/upload';
+import { MAX_UPLOAD_BYTES } from '@juu/shared/limits';
+import type { UploadTransaction } from '@juu/shared/protocol/upload';
 import express, { type Router } from 'express';
 import { SyncFailure } from '../sync-failure.ts';
 import { type JwksSource, verifyToken } from '../verify-token.ts';
-import { applyTransaction, type TransactionResult } from './apply-transaction.ts';
+import {
+  applyTransaction,
+  type TransactionResult,
+  type UploadSource,
+} from './apply-transaction.ts';
+import { parseUpload } from './parse-upload.ts';
+import { Turns } from './turns.ts';
 
-/** Body, transactions, ops and data are six levels; a value may have a few of its own. */
-const DEEPEST_BODY = 16;
+const RETRY_AFTER_S = '1';
 
 interface UploadRouteDeps {
   readonly database: Database;
   readonly jwks: JwksSource;
+  /** Told of each verdict, a repeated one too. */
+  readonly onVerdict: (result: TransactionResult) => void;
 }
 
 /** `POST /api/sync/upload`: one verdict for each transaction, in order. */
-export function uploadRoute({ database, jwks }: UploadRouteDeps): Router {
+export function uploadRoute({ database, jwks, onVerdict }: UploadRouteDeps): Router {
   const router = express.Router();
+  const turns = new Turns();
   // Who sends is asked first: nobody else's megabytes are read.
   router.post('/', async (request, response, next) => {
     response.locals.userId = await authenticate(request.headers.authorization, jwks);
     next();
   });
-  router.post('/', express.json({ limit: MAX_UPLOAD_BYTES }), async (request, response) => {
+  const readBody = express.raw({ type: 'application/json', limit: MAX_UPLOAD_BYTES });
+  router.post('/', readBody, async (request, response) => {
     const userId: string = response.locals.userId;
     const { client_id, transactions } = parseUpload(request.body);
-    const results: TransactionResult[] = [];
-    // One after the other: a later transaction may build on an earlier one.
-    for (const transaction of transactions) {
-      results.push(await applyTransaction(database, { userId, clientId: client_id }, transaction));
+    // Only now: one that arrives over a slow line keeps no other waiting.
+    const results = await turns.take(userId, () =>
+      applyAll({ userId, clientId: client_id }, transactions),
+    );
+    if (!results) {
+      response.setHeader('Retry-After', RETRY_AFTER_S);
+      throw new AppError('rate_limited', 'Too many uploads of this account are under way');
     }
     response.json({ results });
   });
   return router;
+
+  async function applyAll(source: UploadSource, transactions: readonly UploadTransaction[]) {
+    const results: TransactionResult[] = [];
+    // One after the other: a later transaction may build on an earlier one.
+    for (const transaction of transactions) {
+      const result = await applyTransaction(database, source, transaction);
+      onVerdict(result);
+      results.push(result);
+    }
+    return results;
+  }
 }
 
 /** Uploads answer in the API's shape, not in the protocol's. */
@@ -44,41 +67,4 @@ async function authenticate(authorization: string | undefined, jwks: JwksSource)
     if (!(error instanceof SyncFailure)) throw error;
     throw new AppError('unauthenticated', error.message, { details: error.code });
   }
-}
-
-/**
- * @throws AppError `payload_too_large` over the limits on transactions and ops, `invalid_request`
- *   for a body that is no upload at all
- */
-export function parseUpload(body: unknown): UploadRequest {
-  if (isDeeperThan(body, DEEPEST_BODY)) {
-    throw new AppError('invalid_request', 'The upload is nested too deeply');
-  }
-  const transactions = listAt(body, 'transactions');
-  const ops = transactions.reduce((sum: number, tx) => sum + listAt(tx, 'ops').length, 0);
-  if (transactions.length > MAX_UPLOAD_TRANSACTIONS || ops > MAX_UPLOAD_OPS) {
-    throw new AppError('payload_too_large', 'Too many changes in one upload', {
-      details: `at most ${MAX_UPLOAD_TRANSACTIONS} transactions and ${MAX_UPLOAD_OPS} changes`,
-    });
-  }
-  const upload = uploadRequestSchema.safeParse(body);
-  if (upload.success) return upload.data;
-  throw new AppError('invalid_request', 'This is not an upload of local changes', {
-    details: upload.error.issues[0]?.path.join('.'),
-  });
-}
-
-/** Walks level by level, so that no nesting, however deep, exhausts the stack. */
-function isDeeperThan(value: unknown, limit: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limit) return true;
-    level = level.flatMap((item) => (item instanceof Object ? Object.values(item) : []));
-  }
-  return false;
-}
-
-function listAt(value: unknown, key: string): unknown[] {
-  const list = value instanceof Object ? Reflect.get(value, key) : undefined;
-  return Array.isArray(list) ? list : [];
 }

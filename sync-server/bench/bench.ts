@@ -1,0 +1,64 @@
+import { cpus } from 'node:os';
+import { findPostgresBinaries } from '@juu/db/testing/postgres-binaries';
+import { startThrowAwayCluster } from '@juu/db/testing/throw-away-cluster';
+import { bulk } from './measures/bulk.ts';
+import { commitToLine } from './measures/commit-to-line.ts';
+import { firstSync } from './measures/first-sync.ts';
+import { idleStreams } from './measures/idle-streams.ts';
+import { sharedChange } from './measures/shared-change.ts';
+import { uploads } from './measures/uploads.ts';
+import { type BenchOptions, type MeasureName, readOptions } from './options.ts';
+import { type Figure, table } from './report.ts';
+import { type Lab, pgliteLab, postgresLab } from './world.ts';
+
+const measures: Record<MeasureName, (lab: Lab, options: BenchOptions) => Promise<Figure[]>> = {
+  'first-sync': firstSync,
+  commit: commitToLine,
+  streams: sharedChange,
+  bulk,
+  uploads,
+  idle: idleStreams,
+};
+
+/** Takes the figures and prints them, each beside its floor. */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const [cpu] = cpus();
+  print(`Node ${process.version}, ${cpus().length} x ${cpu?.model ?? 'unknown'}\n`);
+  if (options.on !== 'PGlite') await onPostgres((lab) => take(lab, options));
+  if (options.on !== 'Postgres') await take(pgliteLab, options);
+}
+
+async function take(lab: Lab, options: BenchOptions): Promise<void> {
+  const figures: Figure[] = [];
+  for (const name of options.measures) {
+    process.stderr.write(`${lab.name}: ${name} …\n`);
+    figures.push(...(await measures[name](lab, options)));
+  }
+  print(table(lab.name, figures));
+}
+
+/** On the server of DATABASE_URL, else on a throw-away one where Postgres is installed. */
+async function onPostgres(run: (lab: Lab) => Promise<void>): Promise<void> {
+  const given = process.env.DATABASE_URL;
+  if (given) return run(postgresLab(given));
+  const binaries = await findPostgresBinaries();
+  if (!binaries) {
+    print('No Postgres: install its server, or set DATABASE_URL to one that may make databases.\n');
+    return;
+  }
+  const cluster = await startThrowAwayCluster(binaries);
+  const stopEarly = () => cluster.stop().finally(() => process.exit(1));
+  process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly);
+  try {
+    await run(postgresLab(cluster.url));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+await main();

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { addCampaignOf, insertFigures } from '../bulk-rows.ts';
+import { markOf } from '../mark.ts';
+import type { BenchOptions } from '../options.ts';
+import type { Load } from '../process/programs.ts';
+import type { Figure } from '../report.ts';
+import type { Lab } from '../world.ts';
+import { runTrial } from './trial.ts';
+
+const TARGET_OVER_FLOOR_MS = 5;
+/** Changes come at uneven times, so that no rhythm of the engine's own is met or missed. */
+const PAUSE_MS = 10;
+
+/** How soon a committed change stands in a stream, on a small store and on a large one. */
+export async function commitToLine(lab: Lab, options: BenchOptions): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const stored of [0, options.rows]) {
+    figures.push(...(await onStore(lab, options, stored)));
+  }
+  return figures;
+}
+
+async function onStore(lab: Lab, { commits }: BenchOptions, stored: number): Promise<Figure[]> {
+  const { ours, floor } = await runTrial(lab, {
+    plan: {
+      people: 1,
+      async seed(database, [owner]) {
+        await addCampaignOf(database, owner?.id ?? '');
+        await sql.raw(insertFigures(owner?.id ?? '', stored)).execute(database.kysely);
+      },
+    },
+    async ours(server, load, { people }) {
+      await load.call('openStreams', server.port, [people[0]?.token ?? '']);
+      return timeChanges(load, commits, (change) =>
+        server.write(`update campaigns set name = '${markOf(change)}'`),
+      );
+    },
+    async floor(program, load) {
+      await load.call('openPlain', await program.call('holdSockets'), 1);
+      await program.call('relayNotifications');
+      return timeChanges(load, commits, (change) => program.call('writeAndNotify', change));
+    },
+  });
+  const store = stored > 0 ? `${stored.toLocaleString('en-GB')} ops stored` : 'small store';
+  const over = ours.p50 - floor.p50;
+  return [
+    {
+      what: `commit to line p50, ${store}`,
+      ours: ours.p50,
+      floor: floor.p50,
+      unit: 'ms',
+      target: `floor + ${TARGET_OVER_FLOOR_MS} ms`,
+      met: over <= TARGET_OVER_FLOOR_MS,
+    },
+    { what: `commit to line p95, ${store}`, ours: ours.p95, floor: floor.p95, unit: 'ms' },
+  ];
+}
+
+/** One change at a time: the next is sent when the last has arrived. */
+async function timeChanges(
+  load: Load,
+  count: number,
+  change: (number: number) => Promise<number>,
+): Promise<{ p50: number; p95: number }> {
+  const sent = new Map<number, number>();
+  for (let number = 1; number <= count; number++) {
+    sent.set(number, await change(number));
+    await load.call('arrival', number);
+    await delay(Math.random() * PAUSE_MS);
+  }
+  return load.call('delays', sent);
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+/** The measures by the name that selects them: `pnpm bench streams`. */
+export const MEASURES = ['first-sync', 'commit', 'streams', 'bulk', 'uploads', 'idle'] as const;
+export type MeasureName = (typeof MEASURES)[number];
+
+export const DATABASES = ['Postgres', 'PGlite'] as const;
+export type DatabaseName = (typeof DATABASES)[number];
+
+const size = z.coerce.number().int().positive();
+
+const optionsSchema = z.object({
+  /** Rows of the first sync, and ops stored while commits are timed. */
+  rows: size.default(100_000),
+  /** Rows of one transaction. */
+  bulk: size.default(50_000),
+  /** Numbers of streams that one change goes to. */
+  streams: z
+    .string()
+    .default('500,2000')
+    .transform((list) => z.array(size).parse(list.split(','))),
+  /** Changes sent to the streams, 20 a second. */
+  changes: size.default(200),
+  /** Commits timed one by one. */
+  commits: size.default(200),
+  /** Uploaded transactions. */
+  uploads: size.default(2_000),
+  /** Streams that stand open and hear nothing. */
+  idle: size.default(2_000),
+  /** How often a figure is taken; the median stands. */
+  rounds: size.default(3),
+  on: z.enum(DATABASES).optional(),
+});
+
+export interface BenchOptions extends z.output<typeof optionsSchema> {
+  readonly measures: readonly MeasureName[];
+}
+
+/** @throws where a flag or a measure's name is unknown */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const names = Object.keys(optionsSchema.shape);
+  const { values, positionals } = parseArgs({
+    // A script runner hands its own separator on.
+    args: args.filter((arg) => arg !== '--'),
+    options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    allowPositionals: true,
+  });
+  const measures = z.array(z.enum(MEASURES)).parse(positionals);
+  return {
+    ...optionsSchema.parse(values),
+    measures: measures.length > 0 ? measures : MEASURES,
+  };
+}

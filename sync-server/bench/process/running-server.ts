@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@juu/sync-server/testing/server-process';
+import type { World } from '../world.ts';
+import { startChild } from './child.ts';
+import { now } from './clock.ts';
+import type { ServerProbe } from './server-probe.ts';
+
+const START_LIMIT_MS = 60_000;
+const server = fileURLToPath(import.meta.resolve('@juu/sync-server/server'));
+const probe = import.meta.resolve('./server-probe.js');
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
+
+/** The product's own server, as a process of its own, on a world's database. */
+export async function startServer(world: World) {
+  const port = await freePort();
+  const child = startChild<ServerProbe>(server, {
+    nodeArgs: ['--expose-gc', '--import', probe],
+    env: {
+      ...world.env,
+      PORT: String(port),
+      SEED: 'none',
+      BOT_CHECK: 'off',
+      RATE_LIMIT: 'off',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url);
+  return {
+    port,
+    url,
+    /** Commits a statement beside the server; the moment when it was sent. */
+    write: world.write ?? ((statement: string) => child.call('write', statement)),
+    memory: () => child.call('memory'),
+    stop: () => child.stop(),
+  };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = now() + START_LIMIT_MS;
+  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+    if (now() > deadline) throw new Error('The server did not become ready');
+    await delay(50);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Database } from '@juu/db/connect';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { Settings } from '../env.ts';
+import type { AccountNotices } from './account-notices.ts';
+import { type AnsweredCall, sayInProductWords } from './product-words.ts';
+import { answerFailedSignUp } from './taken-address.ts';
+
+/** Calls that put a new session in the place of the one that asks. */
+const REPLACE_SESSION = ['/two-factor/verify-totp', '/two-factor/disable'];
+
+export interface AfterCallOptions {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'admin'>;
+  readonly notices: AccountNotices;
+}
+
+/** What follows on better-auth's own answer, before its plugins see it. */
+export function afterCall(options: AfterCallOptions) {
+  const { notices } = options;
+  return createAuthMiddleware(async (context) => {
+    sayInProductWords(context);
+    await answerFailedSignUp(context, options);
+    const { newSession } = context.context;
+    if (!newSession) return;
+    if (context.path === '/two-factor/verify-backup-code') {
+      notices.recoveryCodeUsed(newSession.user.email);
+    }
+    if (REPLACE_SESSION.includes(context.path)) return withNewToken(context, newSession);
+  });
+}
+
+/** Clients that keep a token are given the new one; better-auth answers with the one that ended. */
+function withNewToken(
+  { context, json }: AnsweredCall,
+  { session }: { session: { token: string } },
+) {
+  const { returned } = context;
+  if (isAPIError(returned) || typeof returned !== 'object') return;
+  return json({ ...returned, token: session.token });
+}

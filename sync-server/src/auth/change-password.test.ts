@@ -1,0 +1,133 @@
+import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { PASSWORD_TOO_SHORT } from '@juu/shared/profile/sign-up';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../testing/accounts.ts';
+import { mailTo, subjectsTo } from '../testing/mails.ts';
+import { bearer, secondFactorOn, statusAndCode } from '../testing/second-factor.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { INVALID_PASSWORD } from './prove-password.ts';
+
+const PATH = '/api/auth/change-password';
+const NEW_PASSWORD = 'another password';
+
+describe.each(testDatabases())('a change of password on $name', ({ open }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await open({ acquireTimeoutMs: 5_000 });
+    server = await startTestServer({ database });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+  });
+  verifySyncAfterEach(() => database);
+
+  const change = (person: Person, fields = {}) =>
+    person.call(PATH, {
+      body: { currentPassword: person.password, newPassword: NEW_PASSWORD, ...fields },
+    });
+  const meAs = (token: string) => server.call('/api/me', { headers: bearer(token) });
+
+  test('takes effect at once, ends every other session and tells the owner', async () => {
+    const driver = await server.signUp('driver');
+    const elsewhere = await server.signIn(driver.email, driver.password);
+    const response = await change(driver);
+    expect(response.status).toBe(200);
+    const { token } = (await response.json()) as { token: string };
+    expect((await meAs(token)).status).toBe(200);
+    expect(response.headers.getSetCookie().join()).toContain('juu.session_token=');
+    expect((await elsewhere.call('/api/me')).status).toBe(401);
+    expect((await driver.call('/api/me')).status).toBe(401);
+    await expect(server.signIn(driver.email, driver.password)).rejects.toThrow('401');
+    await expect(server.signIn(driver.email, NEW_PASSWORD)).resolves.toBeDefined();
+    await mailTo(server.settings.dataDir, driver.email, /password was changed/);
+  });
+
+  test('shuts out whoever signs in with the old password while it is under way', async () => {
+    const driver = await server.signUp('driver');
+    let changed = false;
+    const opened: string[] = [];
+    const intruder = async () => {
+      while (!changed) {
+        await server.signIn(driver.email, driver.password).then(
+          (session) => opened.push(session.token),
+          () => {},
+        );
+      }
+    };
+    const intruders = [intruder(), intruder(), intruder()];
+    await expect.poll(() => opened.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect((await change(driver)).status).toBe(200);
+    changed = true;
+    await Promise.all(intruders);
+    for (const token of opened) expect((await meAs(token)).status).toBe(401);
+  });
+
+  test('leaves other sessions where that is asked for', async () => {
+    const driver = await server.signUp('driver');
+    const elsewhere = await server.signIn(driver.email, driver.password);
+    const response = await change(driver, { revokeOtherSessions: false });
+    expect(await response.json()).toMatchObject({ token: null });
+    for (const session of [driver, elsewhere]) {
+      expect((await session.call('/api/me')).status).toBe(200);
+    }
+  });
+
+  test('keeps a session that passed the second factor at its level', async () => {
+    const factor = secondFactorOn(server);
+    const { person } = await factor.withFactor();
+    const { token } = (await (await change(person)).json()) as { token: string };
+    expect(await factor.aalOf(bearer(token))).toEqual({ current: 'aal2', next: 'aal2' });
+  });
+
+  test.each([
+    ['a wrong password', { currentPassword: 'not the password' }, INVALID_PASSWORD],
+    ['no password', { currentPassword: undefined }, 'Please type your password'],
+    ['a new one of five characters', { newPassword: '12345' }, PASSWORD_TOO_SHORT],
+    [
+      'a new one of 129 characters',
+      { newPassword: 'x'.repeat(129) },
+      'Password must be at most 128 characters long',
+    ],
+    ['a choice that is none', { revokeOtherSessions: 'no' }, 'Must be true or false'],
+  ])('is refused with %s, and nothing changes', async (_case, fields, message) => {
+    const driver = await server.signUp('driver');
+    const response = await change(driver, fields);
+    expect([response.status, await response.json()]).toMatchObject([400, { message }]);
+    expect((await driver.call('/api/me')).status).toBe(200);
+    await expect(server.signIn(driver.email, driver.password)).resolves.toBeDefined();
+    expect(await subjectsTo(server.settings.dataDir, driver.email)).toEqual([]);
+  });
+
+  test('takes six characters', async () => {
+    const driver = await server.signUp('driver');
+    expect((await change(driver, { newPassword: '123456' })).status).toBe(200);
+  });
+
+  test('is refused to nobody, the suspended, and other sites’ pages', async () => {
+    const driver = await server.signUp('driver');
+    const body = { currentPassword: driver.password, newPassword: NEW_PASSWORD };
+    expect(await statusAndCode(await server.call(PATH, { body }))).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ]);
+    const headers = { cookie: `juu.session_token=${driver.token}` };
+    expect((await server.call(PATH, { body, headers })).status).toBe(403);
+    await server.suspend(driver);
+    expect(await statusAndCode(await change(driver))).toEqual([403, 'ACCOUNT_SUSPENDED']);
+  });
+
+  test('counts wrong passwords of a session like those of sign-ins', async () => {
+    const limited = await startTestServer({ database, settings: { rateLimit: true } });
+    const driver = await limited.signUp('driver');
+    for (let i = 0; i < 10; i += 1) {
+      expect((await change(driver, { currentPassword: 'not the password' })).status).toBe(400);
+    }
+    const refused = await change(driver);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await statusAndCode(refused)).toEqual([429, 'RATE_LIMITED']);
+    await limited.close();
+  });
+});

@@ -1,0 +1,103 @@
+import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../testing/accounts.ts';
+import { mailTo } from '../testing/mails.ts';
+import { bearer, STEP, secondFactorOn, statusAndCode } from '../testing/second-factor.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+
+describe.each(testDatabases())('recovery codes on $name', ({ open }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let other: TestServer;
+  let factor: ReturnType<typeof secondFactorOn>;
+  beforeAll(async () => {
+    database = await open({ acquireTimeoutMs: 5_000 });
+    server = await startTestServer({ database });
+    other = await startTestServer({ database });
+    factor = secondFactorOn(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await other.close();
+    await database.close();
+  });
+  verifySyncAfterEach(() => database);
+
+  test('each open a session once, however they are typed, and the owner is told', async () => {
+    const { person, recoveryCodes } = await factor.withFactor();
+    const [code = '', next = ''] = recoveryCodes;
+    const typed = ` ${code.toUpperCase().replace('-', ' ')} `;
+    const response = await factor.call(
+      'verify-backup-code',
+      { code: typed },
+      await factor.begin(person),
+    );
+    expect(response.status).toBe(200);
+    const { token } = (await response.json()) as { token: string };
+    expect(await factor.aalOf(bearer(token))).toEqual({ current: 'aal2', next: 'aal2' });
+    await mailTo(server.settings.dataDir, person.email, /recovery code .* was used/);
+
+    const waiting = await factor.begin(person);
+    expect(await statusAndCode(await factor.call('verify-backup-code', { code }, waiting))).toEqual(
+      [401, 'INVALID_BACKUP_CODE'],
+    );
+    expect((await factor.call('verify-backup-code', { code: next }, waiting)).status).toBe(200);
+  });
+
+  test('open one session, and not two, for two sign-ins at the same moment', async () => {
+    const { person, recoveryCodes } = await factor.withFactor();
+    const [first, second] = [await factor.begin(person), await factor.begin(person)];
+    const body = { code: recoveryCodes[0] };
+    const both = await Promise.all([
+      factor.call('verify-backup-code', body, first),
+      factor.call('verify-backup-code', body, second, other),
+    ]);
+    const statuses = both.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    expect([401, 409]).toContain(statuses[1]);
+  });
+
+  test('are replaced with the password, and only by who is signed in', async () => {
+    const { person, recoveryCodes } = await factor.withFactor();
+    const path = `${STEP}/generate-backup-codes`;
+    const renew = (body: unknown, by: Pick<Person, 'call'> = person) => by.call(path, { body });
+    expect(await statusAndCode(await renew({ password: 'wrong one' }))).toEqual([
+      400,
+      'INVALID_PASSWORD',
+    ]);
+    expect(await statusAndCode(await renew({ password: person.password }, server))).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ]);
+    const response = await renew({ password: person.password });
+    const { backupCodes } = (await response.json()) as { backupCodes: string[] };
+    expect(backupCodes).toHaveLength(10);
+    const waiting = await factor.begin(person);
+    const old = await factor.call('verify-backup-code', { code: recoveryCodes[1] }, waiting);
+    expect(old.status).toBe(401);
+    const fresh = await factor.call('verify-backup-code', { code: backupCodes[1] }, waiting);
+    expect(fresh.status).toBe(200);
+    await mailTo(server.settings.dataDir, person.email, /New recovery codes/);
+  });
+
+  test('are never made without a second factor', async () => {
+    const driver = await server.signUp('driver');
+    const body = { password: driver.password };
+    expect(
+      await statusAndCode(await driver.call(`${STEP}/generate-backup-codes`, { body })),
+    ).toEqual([400, 'TWO_FACTOR_NOT_ENABLED']);
+  });
+
+  test('cannot be tried out by who is signed in, nor can codes of the authenticator', async () => {
+    const { person, recoveryCodes, authenticator } = await factor.withFactor();
+    for (const [path, code] of [
+      ['verify-backup-code', recoveryCodes[0]],
+      ['verify-totp', authenticator.code()],
+    ]) {
+      expect(await statusAndCode(await person.call(`${STEP}/${path}`, { body: { code } }))).toEqual(
+        [400, 'TWO_FACTOR_NOT_DUE'],
+      );
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import type { Database } from '@juu/db/connect';
+import { sql } from 'kysely';
+
+/** Rows that one statement removes. */
+const BATCH = 1_000;
+
+/** Tables of what ends by itself: its key, and the column that says when. */
+const EXPIRING = [
+  { table: 'auth.session', key: 'id', end: 'expiresAt' },
+  { table: 'auth.suspended_session', key: 'token_hash', end: 'expires_at' },
+  { table: 'auth.verification', key: 'id', end: 'expiresAt' },
+  { table: 'auth.spent_challenge', key: 'signature', end: 'expires_at' },
+] as const;
+
+/**
+ * Removes expired sessions, sign-ins that waited too long for their second step, and used challenges
+ * and codes that would be refused anyway, in steps, until the signal is aborted.
+ */
+export async function removeExpiredAuth({ kysely }: Database, signal: AbortSignal): Promise<void> {
+  for (const { table, key, end } of EXPIRING) {
+    for (let removed = BATCH; removed === BATCH && !signal.aborted; ) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ${sql.ref(key)} in (
+          select ${sql.ref(key)} from ${sql.table(table)}
+           where ${sql.ref(end)} < now() order by ${sql.ref(end)} limit ${BATCH})`.execute(kysely);
+      removed = Number(numAffectedRows);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import * as fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ArchiveWriter } from './archive-writer.ts';
+import { KeyList } from './key-list.ts';
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof fs>();
+  return { ...real, link: vi.fn(real.link), open: vi.fn(real.open) };
+});
+
+const failure = (code: string) => Object.assign(new Error(`as the system says: ${code}`), { code });
+
+describe('a backup on a file system', () => {
+  let dir: string;
+  let path: string;
+  beforeEach(async () => {
+    dir = await fs.mkdtemp(join(tmpdir(), 'juu-full-disk-'));
+    path = join(dir, 'backup.tgz');
+  });
+  afterEach(async () => {
+    vi.mocked(fs.link).mockClear();
+    await fs.rm(dir, { recursive: true });
+  });
+  const counts = { rows: {}, files: 0, missing_files: 0, missing_file_names: [] };
+
+  test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
+    'without hard links (%s) appears under its name all the same, and never over a file',
+    async (code) => {
+      vi.mocked(fs.link).mockRejectedValueOnce(failure(code));
+      await (await ArchiveWriter.create(path)).finish(counts);
+      expect((await fs.stat(path)).size).toBeGreaterThan(0);
+      expect(await fs.readdir(dir)).toEqual(['backup.tgz']);
+
+      const other = join(dir, 'other.tgz');
+      const archive = await ArchiveWriter.create(other);
+      await fs.writeFile(other, 'somebody’s');
+      vi.mocked(fs.link).mockRejectedValueOnce(failure(code));
+      await expect(archive.finish(counts)).rejects.toThrow(/exists already: choose another name/);
+      expect(await fs.readFile(other, 'utf8')).toBe('somebody’s');
+    },
+  );
+
+  test('that somebody put a file on meanwhile is not written over', async () => {
+    const archive = await ArchiveWriter.create(path);
+    await fs.writeFile(path, 'somebody’s');
+    const ended = archive.finish(counts).catch((error) => archive.abandon(error));
+    await expect(ended).rejects.toThrow(/exists already: choose another name/);
+    expect(await fs.readdir(dir)).toEqual(['backup.tgz']);
+  });
+
+  test('that is full ends with a sentence, and the process goes on', async () => {
+    const real = await vi.importActual<typeof fs>('node:fs/promises');
+    vi.mocked(fs.open).mockImplementationOnce(async (...args) => {
+      const file = await real.open(...args);
+      file.appendFile = () => Promise.reject(failure('ENOSPC'));
+      return file;
+    });
+    const keys = await KeyList.create(path);
+    await expect(keys.add(['a'])).rejects.toMatchObject({
+      name: 'BackupFailure',
+      message: expect.stringMatching(/^\/.*backup\.tgz cannot be written: the disk is full/),
+    });
+    await keys.remove();
+    expect(await fs.readdir(dir)).toEqual([]);
+  });
+
+  test('gives back the keys that were noted, as many as there are', async () => {
+    const keys = await KeyList.create(path);
+    const all = Array.from({ length: 5_000 }, (_, nr) => `campaign-creatives/${nr}.jpg`);
+    for (let i = 0; i < all.length; i += 500) await keys.add(all.slice(i, i + 500));
+    const read: string[] = [];
+    for await (const key of keys.read()) read.push(key);
+    expect(read).toEqual(all);
+    await keys.remove();
+  });
+});

@@ -1,0 +1,134 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { replaceDatabase } from '@juu/db/backup/replace-database';
+import { fullName } from '@juu/db/backup/stored-tables';
+import type { Database } from '@juu/db/connect';
+import { DatabaseFailure } from '@juu/db/database-failure';
+import { migrationsDue } from '@juu/db/migrate';
+import { migrationsFolder, readMigrationFiles } from '@juu/db/migration-files';
+import { retryTransaction } from '../database/retry-transaction.ts';
+import { whileFilesStay } from '../files/file-removal.ts';
+import type { Storage } from '../files/storage.ts';
+import type { OwnSecret } from '../process/load-secret.ts';
+import { type Header, PART, tableOfPart } from './archive-format.ts';
+import { ArchiveReader } from './archive-reader.ts';
+import { BackupFailure } from './backup-failure.ts';
+import { isRestored, writeRestored } from './restore-record.ts';
+import { fingerprintOf, newRestoreId, settleSecret, stageSecret } from './staged-secret.ts';
+import { textOf, type VerifiedArchive, verifyArchive } from './verify-archive.ts';
+
+const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+export interface RestoreTarget {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly dataDir: string;
+  readonly secret: OwnSecret;
+  /** Runs `work` while nothing is served from the database. */
+  whilePaused(work: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * Replaces database, files and generated secret by those of a backup. Nothing is touched before the
+ * whole archive was checked; then files are added under their own names, which never stand in
+ * another's way, and one transaction replaces the database. So whatever ends the process, what
+ * stands is the old state or the new one, whole. Files that only the old state named go within the
+ * hour by themselves.
+ *
+ * @throws BackupFailure where the backup cannot be restored here; nothing is changed
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  path: string,
+  signal: AbortSignal,
+): Promise<VerifiedArchive> {
+  const reader = await ArchiveReader.open(path);
+  try {
+    const archive = await verifyArchive(reader);
+    await requireKnownMigrations(path, archive.header);
+    requireSecret(path, archive, target.secret);
+    signal.throwIfAborted();
+    await whileFilesStay(target.database, () =>
+      target.whilePaused(async () => {
+        await restoreFiles(reader, target);
+        await restoreDatabase(reader, archive, target);
+      }),
+    );
+    return archive;
+  } finally {
+    await reader.close();
+  }
+}
+
+async function requireKnownMigrations(path: string, { migrations }: Header): Promise<void> {
+  try {
+    migrationsDue(await readMigrationFiles(migrationsFolder), migrations);
+  } catch (error) {
+    if (!(error instanceof DatabaseFailure)) throw error;
+    throw new BackupFailure(
+      `${path} comes from a newer or a changed version of Juu, which this one cannot read: restore it with the version that made it, or a later one. (${error.message})`,
+    );
+  }
+}
+
+/** Keys in the database are encrypted with the secret: under another one nobody could sync. */
+function requireSecret(path: string, { header, secret }: VerifiedArchive, own: OwnSecret): void {
+  const after = own.isGenerated && secret !== undefined ? secret : own.value;
+  if (fingerprintOf(after) === header.secret_fingerprint) return;
+  throw new BackupFailure(
+    secret === undefined
+      ? `${path} was made under another BETTER_AUTH_SECRET, which it does not hold: set the variable to the secret of that time.`
+      : `${path} was made under another secret than this BETTER_AUTH_SECRET: set the variable to the secret in the backup (tar -xzOf FILE ${PART.secret} prints it), or to nothing.`,
+  );
+}
+
+async function restoreFiles(
+  reader: ArchiveReader,
+  { storage, dataDir }: RestoreTarget,
+): Promise<void> {
+  const folder = join(dataDir, 'restoring');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const received = join(folder, 'file');
+  try {
+    for await (const { name, body } of reader.parts()) {
+      if (!name.startsWith(PART.files)) continue;
+      const key = name.slice(PART.files.length);
+      if (!KEY.test(key)) throw reader.damaged();
+      await pipeline(body, createWriteStream(received, { mode: 0o600 }));
+      await storage.save(key, received);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function restoreDatabase(
+  reader: ArchiveReader,
+  { header, secret }: VerifiedArchive,
+  target: RestoreTarget,
+): Promise<void> {
+  const id = newRestoreId();
+  const { database, dataDir, secret: own } = target;
+  const tables = new Map(header.tables.map((table) => [fullName(table), table]));
+  const replacement = {
+    migrations: header.migrations.map(({ name }) => name),
+    tables: header.tables,
+    async *pages() {
+      for await (const part of reader.parts()) {
+        const table = tables.get(tableOfPart(part.name) ?? '');
+        if (table) yield { table, rows: (await textOf(reader, part)).trimEnd().split('\n') };
+      }
+    },
+  };
+  if (own.isGenerated && secret !== undefined) await stageSecret(dataDir, id, secret);
+  try {
+    await retryTransaction(database, async (tx) => {
+      await replaceDatabase(tx, replacement);
+      await writeRestored(tx, id, header);
+    });
+  } finally {
+    await settleSecret(dataDir, (restore) => isRestored(database, restore));
+  }
+}

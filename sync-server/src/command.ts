@@ -1,0 +1,38 @@
+import { reachHolder } from '@juu/db/data-dir-lock';
+import { askServer } from './control/ask-server.ts';
+import { CommandFailure } from './control/command-failure.ts';
+import { COMMANDS } from './control/commands.ts';
+import { databaseMark } from './control/protocol.ts';
+import { runHere } from './control/run-here.ts';
+import { readSettings } from './env.ts';
+import { describeFailure } from './process/start-failure.ts';
+
+const [name = '', ...given] = process.argv.slice(2);
+
+/** `pnpm admin:grant`, `backup`, `restore`: by the server that runs on DATA_DIR, else by itself. */
+async function main(): Promise<void> {
+  const command = COMMANDS.get(name);
+  if (!command) {
+    const usages = [...COMMANDS.values()].map(({ usage }) => usage);
+    throw new CommandFailure(`There is no such command; there are: ${usages.join(', ')}.`);
+  }
+  const args = command.parse(given);
+  const settings = readSettings(process.env);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const server = await reachHolder(settings.dataDir);
+  if (!server) return runHere(command, settings, args, say);
+  const request = { command: name, args, database: databaseMark(settings.databaseUrl) };
+  await askServer(server, request, say);
+}
+
+// A process that has nothing left to wait for just ends: only what was carried out counts as done.
+process.exitCode = 1;
+main().then(
+  () => {
+    process.exitCode = 0;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${describeFailure(error, `carry out ${name}`)}\n`);
+    process.exit(1);
+  },
+);

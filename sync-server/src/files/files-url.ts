@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** A bucket, and how it is reached. */
+export interface S3Location {
+  readonly bucket: string;
+  /** Undefined: the one that the environment of AWS names. */
+  readonly region: string | undefined;
+  /** Undefined: AWS's own. */
+  readonly endpoint: string | undefined;
+  /** Undefined: the usual chain of AWS (environment, profile, role of the machine). */
+  readonly credentials:
+    | { readonly accessKeyId: string; readonly secretAccessKey: string }
+    | undefined;
+  /** In front of every key; empty, or ends with `/`. */
+  readonly prefix: string;
+  /** True: `endpoint/bucket/key`, as most servers other than AWS want it. */
+  readonly pathStyle: boolean;
+}
+
+const EXAMPLE = 's3://bucket?region=eu-west-1';
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+const querySchema = z.strictObject({
+  region: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: 'its region is none' })
+    .optional(),
+  endpoint: z
+    .url({ protocol: /^https?$/, error: 'its endpoint must be an http or https address' })
+    .optional(),
+  access_key_id: z.string().min(1, { error: 'its access_key_id is empty' }).optional(),
+  secret_access_key: z.string().min(1, { error: 'its secret_access_key is empty' }).optional(),
+  prefix: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, { error: 'its prefix must be a path such as juu/files' })
+    .optional(),
+  path_style: z.enum(['0', '1'], { error: 'its path_style must be 0 or 1' }).optional(),
+});
+
+/** `FILES_URL`: `s3://bucket?region=…&endpoint=…`, read into its parts; messages repeat no value. */
+export const filesUrlSchema = z.string().transform((text, context): S3Location => {
+  const refuse = (message: string): never => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  // In a query `+` stands for a space, which no part has, but secret keys have many a `+`.
+  const address = text.replaceAll('+', '%2B');
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 's3:') return refuse(`must be an address such as ${EXAMPLE}`);
+  if (!BUCKET.test(url.hostname))
+    return refuse('must name a bucket: lower case, 3 to 63 characters');
+  if (url.username || url.password || url.port || url.hash || !/^\/?$/.test(url.pathname)) {
+    return refuse(`must have nothing between bucket and query; a folder is named by prefix=`);
+  }
+  const names = [...url.searchParams.keys()];
+  if (new Set(names).size < names.length) return refuse('must name each part once');
+  const query = querySchema.safeParse(Object.fromEntries(url.searchParams));
+  if (!query.success) return refuse(faultOf(query.error));
+
+  const { region, endpoint, prefix, access_key_id, secret_access_key, path_style } = query.data;
+  if ((access_key_id === undefined) !== (secret_access_key === undefined)) {
+    return refuse('must have access_key_id and secret_access_key, or neither');
+  }
+  return {
+    bucket: url.hostname,
+    // Servers other than AWS have no regions, but their signatures name one.
+    region: region ?? (endpoint === undefined ? undefined : 'us-east-1'),
+    endpoint,
+    credentials:
+      access_key_id && secret_access_key
+        ? { accessKeyId: access_key_id, secretAccessKey: secret_access_key }
+        : undefined,
+    prefix: prefix === undefined || prefix.endsWith('/') ? (prefix ?? '') : `${prefix}/`,
+    pathStyle: path_style === '1',
+  };
+});
+
+function faultOf({ issues: [issue] }: z.ZodError): string {
+  if (issue?.code !== 'unrecognized_keys') return `cannot be used: ${issue?.message}`;
+  const known = Object.keys(querySchema.shape).join(', ');
+  return `has a part that is none of ${known}`;
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@juu/shared/errors/app-error';
+import express, { type RequestHandler } from 'express';
+import { parseJsonBody } from './parse-json.ts';
+
+/** How long the body of a small call may take to arrive: it is one packet or a few. */
+const PATIENCE_MS = 30_000;
+
+export interface ReadJsonOptions {
+  /** Longest body, as body parsers write it, e.g. '100kb'. */
+  readonly limit: string;
+  readonly patienceMs?: number;
+}
+
+/**
+ * Reads a small JSON body, an object or a list, into `request.body`; undefined where there is none
+ * that calls itself JSON. Hands on `invalid_request`, `request_timeout` after which the connection
+ * ends, or the parser's own refusal of one that is too large.
+ */
+export function readJson({ limit, patienceMs = PATIENCE_MS }: ReadJsonOptions): RequestHandler {
+  const read = express.raw({ type: 'application/json', limit });
+  return (request, response, next) => {
+    let isLate = false;
+    const impatient = setTimeout(() => {
+      isLate = true;
+      response.setHeader('Connection', 'close');
+      response.once('finish', () => request.destroy());
+      next(new AppError('request_timeout', 'The request’s body took too long to arrive'));
+    }, patienceMs);
+    read(request, response, (error: unknown) => {
+      clearTimeout(impatient);
+      if (isLate) return;
+      if (error || !Buffer.isBuffer(request.body)) return next(error);
+      try {
+        request.body = parseJsonBody(request.body);
+      } catch (refusal) {
+        return next(refusal);
+      }
+      next();
+    });
+  };
+}

@@ -1,0 +1,20 @@
+/** One mail, in plain text. */
+export interface Mail {
+  /** One address. */
+  readonly to: string;
+  /** Whom an answer goes to; nobody reads what is answered to the product's own address. */
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Takes mails and delivers them in the background. */
+export interface Mailer {
+  /**
+   * Queues a mail. Returns at once and never throws, so that neither a slow mail server nor a
+   * missing one changes the answer, or its time, of the request that caused the mail.
+   */
+  send(mail: Mail): void;
+  /** Delivers what is due, gives up on the rest after a few seconds, and says in the log what was lost. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '../log.ts';
+import type { Delivery } from './background-mailer.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const KEPT_MS = 30 * DAY_MS;
+const KEPT_AT_MOST = 1_000;
+
+/** Mails as files, for a product that was given no mail server: `<time>-<uuid>.eml`, mode 0600. */
+export interface Outbox extends Delivery {
+  /** Removes mails older than 30 days, and the oldest beyond a thousand. */
+  removeOld(now?: Date): Promise<void>;
+}
+
+export function openOutbox(folder: string, from: string, log: Log): Outbox {
+  const composer = createTransport(
+    {
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    async deliver(mail) {
+      const { message } = await composer.sendMail(mail);
+      const name = `${timeInName(new Date())}-${randomUUID()}.eml`;
+      const path = join(folder, name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Under its name only when it is whole.
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      log.info({ mail: { subject: mail.subject, file: name } }, 'a mail lies in the outbox');
+    },
+    close: () => composer.close(),
+    async removeOld(now = new Date()) {
+      const names = (await filesIn(folder)).filter((name) => /^\d{8}T/.test(name)).sort();
+      const oldest = timeInName(new Date(now.getTime() - KEPT_MS));
+      const tooMany = Math.max(0, names.length - KEPT_AT_MOST);
+      for (const [i, name] of names.entries()) {
+        if (i >= tooMany && name >= oldest) break;
+        await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+/** `20261120T093000123Z`: names in order are mails in order. */
+function timeInName(time: Date): string {
+  return time.toISOString().replaceAll(/[-:.]/g, '');
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Database } from '@juu/db/connect';
+import { removeExpiredAuth } from '../auth/remove-expired-auth.ts';
+import type { CreativeUploads } from '../files/creative-uploads.ts';
+import { removeOrphans } from '../files/remove-orphans.ts';
+import type { Storage } from '../files/storage.ts';
+import { removeExpiredLimits } from '../limits/remove-expired-limits.ts';
+import type { Log } from '../log.ts';
+import type { OpenMail } from '../mail/open-mail.ts';
+import { everyHour, type HourlyWork } from './every-hour.ts';
+
+export interface SweepsOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly uploads: CreativeUploads;
+  readonly removeOldMail: OpenMail['removeOld'];
+  readonly log: Log;
+}
+
+/** What nobody needs any more goes, now and every hour; a sweep that fails is logged. */
+export function startSweeps(options: SweepsOptions): HourlyWork[] {
+  const { database, storage, uploads, removeOldMail, log } = options;
+  const sweep = (work: (signal: AbortSignal) => Promise<unknown>, whatWasNot: string) =>
+    everyHour(work, (err) => log.error({ err }, `${whatWasNot} were not removed`));
+  return [
+    sweep((signal) => removeExpiredLimits(database, signal), 'counts of attempts'),
+    sweep((signal) => removeExpiredAuth(database, signal), 'expired sessions and challenges'),
+    sweep(removeOldMail, 'old mails'),
+    sweep(() => uploads.removeExpired(), 'old uploads'),
+    sweep((signal) => removeOrphans({ database, storage }, signal), 'files without a creative'),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Database } from '@juu/db/connect';
+import { AppError } from '@juu/shared/errors/app-error';
+import { audit } from '../../admin/audit.ts';
+import { retryTransaction } from '../../database/retry-transaction.ts';
+
+/** How better-auth names an account with a password. */
+const PASSWORD_ACCOUNT = 'credential';
+
+export interface PasswordReset {
+  readonly actorId: string;
+  readonly userId: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Gives a user another password and ends their sessions, in one commit with the audit log's line.
+ * @returns the user's address
+ * @throws AppError `not_found`
+ */
+export async function resetPassword(
+  database: Database,
+  reset: PasswordReset,
+): Promise<{ email: string }> {
+  const { actorId, userId, passwordHash } = reset;
+  return retryTransaction(database, async (tx) => {
+    const user = await tx
+      .selectFrom('auth.user')
+      .select('email')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such user'));
+    const { numUpdatedRows } = await tx
+      .updateTable('auth.account')
+      .set({ password: passwordHash, updatedAt: new Date() })
+      .where('userId', '=', userId)
+      .where('providerId', '=', PASSWORD_ACCOUNT)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) {
+      await tx
+        .insertInto('auth.account')
+        .values({
+          userId,
+          accountId: userId,
+          providerId: PASSWORD_ACCOUNT,
+          password: passwordHash,
+        })
+        .execute();
+    }
+    await tx.deleteFrom('auth.session').where('userId', '=', userId).execute();
+    await audit(tx, { actorId, action: 'password_reset', subject: 'user', subjectId: userId });
+    return user;
+  });
+}

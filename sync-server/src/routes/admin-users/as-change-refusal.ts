@@ -1,0 +1,22 @@
+import { sqlState } from '@juu/db/sql-state';
+import { AppError } from '@juu/shared/errors/app-error';
+
+export function addressTaken(): AppError {
+  return new AppError('email_taken', 'Another account has this e-mail address already');
+}
+
+/** What the database refused of a change of a user, as a refusal; any other error as it is. */
+export function asChangeRefusal(error: unknown): unknown {
+  const state = sqlState(error);
+  const constraint = state && (error as { constraint?: unknown }).constraint;
+  if (state === '23505' && constraint === 'user_email_key') {
+    return addressTaken();
+  }
+  if (state === '23514' && constraint === 'an_admin_stays') {
+    return new AppError(
+      'last_admin',
+      'This is the last admin, who can neither be suspended nor lose the role',
+    );
+  }
+  return error;
+}

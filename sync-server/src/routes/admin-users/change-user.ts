@@ -1,0 +1,140 @@
+import type { Database } from '@juu/db/connect';
+import type { Schema } from '@juu/db/schema';
+import { isGivenByAdmins, type RoleChange, roleChange } from '@juu/shared/access/role-change';
+import type { Role } from '@juu/shared/access/roles';
+import { AppError } from '@juu/shared/errors/app-error';
+import type { UserChange } from '@juu/shared/protocol/admin-users';
+import { sql, type Transaction } from 'kysely';
+import { audit } from '../../admin/audit.ts';
+import { ownAccount } from '../../admin/own-account.ts';
+import { isReserved } from '../../auth/reserved-address.ts';
+import { retryTransaction } from '../../database/retry-transaction.ts';
+import type { Settings } from '../../env.ts';
+import { addressTaken, asChangeRefusal } from './as-change-refusal.ts';
+import { changedFields, type UserFields, withoutSecrets } from './changed-fields.ts';
+
+/** What a user was before a change, and is after it. */
+export interface ChangedUser {
+  readonly before: UserFields;
+  readonly after: UserFields;
+}
+
+export interface UserChangeContext {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'admin'>;
+  /** The admin's. */
+  readonly actorId: string;
+}
+
+/**
+ * Carries out an admin's change of a user: account, profile, roles and audit log in one commit. A
+ * suspension ends the user's sessions in it (the database sees to that) and closes their streams.
+ * @throws AppError `not_found`, `email_taken`, `own_account` (its e-mail), `last_admin`, `forbidden` (giving the role admin)
+ */
+export async function changeUser(
+  { database, settings, actorId }: UserChangeContext,
+  userId: string,
+  { roles, ...fields }: UserChange,
+): Promise<ChangedUser> {
+  try {
+    return await retryTransaction(database, async (tx) => {
+      const { roles: rolesBefore, ...before } = await lockUser(tx, userId);
+      const changed = changedFields(before, fields);
+      const record = (action: string, details: object) =>
+        audit(tx, { actorId, action, subject: 'user', subjectId: userId, details });
+
+      const { status, ...rest } = changed;
+      if (rest.email && userId === actorId) throw ownAccount();
+      if (rest.email && isReserved(settings, rest.email)) throw addressTaken();
+      if (Object.keys(rest).length > 0) {
+        await writeFields(tx, userId, rest);
+        await record('updated', withoutSecrets(before, rest));
+      }
+      if (status) {
+        await tx.updateTable('profiles').set({ status }).where('id', '=', userId).execute();
+        const action = status === 'suspended' ? 'suspended' : 'activated';
+        await record(action, withoutSecrets(before, { status }));
+      }
+      const change = roleChange(rolesBefore, roles ?? rolesBefore);
+      if (change.added.length + change.removed.length > 0) {
+        await writeRoles(tx, userId, change);
+        await record('roles_changed', { before: rolesBefore, after: roles });
+      }
+      return { before, after: { ...before, ...changed } };
+    });
+  } catch (error) {
+    throw asChangeRefusal(error);
+  }
+}
+
+type LockedUser = UserFields & { readonly roles: readonly Role[] };
+
+/** The account before its profile, as every change of an e-mail locks them. */
+async function lockUser(tx: Transaction<Schema>, id: string): Promise<LockedUser> {
+  const noSuchUser = () => new AppError('not_found', 'There is no such user');
+  await tx
+    .selectFrom('auth.user')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(noSuchUser);
+  return tx
+    .selectFrom('profiles as p')
+    .select([
+      'p.name',
+      'p.email',
+      'p.phone',
+      'p.company_name',
+      'p.country',
+      'p.car_registration_plate',
+      'p.drivers_license_number',
+      'p.national_id_number',
+      'p.status',
+      sql<Role[]>`array(select role from user_roles where user_id = p.id order by role)`.as(
+        'roles',
+      ),
+    ])
+    .where('p.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(noSuchUser);
+}
+
+async function writeFields(
+  tx: Transaction<Schema>,
+  id: string,
+  { email, ...profile }: Partial<Omit<UserFields, 'status'>>,
+): Promise<void> {
+  // The account's address; a trigger carries it to the profile.
+  if (email) {
+    const account = { email, updatedAt: new Date() };
+    await tx.updateTable('auth.user').set(account).where('id', '=', id).execute();
+  }
+  if (Object.keys(profile).length > 0) {
+    await tx.updateTable('profiles').set(profile).where('id', '=', id).execute();
+  }
+}
+
+async function writeRoles(
+  tx: Transaction<Schema>,
+  user_id: string,
+  { added, removed }: RoleChange,
+): Promise<void> {
+  if (!added.every(isGivenByAdmins)) {
+    throw new AppError('forbidden', 'The role admin cannot be given here', {
+      hint: 'The operator makes admins, with `admin:grant`.',
+    });
+  }
+  if (removed.length > 0) {
+    await tx
+      .deleteFrom('user_roles')
+      .where('user_id', '=', user_id)
+      .where('role', 'in', removed)
+      .execute();
+  }
+  if (added.length > 0) {
+    await tx
+      .insertInto('user_roles')
+      .values(added.map((role) => ({ user_id, role })))
+      .execute();
+  }
+}

@@ -1,0 +1,41 @@
+import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { mapsConfigSchema } from '@juu/shared/protocol/maps-config';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Settings } from '../../env.ts';
+import { startTestServer } from '../../testing/start-test-server.ts';
+
+const [pglite] = testDatabases();
+if (!pglite) throw new Error('There is no database to test with');
+
+describe('the maps’ configuration', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await pglite.open();
+  });
+  afterAll(() => database.close());
+
+  const told = async (settings: Partial<Settings>) => {
+    const server = await startTestServer({ database, settings });
+    const response = await server.call('/api/functions/get-maps-config');
+    await server.close();
+    expect(response.status).toBe(200);
+    return mapsConfigSchema.parse(await response.json());
+  };
+
+  test('names nothing where nothing is set: the bundled style and straight lines', async () => {
+    expect(await told({})).toEqual({ apiKey: null, styleUrl: null, routing: null });
+  });
+
+  test('names what the operator has set, to everybody', async () => {
+    const maps = {
+      apiKey: 'key',
+      styleUrl: 'https://tiles.example/style.json',
+      routingUrl: 'https://osrm.example',
+    };
+    expect(await told({ maps })).toEqual({
+      apiKey: 'key',
+      styleUrl: 'https://tiles.example/style.json',
+      routing: 'https://osrm.example',
+    });
+  });
+});

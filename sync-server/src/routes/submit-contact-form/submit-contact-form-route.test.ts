@@ -1,0 +1,126 @@
+import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { contactResponseSchema } from '@juu/shared/contact/schema';
+import { errorBodySchema } from '@juu/shared/protocol/api';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOT_CHECK_REQUIRED } from '../../bot-check/bot-check.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+
+const PATH = '/api/functions/submit-contact-form';
+const PATIENCE = { timeout: 30_000 };
+
+describe.each(testDatabases())('the contact form on $name', ({ open }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await open();
+    server = await startTestServer({ database });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+  });
+
+  const soundMessage = () => ({
+    name: 'Wanjiru Kamau',
+    email: `${crypto.randomUUID()}@example.com`,
+    phone: '+254 712 345 678',
+    message: 'How much is a month\nfor ten taxis?',
+  });
+  const stored = (email: string) =>
+    database.kysely
+      .selectFrom('contact_messages')
+      .select(['id', 'name', 'email', 'phone', 'message'])
+      .where('email', '=', email)
+      .execute();
+  const refusal = async (response: Response) => {
+    const { code, message } = errorBodySchema.parse(await response.json()).error;
+    return [response.status, code, message];
+  };
+
+  test('is stored as it was written', async () => {
+    const body = soundMessage();
+    const response = await server.call(PATH, { body: { ...body, turnstileToken: 'any' } });
+    expect(response.status).toBe(200);
+    const { data } = contactResponseSchema.parse(await response.json());
+    expect(await stored(body.email)).toEqual([{ id: data.id, ...body }]);
+  });
+
+  test.each([
+    [
+      'the first admin, where there is one',
+      { admin: { email: 'ops@juu.example', password: undefined } },
+      'ops@juu.example',
+    ],
+    ['the operator of its host, where there is none', {}, 'operator@127.0.0.1'],
+  ])('is mailed to %s, who can answer', async (_words, settings, reader) => {
+    const mailing = await startTestServer({ database, settings });
+    const body = { ...soundMessage(), name: 'Eve\r\nBcc: all@juu.example' };
+    expect((await mailing.call(PATH, { body })).status).toBe(200);
+    await expect
+      .poll(() => readOutbox(mailing.settings.dataDir, reader), PATIENCE)
+      .toEqual([
+        {
+          headers: expect.objectContaining({
+            'reply-to': body.email,
+            subject: 'A message from the contact form',
+          }),
+          text: expect.stringContaining('for ten taxis?'),
+        },
+      ]);
+    const [mail] = await readOutbox(mailing.settings.dataDir, reader);
+    expect(mail?.headers).not.toHaveProperty('bcc');
+    await mailing.close();
+  });
+
+  test.each([
+    [{ name: 'W' }, 'Name must be at least 2 characters'],
+    [{ email: 'wanjiru' }, 'Invalid email address'],
+    [{ phone: '071234567' }, 'Phone number must be at least 10 digits'],
+    [{ message: 'Too short' }, 'Message must be at least 10 characters'],
+    [{ turnstileToken: 7 }, 'The bot check’s solution must be text'],
+  ])('is refused with the specification’s words: %o', async (fields, message) => {
+    const body = { ...soundMessage(), ...fields };
+    expect(await refusal(await server.call(PATH, { body }))).toEqual([
+      400,
+      'invalid_request',
+      message,
+    ]);
+    expect(await stored(body.email)).toEqual([]);
+  });
+
+  test('needs a solved bot check, which a mistake in the form does not use up', async () => {
+    const guarded = await startTestServer({ database, settings: { botCheck: 'altcha' } });
+    const send = (fields: Record<string, unknown>) =>
+      guarded.call(PATH, { body: { ...soundMessage(), ...fields } });
+    for (const fields of [{}, { turnstileToken: null }, { turnstileToken: 'made up' }]) {
+      expect(await refusal(await send(fields))).toEqual([
+        403,
+        'bot_check_required',
+        BOT_CHECK_REQUIRED,
+      ]);
+    }
+    const challenge = (await (await guarded.call('/api/bot-check/challenge')).json()) as Challenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const turnstileToken = btoa(JSON.stringify({ challenge, solution }));
+    expect((await send({ turnstileToken, name: 'W' })).status).toBe(400);
+    expect((await send({ turnstileToken })).status).toBe(200);
+    expect((await send({ turnstileToken })).status).toBe(403);
+    await guarded.close();
+  });
+
+  test('is taken twenty times an hour from one address', async () => {
+    const settings = { rateLimit: true, trustProxy: 1 };
+    const limited = await startTestServer({ database, settings });
+    const send = (address: string) =>
+      limited.call(PATH, { body: soundMessage(), headers: { 'x-forwarded-for': address } });
+    for (let i = 0; i < 20; i += 1) expect((await send('203.0.113.9')).status).toBe(200);
+    const refused = await send('203.0.113.9');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await refusal(refused)).slice(0, 2)).toEqual([429, 'rate_limited']);
+    expect((await send('203.0.113.10')).status).toBe(200);
+    await limited.close();
+  });
+});

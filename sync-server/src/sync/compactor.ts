@@ -1,0 +1,91 @@
+import type { Database } from '@juu/db/connect';
+import { sql } from 'kysely';
+
+/** Ops that one transaction removes: what the sequencer may have to wait for, for that bucket. */
+const BATCH = 10_000;
+/** Buckets looked at in one run; those left over are there at the next. */
+const BUCKETS_A_RUN = 100;
+
+export interface CompactionPace {
+  /** From the end of one run to the start of the next. */
+  readonly everyMs: number;
+  /** A bucket with fewer dead ops than this is left alone. */
+  readonly leastDead: number;
+  /** How long a bucket rests: who is in the middle of downloading it would start over each time. */
+  readonly restS: number;
+}
+
+export const USUAL_PACE: CompactionPace = { everyMs: 30_000, leastDead: 200, restS: 900 };
+
+export interface CompactorOptions {
+  readonly database: Database;
+  readonly pace: CompactionPace;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Keeps the log in proportion to the rows it stands for. Any number of processes may run one. */
+export class Compactor {
+  readonly #database: Database;
+  readonly #pace: CompactionPace;
+  readonly #onError: (error: unknown) => void;
+  #next: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #stopped = false;
+  #opsRemoved = 0;
+
+  constructor(options: CompactorOptions) {
+    this.#database = options.database;
+    this.#pace = options.pace;
+    this.#onError = options.onError;
+  }
+
+  /** Ops that this process has removed since it started. */
+  get opsRemoved(): number {
+    return this.#opsRemoved;
+  }
+
+  start(): void {
+    this.#next = setTimeout(() => {
+      this.#running = this.run()
+        .catch(this.#onError)
+        .finally(() => {
+          if (!this.#stopped) this.start();
+        });
+    }, this.#pace.everyMs);
+  }
+
+  /** Starts no further batch, and waits for the one under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#next);
+    await this.#running;
+  }
+
+  /** One run over the buckets that may carry more dead ops than live rows. */
+  async run(): Promise<void> {
+    const { rows } = await sql<{ name: string }>`
+      select name from sync.buckets
+       where op_count >= look_at
+         and (look_at = 0 or compacted_at is null
+              or compacted_at < clock_timestamp() - ${this.#pace.restS} * interval '1 second')
+       limit ${BUCKETS_A_RUN}`.execute(this.#database.kysely);
+    for (const { name } of rows) {
+      if (!(await this.#compact(name))) return;
+    }
+  }
+
+  /** False where another process is compacting, or this one is told to stop. */
+  async #compact(bucket: string): Promise<boolean> {
+    while (!this.#stopped) {
+      const { rows } = await sql<{ removed: string | null }>`
+        select sync.compact(${bucket}, ${this.#pace.leastDead}, ${BATCH}) as removed`.execute(
+        this.#database.kysely,
+      );
+      const removed = rows[0]?.removed;
+      if (removed == null) return false;
+      this.#opsRemoved += Number(removed);
+      if (Number(removed) < BATCH) return true;
+    }
+    return false;
+  }
+}

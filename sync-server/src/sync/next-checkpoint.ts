@@ -1,0 +1,29 @@
+import type { Checkpoint, Reader } from './read-checkpoints.ts';
+import { type News, readerKey } from './read-news.ts';
+
+/**
+ * A reader's checkpoint brought up to date without asking the database: the one given where the
+ * news do not concern it. Undefined where it must be read.
+ *
+ * Membership hangs on a user's roles and account status, and each change of those is an op in the
+ * bucket `user:<id>`: while that bucket stands still the membership that was read with it is the
+ * membership of this checkpoint too. When it moves, both are read again, in one snapshot.
+ */
+export function nextCheckpoint(
+  latest: Checkpoint,
+  news: News,
+  reader: Reader,
+): Checkpoint | undefined {
+  if (news.isPartial || news.heads.has(`user:${reader.userId}`)) return undefined;
+  const writeCheckpoint = news.confirmed.get(readerKey(reader)) ?? latest.writeCheckpoint;
+  const isConcerned =
+    writeCheckpoint !== latest.writeCheckpoint ||
+    latest.buckets.some(({ name }) => news.heads.has(name));
+  if (!isConcerned) return latest;
+  return {
+    epoch: latest.epoch,
+    lastOpId: news.progress.lastOpId,
+    writeCheckpoint,
+    buckets: latest.buckets.map((bucket) => news.heads.get(bucket.name) ?? bucket),
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOfUser } from './testing/chaos/chaos-database.ts';
+import { addCampaign, addUser, addZone } from './testing/people.ts';
+import { evaluateSyncStreams } from './testing/powersync-rules.ts';
+import { renderSyncStreams } from './testing/render-sync-streams.ts';
+import { readSyncDeclaration } from './testing/sync-declaration.ts';
+
+const FILE = join(import.meta.dirname, '../../powersync/sync-streams.yaml');
+
+describe.each(testDatabases())('the rules for a PowerSync Service, on $name,', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('name just the tables, columns and readers that the engine’s declaration names', async () => {
+    const rules = renderSyncStreams(await readSyncDeclaration(database));
+    await expect(rules).toMatchFileSnapshot(FILE);
+  });
+
+  it('give each user the rows that the built-in engine gives', async () => {
+    const advertiser = await addUser(database, 'advertiser');
+    const driver = await addUser(database, 'driver');
+    const people: Record<string, string> = {
+      advertiser,
+      driver,
+      'another advertiser': await addUser(database, 'advertiser'),
+      'a pending advertiser': await addUser(database, 'advertiser'),
+      'a suspended advertiser': await addUser(database, 'advertiser'),
+      'a suspended driver': await addUser(database, 'driver'),
+      'an advertiser without the role': await addUser(database, 'advertiser'),
+      'an admin': await addUser(database, 'admin'),
+      nobody: randomUUID(),
+    };
+    for (const [name, id] of Object.entries(people)) {
+      if (name.includes('advertiser')) await addCampaignRows(id);
+      if (name.includes('driver')) await addDeviceRows(id);
+      const status = /pending|suspended/.exec(name)?.[0] ?? 'active';
+      await sql`update profiles set status = ${status} where id = ${id}::uuid`.execute(
+        database.kysely,
+      );
+    }
+    await sql`delete from user_roles
+      where user_id = ${people['an advertiser without the role']}::uuid`.execute(database.kysely);
+    await addRejection(advertiser);
+
+    const yaml = await readFile(FILE, 'utf8');
+    const tables = (await readSyncDeclaration(database)).tables.map(({ table }) => table);
+    const rowsOf = await evaluateSyncStreams(database, { yaml, tables });
+    const seen = new Set<string>();
+    for (const [name, id] of Object.entries(people)) {
+      const rows = await rowsOf(id);
+      expect({ name, rows }).toEqual({ name, rows: await rowsOfUser(database, id) });
+      if (name.includes('suspended') || name === 'nobody') expect(rows).toEqual({});
+      for (const key of Object.keys(rows)) seen.add(String(key.split('/')[0]));
+    }
+    expect([...seen].sort()).toEqual(tables);
+  });
+
+  async function addCampaignRows(advertiserId: string) {
+    const campaignId = await addCampaign(database, advertiserId);
+    const zoneId = await addZone(database);
+    const campaign = { campaign_id: campaignId, advertiser_id: advertiserId };
+    await database.kysely
+      .insertInto('campaign_zones')
+      .values({ id: randomUUID(), ...campaign, zone_id: zoneId })
+      .execute();
+    await database.kysely
+      .insertInto('creatives')
+      .values({ id: randomUUID(), ...campaign, format: 'image', duration_sec: 10 })
+      .execute();
+    await sql`insert into campaign_daily (campaign_id, advertiser_id, zone_id, day, hour, impressions)
+      values (${campaignId}::uuid, ${advertiserId}::uuid, ${zoneId}::uuid, '2026-11-20', 9, 12)`.execute(
+      database.kysely,
+    );
+  }
+
+  async function addDeviceRows(driverId: string) {
+    const id = randomUUID();
+    await sql`insert into devices (id, name, serial_number, driver_id, last_lat)
+      values (${id}::uuid, 'Roof', ${id}, ${driverId}::uuid, -1.2864)`.execute(database.kysely);
+    await sql`insert into device_daily (device_id, driver_id, day, impressions)
+      values (${id}::uuid, ${driverId}::uuid, '2026-11-20', 7)`.execute(database.kysely);
+  }
+
+  async function addRejection(userId: string) {
+    await sql`insert into write_rejections (user_id, table_name, op, row_id, code, message)
+      values (${userId}::uuid, 'campaigns', 'PUT', ${randomUUID()}, 'invalid_value', 'No')`.execute(
+      database.kysely,
+    );
+  }
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { testDatabases } from '@juu/db/testing/test-database';
+import { WRITABLE_TABLES } from '@juu/shared/write-rules/writable-tables';
+import { describe, expect, test } from 'vitest';
+import { addCampaign, addZone, campaignData } from '../testing/people.ts';
+import { upload } from '../testing/protocol-client.ts';
+import { signToken } from '../testing/sync-server-under-test.ts';
+import { patch, put } from './testing/ops.ts';
+import { uploaderUnderTest } from './testing/uploader-under-test.ts';
+
+describe.each(testDatabases())('values of an upload on $name', ({ open }) => {
+  const t = uploaderUnderTest(open);
+  const { send, rowOf, rejections } = t;
+
+  const hostile: unknown[] = [
+    ...[true, -1, 0.1, 1e308, -0, 2 ** 63, '', ' ', '\u0000', '\ud800', 'x'.repeat(100_000)],
+    ...["'; drop table campaigns; --", '{}', 'NaN', 'Infinity', '2030-02-31', '0x10', '\u202e'],
+    ...[[], {}, [null], { toString: 1 }, [[[[]]]], randomUUID(), '../../etc/passwd', null],
+  ];
+  test('are kept whole where they are refused, however long and however many', async () => {
+    const data = {
+      ...Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`column_${i}`, `typed ${i}`])),
+      name: 'N'.repeat(1_000_000),
+      notes: { deep: ['x'.repeat(100_000)] },
+    };
+    await send([put('campaigns', randomUUID(), data)]);
+    const [rejection] = await rejections();
+    expect(rejection?.values).toEqual({ ...data, notes: JSON.stringify(data.notes) });
+  });
+
+  test('that no calendar of the database has are refused by the name of their column', async () => {
+    const ops = [put('campaigns', randomUUID(), campaignData('Year 0'))];
+    expect(
+      await send(ops.map((op) => ({ ...op, data: { ...op.data, start_date: '0000-01-01' } }))),
+    ).toMatchObject({
+      error: { code: 'invalid_value', details: 'campaigns.start_date' },
+    });
+  });
+
+  const columns = Object.entries(WRITABLE_TABLES).flatMap(([table, rule]) =>
+    [...rule.fields, ...rule.serverColumns, ...rule.stampedColumns, rule.ownerColumn, 'id'].map(
+      (column) => ({ table, column }),
+    ),
+  );
+  test.each(columns)(
+    'any value of $table.$column has a verdict, and a refused one changes nothing',
+    async ({ table, column }) => {
+      const campaigns = await addCampaign(t.database, t.user);
+      const [creatives, campaign_zones] = [randomUUID(), randomUUID()];
+      await send([
+        put('creatives', creatives, { campaign_id: campaigns, format: 'image' }),
+        put('campaign_zones', campaign_zones, {
+          campaign_id: campaigns,
+          zone_id: await addZone(t.database),
+        }),
+      ]);
+      const row = { campaigns, creatives, campaign_zones }[table] ?? t.user;
+      const token = await signToken(t.user);
+      const before = await rowOf(table, row);
+      const transactions = hostile.map((value, i) => ({
+        tx_id: 100 + i,
+        ops: [patch(table, row, { [column]: value })],
+      }));
+      const results = await upload(t.url, token, 'phone', transactions);
+      const applied = results.filter(({ status }) => status === 'applied').length;
+      expect(results).toHaveLength(hostile.length);
+      if (applied === 0) expect(await rowOf(table, row)).toEqual(before);
+      expect(await rejections()).toHaveLength(hostile.length - applied);
+    },
+  );
+});
