@@ -5,8 +5,11 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
+import { firstLoad } from './vite/first-load.ts';
+import { mockServer } from './vite/mock-server.ts';
 import { powersyncWasm } from './vite/powersync-wasm.ts';
 import { publicShell } from './vite/public-shell.ts';
+import { unnamedRadix } from './vite/unnamed-radix.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -21,14 +24,18 @@ const shell = publicShell({
   ],
   listFile: 'dashboard-assets.json',
   except: [
-    // Signing up needs the server anyway.
-    /\/(altcha-widget|sign-up-form|pbkdf2|sha)-/,
+    // Signing up and second factors need the server anyway.
+    /\/(altcha-widget|turnstile-widget|sign-up-form|second-factor-step|pbkdf2|sha)-/,
     // Parts of PowerSync that the replica does not use: encryption, other storages, web sockets.
     /\/(mc-wa-sqlite|AccessHandlePoolVFS|OPFSWriteAheadVFS|websockets)-/,
     // Its own worker, in whose place stands replica-worker, and the wasm of that.
     /\/(worker-[\w-]{8}\.js|wa-sqlite(-async)?-[\w-]{8}\.wasm)$/,
   ],
 });
+
+/** The half of zod that each visitor needs: without methods of schemas, JSON Schema and sentences. */
+const zodMini =
+  /zod-without-eval|node_modules\/zod\/v4\/(mini\/|core\/(?!index|to-json-schema|json-schema|memoizer))/;
 
 export default defineConfig({
   plugins: [
@@ -43,7 +50,9 @@ export default defineConfig({
     react(),
     tailwindcss(),
     powersyncWasm(),
+    unnamedRadix(),
     cspHashes(),
+    mockServer(),
     shell.plugin,
     VitePWA({
       strategies: 'injectManifest',
@@ -56,6 +65,14 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,json}'],
         manifestTransforms: [shell.keepShellOnly],
       },
+    }),
+    firstLoad({
+      limit: 150_000,
+      pages: {
+        '/': ['src/routes/index.tsx', 'src/pwa/register-service-worker.ts'],
+        '/auth': ['src/routes/auth.tsx', 'src/pwa/register-service-worker.ts'],
+      },
+      besides: ['theme.js', 'service-worker.js'],
     }),
   ],
   resolve: {
@@ -74,8 +91,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // One chunk with zod's settings, so that they hold before any schema is made.
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }] },
+        codeSplitting: {
+          // One chunk with zod's settings, so that they hold before any schema is made. The rest of
+          // zod goes with the dashboards and the longer forms.
+          groups: [{ name: 'zod', test: zodMini }],
+        },
       },
     },
   },

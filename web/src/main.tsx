@@ -2,17 +2,16 @@
 import './lib/zod-without-eval.ts';
 import './styles/app.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ToastArea } from './components/toast-area.tsx';
 import { ErrorPage } from './features/site/error-page.tsx';
 import { followSession } from './lib/follow-session.ts';
 import { watchSession } from './lib/session.ts';
+import { watchInstall } from './pwa/install-offer.ts';
 import { reloadWhenOutdated } from './pwa/newest-version.ts';
 import { clearReplicaOnSignOut } from './replica/clear-on-sign-out.ts';
 import { routeTree } from './route-tree.gen.ts';
-
-// Toasts come after the first page; what is said before then waits in the queue of `toast`.
-const Toaster = lazy(() => import('./components/toaster.tsx'));
 
 const router = createRouter({
   routeTree,
@@ -26,6 +25,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
+if (import.meta.env.MODE === 'mock') await import('./mocks/start.ts').then((m) => m.startMocks());
+watchInstall();
 watchSession();
 followSession(() => void router.invalidate());
 clearReplicaOnSignOut();
@@ -44,8 +45,6 @@ createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />
     {/* Beside the router, so that a guard can speak before there is a page. */}
-    <Suspense>
-      <Toaster />
-    </Suspense>
+    <ToastArea />
   </StrictMode>,
 );

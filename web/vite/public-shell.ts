@@ -1,7 +1,5 @@
 import type { Plugin } from 'vite';
-
-type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
-type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
+import { type Bundle, closureOf } from './bundle-closure.ts';
 
 interface ManifestEntry {
   url: string;
@@ -70,25 +68,13 @@ export function publicShell({ modules, listFile, except = [] }: ShellOptions) {
   return { plugin, keepShellOnly };
 }
 
-/** File names of the entry, of the modules named, and of all that these import statically. */
-function shellOf(bundle: Bundle, modules: string[]): Set<string> {
+/** File names of the shell's chunks with what these need, and of all fonts. */
+function shellOf(bundle: Bundle, modules: readonly string[]): Set<string> {
   const names = new Set<string>();
-  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
-
-  function add(chunk: Chunk) {
-    if (names.has(chunk.fileName)) return;
-    names.add(chunk.fileName);
-    for (const css of chunk.viteMetadata?.importedCss ?? []) names.add(css);
-    for (const asset of chunk.viteMetadata?.importedAssets ?? []) names.add(asset);
-    for (const name of chunk.imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') add(imported);
-    }
-  }
-
-  const isPublic = (id: string) => modules.some((path) => id.includes(`/${path}`));
-  for (const chunk of chunks) {
-    if (chunk.isEntry || chunk.moduleIds.some(isPublic)) add(chunk);
+  for (const { fileName, viteMetadata } of closureOf(bundle, modules)) {
+    names.add(fileName);
+    for (const css of viteMetadata?.importedCss ?? []) names.add(css);
+    for (const asset of viteMetadata?.importedAssets ?? []) names.add(asset);
   }
   for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) names.add(name);
   return names;

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -13,6 +14,8 @@ interface AlertDialogProps {
   cancelLabel?: string;
   /** The action loses something that cannot be brought back. */
   destructive?: boolean;
+  /** A better way than either answer: first where the answers stand below each other. */
+  more?: ReactNode;
   onConfirm: () => void;
 }
 
@@ -25,6 +28,7 @@ export function AlertDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   destructive = false,
+  more,
   onConfirm,
 }: AlertDialogProps) {
   return (
@@ -36,7 +40,13 @@ export function AlertDialog({
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
             <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
           </div>
-          <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <footer
+            className={clsx(
+              'flex flex-col-reverse gap-2',
+              // More than two have no room side by side.
+              !more && 'sm:flex-row sm:justify-end',
+            )}
+          >
             <Radix.Cancel asChild>
               <Button tone="neutral">{cancelLabel}</Button>
             </Radix.Cancel>
@@ -45,6 +55,7 @@ export function AlertDialog({
                 {confirmLabel}
               </Button>
             </Radix.Action>
+            {more}
           </footer>
         </Radix.Content>
       </Radix.Portal>

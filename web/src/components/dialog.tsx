@@ -6,7 +6,8 @@ import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Left out where only something within may close it. */
+  onOpenChange?: (open: boolean) => void;
   title: string;
   description?: ReactNode;
   children: ReactNode;
@@ -18,7 +19,7 @@ interface DialogProps {
  */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} {...(onOpenChange && { onOpenChange })}>
       <Radix.Portal>
         <div data-scroll-lock className={veilStyle} />
         <Radix.Content
@@ -34,9 +35,11 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
                 </Radix.Description>
               )}
             </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" icon={<X />} className="-mt-2 -mr-2" />
-            </Radix.Close>
+            {onOpenChange && (
+              <Radix.Close asChild>
+                <IconButton label="Close" icon={<X />} className="-mt-2 -mr-2" />
+              </Radix.Close>
+            )}
           </header>
           {children}
         </Radix.Content>

@@ -7,27 +7,61 @@ export interface ToastOptions {
   duration?: number;
   /** A button in the toast. */
   action?: { label: string; onClick: () => void };
+  /** Called once it has gone by itself or was sent away, not where its button was used. */
+  onGone?: () => void;
   /** A toast with the id of one that shows takes its place. */
   id?: string;
 }
 
-type Show = (toast: ToastOptions) => void;
+/** What shows toasts: fetched when there is something to say. */
+export interface ToastShower {
+  show(toast: ToastOptions): void;
+  /** Takes a toast away, or all that would go by themselves where no id is given. */
+  dismiss(id?: string): void;
+}
 
-let show: Show | undefined;
+let shower: ToastShower | undefined;
 let waiting: ToastOptions[] = [];
+let onFirst: (() => void) | undefined;
 
 /** Tells the user something in passing; what is said before there is a toaster waits for it. */
 export function toast(options: ToastOptions): void {
-  if (show) show(options);
-  else waiting.push(options);
+  if (shower) {
+    shower.show(options);
+    return;
+  }
+  waiting.push(options);
+  onFirst?.();
+}
+
+/**
+ * Takes back what was said about something that is over; where no id is given, all that would go by
+ * itself.
+ */
+export function dismissToasts(id?: string): void {
+  const isOver = (options: ToastOptions) =>
+    id === undefined ? options.duration !== Number.POSITIVE_INFINITY : options.id === id;
+  const over = waiting.filter(isOver);
+  waiting = waiting.filter((options) => !isOver(options));
+  for (const { onGone } of over) onGone?.();
+  shower?.dismiss(id);
 }
 
 /** For the toaster: takes over what is said from now on, and what waits. Returns the way to stop. */
-export function takeToasts(shower: Show): () => void {
-  show = shower;
-  for (const options of waiting) shower(options);
+export function takeToasts(taker: ToastShower): () => void {
+  shower = taker;
+  for (const options of waiting) taker.show(options);
   waiting = [];
   return () => {
-    show = undefined;
+    shower = undefined;
+  };
+}
+
+/** Calls once something is waiting for a toaster. Returns the way to stop. */
+export function whenToastWaits(call: () => void): () => void {
+  onFirst = call;
+  if (waiting.length > 0) call();
+  return () => {
+    onFirst = undefined;
   };
 }

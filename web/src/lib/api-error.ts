@@ -7,6 +7,8 @@ interface ApiFailure {
   message: string;
   details?: string | null | undefined;
   hint?: string | null | undefined;
+  /** Seconds to wait before another try, where the server named them. */
+  retryAfterS?: number | undefined;
 }
 
 /** No answer came at all. */
@@ -22,14 +24,16 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: string | null;
   readonly hint: string | null;
+  readonly retryAfterS: number | undefined;
 
-  constructor({ status, code, message, details, hint }: ApiFailure) {
+  constructor({ status, code, message, details, hint, retryAfterS }: ApiFailure) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.details = details ?? null;
     this.hint = hint ?? null;
+    this.retryAfterS = retryAfterS;
   }
 
   /** True where the server could not be asked or could not answer: try again later. */

@@ -1,8 +1,8 @@
 import { errorBodySchema } from '@juu/shared/protocol/api';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 
-interface ApiRequest<Schema extends z.ZodType> {
+interface ApiRequest<Schema extends z.core.$ZodType> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
@@ -16,14 +16,14 @@ interface ApiRequest<Schema extends z.ZodType> {
 export const UNEXPLAINED = 'unexplained';
 
 /** better-auth's own routes answer failures in this shape, all others in ours. */
-const authErrorSchema = z.object({ code: z.string().optional(), message: z.string() });
+const authErrorSchema = z.object({ code: z.optional(z.string()), message: z.string() });
 
 /**
  * Calls our server (same origin, with the session cookie) and returns the checked answer.
  *
  * @throws {ApiError} for every failure: no network, a refusal, an answer of the wrong shape
  */
-export async function api<Schema extends z.ZodType>(
+export async function api<Schema extends z.core.$ZodType>(
   path: string,
   { method = 'GET', body, headers, schema, signal }: ApiRequest<Schema>,
 ): Promise<z.output<Schema>> {
@@ -38,8 +38,8 @@ export async function api<Schema extends z.ZodType>(
     ...(signal && { signal }),
   });
   const answer = await readJson(response);
-  if (!response.ok) throw failure(response.status, answer);
-  const parsed = schema.safeParse(answer);
+  if (!response.ok) throw failure(response, answer);
+  const parsed = z.safeParse(schema, answer);
   if (parsed.success) return parsed.data;
   throw new ApiError({
     status: response.status,
@@ -68,16 +68,20 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function failure(status: number, answer: unknown): ApiError {
+function failure({ status, headers }: Response, answer: unknown): ApiError {
+  const where = { status, retryAfterS: retryAfterS(headers) };
   const ours = errorBodySchema.safeParse(answer);
-  if (ours.success) return new ApiError({ status, ...ours.data.error });
+  if (ours.success) return new ApiError({ ...where, ...ours.data.error });
   const auth = authErrorSchema.safeParse(answer);
   if (auth.success) {
-    return new ApiError({
-      status,
-      code: auth.data.code ?? 'auth_refused',
-      message: auth.data.message,
-    });
+    const { code = 'auth_refused', message } = auth.data;
+    return new ApiError({ ...where, code, message });
   }
-  return new ApiError({ status, code: UNEXPLAINED, message: `The server answered ${status}.` });
+  return new ApiError({ ...where, code: UNEXPLAINED, message: `The server answered ${status}.` });
+}
+
+/** The header's seconds; its other form, a date, is none that our server uses. */
+function retryAfterS(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return seconds > 0 ? Math.ceil(seconds) : undefined;
 }

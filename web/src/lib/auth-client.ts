@@ -1,19 +1,36 @@
 import type { SignUpInput } from '@juu/shared/profile/sign-up';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { api } from './api.ts';
 
 const anything = z.unknown();
+const signInSchema = z.object({ twoFactorRedirect: z.optional(z.boolean()) });
 /** The sign-out that is on its way: its answer takes the cookie, a newer session's included. */
 let signingOut: Promise<unknown> | undefined;
 
-/** Opens a session; its cookie is the server's to set. */
-export async function postSignIn(email: string, password: string): Promise<void> {
+/**
+ * Opens a session; its cookie is the server's to set. Returns whether a second factor has to be
+ * passed first.
+ */
+export async function postSignIn(email: string, password: string): Promise<boolean> {
   await signingOut?.catch(() => undefined);
-  await api('/api/auth/sign-in/email', {
+  const { twoFactorRedirect = false } = await api('/api/auth/sign-in/email', {
     method: 'POST',
     body: { email, password },
-    schema: anything,
+    schema: signInSchema,
   });
+  return twoFactorRedirect;
+}
+
+/** Length of an authenticator's code, as all common apps have it. */
+export const CODE_DIGITS = 6;
+
+/** `totp`: the six digits that an authenticator shows; `recovery`: one of the codes kept for later. */
+export type CodeKind = 'totp' | 'recovery';
+
+/** Passes the second factor of a sign-in, or confirms the first code of a new authenticator. */
+export async function postCode(kind: CodeKind, code: string): Promise<void> {
+  const path = kind === 'totp' ? 'verify-totp' : 'verify-backup-code';
+  await api(`/api/auth/two-factor/${path}`, { method: 'POST', body: { code }, schema: anything });
 }
 
 /**

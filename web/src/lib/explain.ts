@@ -1,9 +1,25 @@
 import { UNEXPLAINED } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-/** The server's words about a failure, or the fallback where it gave none. */
+/**
+ * The server's words about a failure, or the fallback where it gave none. Of a limit it says when
+ * to try again.
+ */
 export function explain(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.code !== UNEXPLAINED && error.message
-    ? error.message
-    : fallback;
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.status === 429) return `Too many attempts. Please try again ${when(error)}.`;
+  return error.code !== UNEXPLAINED && error.message ? error.message : fallback;
+}
+
+function when({ retryAfterS }: ApiError): string {
+  if (retryAfterS === undefined) return 'in a moment';
+  if (retryAfterS < 90) return `in ${count(retryAfterS, 'second')}`;
+  const minutes = Math.ceil(retryAfterS / 60);
+  return minutes < 90
+    ? `in ${count(minutes, 'minute')}`
+    : `in ${count(Math.ceil(minutes / 60), 'hour')}`;
+}
+
+function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }

@@ -1,21 +1,31 @@
 import { SUSPENDED_MESSAGE, SUSPENDED_TITLE } from '@juu/shared/profile/schema';
-import { toast } from '@/components/toast.ts';
-import { ownerOf, sessionAtom } from './session.ts';
+import { dismissToasts, toast } from '@/components/toast.ts';
+import { onSignOut, ownerOf, sessionAtom } from './session.ts';
 import { store } from './store.ts';
+
+const SESSION_ENDED = {
+  title: 'Please sign in again',
+  description: 'Your session has ended. What you have not sent yet is kept on this device.',
+};
 
 /**
  * Runs `recheck`, which lets the guards look again, when a session ends or passes to somebody else,
- * and says so where a suspension is the reason. A sign-in goes its own way from the form.
+ * and says so where that was not the person's own doing. A sign-in goes its own way from the form.
  */
 export function followSession(recheck: () => void): void {
+  onSignOut((_userId, reason) => {
+    if (reason === 'expired') toast(SESSION_ENDED);
+  });
   let before = ownerOf(store.get(sessionAtom));
   store.sub(sessionAtom, () => {
     const session = store.get(sessionAtom);
     const owner = ownerOf(session);
+    const ended = before !== undefined && owner !== before;
+    // What was said to one person is not for the next.
+    if (ended) dismissToasts();
     if (session.status === 'signed-out' && session.reason === 'suspended') {
       toast({ title: SUSPENDED_TITLE, description: SUSPENDED_MESSAGE, destructive: true });
     }
-    const ended = before !== undefined && owner !== before;
     before = owner;
     if (ended) recheck();
   });

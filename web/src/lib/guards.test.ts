@@ -14,7 +14,7 @@ let stop: () => void;
 
 beforeEach(() => {
   toasts = [];
-  stop = takeToasts((toast) => toasts.push(toast));
+  stop = takeToasts({ show: (toast) => void toasts.push(toast), dismiss: () => undefined });
 });
 afterEach(() => stop());
 

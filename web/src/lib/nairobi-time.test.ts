@@ -17,6 +17,9 @@ describe('days and instants', () => {
   test('a day is named, and what is none stays as it was typed', () => {
     expect(formatDay('2026-11-20')).toBe('20 Nov 2026');
     expect(formatDay('soon')).toBe('soon');
+    expect(formatDay('2026-02-31')).toBe('2026-02-31');
+    expect(formatDay('2026-02-29')).toBe('2026-02-29');
+    expect(formatDay('2028-02-29')).toBe('29 Feb 2028');
   });
 
   test('an instant is shown as a clock in Nairobi shows it', () => {

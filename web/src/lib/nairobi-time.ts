@@ -5,10 +5,12 @@ const instant = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
 });
 
-/** A calendar day 'YYYY-MM-DD', e.g. "20 Nov 2026"; other text as it is. */
+/** A calendar day 'YYYY-MM-DD', e.g. "20 Nov 2026"; other text, and days that no calendar has, as it is. */
 export function formatDay(calendarDay: string): string {
   const date = asDate(calendarDay);
-  return Number.isNaN(date.getTime()) ? calendarDay : day.format(date);
+  // 31 February is read as 3 March, and must not be shown as what somebody typed.
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(calendarDay);
+  return isDay ? day.format(date) : calendarDay;
 }
 
 /** From one calendar day to another, both 'YYYY-MM-DD', e.g. "20 Nov – 20 Dec 2026". */

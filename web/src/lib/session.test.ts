@@ -6,6 +6,7 @@ import { readIdentity, writeIdentity } from './cached-identity.ts';
 import {
   loadSession,
   onSignOut,
+  passSecondFactor,
   refreshSession,
   sessionAtom,
   signIn,
@@ -92,6 +93,33 @@ it('a sign-in after which the server cannot be asked who it was fails aloud', as
   answers['POST /api/auth/sign-in/email'] = {};
   answers['GET /api/me'] = 'unreachable';
   await expect(signIn('amina@juu.test', 'secret')).rejects.toThrow('The server cannot be reached.');
+});
+
+it('a sign-in whose session the browser does not keep fails aloud', async () => {
+  answers['POST /api/auth/sign-in/email'] = {};
+  answers['GET /api/me'] = signedOut;
+  await expect(signIn('amina@juu.test', 'secret')).rejects.toThrow('Allow cookies for this site');
+});
+
+describe('a sign-in with a second factor', () => {
+  beforeEach(() => {
+    answers['POST /api/auth/sign-in/email'] = { body: { twoFactorRedirect: true } };
+  });
+
+  it('opens no session before its code was seen', async () => {
+    expect(await signIn('amina@juu.test', 'secret')).toBe('second-factor');
+    expect(store.get(sessionAtom).status).toBe('unknown');
+    expect(requests).not.toContain('GET /api/me');
+  });
+
+  it.each([
+    ['totp', 'POST /api/auth/two-factor/verify-totp'],
+    ['recovery', 'POST /api/auth/two-factor/verify-backup-code'],
+  ] as const)('is completed by a %s code', async (kind, call) => {
+    answers[call] = {};
+    expect(await passSecondFactor(kind, '123456')).toMatchObject({ status: 'signed-in' });
+    expect(requests).toEqual([call, 'GET /api/me']);
+  });
 });
 
 describe('signing out', () => {

@@ -3,7 +3,7 @@ import { type Me, meSchema } from '@juu/shared/protocol/api';
 import { atom, useAtomValue } from 'jotai';
 import { api } from './api.ts';
 import { ApiError, UNREACHABLE } from './api-error.ts';
-import { postSignIn, postSignOut } from './auth-client.ts';
+import { type CodeKind, postCode, postSignIn, postSignOut } from './auth-client.ts';
 import { IDENTITY_KEY, parseIdentity, readIdentity, writeIdentity } from './cached-identity.ts';
 import { store } from './store.ts';
 import { readStored, writeStored } from './stored.ts';
@@ -25,6 +25,13 @@ const CACHED_TIMEOUT_MS = 4_000;
 const TIMEOUT_MS = 8_000;
 /** Set while a sign-out has not reached the server. */
 const SIGN_OUT_PENDING_KEY = 'juu-sign-out-pending';
+
+/** The session was opened, and the next call came without its cookie. */
+const NOT_KEPT = {
+  status: 401,
+  code: 'session_not_kept',
+  message: 'Your browser did not keep the session. Allow cookies for this site and try again.',
+};
 
 export const sessionAtom = atom<Session>({ status: 'unknown' });
 const listeners = new Set<SignOutListener>();
@@ -66,16 +73,25 @@ export function refreshSession(): Promise<Session> {
 }
 
 /**
- * Opens a session.
+ * Opens a session, or says that the second factor has to be passed first.
  *
  * @throws {ApiError} what the server answered; see {@link isSuspension}
  */
-export async function signIn(email: string, password: string): Promise<Session> {
-  await postSignIn(email, password);
+export async function signIn(email: string, password: string): Promise<Session | 'second-factor'> {
+  return (await postSignIn(email, password)) ? 'second-factor' : enterSession();
+}
+
+/** Opens the session that waits for a code. @throws {ApiError} what the server answered */
+export async function passSecondFactor(kind: CodeKind, code: string): Promise<Session> {
+  await postCode(kind, code);
+  return enterSession();
+}
+
+/** The server took what was typed: somebody is signed in now, or the person is told why not. */
+async function enterSession(): Promise<Session> {
   const session = await adoptNewSession();
-  // The password was right, and still nobody is known to be signed in.
-  if (session.status === 'signed-out' && !session.reason) throw new ApiError(UNREACHABLE);
-  return session;
+  if (session.status !== 'signed-out' || session.reason === 'suspended') return session;
+  throw new ApiError(session.reason === 'expired' ? NOT_KEPT : UNREACHABLE);
 }
 
 /** Learns who is signed in after a sign-in or sign-up has just succeeded. */

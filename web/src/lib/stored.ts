@@ -19,3 +19,12 @@ export function writeStored(key: string, value: string | null): void {
     // See above.
   }
 }
+
+/** Keys of kept values that begin so. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -1,5 +1,5 @@
-import { z } from 'zod';
+import { config } from 'zod/mini';
 
 // The CSP refuses code made from text, and reports the attempt; so zod is told not to try. This has
 // to run before the first schema is made: main.tsx imports it before everything else.
-z.config({ jitless: true });
+config({ jitless: true });

@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window';
 import { toast } from '@/components/toast.ts';
 import { reloadIntoNewest } from './newest-version.ts';
 
@@ -8,28 +7,50 @@ const CHECK_INTERVAL_MS = 60 * 60_000;
 
 /** Starts the service worker, and offers each new version instead of loading it as a surprise. */
 export async function registerServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  offerWhatOthersTook();
-  const workbox = new Workbox('/service-worker.js');
-  workbox.addEventListener('waiting', offerUpdate);
-  const registration = await workbox.register().catch(() => undefined);
-  if (registration)
-    setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL_MS);
+  const workers = navigator.serviceWorker;
+  if (!workers) return;
+  offerWhatOthersTook(workers);
+  const registration = await workers.register('/service-worker.js').catch(() => undefined);
+  if (registration) followUpdates(registration);
+}
+
+/** Every open tab hears of a new version: from its own check, from another tab's, or on waking up. */
+function followUpdates(registration: ServiceWorkerRegistration): void {
+  const offerWaiting = () => {
+    // The first worker of all waits for nobody.
+    if (registration.active && registration.waiting) offerUpdate();
+  };
+  const check = () => {
+    offerWaiting();
+    registration.update().catch(() => undefined);
+  };
+  offerWaiting();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offerWaiting);
+  });
+  setInterval(check, CHECK_INTERVAL_MS);
+  // A tab that slept, or had no network, has missed its hours.
+  addEventListener('online', check);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check();
+  });
 }
 
 /** Another tab may have taken the new version: this one then still shows the old one. */
-function offerWhatOthersTook() {
-  let controlled = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+function offerWhatOthersTook(workers: ServiceWorkerContainer): void {
+  let controlled = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
     // A first worker that takes charge is no news.
     if (controlled) offerUpdate();
     controlled = true;
   });
 }
 
-function offerUpdate() {
+function offerUpdate(): void {
   toast({
     title: 'A new version of Juu is ready',
+    // Only campaign forms are kept as they are typed.
+    description: 'A campaign form is kept as you left it. Save anything else before you reload.',
     id: UPDATE_TOAST,
     duration: Number.POSITIVE_INFINITY,
     action: { label: 'Reload', onClick: () => void reloadIntoNewest() },

@@ -1,6 +1,6 @@
 import { readIdentity } from '@/lib/cached-identity.ts';
 import { onSignOut } from '@/lib/session.ts';
-import { finishClear, markForClear, pendingClear } from './pending-clear.ts';
+import { finishClear, markForClear, pendingClears } from './pending-clear.ts';
 import { usedStorage } from './storage-choice.ts';
 
 /**
@@ -13,9 +13,10 @@ export function clearReplicaOnSignOut(): void {
     markForClear(userId);
     await clear(userId);
   });
-  const pending = pendingClear();
-  // Of the user who is signed in again nothing is removed here: opening the replica settles that.
-  if (pending && pending !== readIdentity()?.user.id) void clear(pending);
+  for (const userId of pendingClears()) {
+    // Of the user who is signed in again nothing is removed here: opening the replica settles that.
+    if (userId !== readIdentity()?.user.id) void clear(userId);
+  }
 }
 
 const clear = (userId: string) =>

@@ -113,6 +113,17 @@ describe('sending local changes', () => {
 });
 
 describe('tokens', () => {
+  it('send the stream to the origin they name, and changes to the app’s own', async () => {
+    const asked = server({
+      '/api/sync/token': signedInToken,
+      '/api/sync/upload': () => json(200, { results: [{ tx_id: 1, status: 'applied' }] }),
+    });
+    const connector = new Connector(USER);
+    expect(await connector.fetchCredentials()).toMatchObject({ endpoint: 'https://juu.test' });
+    await connector.uploadData(databaseWith([queuedTransaction(1)]));
+    expect(asked).toEqual(['/api/sync/token', '/api/sync/upload']);
+  });
+
   it('are refused where the session has become somebody else’s', async () => {
     const asked = server({
       '/api/sync/token': () =>

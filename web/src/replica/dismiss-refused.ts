@@ -1,11 +1,13 @@
 import { dropFiles } from './pending-files.ts';
 import type { RefusedChange } from './refused-changes.ts';
 import type { Replica } from './replica.ts';
+import { releaseDetails } from './retaken-details.ts';
 import { deleteRows } from './sql-writes.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** Gives a refused change up: its record goes, and with it the files that nothing else needs. */
 export async function dismissRefused(replica: Replica, change: RefusedChange): Promise<void> {
+  releaseDetails(change);
   await writeChanges(replica.database, (tx) => deleteRows(tx, 'write_rejections', change.ids));
   const creatives = change.ops.filter(({ table }) => table === 'creatives');
   await dropFiles(

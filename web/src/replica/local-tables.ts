@@ -16,6 +16,8 @@ export const LOCAL_TABLES = {
     state: 'text',
     upload_url: 'text',
     bytes_sent: 'integer',
+    /** 1 where the person holds the upload back. */
+    paused: 'integer',
     error_code: 'text',
     error: 'text',
     created_at: 'text',

@@ -35,13 +35,14 @@ export class OpenFailure extends Error {
  * Opens one user's database: one file per user, so that a change of user can neither show nor send
  * another's data.
  *
+ * @param shared whether the tabs share one worker, which may be what hangs
  * @throws {OpenFailure}
  */
 export async function openDatabase(
   userId: string,
   storage: Storage,
+  shared = storage !== 'memory' && sharesWorkers(),
 ): Promise<CommonPowerSyncDatabase> {
-  const shared = storage !== 'memory' && sharesWorkers();
   const dbFilename = fileName(userId, storage);
   if (!shared) installStallGuard();
   const database = new PowerSyncDatabase({
@@ -65,7 +66,7 @@ export async function openDatabase(
   }
 }
 
-/** In memory each tab has a database of its own, and must not wait for another's turn to sync. */
-function fileName(userId: string, storage: Storage): string {
+/** The database's name. In memory each tab has a database of its own, and must not wait for another's turn to sync. */
+export function fileName(userId: string, storage: Storage): string {
   return storage === 'memory' ? `juu-${crypto.randomUUID()}.db` : `juu-${userId}.db`;
 }

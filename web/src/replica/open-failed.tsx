@@ -1,9 +1,16 @@
 import { DatabaseZap } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { useLeave } from '@/lib/use-leave.ts';
 import type { OpenFailure } from './open-database.ts';
-import type { Storage } from './storage-choice.ts';
+import { ResetQuestion } from './reset-question.tsx';
+import { SignOutUnread } from './sign-out-unread.tsx';
+import { type Storage, usedStorage } from './storage-choice.ts';
+import { readUnsentNote } from './unsent-note.ts';
+import { isNothingNoted } from './unsent-words.ts';
 
 interface OpenFailedProps {
+  userId: string;
   reason: OpenFailure['reason'];
   onRetry: (storage?: Storage) => void;
 }
@@ -16,9 +23,18 @@ const explanations: Record<OpenFailure['reason'], string> = {
 };
 
 /** In the place of a dashboard whose database cannot be opened: what happened, and the ways on. */
-export function OpenFailed({ reason, onRetry }: OpenFailedProps) {
+export function OpenFailed({ userId, reason, onRetry }: OpenFailedProps) {
+  const [asking, setAsking] = useState<'reset' | 'sign-out'>();
+  const leave = useLeave();
+  const stored = usedStorage(userId);
+  const stay = () => setAsking(undefined);
+
+  function signOut() {
+    if (stored && !isNothingNoted(readUnsentNote(userId))) setAsking('sign-out');
+    else void leave();
+  }
   return (
-    <main role="alert" className="grid min-h-dvh place-items-center px-4">
+    <main role="alert" className="grid min-h-dvh place-items-center px-4 py-8">
       <div className="flex max-w-prose flex-col items-center gap-4 text-center">
         <span className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger-text">
           <DatabaseZap aria-hidden="true" className="size-6" />
@@ -27,20 +43,36 @@ export function OpenFailed({ reason, onRetry }: OpenFailedProps) {
           Your data on this device cannot be opened
         </h1>
         <p className="text-muted">{explanations[reason]}</p>
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="flex flex-col gap-2 self-stretch sm:flex-row sm:flex-wrap sm:justify-center">
           <Button onClick={() => onRetry()}>Try again</Button>
-          <Button tone="neutral" onClick={() => location.reload()}>
-            Reload the page
+          <Button tone="neutral" onClick={() => onRetry('memory')}>
+            Use without saving on this device
           </Button>
-          <Button tone="ghost" onClick={() => onRetry('memory')}>
-            Continue without saving here
+          {stored && (
+            <Button tone="ghost" onClick={() => setAsking('reset')}>
+              Reset this device’s copy…
+            </Button>
+          )}
+          <Button tone="ghost" onClick={signOut}>
+            Sign out
           </Button>
         </div>
         <p className="text-sm text-muted">
-          Without saving here you need a connection, and what has not been sent is lost when you
-          close the tab. What is on the device now stays there.
+          Without saving on this device you need a connection, and what has not been sent is lost
+          when you close the tab. What is on the device now stays there.
         </p>
       </div>
+      {asking === 'reset' && stored && (
+        <ResetQuestion userId={userId} storage={stored} onClose={stay} onReset={() => onRetry()} />
+      )}
+      {asking === 'sign-out' && stored && (
+        <SignOutUnread
+          userId={userId}
+          storage={stored}
+          onStay={stay}
+          onLeave={() => void leave()}
+        />
+      )}
     </main>
   );
 }

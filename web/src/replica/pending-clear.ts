@@ -1,16 +1,16 @@
-import { readStored, writeStored } from '@/lib/stored.ts';
+import { readStored, storedKeys, writeStored } from '@/lib/stored.ts';
 
-/** Names the user whose data is being removed, so that a closed tab does not leave it behind. */
-const PENDING_KEY = 'juu-clear-pending';
+/** One mark for each user whose data is being removed: a closed tab leaves none of them behind. */
+const PENDING_KEY = 'juu-clear-pending:';
 
-/** The user whose data is still to be removed from this device; null where there is none. */
-export function pendingClear(): string | null {
-  return readStored(PENDING_KEY);
+/** The users whose data is still to be removed from this device. */
+export function pendingClears(): readonly string[] {
+  return storedKeys(PENDING_KEY).map((key) => key.slice(PENDING_KEY.length));
 }
 
 /** Notes that a user's data is to be removed from this device. */
 export function markForClear(userId: string): void {
-  writeStored(PENDING_KEY, userId);
+  writeStored(PENDING_KEY + userId, '1');
 }
 
 /**
@@ -18,10 +18,11 @@ export function markForClear(userId: string): void {
  * does it and the others wait. Where `clear` fails the mark stays.
  */
 export async function finishClear(userId: string, clear: () => Promise<void>): Promise<void> {
-  if (pendingClear() !== userId) return;
+  const isMarked = () => readStored(PENDING_KEY + userId) !== null;
+  if (!isMarked()) return;
   await navigator.locks.request('juu-clear', async () => {
-    if (pendingClear() !== userId) return;
+    if (!isMarked()) return;
     await clear();
-    writeStored(PENDING_KEY, null);
+    writeStored(PENDING_KEY + userId, null);
   });
 }

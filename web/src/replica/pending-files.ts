@@ -24,6 +24,8 @@ export interface PendingFile {
   /** Where an interrupted upload goes on. */
   readonly uploadUrl: string | null;
   readonly bytesSent: number;
+  /** The person holds the upload back. */
+  readonly paused: boolean;
   readonly error: string | null;
 }
 
@@ -38,11 +40,15 @@ export function toPendingFile(row: LocalRow<'pending_files'>): PendingFile {
     state: FILE_STATES.find((state) => state === row.state) ?? 'chosen',
     uploadUrl: row.upload_url,
     bytesSent: row.bytes_sent ?? 0,
+    paused: row.paused === 1,
     error: row.error,
   };
 }
 
-/** Keeps a chosen file on this device, first its bytes, then its row. Returns the creative's id. */
+/**
+ * Keeps a chosen file on this device, first its bytes, then its row; nothing where either fails.
+ * Returns the creative's id.
+ */
 export async function keepChosenFile(
   { files, database }: Replica,
   campaignId: string,
@@ -50,15 +56,20 @@ export async function keepChosenFile(
 ): Promise<string> {
   const id = crypto.randomUUID();
   await files.write(id, file);
-  await insertRow(database, 'pending_files', id, {
-    campaign_id: campaignId,
-    filename: file.name,
-    type: file.type,
-    size: file.size,
-    state: 'chosen',
-    bytes_sent: 0,
-    created_at: new Date().toISOString(),
-  });
+  try {
+    await insertRow(database, 'pending_files', id, {
+      campaign_id: campaignId,
+      filename: file.name,
+      type: file.type,
+      size: file.size,
+      state: 'chosen',
+      bytes_sent: 0,
+      created_at: new Date().toISOString(),
+    });
+  } catch (error) {
+    await files.remove(id).catch(() => undefined);
+    throw error;
+  }
   return id;
 }
 
@@ -81,8 +92,23 @@ export async function queueFiles(
     await updateRow(tx, 'pending_files', id, {
       campaign_id: campaignId,
       state: 'waiting',
+      paused: 0,
       error_code: null,
       error: null,
     });
   }
+}
+
+/** Holds the upload of a file back, or lets it go on from where it stopped; outlives a reload. */
+export async function pauseFile(
+  { database }: Pick<Replica, 'database'>,
+  id: string,
+  paused: boolean,
+): Promise<void> {
+  await updateRow(database, 'pending_files', id, { paused: paused ? 1 : 0 });
+}
+
+/** Lets every upload go on that the person holds back. */
+export async function resumeFiles({ database }: Pick<Replica, 'database'>): Promise<void> {
+  await database.execute('UPDATE pending_files SET paused = 0 WHERE paused = 1');
 }

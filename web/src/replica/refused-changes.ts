@@ -9,14 +9,22 @@ export interface RefusedOp {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A transaction that the server refused, as its rows in `write_rejections` tell it. */
+/**
+ * What the server refused of one thing: a transaction, as its rows in `write_rejections` tell it, or
+ * several that followed each other.
+ */
 export interface RefusedChange {
   /** Ids of its rows; the first one stands for the change. */
   readonly ids: readonly string[];
+  /** Why the first of them was refused: those after it may only have failed with it. */
   readonly code: string;
   readonly message: string;
   readonly hint: string | null;
+  /** When the last of them was refused. */
   readonly at: string;
+  /** How many transactions these were. */
+  readonly attempts: number;
+  /** Oldest first. */
   readonly ops: readonly RefusedOp[];
 }
 
@@ -37,6 +45,42 @@ export function groupRefusals(
   return [...groups.values()].flatMap(toChange).sort((a, b) => b.at.localeCompare(a.at));
 }
 
+/**
+ * Makes one of all changes that are about the same thing, so that it is edited and sent again once,
+ * with all that was typed. Newest first.
+ *
+ * @param changes newest first
+ */
+export function mergeRefusals(changes: readonly RefusedChange[]): readonly RefusedChange[] {
+  const merged = new Map<string, RefusedChange>();
+  for (const change of changes) {
+    const subject = subjectOf(change);
+    const later = merged.get(subject);
+    merged.set(subject, later ? joined(change, later) : change);
+  }
+  return [...merged.values()];
+}
+
+function joined(earlier: RefusedChange, later: RefusedChange): RefusedChange {
+  return {
+    ...earlier,
+    ids: [...earlier.ids, ...later.ids],
+    at: later.at,
+    attempts: earlier.attempts + later.attempts,
+    ops: [...earlier.ops, ...later.ops],
+  };
+}
+
+/** What a change is about; a deletion is a matter of its own. */
+function subjectOf({ ids, ops }: RefusedChange): string {
+  const campaign = ops.find(({ table }) => table === 'campaigns');
+  if (campaign) return `${campaign.op === 'DELETE' ? 'delete' : 'campaign'}:${campaign.rowId}`;
+  const child = ops.find(({ values }) => typeof values.campaign_id === 'string');
+  if (child) return `campaign:${child.values.campaign_id}`;
+  const profile = ops.find(({ table }) => table === 'profiles');
+  return profile ? `profile:${profile.rowId}` : `change:${ids[0]}`;
+}
+
 function toChange(rows: ReplicaRow<'write_rejections'>[]): RefusedChange[] {
   const [first] = rows;
   if (!first) return [];
@@ -47,6 +91,7 @@ function toChange(rows: ReplicaRow<'write_rejections'>[]): RefusedChange[] {
       message: first.message ?? '',
       hint: first.hint,
       at: first.created_at ?? '',
+      attempts: 1,
       ops: rows.map(toOp),
     },
   ];

@@ -18,7 +18,8 @@ interface ReplicaProviderProps {
 export function ReplicaProvider({ userId, fallback, children }: ReplicaProviderProps) {
   const state = useOpenReplica(userId);
   if (state.status === 'opening') return fallback;
-  if (state.status === 'failed') return <OpenFailed reason={state.reason} onRetry={state.retry} />;
+  if (state.status === 'failed')
+    return <OpenFailed userId={userId} reason={state.reason} onRetry={state.retry} />;
   return (
     <ReplicaContext.Provider value={state.replica}>
       <PowerSyncContext.Provider value={state.replica.database}>

@@ -1,8 +1,13 @@
 import { sessionAtom } from '@/lib/session.ts';
 import { store } from '@/lib/store.ts';
+import { OpenFailure } from './open-database.ts';
 import { finishClear } from './pending-clear.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { type Storage, usedStorage } from './storage-choice.ts';
+import { withDeadline } from './with-deadline.ts';
+
+/** How long closing and clearing may take before the person is told, milliseconds. */
+const RELEASE_TIMEOUT_MS = 12_000;
 
 /** The replica that is open in this tab: it outlives pages, and never its user's session. */
 let open: { readonly userId: string; readonly replica: Promise<Replica> } | undefined;
@@ -22,7 +27,13 @@ export function reopenReplica(userId: string, storage?: Storage): Promise<Replic
   const released = release();
   // Asked for at once: a sign-out from now on waits behind it, as it waits for this replica.
   const cleared = storage === 'memory' ? undefined : finishClear(userId, () => clearStored(userId));
-  const replica = Promise.all([released, cleared]).then(() => openReplica(userId, storage));
+  // A database that hangs may hang in closing too, and must not keep the person waiting for ever.
+  const free = withDeadline(
+    Promise.all([released, cleared]),
+    RELEASE_TIMEOUT_MS,
+    () => new OpenFailure('timeout'),
+  );
+  const replica = free.then(() => openReplica(userId, storage));
   open = { userId, replica };
   replica.then(
     (opened) => opened.connect(),

@@ -3,6 +3,7 @@ import { Connector } from './connector.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { OpenFailure, openDatabase } from './open-database.ts';
+import { holdOpen } from './open-lock.ts';
 import {
   browserTraits,
   rememberStorage,
@@ -11,6 +12,7 @@ import {
   storagesToTry,
   usedStorage,
 } from './storage-choice.ts';
+import { dropUnsentNote, keepUnsentNote } from './unsent-note.ts';
 
 /** How soon others see a change: the SDK's own floors are 1 s and 5 s. Milliseconds. */
 const SYNC_OPTIONS = { crudUploadThrottleMs: 50, retryDelayMs: 1_000 };
@@ -39,6 +41,8 @@ export async function openReplica(userId: string, forced?: Storage): Promise<Rep
   const { database, storage } = await openAnyStorage(userId, forced ?? settledStorage());
   if (storage !== 'memory') rememberStorage(userId, storage);
   const files = await openFileStore(userId, storage);
+  const endHold = storage === 'memory' ? undefined : holdOpen(userId);
+  const endNote = storage === 'memory' ? undefined : keepUnsentNote({ database, userId });
 
   function connect() {
     // A server that cannot be reached is part of the sync status, and PowerSync tries again: what
@@ -50,7 +54,9 @@ export async function openReplica(userId: string, forced?: Storage): Promise<Rep
   }
   async function close() {
     removeEventListener('online', connect);
+    endNote?.();
     await database.close({ disconnect: true });
+    endHold?.();
   }
   return {
     userId,
@@ -64,8 +70,10 @@ export async function openReplica(userId: string, forced?: Storage): Promise<Rep
       await database.disconnectAndClear();
       // Emptied is not gone: freed pages still hold what was there.
       await database.execute('VACUUM');
-      if (storage !== 'memory') rememberStorage(userId, null);
       await close();
+      if (storage === 'memory') return;
+      rememberStorage(userId, null);
+      dropUnsentNote(userId);
     },
   };
 }

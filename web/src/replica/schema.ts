@@ -20,9 +20,11 @@ export type LocalRow<Name extends LocalTableName> = RowOf<(typeof LOCAL_TABLES)[
 const columnsOf = (table: ReplicaTable) =>
   Object.fromEntries(Object.entries(table).map(([name, type]) => [name, column[type]]));
 
+// An update that changes nothing is no change to send: were it refused, there would be no value to
+// show for it.
 const synced = Object.entries(REPLICA_TABLES).map(([name, columns]) => [
   name,
-  new Table(columnsOf(columns)),
+  new Table(columnsOf(columns), { ignoreEmptyUpdates: true }),
 ]);
 const local = Object.entries(LOCAL_TABLES).map(([name, columns]) => [
   name,

@@ -1,8 +1,12 @@
 import { readStored, writeStored } from '@/lib/stored.ts';
+import { withDeadline } from './with-deadline.ts';
 
 /** Where a replica is kept. `memory` lasts as long as the tab. */
 export const STORAGES = ['opfs', 'indexeddb', 'memory'] as const;
 export type Storage = (typeof STORAGES)[number];
+
+/** Longer than any browser that has one takes to open it, milliseconds. */
+const OPFS_TIMEOUT_MS = 3_000;
 
 /** A setting for support and tests: the storage to be used, whatever the browser. */
 const SETTING_KEY = 'juu-storage';
@@ -42,10 +46,10 @@ export function sharesWorkers(): boolean {
   return typeof SharedWorker !== 'undefined' && !safari && !phone;
 }
 
-/** True where the origin's private file system can be opened; private windows may refuse it. */
+/** True where the origin's private file system can be opened; private windows may refuse it, or never answer. */
 export async function hasOpfs(): Promise<boolean> {
   try {
-    await navigator.storage.getDirectory();
+    await withDeadline(navigator.storage.getDirectory(), OPFS_TIMEOUT_MS, () => new Error('Hangs'));
     return true;
   } catch {
     return false;

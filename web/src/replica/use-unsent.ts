@@ -1,5 +1,6 @@
 import { useLastWrite } from './last-write.ts';
 import { useReplica } from './replica-context.ts';
+import { UNSENT_FILES } from './unsent-files.ts';
 import { useRows } from './use-rows.ts';
 
 /** What this device has and the server has not. */
@@ -8,6 +9,8 @@ export interface Unsent {
   readonly changes: number;
   /** Files of submitted campaigns that have not arrived. */
   readonly files: number;
+  /** Those of them that the person holds back. */
+  readonly pausedFiles: number;
   /** The server could not take one of those files when it was last tried. */
   readonly filesFail: boolean;
   /** Files of submitted campaigns that the server refused: they need another choice. */
@@ -17,16 +20,13 @@ export interface Unsent {
 }
 
 const UNSENT_SQL = `
-  WITH files AS (
-    SELECT f.state, f.error_code
-      FROM pending_files f
-      JOIN creatives k ON k.id = f.id AND k.file_url IS NULL
-      JOIN campaigns c ON c.id = k.campaign_id AND c.status = 'draft')
+  WITH ${UNSENT_FILES}
   SELECT 'unsent' AS id,
          (SELECT count(DISTINCT tx_id) FROM ps_crud) AS changes,
-         (SELECT count(*) FROM files WHERE state = 'waiting') AS files,
-         (SELECT count(*) FROM files WHERE state = 'waiting' AND error_code IS NOT NULL) AS failing,
-         (SELECT count(*) FROM files WHERE state = 'refused') AS refused,
+         (SELECT count(*) FROM unsent_files WHERE state = 'waiting') AS files,
+         (SELECT count(*) FROM unsent_files WHERE state = 'waiting' AND paused = 1) AS paused,
+         (SELECT count(*) FROM unsent_files WHERE state = 'waiting' AND error_code IS NOT NULL) AS failing,
+         (SELECT count(*) FROM unsent_files WHERE state = 'refused') AS refused,
          (SELECT min(written_at) FROM unsent_writes
            WHERE CAST(id AS INTEGER) IN (SELECT tx_id FROM ps_crud)) AS since,
          (SELECT next_tx FROM ps_tx) AS writes`;
@@ -35,6 +35,7 @@ interface UnsentRow {
   id: string;
   changes: number;
   files: number;
+  paused: number;
   failing: number;
   refused: number;
   since: string | null;
@@ -51,6 +52,7 @@ export function useUnsent(): Unsent {
   return {
     changes: Math.max(row?.changes ?? 0, outdated ? 1 : 0),
     files: row?.files ?? 0,
+    pausedFiles: row?.paused ?? 0,
     filesFail: (row?.failing ?? 0) > 0,
     refusedFiles: row?.refused ?? 0,
     since: row?.since ? new Date(row.since) : undefined,

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { CampaignsView } from '@/features/campaigns/campaigns-tab.tsx';
 import { dashboardSearchSchema } from '@/features/frame/dashboard-search.ts';
 
 /** Query of the advertiser's dashboard: the tab, and which campaign form is open in it. */
-export const advertiserSearchSchema = dashboardSearchSchema.extend({
-  view: z.enum(['new', 'edit']).optional().catch(undefined),
-  campaign: z.string().optional().catch(undefined),
+export const advertiserSearchSchema = z.extend(dashboardSearchSchema, {
+  view: z.catch(z.optional(z.enum(['new', 'edit'])), undefined),
+  campaign: z.catch(z.optional(z.string()), undefined),
 });
 type AdvertiserSearch = z.infer<typeof advertiserSearchSchema>;
 

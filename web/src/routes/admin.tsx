@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { DashboardFrame } from '@/features/frame/dashboard-frame.tsx';
+import { extend } from 'zod/mini';
 import { dashboardSearchSchema } from '@/features/frame/dashboard-search.ts';
 import { CampaignModeration } from '@/features/moderation/campaign-moderation.tsx';
 import {
@@ -10,10 +10,11 @@ import {
 } from '@/features/moderation/moderation-search.ts';
 import { requireDashboard } from '@/lib/guards.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { useLeave } from '@/lib/use-leave.ts';
+import { detailsTab } from './-details-tab.tsx';
+import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/admin')({
-  validateSearch: dashboardSearchSchema.extend(moderationSearchSchema.shape),
+  validateSearch: extend(dashboardSearchSchema, moderationSearchSchema.shape),
   beforeLoad: async ({ location }) => ({
     identity: await requireDashboard('admin-dashboard', location.href),
   }),
@@ -24,7 +25,6 @@ function AdminDashboard() {
   const { identity } = Route.useRouteContext();
   const { tab, ...moderation } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const leave = useLeave();
   const openCampaigns = useCallback(
     (search: ModerationSearch, options?: { replace?: boolean }) =>
       void navigate({ search: { tab: 'campaigns', ...search }, ...options }),
@@ -32,19 +32,19 @@ function AdminDashboard() {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <DashboardFrame
+      <SyncedDashboard
         title="Admin dashboard"
-        user={identity.user}
+        identity={identity}
         tabs={[
           {
             id: 'campaigns',
             label: 'Campaigns',
             content: <CampaignModeration search={moderation} onSearch={openCampaigns} />,
           },
+          detailsTab({ identity, role: 'admin' }),
         ]}
         openTab={tab}
         onOpenTab={(id) => void navigate({ search: { tab: id } })}
-        onSignOut={leave}
       />
     </QueryClientProvider>
   );

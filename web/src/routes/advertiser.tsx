@@ -5,13 +5,13 @@ import { campaignOfRefused } from '@/features/campaigns/draft-of-refused.ts';
 import { reopenRefused } from '@/features/campaigns/reopen-refused.ts';
 import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
 import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
-import { CreativeUploads } from '@/features/creatives/creative-uploads.tsx';
 import { PendingApprovalBanner } from '@/features/frame/pending-approval-banner.tsx';
 import { requireDashboard } from '@/lib/guards.ts';
 import type { RefusedChange } from '@/replica/refused-changes.ts';
 import { replicaOf } from '@/replica/replica-session.ts';
 import { advertiserSearchSchema, searchOf, viewOf } from './-advertiser-search.ts';
-import { AdvertiserBilling, AdvertiserDetails } from './-advertiser-tabs.tsx';
+import { AdvertiserBilling } from './-advertiser-tabs.tsx';
+import { detailsTab } from './-details-tab.tsx';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/advertiser')({
@@ -38,12 +38,7 @@ function AdvertiserDashboard() {
     <SyncedDashboard
       title="Advertiser dashboard"
       identity={identity}
-      banner={
-        <>
-          <CreativeUploads />
-          <PendingApprovalBanner identity={identity} />
-        </>
-      }
+      banner={<PendingApprovalBanner identity={identity} />}
       editorFor={(change) =>
         campaignOfRefused(change) ? () => void takeUpAgain(change) : undefined
       }
@@ -64,7 +59,7 @@ function AdvertiserDashboard() {
         },
         { id: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },
         { id: 'billing', label: 'Billing', content: <AdvertiserBilling identity={identity} /> },
-        { id: 'details', label: 'My Details', content: <AdvertiserDetails identity={identity} /> },
+        detailsTab({ identity, role: 'advertiser' }),
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DeviceList } from '@/features/devices/device-list.tsx';
 import { dashboardSearchSchema } from '@/features/frame/dashboard-search.ts';
 import { requireDashboard } from '@/lib/guards.ts';
+import { detailsTab } from './-details-tab.tsx';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/driver')({
@@ -20,7 +21,10 @@ function DriverDashboard() {
     <SyncedDashboard
       title="Driver dashboard"
       identity={identity}
-      tabs={[{ id: 'devices', label: 'Devices', content: <DeviceList /> }]}
+      tabs={[
+        { id: 'devices', label: 'Devices', content: <DeviceList /> },
+        detailsTab({ identity, role: 'driver' }),
+      ]}
       openTab={tab}
       onOpenTab={(id) => navigate({ search: { tab: id } })}
     />

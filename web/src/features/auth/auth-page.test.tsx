@@ -1,11 +1,6 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { renderPage } from '@/testing/render-page.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 vi.mock('./sign-up-form.tsx', () => {
@@ -14,9 +9,7 @@ vi.mock('./sign-up-form.tsx', () => {
 
 it('stays in place, with a way to try again, where the sign-up form cannot be fetched', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const routeTree = createRootRoute({ component: () => <AuthPage tab="signup" /> });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  render(<RouterProvider router={router as never} />);
+  renderPage(<AuthPage tab="signup" />);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Sign In' })).toBeTruthy();
   vi.restoreAllMocks();

@@ -1,9 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '@/components/error-boundary.tsx';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/lazy-part.tsx';
 import { LedSign } from '@/components/led-sign.tsx';
-import { Skeleton } from '@/components/skeleton.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { Wordmark } from '@/components/wordmark.tsx';
 import { usePageTitle } from '@/lib/page-title.ts';
@@ -11,7 +10,6 @@ import { useSurface } from '@/lib/surface.ts';
 import type { AuthSearch } from './auth-search.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignUpRole } from './sign-up-fields.ts';
-import { SignUpUnavailable } from './sign-up-unavailable.tsx';
 
 // Most visitors of this page have an account: only those without one fetch the longer form.
 const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
@@ -58,11 +56,9 @@ export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
 
 function SignUp({ role }: { role: SignUpRole | undefined }) {
   return (
-    <ErrorBoundary fallback={<SignUpUnavailable />}>
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <SignUpForm role={role} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyPart needs="Signing up">
+      <SignUpForm role={role} />
+    </LazyPart>
   );
 }
 

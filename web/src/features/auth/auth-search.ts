@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Query of /auth; a value that is none of the known ones counts as left out. */
 export const authSearchSchema = z.object({
-  tab: z.enum(['signin', 'signup']).optional().catch(undefined),
-  role: z.enum(['advertiser', 'driver']).optional().catch(undefined),
+  tab: z.catch(z.optional(z.enum(['signin', 'signup'])), undefined),
+  role: z.catch(z.optional(z.enum(['advertiser', 'driver'])), undefined),
   /** Path to go to after sign-in. */
-  redirect: z.string().optional().catch(undefined),
+  redirect: z.catch(z.optional(z.string()), undefined),
 });
 export type AuthSearch = z.output<typeof authSearchSchema>;

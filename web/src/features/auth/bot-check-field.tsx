@@ -1,43 +1,32 @@
 import { lazy, Suspense } from 'react';
-import { Button } from '@/components/button.tsx';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
+import { BotCheckUnavailable } from './bot-check-unavailable.tsx';
 import type { BotCheck } from './use-bot-check.ts';
 
-// The widget weighs as much as the rest of the page: only those who sign up fetch it.
+// The widgets weigh as much as the rest of the page: only those who sign up fetch the chosen one.
 const AltchaWidget = lazy(() => import('./altcha-widget.tsx'));
+const TurnstileWidget = lazy(() => import('./turnstile-widget.tsx'));
 
 const placeholder = <Skeleton className="h-16 w-full" />;
 
 /** The bot check of the server's choice, or nothing where it asks for none. */
 export function BotCheckField({ config, round, onSolved, onExpired, onError }: BotCheck) {
   if (config.status === 'loading') return placeholder;
-  if (config.status === 'failed') return <NotLoaded onRetry={config.retry} />;
-  const { provider, challenge_url } = config.config.bot_check;
-  if (provider !== 'altcha' || !challenge_url) return null;
+  if (config.status === 'failed') return <BotCheckUnavailable onRetry={config.retry} />;
+  const { provider, challenge_url, site_key } = config.config.bot_check;
+  const answers = { onSolved, onExpired, onError };
   return (
-    <ErrorBoundary fallback={<NotLoaded onRetry={() => void reloadIntoNewest()} />}>
+    <ErrorBoundary fallback={<BotCheckUnavailable onRetry={() => void reloadIntoNewest()} />}>
       <Suspense fallback={placeholder}>
-        <AltchaWidget
-          key={round}
-          challengeUrl={challenge_url}
-          onSolved={onSolved}
-          onExpired={onExpired}
-          onError={onError}
-        />
+        {provider === 'altcha' && challenge_url && (
+          <AltchaWidget key={round} challengeUrl={challenge_url} {...answers} />
+        )}
+        {provider === 'turnstile' && site_key && (
+          <TurnstileWidget key={round} siteKey={site_key} {...answers} />
+        )}
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex items-center justify-between gap-3 text-sm text-muted">
-      The security check could not be loaded.
-      <Button tone="neutral" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

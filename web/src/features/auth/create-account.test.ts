@@ -25,7 +25,7 @@ beforeEach(() => {
   answers = { [VERIFY]: { body: { valid: true } }, [SIGN_UP]: {} };
   requests = serveAnswers(answers);
   toasts = [];
-  stop = takeToasts((toast) => toasts.push(toast));
+  stop = takeToasts({ show: (toast) => void toasts.push(toast), dismiss: () => undefined });
 });
 afterEach(() => stop());
 

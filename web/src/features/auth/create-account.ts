@@ -1,5 +1,5 @@
 import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
-import { verifyEmailResponseSchema } from '@juu/shared/protocol/api';
+import { verifyEmailResponseSchema } from '@juu/shared/protocol/verify-email';
 import { api } from '@/lib/api.ts';
 import { postSignUp } from '@/lib/auth-client.ts';
 import { SignUpRefused } from './sign-up-refused.ts';

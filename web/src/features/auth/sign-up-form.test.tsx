@@ -1,15 +1,10 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { sessionAtom } from '@/lib/session.ts';
 import { store } from '@/lib/store.ts';
 import { serveAnswers } from '@/testing/fake-server.ts';
+import { renderPage } from '@/testing/render-page.tsx';
 import SignUpForm from './sign-up-form.tsx';
 
 let leave: () => void;
@@ -28,9 +23,7 @@ beforeEach(() => {
 });
 
 async function open(role?: 'advertiser' | 'driver') {
-  const routeTree = createRootRoute({ component: () => <SignUpForm {...(role && { role })} /> });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  ({ unmount: leave } = render(<RouterProvider router={router as never} />));
+  ({ leave } = renderPage(<SignUpForm {...(role && { role })} />));
   return screen.findByRole<HTMLButtonElement>('button', { name: 'Create Account' });
 }
 

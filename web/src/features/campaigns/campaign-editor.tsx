@@ -1,12 +1,14 @@
-import { ArrowLeft, FileLock2 } from 'lucide-react';
+import { AppWindow, ArrowLeft, FileLock2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { useReplica } from '@/replica/replica-context.ts';
 import { CampaignForm } from './campaign-form.tsx';
+import { completeCopy } from './copy-draft.ts';
 import { discardDraft } from './draft-store.ts';
 import { type LoadedForm, loadCampaignForm } from './load-campaign-form.ts';
+import { useFormKey } from './use-form-key.ts';
 
 /** The part of the form that chooses creatives; the form knows only their ids and their order. */
 export type CreativesField = (field: {
@@ -23,13 +25,40 @@ interface CampaignEditorProps {
   onLeave: () => void;
 }
 
-/** Loads what a campaign's form starts from, and shows the form. */
+/** A campaign's form, in one tab at a time. */
 export function CampaignEditor({ draftKey, creativesField, onLeave }: CampaignEditorProps) {
+  const form = useFormKey(draftKey);
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+      <Button tone="ghost" size="sm" onClick={onLeave} className="-ml-3 self-start">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        Back to Campaigns
+      </Button>
+      {form.status === 'asking' && <Skeleton className="h-96 rounded-xl" />}
+      {form.status === 'elsewhere' && (
+        <EmptyState
+          icon={<AppWindow />}
+          title="This form is open in another tab"
+          action={<Button onClick={form.take}>Continue here</Button>}
+        >
+          What you typed there is kept. If you continue here, the other tab lets go of it.
+        </EmptyState>
+      )}
+      {form.status === 'mine' && (
+        <LoadedEditor draftKey={form.key} creativesField={creativesField} onLeave={onLeave} />
+      )}
+    </div>
+  );
+}
+
+/** Loads what a campaign's form starts from, and shows the form. */
+function LoadedEditor({ draftKey, creativesField, onLeave }: CampaignEditorProps) {
   const replica = useReplica();
   const [form, setForm] = useState<LoadedForm | 'loading' | 'fixed'>('loading');
 
   const load = useCallback(async () => {
     setForm('loading');
+    await completeCopy(replica, draftKey);
     setForm((await loadCampaignForm(replica, draftKey)) ?? 'fixed');
   }, [replica, draftKey]);
   useEffect(() => void load(), [load]);
@@ -44,11 +73,7 @@ export function CampaignEditor({ draftKey, creativesField, onLeave }: CampaignEd
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
-      <Button tone="ghost" size="sm" onClick={onLeave} className="-ml-3 self-start">
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
-        Back to Campaigns
-      </Button>
+    <>
       {form === 'loading' && <Skeleton className="h-96 rounded-xl" />}
       {form === 'fixed' && (
         <EmptyState icon={<FileLock2 />} title="This campaign cannot be changed">
@@ -65,6 +90,6 @@ export function CampaignEditor({ draftKey, creativesField, onLeave }: CampaignEd
           onSaved={onLeave}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NO_CREATIVES_MESSAGE, NO_CREATIVES_TITLE } from '@juu/shared/campaign/schema';
+import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { toast } from '@/components/toast.ts';
+import { dismissToasts, toast } from '@/components/toast.ts';
 import { useReplica } from '@/replica/replica-context.ts';
 import type { CreativesField } from './campaign-editor.tsx';
 import { CampaignFields } from './campaign-fields.tsx';
@@ -19,7 +20,7 @@ import { PlanChoice } from './plan-choice.tsx';
 import { ReviewNote } from './review-note.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
-import { useSubmitCampaign } from './use-submit-campaign.ts';
+import { FORM_TOAST, useSubmitCampaign } from './use-submit-campaign.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 
 const WORDS: Record<FormPurpose, { title: string; submit: string }> = {
@@ -52,11 +53,17 @@ export function CampaignForm(props: CampaignFormProps) {
       return checkValues({ ...values, creative_ids }, context, options);
     },
   });
+  useEffect(() => () => dismissToasts(FORM_TOAST), []);
   const keeper = useKeepDraft(form, draftKey, loaded.draft);
   const submit = useSubmitCampaign({ draftKey, loaded, keeper, onSaved });
   const save = form.handleSubmit(submit, ({ creative_ids }) => {
     if (!creative_ids) return;
-    toast({ title: NO_CREATIVES_TITLE, description: NO_CREATIVES_MESSAGE, destructive: true });
+    toast({
+      title: NO_CREATIVES_TITLE,
+      description: NO_CREATIVES_MESSAGE,
+      destructive: true,
+      id: FORM_TOAST,
+    });
   });
 
   return (
@@ -65,9 +72,7 @@ export function CampaignForm(props: CampaignFormProps) {
         <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
           {words.title}
         </h2>
-        {loaded.restored && (
-          <DraftRestored refused={loaded.draft.refused_ids.length > 0} onDiscard={onDiscard} />
-        )}
+        {loaded.restored && <DraftRestored draft={loaded.draft} onDiscard={onDiscard} />}
         {loaded.reviewNote && <ReviewNote title="Reason" note={loaded.reviewNote} />}
         <CampaignFields form={form} />
         <Controller

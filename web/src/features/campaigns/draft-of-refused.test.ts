@@ -10,6 +10,7 @@ const change = (...ops: RefusedOp[]): RefusedChange => ({
   code: 'invalid_value',
   message: 'No',
   hint: null,
+  attempts: 1,
   at: NOW.toISOString(),
   ops,
 });
@@ -107,8 +108,9 @@ describe('the form of a refused change', () => {
       name: 'Too late',
       budget_usd: '900',
       zone_ids: ['z1', 'z2'],
-      creative_ids: [],
+      creative_ids: ['k1', 'k2'],
     });
+    expect(draft.copy_of).toEqual({ name: 'As it is', missing: [] });
   });
 });
 

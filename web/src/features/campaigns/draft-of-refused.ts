@@ -17,7 +17,7 @@ export function campaignOfRefused({ ops }: RefusedChange): string | undefined {
 /**
  * The form that a refused change came from: the campaign as it is now, with the refused values over
  * it. Where that campaign can no longer be changed, the values become a new one, under the id of the
- * refusal: the same form each time.
+ * refusal: the same form each time. Its creatives are then still those of the old one, to be copied.
  *
  * @param present the campaign in the replica, if it is there
  * @param filesHere creatives whose files are still on this device
@@ -33,35 +33,39 @@ export function draftOfRefused(
   const typed = Object.assign({}, ...valuesOf(change, 'campaigns'));
   const row = { ...blankValues(now), ...present?.row, ...typed };
   const [refusalId = campaignId] = change.ids;
+  const copied = present && !base ? present : undefined;
   return {
-    campaign_id: present && !base ? refusalId : campaignId,
+    campaign_id: copied ? refusalId : campaignId,
     values: {
       ...valuesOfRow(row),
       zone_ids: zonesAfter(change, present),
-      creative_ids: creativesAfter(change, base, filesHere),
+      creative_ids: creativesAfter(change, present, filesHere),
     },
     refused_ids: [...change.ids],
+    ...(copied && { copy_of: { name: copied.row.name ?? '', missing: [] } }),
   };
 }
 
 function zonesAfter(change: RefusedChange, present: StoredCampaign | undefined): string[] {
-  const ops = opsOn(change, 'campaign_zones');
-  const removed = new Set(ops.filter(isRemoval).map(({ rowId }) => rowId));
-  const kept = (present?.zones ?? []).filter(({ id }) => !removed.has(id));
-  const added = ops.filter((op) => !isRemoval(op)).map(({ values }) => String(values.zone_id));
-  return [...new Set([...kept.flatMap(({ zone_id }) => zone_id ?? []), ...added])];
+  const zones = new Map((present?.zones ?? []).map(({ id, zone_id }) => [id, zone_id ?? '']));
+  for (const op of opsOn(change, 'campaign_zones')) {
+    if (isRemoval(op)) zones.delete(op.rowId);
+    else zones.set(op.rowId, String(op.values.zone_id));
+  }
+  return [...new Set([...zones.values()].filter(Boolean))];
 }
 
 function creativesAfter(
   change: RefusedChange,
-  base: StoredCampaign | undefined,
+  present: StoredCampaign | undefined,
   filesHere: ReadonlySet<string>,
 ): string[] {
-  const ops = opsOn(change, 'creatives');
-  const removed = new Set(ops.filter(isRemoval).map(({ rowId }) => rowId));
-  const kept = (base?.creativeIds ?? []).filter((id) => !removed.has(id));
-  const added = ops.filter((op) => op.op === 'PUT' && filesHere.has(op.rowId));
-  return [...new Set([...kept, ...added.map(({ rowId }) => rowId)])];
+  const ids = new Set(present?.creativeIds);
+  for (const { op, rowId } of opsOn(change, 'creatives')) {
+    if (op === 'DELETE') ids.delete(rowId);
+    else if (op === 'PUT' && filesHere.has(rowId)) ids.add(rowId);
+  }
+  return [...ids];
 }
 
 const isRemoval = ({ op }: RefusedOp) => op === 'DELETE';

@@ -3,30 +3,30 @@ import { useState } from 'react';
 import { AlertDialog } from '@/components/alert-dialog.tsx';
 import { Banner } from '@/components/banner.tsx';
 import { Button } from '@/components/button.tsx';
+import type { CampaignDraft } from './campaign-draft.ts';
 
 interface DraftRestoredProps {
-  /** The values come from a change that the server refused. */
-  refused: boolean;
+  draft: Pick<CampaignDraft, 'copy_of' | 'refused_ids'>;
   onDiscard: () => void;
 }
 
 /** Says that the form holds what was typed before, with the way to start over. */
-export function DraftRestored({ refused, onDiscard }: DraftRestoredProps) {
+export function DraftRestored({ draft, onDiscard }: DraftRestoredProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Banner
         icon={<History aria-hidden="true" />}
-        title="Draft restored"
+        title={
+          draft.copy_of ? `A new campaign, copied from “${draft.copy_of.name}”` : 'Draft restored'
+        }
         action={
           <Button size="sm" tone="neutral" onClick={() => setAsking(true)}>
             Discard draft
           </Button>
         }
       >
-        {refused
-          ? 'This is what the server did not accept. Change it and send it again.'
-          : 'You typed this before. It is kept on this device until you send it.'}
+        {whereFrom(draft)}
       </Banner>
       <AlertDialog
         open={asking}
@@ -39,4 +39,19 @@ export function DraftRestored({ refused, onDiscard }: DraftRestoredProps) {
       />
     </>
   );
+}
+
+function whereFrom({ copy_of, refused_ids }: DraftRestoredProps['draft']): string {
+  if (copy_of) {
+    return `“${copy_of.name}” can no longer be changed and stays as it is. This is a campaign of its own, with what you typed, and it is reviewed on its own.${whatIsMissing(copy_of.missing.length)}`;
+  }
+  return refused_ids.length > 0
+    ? 'This is what the server did not accept. Change it and send it again.'
+    : 'You typed this before. It is kept on this device until you send it.';
+}
+
+function whatIsMissing(files: number): string {
+  if (files === 0) return '';
+  const which = files === 1 ? 'One of its files is' : `${files} of its files are`;
+  return ` ${which} not on this device: choose it again, or come back to this form when you are online.`;
 }

@@ -1,5 +1,5 @@
 import type { Replica } from '@/replica/replica.ts';
-import { type CampaignDraft, NEW_DRAFT } from './campaign-draft.ts';
+import { type CampaignDraft, isNewKey } from './campaign-draft.ts';
 import { isEditable, isRejected } from './campaign-state.ts';
 import { blankValues, valuesOfRow } from './campaign-values.ts';
 import { loadDraft } from './draft-store.ts';
@@ -42,7 +42,7 @@ export async function loadCampaignForm(
     const values = { ...valuesOfRow(row), zone_ids: zoneIds, creative_ids: creativeIds };
     return { draft: { campaign_id: row.id, values, refused_ids: [] }, restored: false, ...context };
   }
-  return key === NEW_DRAFT ? { draft: newDraft(), restored: false, ...context } : undefined;
+  return isNewKey(key) ? { draft: newDraft(), restored: false, ...context } : undefined;
 }
 
 function purposeOf(existing: StoredCampaign | undefined): FormPurpose {

@@ -10,6 +10,7 @@ const change: RefusedChange = {
   code: 'campaign_not_draft',
   message: 'No',
   hint: null,
+  attempts: 1,
   at: '2026-11-20T09:00:00Z',
   ops: [{ table: 'campaigns', op: 'PATCH', rowId: 'c1', values: { name: 'Refused' } }],
 };

@@ -1,5 +1,6 @@
 import type { RefusedChange } from '@/replica/refused-changes.ts';
 import type { Replica } from '@/replica/replica.ts';
+import { withCopies } from './copy-draft.ts';
 import { campaignOfRefused, draftOfRefused } from './draft-of-refused.ts';
 import { loadDraft, saveDraft } from './draft-store.ts';
 import { readCampaign } from './read-campaign.ts';
@@ -9,9 +10,10 @@ import { readCampaign } from './read-campaign.ts';
  * no form for it. A form in which something is being typed opens as it is.
  */
 export async function reopenRefused(
-  { database }: Replica,
+  replica: Replica,
   change: RefusedChange,
 ): Promise<string | undefined> {
+  const { database } = replica;
   const campaignId = campaignOfRefused(change);
   if (!campaignId) return undefined;
   const creatives = JSON.stringify(change.ops.map(({ rowId }) => rowId));
@@ -33,6 +35,6 @@ export async function reopenRefused(
       WHERE id IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT id FROM creatives)`,
     [creatives],
   );
-  await saveDraft(database, key, draft);
+  await saveDraft(database, key, draft.copy_of ? await withCopies(replica, draft) : draft);
   return key;
 }

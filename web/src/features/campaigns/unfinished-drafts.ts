@@ -1,5 +1,5 @@
 import type { LocalRow } from '@/replica/schema.ts';
-import { NEW_DRAFT, parseDraft } from './campaign-draft.ts';
+import { isNewKey, parseDraft } from './campaign-draft.ts';
 import { isEditable } from './campaign-state.ts';
 
 /** A kept draft beside what the replica knows of its campaign; null where it is not there. */
@@ -29,7 +29,7 @@ export function unfinishedDrafts(rows: readonly DraftRow[]): UnfinishedDraft[] {
   return rows.flatMap((row) => {
     const draft = parseDraft(row.body);
     const editable = row.status !== null && isEditable(row);
-    if (!draft || (editable && row.id !== NEW_DRAFT)) return [];
+    if (!draft || (editable && !isNewKey(row.id))) return [];
     const fixed = row.status !== null && !editable;
     return [{ key: row.id, name: draft.values.name, fixed }];
   });

@@ -1,10 +1,17 @@
-import { toast } from '@/components/toast.ts';
+import { dismissToasts, toast } from '@/components/toast.ts';
 import { useSession } from '@/lib/session.ts';
 import { useReplica } from '@/replica/replica-context.ts';
+import { assertRoom, explainWriteFailure } from '@/replica/storage-failure.ts';
+import { withDeadline } from '@/replica/with-deadline.ts';
 import type { CheckedCampaign } from './campaign-values.ts';
 import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import { saveCampaign } from './save-campaign.ts';
 import type { DraftKeeper } from './use-keep-draft.ts';
+
+/** Long after any device has written a few rows, milliseconds. */
+const SAVE_TIMEOUT_MS = 20_000;
+const NO_ANSWER =
+  'This device did not answer in time. What you typed is kept: reload the page and look whether it was saved.';
 
 const SUBMITTED = 'Your campaign has been submitted for review';
 const SAVED: Record<FormPurpose, string> = {
@@ -12,6 +19,9 @@ const SAVED: Record<FormPurpose, string> = {
   change: 'Campaign saved',
   resubmit: 'Campaign resubmitted',
 };
+
+/** What is wrong with the form: over when it is sent again or left. */
+export const FORM_TOAST = 'juu-campaign-form';
 
 interface SubmitOptions {
   draftKey: string;
@@ -27,24 +37,28 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
   const signedIn = session.status === 'signed-in' && session.identity.user.id === replica.userId;
 
   return async (campaign: CheckedCampaign) => {
+    dismissToasts(FORM_TOAST);
     try {
       if (!signedIn) throw new Error('Not authenticated');
+      await assertRoom(replica.files);
       await keeper.flush();
-      await saveCampaign({
+      const saving = saveCampaign({
         replica,
         draftKey,
         campaignId: loaded.draft.campaign_id,
         refusedIds: loaded.draft.refused_ids,
         campaign,
       });
+      await withDeadline(saving, SAVE_TIMEOUT_MS, () => new Error(NO_ANSWER));
       keeper.end();
       toast({ title: SAVED[loaded.purpose], description: SUBMITTED });
       onSaved();
     } catch (error) {
       toast({
         title: loaded.purpose === 'create' ? 'Error creating campaign' : 'Error saving campaign',
-        description: error instanceof Error ? error.message : String(error),
+        description: explainWriteFailure(error),
         destructive: true,
+        id: FORM_TOAST,
       });
     }
   };

@@ -1,7 +1,7 @@
 import { MAX_CREATIVES_PER_CAMPAIGN } from '@juu/shared/limits';
 import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { FieldError } from '@/components/field.tsx';
 import { dropFiles } from '@/replica/pending-files.ts';
@@ -29,17 +29,35 @@ export function CreativePicker({ campaignId, ids, onChange, error }: CreativePic
   const chooseFiles = useChooseFiles(campaignId);
   const input = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
+  /** As they stand now: keeping a file takes a while, in which others come and go. */
+  const latest = useRef(ids);
+  const turn = useRef(Promise.resolve());
   const hintId = useId();
   const errorId = useId();
 
-  async function choose(files: FileList | null) {
-    const added = await chooseFiles([...(files ?? [])], MAX_CREATIVES_PER_CAMPAIGN - ids.length);
-    if (added.length > 0) void onChange([...ids, ...added]);
+  useEffect(() => {
+    latest.current = ids;
+  }, [ids]);
+
+  function change(next: string[]) {
+    latest.current = next;
+    return onChange(next);
+  }
+
+  /** One choice after the other, so that each knows how much room the one before has left. */
+  function choose(list: FileList | null) {
+    const files = [...(list ?? [])];
     if (input.current) input.current.value = '';
+    const take = async () => {
+      const room = MAX_CREATIVES_PER_CAMPAIGN - latest.current.length;
+      const added = await chooseFiles(files, room);
+      if (added.length > 0) void change([...latest.current, ...added]);
+    };
+    turn.current = turn.current.then(take, take);
   }
 
   async function remove({ id, file }: Creative) {
-    const kept = await onChange(ids.filter((other) => other !== id));
+    const kept = await change(latest.current.filter((other) => other !== id));
     // What was saved before goes when the form is saved, so that leaving it changes nothing.
     if (kept && file?.state === 'chosen') await dropFiles(replica, [id]);
   }
@@ -47,7 +65,7 @@ export function CreativePicker({ campaignId, ids, onChange, error }: CreativePic
   function drop(event: DragEvent) {
     event.preventDefault();
     setDragging(false);
-    void choose(event.dataTransfer.files);
+    choose(event.dataTransfer.files);
   }
 
   return (
@@ -78,7 +96,7 @@ export function CreativePicker({ campaignId, ids, onChange, error }: CreativePic
           aria-label="Upload creatives"
           tabIndex={-1}
           className="sr-only"
-          onChange={(event) => void choose(event.target.files)}
+          onChange={(event) => choose(event.target.files)}
         />
         <Button tone="neutral" onClick={() => input.current?.click()}>
           Choose files
@@ -91,9 +109,11 @@ export function CreativePicker({ campaignId, ids, onChange, error }: CreativePic
             key={creative.id}
             creative={creative}
             number={index + 1}
-            onEarlier={index > 0 ? () => onChange(moved(ids, creative.id, -1)) : undefined}
+            onEarlier={index > 0 ? () => change(moved(latest.current, creative.id, -1)) : undefined}
             onLater={
-              index < creatives.length - 1 ? () => onChange(moved(ids, creative.id, 1)) : undefined
+              index < creatives.length - 1
+                ? () => change(moved(latest.current, creative.id, 1))
+                : undefined
             }
             onRemove={() => void remove(creative)}
           />

@@ -1,10 +1,15 @@
 import { useStatus } from '@powersync/react';
+import { Pause, Play } from 'lucide-react';
+import { IconButton } from '@/components/icon-button.tsx';
 import { Progress } from '@/components/progress.tsx';
-import type { PendingFile } from '@/replica/pending-files.ts';
+import { formatFileSize } from '@/lib/format-file-size.ts';
+import { type PendingFile, pauseFile } from '@/replica/pending-files.ts';
+import { useReplica } from '@/replica/replica-context.ts';
 
 /** How far a file has come on its way to the server, or why it does not get there. */
 export function FileProgress({ file }: { file: PendingFile }) {
   const { connected } = useStatus();
+  const replica = useReplica();
   if (file.state === 'chosen') return null;
   if (file.state === 'refused') {
     return <p className="text-sm font-medium text-danger-text">{file.error}</p>;
@@ -12,15 +17,25 @@ export function FileProgress({ file }: { file: PendingFile }) {
   if (file.state === 'sent') return <p className="text-xs text-muted">Checking on the server…</p>;
   const share = file.size > 0 ? file.bytesSent / file.size : 0;
   return (
-    <div className="flex flex-col gap-1">
-      <Progress label={`Upload of ${file.filename}`} value={share} />
-      <p className="text-xs text-muted tabular-nums">
-        {connected ? `Uploading ${Math.round(share * 100)}%` : waitingWords(share)}
-      </p>
+    <div className="flex items-center gap-2">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <Progress label={`Upload of ${file.filename}`} value={share} />
+        <p className="text-xs text-muted tabular-nums">{wordsFor(file, connected)}</p>
+      </div>
+      <IconButton
+        label={`${file.paused ? 'Resume' : 'Pause'} the upload of ${file.filename}`}
+        icon={file.paused ? <Play /> : <Pause />}
+        onClick={() => void pauseFile(replica, file.id, !file.paused)}
+        className="size-9"
+      />
     </div>
   );
 }
 
-function waitingWords(share: number): string {
-  return share > 0 ? `Paused at ${Math.round(share * 100)}%` : 'Waits for a connection';
+function wordsFor({ size, bytesSent, paused }: PendingFile, connected: boolean): string {
+  const percent = size > 0 ? Math.round((bytesSent / size) * 100) : 0;
+  const left = `${formatFileSize(Math.max(0, size - bytesSent))} to go`;
+  if (paused) return bytesSent > 0 ? `Paused by you at ${percent}%, ${left}` : 'Paused by you';
+  if (connected) return `Uploading ${percent}%, ${left}`;
+  return bytesSent > 0 ? `Paused at ${percent}%, ${left}` : `Waits for a connection, ${left}`;
 }

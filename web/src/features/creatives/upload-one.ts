@@ -1,3 +1,4 @@
+import { refreshSession } from '@/lib/session.ts';
 import type { PendingFile } from '@/replica/pending-files.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { updateRow } from '@/replica/sql-writes.ts';
@@ -8,7 +9,7 @@ import { readUploadFailure } from './upload-failure.ts';
 const PROGRESS_MS = 250;
 
 const STILL_WANTED_SQL =
-  'SELECT f.id FROM pending_files f JOIN creatives c ON c.id = f.id WHERE f.id = ?';
+  'SELECT f.id FROM pending_files f JOIN creatives c ON c.id = f.id WHERE f.id = ? AND coalesce(f.paused, 0) = 0';
 
 /**
  * Sends one file and notes what became of it. True where that is settled (sent, or refused for
@@ -45,7 +46,10 @@ export async function uploadOne(
     await note({ state: 'sent', bytes_sent: file.size, error_code: null });
     return true;
   } catch (error) {
-    const failure = readUploadFailure(error instanceof SendFailure ? error.answer : undefined);
+    const answer = error instanceof SendFailure ? error.answer : undefined;
+    // The token of the stream may outlive the session: nothing else would find out for minutes.
+    if (answer?.status === 401) void refreshSession();
+    const failure = readUploadFailure(answer);
     if (failure.kind === 'passing') {
       const lost = failure.unreachable && !attempt.signal.aborted;
       if (lost) await note({ error_code: 'unreachable' });
@@ -58,7 +62,10 @@ export async function uploadOne(
   }
 }
 
-/** Ends an attempt when the network goes, the creative or its file is removed, or uploading stops altogether. */
+/**
+ * Ends an attempt when the network goes, the creative or its file is removed, the person pauses it,
+ * or uploading stops altogether.
+ */
 function watchAttempt({ database }: Replica, id: string, stop: AbortSignal) {
   const attempt = new AbortController();
   const done = new AbortController();

@@ -11,14 +11,17 @@ import { Wakeup } from './wakeup.ts';
 /** How long uploading pauses where the device's own database fails, milliseconds. */
 const PAUSE_MS = 5_000;
 
-/** Files whose creative and campaign have reached the server, as far as this device knows. */
+/**
+ * Files whose creative and campaign have reached the server, as far as this device knows: of the
+ * campaign that was made first, in the order in which they play.
+ */
 const SENDABLE_SQL = `
   SELECT f.* FROM pending_files f
     JOIN creatives c ON c.id = f.id AND c.file_url IS NULL
     JOIN campaigns p ON p.id = c.campaign_id AND p.status = 'draft'
-   WHERE f.state = 'waiting'
+   WHERE f.state = 'waiting' AND coalesce(f.paused, 0) = 0
      AND NOT EXISTS (SELECT 1 FROM ps_crud q WHERE q.data ->> 'id' IN (f.id, c.campaign_id))
-   ORDER BY f.created_at, f.id`;
+   ORDER BY p.created_at, p.id, c.position, f.id`;
 
 const ARRIVED_SQL = `
   SELECT f.id FROM pending_files f JOIN creatives c ON c.id = f.id WHERE c.file_url IS NOT NULL`;

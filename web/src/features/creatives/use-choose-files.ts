@@ -3,6 +3,7 @@ import { toast } from '@/components/toast.ts';
 import { askToPersist } from '@/replica/ask-to-persist.ts';
 import { keepChosenFile } from '@/replica/pending-files.ts';
 import { useReplica } from '@/replica/replica-context.ts';
+import { isStorageFull } from '@/replica/storage-failure.ts';
 import { refusalOf } from './check-file.ts';
 
 /**
@@ -37,7 +38,7 @@ function refuse(title: string, description: string) {
 }
 
 function explainStorage(error: unknown): string {
-  return error instanceof DOMException && error.name === 'QuotaExceededError'
+  return isStorageFull(error)
     ? 'This device has no room for it. Make room, or choose a smaller file.'
     : 'The browser could not store it. Try again, or choose another file.';
 }

@@ -3,6 +3,7 @@ import { changesOf, profileFormSchema, valuesOfProfile } from './profile-values.
 
 const profile = {
   name: 'Amina',
+  email: 'amina@juu.test',
   phone: '+254700000000',
   company_name: null,
   car_registration_plate: null,
@@ -27,4 +28,19 @@ it('changes nothing where nothing was typed', () => {
 it('refuses a profile without a name', () => {
   const typed = { ...valuesOfProfile(profile), name: '  ' };
   expect(profileFormSchema.safeParse(typed).error?.issues[0]?.message).toBe('Name is required');
+});
+
+it.each([
+  ['', 'Email is required'],
+  ['amina@', 'Please enter a valid email address'],
+])('refuses the address %j', (email, message) => {
+  const typed = { ...valuesOfProfile(profile), email };
+  expect(profileFormSchema.safeParse(typed).error?.issues[0]?.message).toBe(message);
+});
+
+it('leaves the address out of what is written: that is the server’s to change', () => {
+  const typed = { ...valuesOfProfile(profile), email: 'New@Juu.test' };
+  const checked = profileFormSchema.parse(typed);
+  expect(checked.email).toBe('new@juu.test');
+  expect(changesOf(profile, checked)).toEqual({});
 });

@@ -1,5 +1,6 @@
-import { profileFieldsSchema } from '@juu/shared/profile/schema';
-import type { z } from 'zod';
+import { profileFieldsSchema } from '@juu/shared/profile/fields';
+import { requiredLine } from '@juu/shared/text';
+import { z } from 'zod';
 import type { OwnProfile } from '@/replica/use-own-profile.ts';
 
 /** Columns of a profile that its owner edits, as text. */
@@ -12,15 +13,27 @@ const PROFILE_COLUMNS = [
   'national_id_number',
 ] as const;
 export type ProfileColumn = (typeof PROFILE_COLUMNS)[number];
-export type ProfileValues = Record<ProfileColumn, string>;
-export type CheckedProfile = z.output<typeof profileFieldsSchema>;
+/** True for a column that its owner edits. */
+export function isProfileColumn(name: string): name is ProfileColumn {
+  return PROFILE_COLUMNS.some((column) => column === name);
+}
 
-/** The rules of the form, which take more than it holds. */
-export const profileFormSchema = profileFieldsSchema as z.ZodType<CheckedProfile, ProfileValues>;
+type ShownColumn = ProfileColumn | 'email';
+export type ProfileValues = Record<ShownColumn, string>;
+type CheckedFields = z.output<typeof profileFieldsSchema>;
+export type CheckedProfile = CheckedFields & { email: string };
+
+/** The rules of the form: those of the profile, and those of an address. */
+export const profileFormSchema = profileFieldsSchema.extend({
+  email: requiredLine('Email is required')
+    .pipe(z.email({ message: 'Please enter a valid email address' }))
+    .transform((email) => email.toLowerCase()),
+}) as z.ZodType<CheckedProfile, ProfileValues>;
 
 /** A profile as the form shows it. */
-export function valuesOfProfile(profile: Pick<OwnProfile, ProfileColumn>): ProfileValues {
+export function valuesOfProfile(profile: Pick<OwnProfile, ShownColumn>): ProfileValues {
   return {
+    email: profile.email ?? '',
     name: profile.name ?? '',
     phone: profile.phone ?? '',
     company_name: profile.company_name ?? '',
@@ -30,11 +43,11 @@ export function valuesOfProfile(profile: Pick<OwnProfile, ProfileColumn>): Profi
   };
 }
 
-/** The columns in which a checked form differs from the profile. */
+/** The columns in which a checked form differs from the profile; the address goes another way. */
 export function changesOf(
   profile: Pick<OwnProfile, ProfileColumn>,
   checked: CheckedProfile,
-): Partial<CheckedProfile> {
+): Partial<CheckedFields> {
   return Object.fromEntries(
     PROFILE_COLUMNS.filter((column) => (profile[column] ?? null) !== checked[column]).map(
       (column) => [column, checked[column]],

@@ -2,10 +2,16 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '@/components/button.tsx';
 import { buttonStyle } from '@/components/button-style.ts';
 import { usePageTitle } from '@/lib/page-title.ts';
+import { isMissingPart } from '@/pwa/missing-part.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
+import { NotOnDevicePage } from './not-on-device-page.tsx';
 
 /** In the place of a page that failed, e.g. because a part of the app could not be fetched. */
 export function ErrorPage({ error }: ErrorComponentProps) {
+  return isMissingPart(error) ? <NotOnDevicePage /> : <Failure error={error} />;
+}
+
+function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
   usePageTitle('Unexpected Application Error!');
   return (
     <main role="alert" className="grid min-h-dvh place-items-center px-4">

@@ -4,10 +4,21 @@ import { buttonStyle } from '@/components/button-style.ts';
 import { LedSign } from '@/components/led-sign.tsx';
 import { usePageTitle } from '@/lib/page-title.ts';
 import { useSurface } from '@/lib/surface.ts';
+import { serverPaths } from '@/pwa/worker/server-paths.ts';
+import { NotOnDevicePage } from './not-on-device-page.tsx';
 
 /** For every path that leads nowhere. */
 export function NotFoundPage() {
   const path = useLocation({ select: ({ pathname }) => pathname });
+  // The worker answers with the app where the server, whose path this is, cannot be reached.
+  return serverPaths.some((server) => server.test(path)) ? (
+    <NotOnDevicePage />
+  ) : (
+    <Nowhere path={path} />
+  );
+}
+
+function Nowhere({ path }: { path: string }) {
   useSurface('night');
   usePageTitle('Page not found');
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RefusedChange, RefusedOp } from '@/replica/refused-changes.ts';
-import { describeRefused, type Names } from './describe-refused.ts';
+import { describeRefused, isAboutFixed, type Names } from './describe-refused.ts';
 
 const names: Names = {
   zones: new Map([['z1', 'Westlands']]),
   campaigns: new Map([['c2', 'Maziwa mornings']]),
   files: new Map([['k1', 'poster.png']]),
+  fixed: new Set(['c2']),
 };
 
 const change = (...ops: RefusedOp[]): RefusedChange => ({
@@ -13,6 +14,7 @@ const change = (...ops: RefusedOp[]): RefusedChange => ({
   code: 'invalid_value',
   message: 'Campaign name must be at least 3 characters',
   hint: null,
+  attempts: 1,
   at: '2026-11-20T09:00:00Z',
   ops,
 });
@@ -71,9 +73,34 @@ describe('a refused change in words', () => {
 
   it('counts what was removed and has no name any more', () => {
     const removed = { table: 'campaign_zones', op: 'DELETE', rowId: 'cz9', values: {} };
-    expect(describeRefused(change(removed, removed), names).lines).toEqual([
+    const other = { ...removed, rowId: 'cz8' };
+    expect(describeRefused(change(removed, other), names).lines).toEqual([
       { label: 'Zones removed', value: '2' },
     ]);
+  });
+
+  it('shows what was typed last where something was typed again, and leaves out what came to nothing', () => {
+    const { lines } = describeRefused(
+      change(
+        { table: 'campaigns', op: 'PUT', rowId: 'c1', values: { name: 'ab', budget_usd: 5 } },
+        { table: 'campaign_zones', op: 'PUT', rowId: 'cz1', values: { zone_id: 'z1' } },
+        { table: 'campaigns', op: 'PATCH', rowId: 'c1', values: { name: 'abc' } },
+        { table: 'campaign_zones', op: 'DELETE', rowId: 'cz1', values: {} },
+        { table: 'creatives', op: 'PATCH', rowId: 'k1', values: { position: 1 } },
+      ),
+      names,
+    );
+    expect(lines).toEqual([
+      { label: 'Name', value: 'abc' },
+      { label: 'Budget', value: '$5' },
+      { label: 'Creatives order', value: 'Changed' },
+    ]);
+  });
+
+  it('tells whether the campaign can no longer be changed', () => {
+    const about = (rowId: string) =>
+      isAboutFixed(change({ table: 'campaigns', op: 'PATCH', rowId, values: {} }), names);
+    expect([about('c2'), about('c1')]).toEqual([true, false]);
   });
 
   it('tells changes of the profile', () => {

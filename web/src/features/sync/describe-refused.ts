@@ -7,6 +7,8 @@ export interface Names {
   readonly zones: ReadonlyMap<string, string>;
   readonly campaigns: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
+  /** Campaigns that can no longer be changed. */
+  readonly fixed: ReadonlySet<string>;
 }
 
 export interface RefusedLine {
@@ -20,6 +22,9 @@ export interface RefusedDescription {
   /** The refused values as they were typed, in the words of the forms. */
   readonly lines: readonly RefusedLine[];
 }
+
+/** Letters of a name that a title shows. */
+const TITLE_NAME_LENGTH = 60;
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -40,9 +45,8 @@ export function describeRefused(change: RefusedChange, names: Names): RefusedDes
   return {
     title: titleOf(change, names),
     lines: [
-      ...change.ops.flatMap(({ table, values }) =>
-        table === 'campaigns' || table === 'profiles' ? typedValues(values) : [],
-      ),
+      ...typedValues(valuesOf(change, 'campaigns')),
+      ...typedValues(valuesOf(change, 'profiles')),
       ...listed('Zones', change, 'campaign_zones', ({ values }) =>
         names.zones.get(String(values.zone_id)),
       ),
@@ -56,16 +60,34 @@ export function describeRefused(change: RefusedChange, names: Names): RefusedDes
   };
 }
 
+/** True where the change was about a campaign that can no longer be changed, only copied. */
+export function isAboutFixed({ ops }: RefusedChange, { fixed }: Names): boolean {
+  return ops.some(({ table, rowId, values }) =>
+    fixed.has(table === 'campaigns' ? rowId : String(values.campaign_id)),
+  );
+}
+
 function titleOf({ ops }: RefusedChange, names: Names): string {
   const campaign = ops.find(({ table }) => table === 'campaigns');
   if (campaign) {
     const name = names.campaigns.get(campaign.rowId) ?? text(campaign.values.name);
-    return `${CAMPAIGN_DEEDS[campaign.op] ?? 'Changes to campaign'}${name ? ` “${name}”` : ''}`;
+    return `${CAMPAIGN_DEEDS[campaign.op] ?? 'Changes to campaign'}${quoted(name)}`;
   }
   const child = ops.find(({ table }) => table === 'campaign_zones' || table === 'creatives');
   const parent = names.campaigns.get(String(child?.values.campaign_id));
-  if (child) return `Changes to campaign${parent ? ` “${parent}”` : ''}`;
+  if (child) return `Changes to campaign${quoted(parent)}`;
   return ops.some(({ table }) => table === 'profiles') ? 'Changes to your details' : 'A change';
+}
+
+/** A name in a title; a long one stands whole among the values. */
+function quoted(name: string | undefined): string {
+  if (!name) return '';
+  const letters = [...name];
+  const short =
+    letters.length > TITLE_NAME_LENGTH
+      ? `${letters.slice(0, TITLE_NAME_LENGTH).join('').trim()}…`
+      : name;
+  return ` “${short}”`;
 }
 
 const CAMPAIGN_DEEDS: Readonly<Record<string, string>> = {
@@ -95,10 +117,25 @@ function listed(
   nameOf: (op: RefusedOp) => string | undefined,
 ): RefusedLine[] {
   const sent = ops.filter((op) => op.table === table);
+  const added = new Map<string, string | undefined>();
+  const removed = new Set<RefusedOp>();
+  let reordered = false;
+  for (const op of sent) {
+    if (op.op === 'PUT') added.set(op.rowId, nameOf(op));
+    // What was both added and removed here was never there.
+    else if (op.op === 'DELETE' && !added.delete(op.rowId)) removed.add(op);
+    else if (op.op === 'PATCH') reordered = true;
+  }
   return [
-    ...line(label, sent.filter(({ op }) => op !== 'DELETE').map(nameOf)),
-    ...line(`${label} removed`, sent.filter(({ op }) => op === 'DELETE').map(nameOf)),
+    ...line(label, [...added.values()]),
+    ...line(`${label} removed`, [...removed].map(nameOf)),
+    ...(reordered ? [{ label: `${label} order`, value: 'Changed' }] : []),
   ];
+}
+
+/** What was typed into the rows of a table: the last of it where it was typed again. */
+function valuesOf({ ops }: RefusedChange, table: string): RefusedOp['values'] {
+  return Object.assign({}, ...ops.filter((op) => op.table === table).map(({ values }) => values));
 }
 
 function line(label: string, names: (string | undefined)[]): RefusedLine[] {

@@ -11,10 +11,13 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Popover } from '@/components/popover.tsx';
+import { ago } from '@/lib/ago.ts';
+import { useNow } from '@/lib/use-now.ts';
 import { useReplica } from '@/replica/replica-context.ts';
+import type { Unsent } from '@/replica/use-unsent.ts';
 import { SyncPanel } from './sync-panel.tsx';
 import { type SyncStatus, syncStatusOf } from './sync-status.ts';
-import { countUnsent, SYNC_LABELS } from './sync-words.ts';
+import { countUnsent, SHORT_SYNC_LABELS, SYNC_LABELS } from './sync-words.ts';
 import { useSyncFacts } from './use-sync-facts.ts';
 
 const looks: Record<SyncStatus, { icon: LucideIcon; tone: string }> = {
@@ -35,39 +38,52 @@ export function SyncIndicator() {
   const facts = useSyncFacts();
   const status = syncStatusOf(facts);
   const { icon: Icon, tone } = looks[status];
+  const now = useNow();
   const count = status === 'saved-here' ? facts.unsent.changes + facts.unsent.files : 0;
+  const age = count > 0 && facts.unsent.since ? shortAge(facts.unsent.since, now) : undefined;
   return (
-    <Popover
-      label="Sync status"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <button
-          type="button"
-          data-sync-status={status}
-          aria-label={describe(status, facts.unsent)}
-          className={clsx(
-            'inline-flex h-9 items-center gap-2 rounded-full px-2.5 text-sm font-medium transition-colors hover:bg-hover',
-            tone,
-          )}
-        >
-          <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-          <span className="hidden sm:inline">{SYNC_LABELS[status]}</span>
-          {count > 0 && <span className="tabular-nums">{count}</span>}
-        </button>
-      }
-    >
-      <SyncPanel
-        status={status}
-        facts={facts}
-        keepsNothing={replica.storage === 'memory'}
-        onTryNow={replica.connect}
-      />
-    </Popover>
+    <>
+      {/* Heard when it changes: the count is left to those who ask for it. */}
+      <span role="status" className="sr-only">
+        {SYNC_LABELS[status]}
+      </span>
+      <Popover
+        label="Sync status"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <button
+            type="button"
+            data-sync-status={status}
+            aria-label={describe(status, facts.unsent, now)}
+            className={clsx(
+              'inline-flex h-9 items-center gap-1.5 rounded-full px-2 whitespace-nowrap sm:gap-2 sm:px-2.5 text-sm font-medium transition-colors hover:bg-hover',
+              tone,
+            )}
+          >
+            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+            <span className="hidden sm:inline">{SYNC_LABELS[status]}</span>
+            <span className="text-xs sm:hidden">{SHORT_SYNC_LABELS[status]}</span>
+            {count > 0 && <span className="tabular-nums">{count}</span>}
+            {age && <span className="hidden font-normal tabular-nums sm:inline">{age}</span>}
+          </button>
+        }
+      >
+        <SyncPanel status={status} facts={facts} onTryNow={replica.connect} />
+      </Popover>
+    </>
   );
 }
 
-function describe(status: SyncStatus, unsent: Parameters<typeof countUnsent>[0]): string {
+function describe(status: SyncStatus, unsent: Unsent, now: Date): string {
   const count = countUnsent(unsent);
-  return count ? `${SYNC_LABELS[status]}, ${count} waiting` : SYNC_LABELS[status];
+  if (!count) return SYNC_LABELS[status];
+  const since = unsent.since ? `, the oldest from ${ago(unsent.since, now)}` : '';
+  return `${SYNC_LABELS[status]}, ${count} waiting${since}`;
+}
+
+/** How long the oldest has been waiting; nothing in its first minute. */
+function shortAge(since: Date, now: Date): string | undefined {
+  const text = ago(since, now);
+  return text === 'just now' ? undefined : `since ${text}`;
 }

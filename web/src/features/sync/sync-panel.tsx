@@ -10,8 +10,6 @@ import type { LiveSyncFacts } from './use-sync-facts.ts';
 interface SyncPanelProps {
   status: SyncStatus;
   facts: LiveSyncFacts;
-  /** The browser offers no storage: what is not sent is lost with the tab. */
-  keepsNothing: boolean;
   onTryNow: () => void;
 }
 
@@ -19,7 +17,7 @@ interface SyncPanelProps {
 const NOTHING_TO_TRY: readonly SyncStatus[] = ['saved', 'sending', 'attention'];
 
 /** What the sync status means: how much waits, since when, and a way to try at once. */
-export function SyncPanel({ status, facts, keepsNothing, onTryNow }: SyncPanelProps) {
+export function SyncPanel({ status, facts, onTryNow }: SyncPanelProps) {
   const now = useNow();
   const { unsent, lastSyncedAt } = facts;
   return (
@@ -34,12 +32,6 @@ export function SyncPanel({ status, facts, keepsNothing, onTryNow }: SyncPanelPr
         {unsent.since && <Fact label="Oldest from">{ago(unsent.since, now)}</Fact>}
         {lastSyncedAt && <Fact label="Last news">{ago(lastSyncedAt, now)}</Fact>}
       </dl>
-      {keepsNothing && (
-        <p className="rounded-lg bg-danger-soft p-2.5 text-danger-text">
-          This browser keeps nothing for Juu. Stay online: what has not been sent is lost when you
-          close this tab.
-        </p>
-      )}
       {!NOTHING_TO_TRY.includes(status) && (
         <Button tone="neutral" size="sm" onClick={onTryNow}>
           Try now

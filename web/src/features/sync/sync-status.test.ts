@@ -9,16 +9,26 @@ const calm: SyncFacts = {
   uploadFailed: false,
   hasSynced: true,
   progress: undefined,
-  unsent: { changes: 0, files: 0, refusedFiles: 0 },
+  unsent: { changes: 0, files: 0, pausedFiles: 0, refusedFiles: 0 },
 };
-const waiting = { changes: 1, files: 0, refusedFiles: 0 };
-const refused = { changes: 0, files: 0, refusedFiles: 1 };
+const waiting = { changes: 1, files: 0, pausedFiles: 0, refusedFiles: 0 };
+const refused = { changes: 0, files: 0, pausedFiles: 0, refusedFiles: 1 };
 
 describe('the sync status', () => {
   it.each<[string, Partial<SyncFacts>, string]>([
     ['everything is on the server', {}, 'saved'],
     ['a change is on its way', { unsent: waiting }, 'sending'],
     ['a file is on its way', { unsent: { ...refused, files: 1 } }, 'sending'],
+    [
+      'every upload is paused',
+      { unsent: { ...waiting, changes: 0, files: 2, pausedFiles: 2 } },
+      'saved-here',
+    ],
+    [
+      'one upload of two is paused',
+      { unsent: { ...waiting, changes: 0, files: 2, pausedFiles: 1 } },
+      'sending',
+    ],
     ['sending fails again and again', { unsent: waiting, uploadFailed: true }, 'saved-here'],
     ['a change waits offline', { connected: false, online: false, unsent: waiting }, 'saved-here'],
     [

@@ -14,7 +14,7 @@ export interface SyncFacts {
   readonly hasSynced: boolean;
   /** How far a download has come, 0 to 1. */
   readonly progress: number | undefined;
-  readonly unsent: Pick<Unsent, 'changes' | 'files' | 'refusedFiles'>;
+  readonly unsent: Pick<Unsent, 'changes' | 'files' | 'pausedFiles' | 'refusedFiles'>;
 }
 
 /**
@@ -37,14 +37,16 @@ export type SyncStatus =
 
 /** The one word about sync; what the server has not confirmed is never called saved. */
 export function syncStatusOf(facts: SyncFacts): SyncStatus {
-  const waiting = facts.unsent.changes + facts.unsent.files > 0;
+  const { changes, files, pausedFiles, refusedFiles } = facts.unsent;
+  const waiting = changes + files > 0;
+  const allPaused = changes === 0 && files === pausedFiles;
   if (facts.connected) {
     if (!facts.hasSynced) return 'loading';
-    if (waiting) return facts.uploadFailed ? 'saved-here' : 'sending';
-    return facts.unsent.refusedFiles > 0 ? 'attention' : 'saved';
+    if (waiting) return facts.uploadFailed || allPaused ? 'saved-here' : 'sending';
+    return refusedFiles > 0 ? 'attention' : 'saved';
   }
   if (waiting) return 'saved-here';
-  if (facts.unsent.refusedFiles > 0) return 'attention';
+  if (refusedFiles > 0) return 'attention';
   if (!facts.online) return 'offline';
   return facts.streamFailed ? 'unreachable' : 'connecting';
 }

@@ -12,12 +12,27 @@ export const SYNC_LABELS: Record<SyncStatus, string> = {
   connecting: 'Connecting…',
 };
 
+/** The same where there is room for a word only. */
+export const SHORT_SYNC_LABELS: Record<SyncStatus, string> = {
+  loading: 'Loading…',
+  'saved-here': 'Unsent',
+  sending: 'Sending…',
+  attention: 'Attention',
+  saved: 'Saved',
+  offline: 'Offline',
+  unreachable: 'No server',
+  connecting: 'Connecting…',
+};
+
 /** A sentence or two that say what the status means for the person's work. */
 export function explainStatus(status: SyncStatus, facts: SyncFacts): string {
   switch (status) {
     case 'loading':
       return 'Your data is coming to this device. From then on it opens at once, offline too.';
     case 'saved-here':
+      if (isHeldBack(facts)) {
+        return 'Uploads are paused. They go on from where they stopped when you resume them on their campaign.';
+      }
       return facts.online
         ? "The server can't be reached. Your changes are safe on this device and are sent as soon as it answers."
         : 'You are offline. Your changes are safe on this device and are sent when the signal returns.';
@@ -42,6 +57,11 @@ export function explainStatus(status: SyncStatus, facts: SyncFacts): string {
 export function countUnsent({ changes, files }: Pick<Unsent, 'changes' | 'files'>) {
   const parts = [plural(changes, 'change'), plural(files, 'file')].filter(Boolean);
   return parts.length > 0 ? parts.join(' and ') : undefined;
+}
+
+/** Nothing but paused uploads waits, and the server could take them. */
+function isHeldBack({ connected, unsent }: SyncFacts): boolean {
+  return connected && unsent.changes === 0 && unsent.pausedFiles > 0;
 }
 
 function plural(count: number, noun: string): string {

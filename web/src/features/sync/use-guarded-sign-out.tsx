@@ -1,7 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { AlertDialog } from '@/components/alert-dialog.tsx';
 import { useReplica } from '@/replica/replica-context.ts';
-import { countUnsent } from './sync-words.ts';
+import { SignOutUnread } from '@/replica/sign-out-unread.tsx';
+import { type Storage, usedStorage } from '@/replica/storage-choice.ts';
+import { readUnsentNote } from '@/replica/unsent-note.ts';
+import { isNothingNoted } from '@/replica/unsent-words.ts';
+import { withDeadline } from '@/replica/with-deadline.ts';
+import { isNothing, LOSSES_SQL, type Losses } from './sign-out-losses.ts';
+import { SignOutQuestion } from './sign-out-question.tsx';
+
+/** How long a database may take to say what waits in it, milliseconds: one that hangs never does. */
+const ANSWER_TIMEOUT_MS = 3_000;
 
 interface GuardedSignOut {
   /** Signs out, or asks first where that would lose something. */
@@ -10,56 +18,42 @@ interface GuardedSignOut {
   question: ReactNode;
 }
 
-interface Losses {
-  changes: number;
-  files: number;
-  drafts: number;
-}
-
-const LOSSES_SQL = `
-  SELECT (SELECT count(DISTINCT tx_id) FROM ps_crud) AS changes,
-         (SELECT count(*) FROM pending_files
-           WHERE state IN ('waiting', 'refused')
-             AND (id IN (SELECT id FROM creatives)
-               OR id IN (SELECT row_id FROM write_rejections WHERE row_id IS NOT NULL))) AS files,
-         (SELECT count(*) FROM campaign_form_drafts) AS drafts`;
-
-/** A sign-out that asks before it loses what has not been sent: it clears this device. */
+/**
+ * A sign-out that asks before it loses what has not been sent: it clears this device, and with it a
+ * stored copy that a session in memory did not open.
+ */
 export function useGuardedSignOut(leave: () => void): GuardedSignOut {
-  const { database } = useReplica();
-  const [losses, setLosses] = useState<Losses>();
+  const { database, storage, userId } = useReplica();
+  /** What is asked about: what is known to wait, or a copy that cannot be read. */
+  const [asking, setAsking] = useState<'known' | { readonly unread: Storage }>();
 
   async function signOut() {
-    const found = await database.get<Losses>(LOSSES_SQL);
-    if (found.changes + found.files + found.drafts === 0) leave();
-    else setLosses(found);
+    const losses = await withDeadline(
+      database.get<Losses>(LOSSES_SQL),
+      ANSWER_TIMEOUT_MS,
+      () => new Error('The database does not answer'),
+    ).catch(() => undefined);
+    if (!losses) setAsking({ unread: storage });
+    else if (isNothing(losses)) leaveStored();
+    else setAsking('known');
   }
 
+  function leaveStored() {
+    const stored = storage === 'memory' ? usedStorage(userId) : undefined;
+    if (stored && !isNothingNoted(readUnsentNote(userId))) setAsking({ unread: stored });
+    else leave();
+  }
+
+  const stay = () => setAsking(undefined);
   return {
     signOut: () => void signOut(),
-    question: losses && (
-      <AlertDialog
-        open
-        onOpenChange={(open) => !open && setLosses(undefined)}
-        title="Sign out and lose your work?"
-        description={`Signing out removes your data from this device. ${whatIsLost(losses)}`}
-        cancelLabel="Stay signed in"
-        confirmLabel={confirmLabel(losses)}
-        destructive
-        onConfirm={leave}
-      />
-    ),
+    question:
+      asking === 'known' ? (
+        <SignOutQuestion onStay={stay} onLeave={leaveStored} />
+      ) : (
+        asking && (
+          <SignOutUnread userId={userId} storage={asking.unread} onStay={stay} onLeave={leave} />
+        )
+      ),
   };
-}
-
-function whatIsLost(losses: Losses): string {
-  const unsent = countUnsent(losses);
-  const typed = losses.drafts > 0 ? 'a campaign form you have not finished' : undefined;
-  return `Not on the server yet: ${[unsent, typed].filter(Boolean).join(', and ')}.`;
-}
-
-function confirmLabel({ changes, files }: Losses): string {
-  const unsent = changes + files;
-  if (unsent === 0) return 'Sign out and lose the form';
-  return `Sign out and lose ${unsent} unsent ${unsent === 1 ? 'change' : 'changes'}`;
 }

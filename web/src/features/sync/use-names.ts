@@ -1,3 +1,4 @@
+import { allows } from '@juu/shared/campaign/lifecycle';
 import { useMemo } from 'react';
 import { useRows } from '@/replica/use-rows.ts';
 import type { Names } from './describe-refused.ts';
@@ -7,15 +8,39 @@ interface Named {
   name: string | null;
 }
 
-/** Names of zones, campaigns and files on this device, live. */
+interface NamedCampaign extends Named {
+  status: string | null;
+  pause_cause: string | null;
+}
+
+/** Names of zones, campaigns and files on this device that refused changes are about, live. */
 export function useNames(): Names {
   const zones = useRows<Named>('SELECT id, name FROM zones').rows;
-  const campaigns = useRows<Named>('SELECT id, name FROM campaigns').rows;
-  const files = useRows<Named>('SELECT id, filename AS name FROM pending_files').rows;
+  const campaigns = useRows<NamedCampaign>(
+    `SELECT id, name, status, pause_cause FROM campaigns
+      WHERE id IN (SELECT row_id FROM write_rejections
+                   UNION SELECT "values" ->> 'campaign_id' FROM write_rejections)`,
+  ).rows;
+  const files = useRows<Named>(
+    `SELECT id, filename AS name FROM pending_files
+      WHERE id IN (SELECT row_id FROM write_rejections)`,
+  ).rows;
   return useMemo(
-    () => ({ zones: byId(zones), campaigns: byId(campaigns), files: byId(files) }),
+    () => ({
+      zones: byId(zones),
+      campaigns: byId(campaigns),
+      files: byId(files),
+      fixed: new Set(campaigns.filter(isFixed).map(({ id }) => id)),
+    }),
     [zones, campaigns, files],
   );
 }
 
 const byId = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name ?? '']));
+
+/** Neither a draft nor one that review rejected, and so its owner can resubmit. */
+function isFixed({ status, pause_cause }: NamedCampaign): boolean {
+  if (status === 'draft') return false;
+  if (status === 'active') return !allows({ status, pause_cause: null }, 'change');
+  return pause_cause !== 'rejected';
+}

@@ -17,8 +17,13 @@ declare const self: ServiceWorkerGlobalScope & {
 precacheAndRoute(self.__WB_MANIFEST);
 
 // Every page of the app is the same document; what the server answers itself is left alone.
+const app = createHandlerBoundToURL('/index.html');
+registerRoute(new NavigationRoute(app, { denylist: serverPaths }));
+// Where the server cannot be reached, the app says so in the place of the browser.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }),
+  new NavigationRoute((context) => fetch(context.request).catch(() => app(context)), {
+    allowlist: serverPaths,
+  }),
 );
 
 registerRoute(

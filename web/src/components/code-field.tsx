@@ -1,0 +1,61 @@
+import { type ClipboardEvent, type ComponentProps, useEffect, useRef } from 'react';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+const LONGEST_CODE = 40;
+
+interface CodeFieldProps {
+  label: string;
+  name: string;
+  error?: string | undefined;
+  /** How many digits the code has; letters and all where left out. */
+  digits?: number;
+}
+
+/**
+ * A code that somebody copies from elsewhere: of digits it takes a phone's number keys, password
+ * managers and a paste with spaces. Has the focus when it appears, and again with each complaint.
+ */
+export function CodeField({ label, name, error, digits }: CodeFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+    if (error) ref.current?.select();
+  }, [error]);
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          {...(digits === undefined ? ANY_TEXT : digitsOnly(digits))}
+          ref={ref}
+          name={name}
+          required
+          className="font-mono text-lg"
+        />
+      )}
+    </Field>
+  );
+}
+
+const ANY_TEXT: ComponentProps<'input'> = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: LONGEST_CODE,
+};
+
+function digitsOnly(digits: number): ComponentProps<'input'> {
+  return {
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    pattern: `[0-9]{${digits}}`,
+    title: `${digits} digits`,
+    maxLength: digits,
+    onPaste(event: ClipboardEvent<HTMLInputElement>) {
+      event.preventDefault();
+      const pasted = event.clipboardData.getData('text').replaceAll(/\D/g, '');
+      event.currentTarget.value = pasted.slice(0, digits);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** How long the widget's response is waited for, and how often it is looked for, milliseconds. */
+export const RESPONSE_WAIT_MS = 30_000;
+export const RESPONSE_POLL_MS = 100;
+
+interface Wait {
+  /** The response; undefined while there is none. */
+  readonly read: () => string | undefined;
+  /** The person is being asked something: that takes as long as it takes. */
+  readonly isPersonsTurn: () => boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Waits for a widget's response (product specification, section 9: 30 s, looked for every 100 ms).
+ *
+ * @returns the response; undefined where the wait was given up by its signal
+ * @throws where no response came in time
+ */
+export async function awaitResponse({
+  read,
+  isPersonsTurn,
+  signal,
+}: Wait): Promise<string | undefined> {
+  let waitedMs = 0;
+  while (!signal.aborted) {
+    const response = read();
+    if (response) return response;
+    if (waitedMs >= RESPONSE_WAIT_MS) throw new Error('The widget gave no response');
+    await new Promise((resolve) => setTimeout(resolve, RESPONSE_POLL_MS));
+    waitedMs = isPersonsTurn() ? 0 : waitedMs + RESPONSE_POLL_MS;
+  }
+  return undefined;
+}

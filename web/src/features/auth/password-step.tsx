@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Field } from '@/components/field.tsx';
+import { Input } from '@/components/input.tsx';
+import { PasswordInput } from '@/components/password-input.tsx';
+import { signIn } from '@/lib/session.ts';
+import { reportSignInFailure } from './sign-in-toasts.ts';
+import { useWelcome } from './use-welcome.ts';
+
+interface PasswordStepProps {
+  redirect: string | undefined;
+  /** The password was right, and the account asks for a code as well. */
+  onSecondFactor: () => void;
+}
+
+/** E-mail and password; leads on to the wanted path or the dashboard of the role. */
+export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
+  const [busy, setBusy] = useState(false);
+  const welcome = useWelcome(redirect);
+
+  async function submit(form: FormData) {
+    setBusy(true);
+    try {
+      const session = await signIn(String(form.get('email')).trim(), String(form.get('password')));
+      if (session === 'second-factor') onSecondFactor();
+      else await welcome(session);
+    } catch (error) {
+      reportSignInFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+      className="flex flex-col gap-4"
+    >
+      <Field label="Email">
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="username"
+            placeholder="you@company.co.ke"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Password">
+        {(control) => (
+          <PasswordInput {...control} name="password" autoComplete="current-password" required />
+        )}
+      </Field>
+      <Button type="submit" size="lg" busy={busy} className="mt-2">
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { CodeField } from '@/components/code-field.tsx';
+import { CODE_DIGITS, type CodeKind } from '@/lib/auth-client.ts';
+import { judgeCodeFailure } from '@/lib/code-failure.ts';
+import { isSuspension, passSecondFactor } from '@/lib/session.ts';
+import { reportSignInFailure, reportStartAgain } from './sign-in-toasts.ts';
+import { useWelcome } from './use-welcome.ts';
+
+interface SecondFactorStepProps {
+  redirect: string | undefined;
+  /** Back to e-mail and password. */
+  onBack: () => void;
+}
+
+const WORDS: Record<CodeKind, { help: string; other: string }> = {
+  totp: {
+    help: 'Open your authenticator app and type the six digits it shows for Juu.',
+    other: 'Use a recovery code instead',
+  },
+  recovery: {
+    help: 'Type one of the recovery codes you saved. Each of them works once.',
+    other: 'Use your authenticator app instead',
+  },
+};
+
+/** The step after the password: the authenticator's code, or a recovery code. */
+export default function SecondFactorStep({ redirect, onBack }: SecondFactorStepProps) {
+  const [kind, setKind] = useState<CodeKind>('totp');
+  const [busy, setBusy] = useState(false);
+  const [complaint, setComplaint] = useState<string>();
+  const welcome = useWelcome(redirect);
+
+  async function submit(code: string) {
+    setBusy(true);
+    setComplaint(undefined);
+    try {
+      await welcome(await passSecondFactor(kind, code));
+    } catch (error) {
+      const failure = judgeCodeFailure(kind, error);
+      if (isSuspension(error)) reportSignInFailure(error);
+      else if (failure.startAgain) reportStartAgain(failure.message);
+      else return setComplaint(failure.message);
+      onBack();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function swap() {
+    setComplaint(undefined);
+    setKind(kind === 'totp' ? 'recovery' : 'totp');
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(String(new FormData(event.currentTarget).get('code')).trim());
+      }}
+      className="flex flex-col gap-4"
+    >
+      <div>
+        <h2 className="text-lg font-semibold">Two-step verification</h2>
+        <p className="mt-1 text-sm text-muted">{WORDS[kind].help}</p>
+      </div>
+      {kind === 'totp' ? (
+        <CodeField
+          key="totp"
+          label="Authentication code"
+          name="code"
+          digits={CODE_DIGITS}
+          error={complaint}
+        />
+      ) : (
+        <CodeField key="recovery" label="Recovery code" name="code" error={complaint} />
+      )}
+      <Button type="submit" size="lg" busy={busy}>
+        Verify
+      </Button>
+      <Button tone="ghost" onClick={swap}>
+        {WORDS[kind].other}
+      </Button>
+      <Button tone="ghost" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to password
+      </Button>
+    </form>
+  );
+}

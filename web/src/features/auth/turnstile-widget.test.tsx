@@ -1,0 +1,72 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Turnstile, TurnstileOptions } from './turnstile-script.ts';
+import TurnstileWidget from './turnstile-widget.tsx';
+
+const heard = { onSolved: vi.fn(), onExpired: vi.fn(), onError: vi.fn() };
+let options: TurnstileOptions;
+const turnstile = {
+  render: vi.fn((_container: HTMLElement, given: TurnstileOptions) => {
+    options = given;
+    return 'widget-1';
+  }),
+  getResponse: vi.fn(() => undefined),
+  remove: vi.fn(),
+} satisfies Turnstile;
+
+const load = vi.fn<() => Promise<Turnstile>>();
+vi.mock('./turnstile-script.ts', () => ({ loadTurnstile: () => load() }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  load.mockResolvedValue(turnstile);
+});
+afterEach(() => void vi.useRealTimers());
+
+async function draw() {
+  const page = render(<TurnstileWidget siteKey="key-1" {...heard} />);
+  await waitFor(() => expect(turnstile.render).toHaveBeenCalled());
+  return page;
+}
+
+it('says so where the script cannot be fetched, and tries again when asked to', async () => {
+  load.mockRejectedValue(new Error('offline'));
+  render(<TurnstileWidget siteKey="key-1" {...heard} />);
+  await waitFor(() => expect(heard.onError).toHaveBeenCalledOnce());
+  load.mockResolvedValue(turnstile);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(turnstile.render).toHaveBeenCalled());
+});
+
+it('draws the site’s widget, which tries again every 8 seconds', async () => {
+  await draw();
+  expect(options).toMatchObject({
+    sitekey: 'key-1',
+    action: 'sign-up',
+    retry: 'auto',
+    'retry-interval': 8_000,
+  });
+});
+
+it('passes on the token, its end, and a failure', async () => {
+  await draw();
+  options.callback('token-1');
+  expect(heard.onSolved).toHaveBeenCalledWith('token-1');
+  options['expired-callback']();
+  expect(heard.onExpired).toHaveBeenCalledOnce();
+  expect(options['error-callback']()).toBe(true);
+  expect(heard.onError).toHaveBeenCalledOnce();
+});
+
+it('counts a widget that never responds as failed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await draw();
+  await vi.advanceTimersByTimeAsync(30_200);
+  expect(heard.onError).toHaveBeenCalledOnce();
+});
+
+it('takes the widget away with the form', async () => {
+  const page = await draw();
+  page.unmount();
+  expect(turnstile.remove).toHaveBeenCalledWith('widget-1');
+});

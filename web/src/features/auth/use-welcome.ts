@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router';
+import { toast } from '@/components/toast.ts';
+import { landingAfterSignIn } from '@/lib/guards.ts';
+import type { Session } from '@/lib/session.ts';
+
+/**
+ * Greets who has just signed in and leads on.
+ *
+ * @param redirect the path that was asked for
+ */
+export function useWelcome(redirect: string | undefined): (session: Session) => Promise<void> {
+  const navigate = useNavigate();
+  return async (session) => {
+    if (session.status !== 'signed-in') return;
+    toast({ title: 'Welcome back!', description: 'Successfully signed in.' });
+    await navigate({ href: landingAfterSignIn(session.identity.roles, redirect) });
+  };
+}

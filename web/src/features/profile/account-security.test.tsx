@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { refreshSession, sessionAtom } from '@/lib/session.ts';
+import { store } from '@/lib/store.ts';
+import { MOCK_CODE, MOCK_PASSWORD, MOCK_RECOVERY_CODES } from '@/mocks/accounts.ts';
+import { hearToasts } from '@/testing/heard-toasts.ts';
+import { mockWorld } from '@/testing/mock-world.ts';
+import { renderPage } from '@/testing/render-page.tsx';
+import AccountSecurity from './account-security.tsx';
+
+const said = hearToasts();
+const world = mockWorld();
+const driver = () => world().accountOf('driver@juu.test');
+
+beforeEach(async () => {
+  queryClient.clear();
+  store.set(sessionAtom, { status: 'unknown' });
+  world().openSession(driver());
+  await refreshSession();
+  renderPage(<AccountSecurity />);
+  await screen.findByText('This device');
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('changing the password', () => {
+  async function fill(current: string, fresh: string, again = fresh) {
+    await userEvent.type(screen.getByLabelText('Current Password'), current);
+    await userEvent.type(screen.getByLabelText('New Password'), fresh);
+    await userEvent.type(screen.getByLabelText('Confirm New Password'), again);
+    await press('Update password');
+  }
+
+  it('signs the other devices out, and says so', async () => {
+    await fill(MOCK_PASSWORD, 'boda-boda');
+    await waitFor(() => expect(said()[0]?.title).toBe('Password updated'));
+    expect(driver().password).toBe('boda-boda');
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
+  });
+
+  it('is refused with the words of the server where the current one is wrong', async () => {
+    await fill('wrong', 'boda-boda');
+    await waitFor(() => expect(said()).toHaveLength(1));
+    expect(said()[0]).toMatchObject({
+      title: 'Error updating password',
+      description: 'Invalid password',
+      destructive: true,
+    });
+    expect(driver().password).toBe(MOCK_PASSWORD);
+  });
+
+  it('is not sent while the two differ', async () => {
+    await fill(MOCK_PASSWORD, 'boda-boda', 'boda');
+    expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+    expect(driver().password).toBe(MOCK_PASSWORD);
+  });
+});
+
+describe('the second factor', () => {
+  async function enrol() {
+    await press('Turn on');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Your password'), MOCK_PASSWORD);
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await userEvent.type(await screen.findByLabelText('Authentication code'), MOCK_CODE);
+    await press('Verify and turn on');
+    await screen.findByText(MOCK_RECOVERY_CODES[0] as string);
+  }
+
+  it('is on once the first code was seen; its recovery codes stay until they are saved', async () => {
+    await enrol();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(true);
+    await userEvent.click(screen.getByLabelText('I have saved them'));
+    await press('Done');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('On')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+  });
+
+  it('offers a picture, a link and a key to type', async () => {
+    await press('Turn on');
+    await userEvent.type(await screen.findByLabelText('Your password'), MOCK_PASSWORD);
+    await press('Continue');
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toMatch(/^otpauth:\/\/totp\//);
+  });
+
+  it('stays off after a wrong password or a wrong code', async () => {
+    await press('Turn on');
+    await userEvent.type(await screen.findByLabelText('Your password'), 'wrong');
+    await press('Continue');
+    expect(await screen.findByText('Invalid password')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Your password'));
+    await userEvent.type(screen.getByLabelText('Your password'), MOCK_PASSWORD);
+    await press('Continue');
+    await userEvent.type(await screen.findByLabelText('Authentication code'), '000000');
+    await press('Verify and turn on');
+    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    expect(driver().secondFactor).toBe('waiting');
+  });
+
+  it('gives new recovery codes, and is turned off, for the password', async () => {
+    await enrol();
+    await userEvent.click(screen.getByLabelText('I have saved them'));
+    await press('Done');
+    driver().recoveryCodes = [];
+    await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    await userEvent.type(await screen.findByLabelText('Your password'), MOCK_PASSWORD);
+    await press('Make new codes');
+    await userEvent.click(await screen.findByLabelText('I have saved them'));
+    await press('Done');
+    expect(driver().recoveryCodes).toHaveLength(10);
+
+    await press('Turn off');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Your password'), MOCK_PASSWORD);
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Off')).toBeTruthy();
+    expect(driver().secondFactor).toBe('off');
+  });
+});
+
+describe('signed-in devices', () => {
+  it('are signed out one by one, after a question', async () => {
+    await press('Sign out Chrome on Android');
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+    expect(screen.getByText('This device')).toBeTruthy();
+  });
+
+  it('are signed out all at once, but for this one', async () => {
+    await press('Sign out all other devices');
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+    expect(world().signedIn).toBeTruthy();
+  });
+});
+
+it('says why nothing of it can be changed without a connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  expect(await screen.findAllByText(/You are offline/)).toHaveLength(3);
+  for (const name of ['Update password', 'Turn on', 'Sign out all other devices']) {
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  }
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '@/lib/query-client.ts';
+import { useSession } from '@/lib/session.ts';
+import { DEVICES_KEY, DevicesCard } from './devices-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+
+/** What keeps an account its owner's: password, second factor, devices. All of it is the server's. */
+export default function AccountSecurity() {
+  const session = useSession();
+  const isOn = session.status === 'signed-in' && session.identity.aal.next === 'aal2';
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PasswordCard onChanged={reloadDevices} />
+      <SecondFactorCard isOn={isOn} onChanged={reloadDevices} />
+      <DevicesCard />
+    </QueryClientProvider>
+  );
+}
+
+function reloadDevices() {
+  void queryClient.invalidateQueries({ queryKey: DEVICES_KEY });
+}

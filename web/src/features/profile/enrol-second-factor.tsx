@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Dialog } from '@/components/dialog.tsx';
+import { beginEnrolment, type Enrolment } from './account-calls.ts';
+import { PasswordQuestion } from './password-question.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ScanSecret } from './scan-secret.tsx';
+
+interface EnrolSecondFactorProps {
+  /** The second factor is on; its recovery codes still show. */
+  onEnrolled: () => void;
+  onClose: () => void;
+}
+
+/** Turns the second factor on: password, secret, first code, recovery codes. */
+export function EnrolSecondFactor({ onEnrolled, onClose }: EnrolSecondFactorProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [verified, setVerified] = useState(false);
+
+  if (enrolment && verified) {
+    return (
+      // Closed by its own button only: the codes are not shown again.
+      <Dialog open title="Save your recovery codes">
+        <RecoveryCodes codes={enrolment.recoveryCodes} onSaved={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Turn on two-step verification">
+      {enrolment ? (
+        <ScanSecret
+          enrolment={enrolment}
+          onVerified={() => {
+            setVerified(true);
+            onEnrolled();
+          }}
+        />
+      ) : (
+        <PasswordQuestion
+          confirmLabel="Continue"
+          onPassword={async (password) => setEnrolment(await beginEnrolment(password))}
+        >
+          You need an authenticator app: a password manager, or an app such as Aegis, Google
+          Authenticator or Microsoft Authenticator.
+        </PasswordQuestion>
+      )}
+    </Dialog>
+  );
+}

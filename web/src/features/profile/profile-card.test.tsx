@@ -1,0 +1,125 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { refreshSession, sessionAtom, signOut } from '@/lib/session.ts';
+import { store } from '@/lib/store.ts';
+import { MOCK_PASSWORD } from '@/mocks/accounts.ts';
+import type { RefusedChange } from '@/replica/refused-changes.ts';
+import type { Replica } from '@/replica/replica.ts';
+import { ReplicaContext } from '@/replica/replica-context.ts';
+import { retakeDetails } from '@/replica/retaken-details.ts';
+import { hearToasts } from '@/testing/heard-toasts.ts';
+import { mockWorld } from '@/testing/mock-world.ts';
+import { renderPage } from '@/testing/render-page.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+const said = hearToasts();
+const world = mockWorld();
+const NEW_ADDRESS = 'otieno@juu.test';
+
+beforeEach(async () => {
+  store.set(sessionAtom, { status: 'unknown' });
+  const account = world().accountOf('driver@juu.test');
+  world().openSession(account);
+  await refreshSession();
+  show('driver@juu.test');
+});
+
+/** Shows the details of one person. */
+function show(email: string) {
+  const { profile } = world().meOf(world().accountOf(email));
+  // Only the fields of the profile are written there, and these tests change none of them.
+  const replica = {} as Replica;
+  renderPage(
+    <ReplicaContext.Provider value={replica}>
+      <ProfileCard profile={profile} fields={[]} />
+    </ReplicaContext.Provider>,
+  );
+}
+
+/** What the server refused of one person's details. */
+function refusedDetails(email: string, values: Record<string, string>): RefusedChange {
+  const { profile } = world().meOf(world().accountOf(email));
+  return {
+    ids: [`refused-of-${email}`],
+    code: 'invalid_row',
+    message: 'Refused',
+    hint: null,
+    at: '2026-07-01T09:00:00.000Z',
+    attempts: 1,
+    ops: [{ table: 'profiles', op: 'PATCH', rowId: profile.id, values }],
+  };
+}
+
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Full Name');
+
+/** A sign-in of an hour ago, after which the password is asked for again. */
+function signedInLongAgo() {
+  const createdAt = new Date(Date.now() - 60 * 60_000).toISOString();
+  world().sessions = world().sessions.map((session) => ({ ...session, createdAt }));
+}
+
+async function saveEmail(email: string) {
+  const field = await screen.findByLabelText('Email');
+  await userEvent.clear(field);
+  await userEvent.type(field, email);
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+}
+
+it('changes the address of the account, which is then what the session says', async () => {
+  await saveEmail(NEW_ADDRESS);
+  await waitFor(() => expect(said()[0]?.title).toBe('Profile updated'));
+  expect(store.get(sessionAtom)).toMatchObject({ identity: { user: { email: NEW_ADDRESS } } });
+});
+
+it('says in the words of the server why an address is not taken, and keeps what was typed', async () => {
+  await saveEmail('admin@juu.test');
+  await waitFor(() => expect(said()).toHaveLength(1));
+  expect(said()[0]).toMatchObject({
+    title: 'Error updating email',
+    description: 'This address cannot be used',
+    destructive: true,
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('admin@juu.test');
+});
+
+it('asks for the password some time after the sign-in, again where it was wrong', async () => {
+  signedInLongAgo();
+  await saveEmail(NEW_ADDRESS);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change address' }));
+  expect(await dialog.findByText('Invalid password')).toBeTruthy();
+  await userEvent.clear(dialog.getByLabelText('Your password'));
+  await userEvent.type(dialog.getByLabelText('Your password'), MOCK_PASSWORD);
+  await userEvent.click(dialog.getByRole('button', { name: 'Change address' }));
+  await waitFor(() => expect(said()[0]?.title).toBe('Profile updated'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(world().accounts.some(({ email }) => email === NEW_ADDRESS)).toBe(true);
+});
+
+it('keeps the address as it is without a connection, and says why', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  expect(await screen.findByText(/Changing your sign-in address needs a connection/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
+  vi.restoreAllMocks();
+});
+
+it('holds again what was refused of its own person, and nothing of anybody else', async () => {
+  const field = await nameField();
+  const own = field.value;
+  act(() => retakeDetails(refusedDetails('admin@juu.test', { name: 'Somebody else' })));
+  expect(field.value).toBe(own);
+  act(() => retakeDetails(refusedDetails('driver@juu.test', { name: 'As I typed it' })));
+  await waitFor(() => expect(field.value).toBe('As I typed it'));
+});
+
+it('forgets what was refused when its person signs out', async () => {
+  const { name } = world().accountOf('driver@juu.test');
+  act(() => retakeDetails(refusedDetails('driver@juu.test', { name: 'As I typed it' })));
+  await act(signOut);
+  cleanup();
+  show('driver@juu.test');
+  expect((await nameField()).value).toBe(name);
+});

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { CodeField } from '@/components/code-field.tsx';
+import { CODE_DIGITS, postCode } from '@/lib/auth-client.ts';
+import { judgeCodeFailure } from '@/lib/code-failure.ts';
+import type { Enrolment } from './account-calls.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface ScanSecretProps {
+  enrolment: Enrolment;
+  /** Runs once the authenticator has shown a right code. */
+  onVerified: () => void;
+}
+
+/** The secret for the authenticator, as a picture, a link and text, and its first code. */
+export function ScanSecret({ enrolment, onVerified }: ScanSecretProps) {
+  const [busy, setBusy] = useState(false);
+  const [complaint, setComplaint] = useState<string>();
+
+  async function verify(code: string) {
+    setBusy(true);
+    setComplaint(undefined);
+    try {
+      await postCode('totp', code);
+      onVerified();
+    } catch (error) {
+      setComplaint(judgeCodeFailure('totp', error).message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void verify(String(new FormData(event.currentTarget).get('code')));
+      }}
+      className="flex flex-col gap-4"
+    >
+      <ol className="flex list-decimal flex-col gap-4 pl-5 text-sm">
+        <Step title="Scan this with your authenticator app">
+          <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
+          <p className="text-muted">
+            On this device?{' '}
+            <a href={enrolment.uri} className="text-accent-text underline">
+              Open your authenticator
+            </a>
+            , or type this key into it:
+          </p>
+          <code className="rounded bg-sunken px-2 py-1 font-mono break-all select-all">
+            {enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+        </Step>
+        <Step title="Type the code that it shows">
+          <CodeField
+            label="Authentication code"
+            name="code"
+            digits={CODE_DIGITS}
+            error={complaint}
+          />
+        </Step>
+      </ol>
+      <Button type="submit" busy={busy} className="self-end">
+        Verify and turn on
+      </Button>
+    </form>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3 className="font-semibold">{title}</h3>
+      <div className="mt-2 flex flex-col items-start gap-2">{children}</div>
+    </li>
+  );
+}

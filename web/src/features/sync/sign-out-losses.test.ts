@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { discardLabel, isNothing, isSendable, type Losses, namesOf } from './sign-out-losses.ts';
+
+const losses = (some: Partial<Losses> = {}): Losses => ({
+  id: 'losses',
+  changes: 0,
+  files: 0,
+  stuck: 0,
+  refused: 0,
+  drafts: 0,
+  ...some,
+});
+
+describe('what signing out would lose', () => {
+  it.each<[Partial<Losses>, string, string]>([
+    [{ changes: 2, files: 1 }, '2 changes and 1 file', 'Sign out and lose 3 unsent changes'],
+    [{ changes: 1 }, '1 change', 'Sign out and lose 1 unsent change'],
+    [{ stuck: 2 }, '2 files that cannot be sent', 'Sign out and lose 2 unsent changes'],
+    [{ drafts: 1 }, 'a campaign form you have not finished', 'Sign out and lose the form'],
+    [
+      { files: 1, refused: 2, drafts: 2 },
+      '1 file, and 2 rejected files, and 2 campaign forms you have not finished',
+      'Sign out and lose 3 unsent changes',
+    ],
+  ])('%o is named', (some, names, label) => {
+    expect(namesOf(losses(some))).toBe(names);
+    expect(discardLabel(losses(some))).toBe(label);
+    expect(isNothing(losses(some))).toBe(false);
+  });
+
+  it('is nothing where the server has everything', () => {
+    expect(isNothing(losses())).toBe(true);
+  });
+
+  it('can be sent only where it waits: files without a draft, refused files and forms cannot', () => {
+    expect(isSendable(losses({ changes: 1 }))).toBe(true);
+    expect(isSendable(losses({ files: 1 }))).toBe(true);
+    expect(isSendable(losses({ stuck: 1 }))).toBe(false);
+    expect(isSendable(losses({ refused: 1, drafts: 1 }))).toBe(false);
+  });
+});

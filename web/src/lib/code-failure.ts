@@ -1,0 +1,30 @@
+import { ApiError } from './api-error.ts';
+import type { CodeKind } from './auth-client.ts';
+import { explain } from './explain.ts';
+
+/** What a refused code means for the person who typed it. */
+export interface CodeFailure {
+  readonly message: string;
+  /** The sign-in that waited for the code is over: only the password opens another. */
+  readonly startAgain: boolean;
+}
+
+const WRONG: Record<CodeKind, string> = {
+  totp: 'This code is not right. Your app shows a new one every 30 seconds: type the newest.',
+  recovery: 'This recovery code is not right, or it was used before.',
+};
+
+/** Reads a refusal of `postCode`; its codes are better-auth's (two-factor plugin, 1.7). */
+export function judgeCodeFailure(kind: CodeKind, error: unknown): CodeFailure {
+  switch (error instanceof ApiError ? error.code : undefined) {
+    case 'INVALID_CODE':
+    case 'INVALID_BACKUP_CODE':
+      return { message: WRONG[kind], startAgain: false };
+    case 'INVALID_TWO_FACTOR_COOKIE':
+      return { message: 'That took too long.', startAgain: true };
+    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+      return { message: 'Too many wrong codes.', startAgain: true };
+    default:
+      return { message: explain(error, 'The code could not be checked.'), startAgain: false };
+  }
+}

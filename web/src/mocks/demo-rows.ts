@@ -1,0 +1,117 @@
+import type { CampaignState } from '@juu/shared/campaign/lifecycle';
+import type { Row } from './row-store.ts';
+
+const NOW = Date.now();
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const dayFromNow = (days: number) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10);
+const timeAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
+
+/** Six zones of the city, each a square around its middle. */
+export const ZONES: readonly Row[] = (
+  [
+    ['CBD', 'premium', 12, 36.8219, -1.2864],
+    ['Westlands', 'premium', 10, 36.8047, -1.2676],
+    ['Kilimani', 'standard', 7, 36.7856, -1.2893],
+    ['Upper Hill', 'standard', 7, 36.8148, -1.2995],
+    ['Eastleigh', 'standard', 6, 36.8508, -1.2743],
+    ['Karen', 'low', 4, 36.7073, -1.3197],
+  ] as const
+).map(([name, tier, base_cpm, lng, lat], index) => ({
+  id: `20000000-0000-4000-8000-00000000000${index + 1}`,
+  name,
+  tier,
+  base_cpm,
+  polygon_geojson: JSON.stringify(squareAround(lng, lat)),
+}));
+
+function squareAround(lng: number, lat: number) {
+  const [west, east, south, north] = [lng - 0.01, lng + 0.01, lat - 0.01, lat + 0.01];
+  const ring = [west, south, east, south, east, north, west, north, west, south];
+  return {
+    type: 'Polygon',
+    coordinates: [Array.from({ length: 5 }, (_, corner) => ring.slice(corner * 2, corner * 2 + 2))],
+  };
+}
+
+/** A campaign with one picture, in the state named. */
+function campaign(
+  number: number,
+  advertiser_id: string,
+  name: string,
+  state: CampaignState & { review_note?: string },
+): { campaign: Row; creative: Row; zone: Row } {
+  const id = `30000000-0000-4000-8000-00000000000${number}`;
+  const created_at = timeAgo(10 - number);
+  return {
+    campaign: {
+      id,
+      advertiser_id,
+      name,
+      subscription_plan: number % 2 ? 'basic' : 'premium',
+      budget_usd: 500 * number,
+      daily_cap_usd: 50 * number,
+      start_date: dayFromNow(-3),
+      end_date: dayFromNow(27),
+      review_note: null,
+      revision: 1,
+      created_at,
+      updated_at: created_at,
+      ...state,
+    },
+    creative: {
+      id: `40000000-0000-4000-8000-00000000000${number}`,
+      campaign_id: id,
+      advertiser_id,
+      file_url: `/files/campaign-creatives/${advertiser_id}/${id}/demo.svg`,
+      format: 'image',
+      duration_sec: 10,
+      position: 0,
+      created_at,
+    },
+    zone: {
+      id: `50000000-0000-4000-8000-00000000000${number}`,
+      campaign_id: id,
+      zone_id: ZONES[number % ZONES.length]?.id,
+      advertiser_id,
+    },
+  };
+}
+
+/** A campaign in every status. */
+export function demoCampaigns(advertiserId: string) {
+  return [
+    campaign(1, advertiserId, 'Savanna Mobile launch', { status: 'draft', pause_cause: null }),
+    campaign(2, advertiserId, 'Jacaranda Coffee mornings', { status: 'active', pause_cause: null }),
+    campaign(3, advertiserId, 'Umoja Bank school fees', {
+      status: 'paused',
+      pause_cause: 'rejected',
+      review_note: 'The picture is too dark to read from the street.',
+    }),
+  ];
+}
+
+/** Two screens of a driver: one on the road, one in the workshop. */
+export function demoDevices(driver_id: string): Row[] {
+  const shared = { driver_id, last_lat: -1.2864, last_lng: 36.8172, created_at: timeAgo(90) };
+  return [
+    {
+      ...shared,
+      id: '60000000-0000-4000-8000-000000000001',
+      name: 'Roof screen KDA 418J',
+      serial_number: 'JUU-LED-000101',
+      firmware_version: '1.4.2',
+      status: 'online',
+      last_seen_at: new Date(NOW).toISOString(),
+    },
+    {
+      ...shared,
+      id: '60000000-0000-4000-8000-000000000002',
+      name: 'Spare roof screen',
+      serial_number: 'JUU-LED-000102',
+      firmware_version: '1.4.1',
+      status: 'maintenance',
+      last_seen_at: timeAgo(4),
+    },
+  ];
+}

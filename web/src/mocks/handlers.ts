@@ -1,0 +1,30 @@
+import { delay, HttpResponse, http } from 'msw';
+import { accountHandlers } from './handlers/account.ts';
+import { adminCampaignHandlers } from './handlers/admin-campaigns.ts';
+import { authHandlers } from './handlers/auth.ts';
+import { fileHandlers } from './handlers/files.ts';
+import { publicHandlers } from './handlers/public.ts';
+import { secondFactorHandlers } from './handlers/second-factor.ts';
+import { syncHandlers } from './handlers/sync.ts';
+import type { World } from './world.ts';
+
+const SERVER_PATHS = ['/api/*', '/sync/*', '/files/*', '/write-checkpoint2.json'];
+
+/** Every call of the product, answered from a world of the mocks. */
+export const handlersOf = (world: World) => [
+  ...SERVER_PATHS.map((path) => http.all(path, () => hinder(world))),
+  ...publicHandlers(world),
+  ...authHandlers(world),
+  ...secondFactorHandlers(world),
+  ...accountHandlers(world),
+  ...syncHandlers(world),
+  ...adminCampaignHandlers(world),
+  ...fileHandlers(world),
+];
+
+/** What stands between a call and its answer; without an answer the next handler has its turn. */
+async function hinder({ scenario }: World): Promise<Response | undefined> {
+  if (scenario.unreachable) return HttpResponse.error();
+  if (scenario.delayMs) await delay(scenario.delayMs);
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
+import { SIGN_UP_FAILED, signUpSchema } from '@juu/shared/profile/sign-up';
+import { HttpResponse, http } from 'msw';
+import { z } from 'zod';
+import type { MockAccount } from '../accounts.ts';
+import { refuseAuth } from '../answer.ts';
+import type { World } from '../world.ts';
+import { judgeEmail } from './public.ts';
+
+const credentialsSchema = z.object({ email: z.string(), password: z.string() });
+
+/** Sign-up, sign-in and sign-out. */
+export const authHandlers = (world: World) => [
+  http.post('/api/auth/sign-in/email', async ({ request }) => {
+    const { email, password } = credentialsSchema.parse(await request.json());
+    const limitedS = world.scenario.signInLimitedS;
+    if (limitedS) return limited(limitedS);
+    const account = world.accounts.find((one) => one.email === email.toLowerCase());
+    if (account?.password !== password) {
+      return refuseAuth(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid credentials. Please try again.');
+    }
+    if (world.statusOf(account.id) === 'suspended') {
+      return refuseAuth(403, 'ACCOUNT_SUSPENDED', SUSPENDED_MESSAGE);
+    }
+    if (account.secondFactor === 'on') {
+      world.challenged = { accountId: account.id, attempts: 0 };
+      return HttpResponse.json({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+    }
+    world.openSession(account);
+    return HttpResponse.json({ redirect: false, token: world.cookie, user: { id: account.id } });
+  }),
+
+  http.post('/api/auth/sign-up/email', async ({ request }) => {
+    const form = signUpSchema.safeParse(await request.json());
+    if (!form.success) {
+      return refuseAuth(400, 'VALIDATION_ERROR', form.error.issues[0]?.message ?? 'Not valid');
+    }
+    const { email, password, name, role, ...profile } = form.data;
+    const verdict = role === 'advertiser' ? judgeEmail(email) : undefined;
+    if (verdict?.kind === 'refused') return refuseAuth(422, 'EMAIL_REFUSED', verdict.reason);
+    if (world.accounts.some((account) => account.email === email)) {
+      return refuseAuth(422, 'SIGN_UP_FAILED', SIGN_UP_FAILED);
+    }
+    const account: MockAccount = {
+      id: crypto.randomUUID(),
+      email,
+      password,
+      name,
+      role,
+      secondFactor: 'off',
+      recoveryCodes: [],
+    };
+    const status = verdict?.kind === 'unverified' ? 'pending' : 'active';
+    world.rows.transaction(() => world.addAccount(account, profile, status));
+    world.openSession(account);
+    return HttpResponse.json({ token: world.cookie, user: { id: account.id } });
+  }),
+
+  http.post('/api/auth/sign-out', () => {
+    world.endSessions(({ token }) => token === world.cookie);
+    world.cookie = null;
+    return HttpResponse.json({ success: true });
+  }),
+];
+
+function limited(seconds: number) {
+  return HttpResponse.json(
+    { code: 'RATE_LIMITED', message: 'Too many attempts. Please wait and try again.' },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  );
+}

@@ -1,0 +1,101 @@
+import type { ErrorCode } from '@juu/shared/errors/codes';
+import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
+import { streamRequestSchema } from '@juu/shared/protocol/sync-stream';
+import { type UploadResponse, uploadRequestSchema } from '@juu/shared/protocol/upload';
+import type { Refusal } from '@juu/shared/write-rules/verdict';
+import { HttpResponse, http } from 'msw';
+import { z } from 'zod';
+import { refuse, signedIn } from '../answer.ts';
+import { applyUpload } from '../apply-upload.ts';
+import { syncStream } from '../sync-stream.ts';
+import type { World } from '../world.ts';
+
+const TOKEN_TTL_MS = 600_000;
+const claimsSchema = z.object({ sub: z.string(), exp: z.number() });
+const NOT_A_DRAFT: Refusal = {
+  code: 'campaign_not_draft' satisfies ErrorCode,
+  message: 'This campaign is no longer a draft and cannot be changed',
+};
+
+/** Tokens, the stream down, changes up, and the checkpoint between them. */
+export const syncHandlers = (world: World) => [
+  http.get('/api/sync/token', () =>
+    signedIn(world, ({ account }) => {
+      const expires = Date.now() + TOKEN_TTL_MS;
+      const expires_at = new Date(expires).toISOString();
+      const token = tokenOf({ sub: account.id, exp: Math.floor(expires / 1_000) });
+      return HttpResponse.json({ token, endpoint: location.origin, expires_at });
+    }),
+  ),
+
+  http.post('/sync/stream', async ({ request }) => {
+    const reader = readerOf(world, request);
+    if (!reader) return refuseStream();
+    const body = streamRequestSchema.parse(await request.json());
+    const positions = new Map(body.buckets.map(({ name, after }) => [name, Number(after)]));
+    const stream = syncStream({
+      log: world.log,
+      userId: reader.id,
+      clientId: body.client_id ?? '',
+      positions,
+      expiresAt: reader.expiresAt,
+      mayRead: () => readerOf(world, request) !== undefined,
+    });
+    return new HttpResponse(stream, { headers: { 'content-type': 'application/x-ndjson' } });
+  }),
+
+  http.get('/write-checkpoint2.json', ({ request }) => {
+    const reader = readerOf(world, request);
+    if (!reader) return refuseStream();
+    const clientId = new URL(request.url).searchParams.get('client_id') ?? '';
+    const write_checkpoint = world.log.promiseWriteCheckpoint(reader.id, clientId);
+    return HttpResponse.json({ data: { write_checkpoint } });
+  }),
+
+  http.post('/api/sync/upload', async ({ request }) => {
+    const { uploads } = world.scenario;
+    const sender = readerOf(world, request);
+    if (!sender) return refuse('unauthenticated', 'The sync token is not valid');
+    if (uploads === 'suspend') world.setStatus(sender.id, 'suspended');
+    if (uploads === 'end-session') {
+      world.endSessions(({ accountId }) => accountId === sender.id);
+      return refuse('unauthenticated', 'The session has run out');
+    }
+    const { transactions } = uploadRequestSchema.parse(await request.json());
+    const answer: UploadResponse = {
+      results: transactions.map((transaction) =>
+        applyUpload(world.rows, sender.actor, transaction, refusalFor(world, sender.id)),
+      ),
+    };
+    return HttpResponse.json(answer);
+  }),
+];
+
+function refusalFor(world: World, userId: string): Refusal | undefined {
+  if (world.statusOf(userId) === 'suspended') {
+    return { code: 'account_suspended', message: SUSPENDED_MESSAGE };
+  }
+  return world.scenario.uploads === 'refused' ? NOT_A_DRAFT : undefined;
+}
+
+/** Nothing is signed here: whoever holds a token of the mock has it from the mock. */
+function tokenOf(claims: z.infer<typeof claimsSchema>): string {
+  return `e30.${btoa(JSON.stringify(claims))}.mock`;
+}
+
+/** Whose token a request carries; undefined where it has expired or its user is not signed in. */
+function readerOf(world: World, request: Request) {
+  const token = /^(?:Token|Bearer) \S+?\.(\S+)\./.exec(request.headers.get('authorization') ?? '');
+  if (!token?.[1]) return undefined;
+  const { sub, exp } = claimsSchema.parse(JSON.parse(atob(token[1])));
+  const account = world.accounts.find(({ id }) => id === sub);
+  const here = world.sessions.some(({ accountId }) => accountId === sub);
+  if (!account || !here || exp * 1_000 < Date.now()) return undefined;
+  const actor = { userId: account.id, roles: [account.role] };
+  return { id: account.id, actor, expiresAt: new Date(exp * 1_000) };
+}
+
+function refuseStream() {
+  const error = { code: 'PSYNC_S2101', status: 401, description: 'The token is not valid' };
+  return HttpResponse.json({ error }, { status: 401 });
+}

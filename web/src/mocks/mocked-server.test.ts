@@ -1,0 +1,181 @@
+import { meSchema, syncTokenSchema } from '@juu/shared/protocol/api';
+import { campaignDetailSchema, campaignListSchema } from '@juu/shared/protocol/moderation';
+import { uploadResponseSchema } from '@juu/shared/protocol/upload';
+import { describe, expect, it } from 'vitest';
+import { mockWorld } from '@/testing/mock-world.ts';
+import { MOCK_PASSWORD } from './accounts.ts';
+
+interface Line {
+  checkpoint?: { write_checkpoint: string | null; buckets: { count: number }[] };
+  checkpoint_diff?: { write_checkpoint: string | null };
+  data?: { data: { object_type: string; object_id: string; op: string }[] };
+}
+
+const CAMPAIGN = {
+  name: 'From the mock',
+  budget_usd: 500,
+  daily_cap_usd: 50,
+  start_date: '2030-01-01',
+  end_date: '2030-01-31',
+};
+
+const post = (path: string, body: object, token?: string) =>
+  fetch(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+
+async function signIn(email: string) {
+  await post('/api/auth/sign-in/email', { email, password: MOCK_PASSWORD });
+  return meSchema.parse(await (await fetch('/api/me')).json());
+}
+
+async function token() {
+  return syncTokenSchema.parse(await (await fetch('/api/sync/token')).json()).token;
+}
+
+async function upload(ops: object[], bearer: string) {
+  const transactions = [{ tx_id: 1, ops }];
+  const response = await post('/api/sync/upload', { client_id: 'c', transactions }, bearer);
+  return uploadResponseSchema.parse(await response.json()).results;
+}
+
+/** The lines of a stream until one of them is what is waited for. */
+async function linesUntil(bearer: string, isLast: (line: Line) => boolean) {
+  const response = await post('/sync/stream', { buckets: [], client_id: 'c' }, bearer);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const lines: Line[] = [];
+  let rest = '';
+  while (!lines.some(isLast)) {
+    const { value = '', done } = (await reader?.read()) ?? { done: true };
+    if (done) break;
+    const parts = (rest + value).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts.map((part) => JSON.parse(part)));
+  }
+  await reader?.cancel();
+  return lines;
+}
+
+const isComplete = (line: object) => 'checkpoint_complete' in line;
+
+describe('the mocked server', () => {
+  const world = mockWorld();
+
+  it.each([
+    ['admin@juu.test', 'admin', 'active'],
+    ['advertiser@juu.test', 'advertiser', 'active'],
+    ['pending@juu.test', 'advertiser', 'pending'],
+    ['driver@juu.test', 'driver', 'active'],
+  ])('signs %s in, as the real one does', async (email, role, status) => {
+    expect(await signIn(email)).toMatchObject({ roles: [role], profile: { status } });
+  });
+
+  it('streams a user’s own rows and the zones, and nobody else’s', async () => {
+    const driver = await signIn('driver@juu.test');
+    const lines = await linesUntil(await token(), isComplete);
+    const ops = lines.flatMap((line) => line.data?.data ?? []);
+    const tables = new Set(ops.map(({ object_type }) => object_type));
+    expect([...tables].sort()).toEqual(['devices', 'profiles', 'user_roles', 'zones']);
+    const profiles = ops.filter(({ object_type }) => object_type === 'profiles');
+    expect(profiles.map(({ object_id }) => object_id)).toEqual([driver.user.id]);
+    const counted = lines[0]?.checkpoint?.buckets.reduce((sum, { count }) => sum + count, 0);
+    expect(counted).toBe(ops.length);
+  });
+
+  it('applies a new campaign, which the stream then brings with its write checkpoint', async () => {
+    await signIn('advertiser@juu.test');
+    const bearer = await token();
+    const id = crypto.randomUUID();
+    expect(await upload([{ op: 'PUT', table: 'campaigns', id, data: CAMPAIGN }], bearer)).toEqual([
+      { tx_id: 1, status: 'applied' },
+    ]);
+    const answer = await fetch('/write-checkpoint2.json?client_id=c', {
+      headers: { authorization: `Token ${bearer}` },
+    });
+    const { data } = (await answer.json()) as { data: { write_checkpoint: string } };
+    const lines = await linesUntil(bearer, isComplete);
+    expect(lines[0]?.checkpoint?.write_checkpoint).toBe(data.write_checkpoint);
+    const ids = lines.flatMap((line) => line.data?.data ?? []).map(({ object_id }) => object_id);
+    expect(ids).toContain(id);
+  });
+
+  it('brings a change to a stream that is open', async () => {
+    const { user } = await signIn('driver@juu.test');
+    const waiting = linesUntil(await token(), (line) => line.checkpoint_diff !== undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    world().setStatus(user.id, 'pending');
+    expect((await waiting).some((line) => line.checkpoint_diff)).toBe(true);
+  });
+
+  it('refuses by the rules of the product, whole, with a row for each refused change', async () => {
+    const me = await signIn('advertiser@juu.test');
+    const ops = [
+      { op: 'PUT', table: 'campaigns', id: crypto.randomUUID(), data: CAMPAIGN },
+      { op: 'PUT', table: 'campaigns', id: crypto.randomUUID(), data: { ...CAMPAIGN, name: 'x' } },
+    ];
+    const before = world().rows.all('campaigns').length;
+    expect(await upload(ops, await token())).toMatchObject([
+      { status: 'rejected', error: { code: 'invalid_value', op: 1 } },
+    ]);
+    expect(world().rows.all('campaigns')).toHaveLength(before);
+    const refused = world().rows.all('write_rejections');
+    expect(refused.map(({ user_id }) => user_id)).toEqual([me.user.id, me.user.id]);
+  });
+
+  it('keeps an active campaign as it is', async () => {
+    await signIn('advertiser@juu.test');
+    const active = world()
+      .rows.all('campaigns')
+      .find(({ status }) => status === 'active');
+    const op = { op: 'PATCH', table: 'campaigns', id: active?.id, data: { name: 'Another name' } };
+    expect(await upload([op], await token())).toMatchObject([
+      { status: 'rejected', error: { code: 'campaign_not_draft' } },
+    ]);
+  });
+
+  it('lets an admin decide, of the revision that was looked at only', async () => {
+    await signIn('admin@juu.test');
+    const list = await (await fetch('/api/admin/campaigns?status=draft')).json();
+    const [campaign] = campaignListSchema.parse(list).items;
+    const decide = (revision: number) =>
+      post(`/api/admin/campaigns/${campaign?.id}/approval`, { revision });
+    expect((await decide(99)).status).toBe(409);
+    const approved = await (await decide(campaign?.revision ?? 0)).json();
+    expect(campaignDetailSchema.parse(approved)).toMatchObject({
+      status: 'active',
+      history: [{ action: 'approved' }],
+    });
+  });
+
+  it('shows campaigns of all to admins only', async () => {
+    expect((await fetch('/api/admin/campaigns')).status).toBe(401);
+    await signIn('driver@juu.test');
+    expect((await fetch('/api/admin/campaigns')).status).toBe(403);
+  });
+});
+
+describe('the scenario "suspended"', () => {
+  const world = mockWorld('suspended');
+
+  it('takes the account away with the first change, which is refused', async () => {
+    const bearer = await token();
+    const id = crypto.randomUUID();
+    const verdicts = await upload([{ op: 'PUT', table: 'campaigns', id, data: CAMPAIGN }], bearer);
+    expect(verdicts).toMatchObject([{ error: { code: 'account_suspended' } }]);
+    expect((await fetch('/api/me')).status).toBe(403);
+    expect(world().rows.get('campaigns', id)).toBeUndefined();
+  });
+});
+
+describe('the scenario "server-down"', () => {
+  mockWorld('server-down');
+
+  it('answers nothing at all', async () => {
+    await expect(fetch('/api/me')).rejects.toThrow();
+  });
+});

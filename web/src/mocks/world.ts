@@ -1,0 +1,145 @@
+import type { ProfileStatus } from '@juu/shared/profile/schema';
+import type { Me } from '@juu/shared/protocol/api';
+import { profileSchema } from '@juu/shared/protocol/api';
+import {
+  demoAccounts,
+  MOCK_RECOVERY_CODES,
+  type MockAccount,
+  type MockSession,
+} from './accounts.ts';
+import { demoCampaigns, demoDevices, ZONES } from './demo-rows.ts';
+import { RowStore } from './row-store.ts';
+import { SCENARIOS, type Scenario, type ScenarioName } from './scenarios.ts';
+import { SyncLog } from './sync-log.ts';
+
+/** Everything the mocked server knows; it lasts as long as the page. */
+export class World {
+  readonly scenario: Scenario;
+  readonly log = new SyncLog();
+  readonly rows = new RowStore((changes) => this.log.record(changes));
+  readonly accounts: MockAccount[] = [];
+  sessions: MockSession[] = [];
+  /** The browser's cookie. */
+  cookie: string | null = null;
+  /** Whose password was right, and whose code is awaited. */
+  challenged: { accountId: string; attempts: number } | undefined;
+  /** Files by their address, and uploads on their way by theirs. */
+  readonly files = new Map<string, Blob>();
+
+  constructor(name: ScenarioName = 'demo') {
+    this.scenario = SCENARIOS[name];
+    this.rows.transaction(() => this.#seed());
+    const { signedInAs } = this.scenario;
+    if (signedInAs) this.openSession(this.accountOf(signedInAs));
+  }
+
+  /** @throws where there is no such account: a mistake in the mocks */
+  accountOf(email: string): MockAccount {
+    const account = this.accounts.find((one) => one.email === email.toLowerCase());
+    if (!account) throw new Error(`The mocked server has no account ${email}`);
+    return account;
+  }
+
+  /** The session of the cookie and its account; undefined where nobody is signed in. */
+  get signedIn(): { session: MockSession; account: MockAccount } | undefined {
+    const session = this.sessions.find(({ token }) => token === this.cookie);
+    const account = this.accounts.find(({ id }) => id === session?.accountId);
+    return session && account ? { session, account } : undefined;
+  }
+
+  openSession(account: MockAccount, secondFactorPassed = false): void {
+    this.cookie = crypto.randomUUID();
+    this.sessions.push({
+      token: this.cookie,
+      accountId: account.id,
+      createdAt: new Date().toISOString(),
+      userAgent: navigator.userAgent,
+      secondFactorPassed,
+    });
+  }
+
+  /** Ends the sessions that are named; streams that hang on them end too. */
+  endSessions(which: (session: MockSession) => boolean): void {
+    this.sessions = this.sessions.filter((session) => !which(session));
+    this.log.wake();
+  }
+
+  statusOf(accountId: string): ProfileStatus {
+    return this.#profile(accountId).status;
+  }
+
+  setStatus(accountId: string, status: ProfileStatus): void {
+    const row = this.rows.get('profiles', accountId);
+    if (row) this.rows.transaction(() => this.rows.put('profiles', { ...row, status }));
+  }
+
+  /** The answer of `GET /api/me`. */
+  meOf(account: MockAccount, secondFactorPassed = false): Me {
+    const profile = this.#profile(account.id);
+    return {
+      user: { id: account.id, email: account.email, name: profile.name },
+      profile,
+      roles: [account.role],
+      aal: {
+        current: secondFactorPassed ? 'aal2' : 'aal1',
+        next: account.secondFactor === 'on' ? 'aal2' : 'aal1',
+      },
+    };
+  }
+
+  /** Makes an account with its profile and role. */
+  addAccount(account: MockAccount, profile: object, status: ProfileStatus): void {
+    const { id, email, name, role } = account;
+    this.accounts.push(account);
+    this.rows.put('profiles', { ...NO_PROFILE, id, email, name, ...profile, status });
+    this.rows.put('user_roles', { id: crypto.randomUUID(), user_id: id, role });
+  }
+
+  #profile(id: string): Me['profile'] {
+    return profileSchema.parse(this.rows.get('profiles', id));
+  }
+
+  #seed(): void {
+    for (const zone of ZONES) this.rows.put('zones', zone);
+    for (const { account, profile, status } of demoAccounts()) {
+      if (this.scenario.secondFactor) {
+        account.secondFactor = 'on';
+        account.recoveryCodes = [...MOCK_RECOVERY_CODES];
+      }
+      this.addAccount(account, profile, status);
+      this.sessions.push(sessionElsewhere(account));
+    }
+    if (this.scenario.empty) return;
+    for (const { campaign, creative, zone } of demoCampaigns(
+      this.accountOf('advertiser@juu.test').id,
+    )) {
+      this.rows.put('campaigns', campaign);
+      this.rows.put('creatives', creative);
+      this.rows.put('campaign_zones', zone);
+    }
+    for (const device of demoDevices(this.accountOf('driver@juu.test').id)) {
+      this.rows.put('devices', device);
+    }
+  }
+}
+
+const NO_PROFILE = {
+  phone: null,
+  company_name: null,
+  country: null,
+  car_registration_plate: null,
+  drivers_license_number: null,
+  national_id_number: null,
+};
+
+/** Somebody's other device, so that lists of devices have two lines. */
+function sessionElsewhere({ id }: MockAccount): MockSession {
+  return {
+    token: `elsewhere-${id}`,
+    accountId: id,
+    createdAt: new Date(Date.now() - 3 * 24 * 60 * 60 * 1_000).toISOString(),
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36',
+    secondFactorPassed: false,
+  };
+}

@@ -1,0 +1,37 @@
+import { Smartphone } from 'lucide-react';
+import { Banner } from '@/components/banner.tsx';
+import { Button } from '@/components/button.tsx';
+import { dismissInstall, useInstallOffer } from './install-offer.ts';
+
+interface InstallBannerProps {
+  /** Something of this person's has been saved: there is a reason to come back. */
+  somethingSaved: boolean;
+}
+
+/** Offers to install Juu, once and at a sensible moment; nothing otherwise. */
+export function InstallBanner({ somethingSaved }: InstallBannerProps) {
+  const offer = useInstallOffer(somethingSaved);
+  if (!offer) return null;
+  return (
+    <Banner
+      icon={<Smartphone aria-hidden="true" />}
+      title="Keep Juu at hand"
+      action={
+        <div className="flex flex-wrap gap-2">
+          {offer.by === 'press' && (
+            <Button size="sm" onClick={offer.install}>
+              Install
+            </Button>
+          )}
+          <Button size="sm" tone="ghost" onClick={dismissInstall}>
+            Not now
+          </Button>
+        </div>
+      }
+    >
+      {offer.by === 'press'
+        ? 'Install it: it opens like any other app, offline too.'
+        : 'Press Share in Safari, then “Add to Home Screen”: it opens like any other app, offline too.'}
+    </Banner>
+  );
+}

@@ -1,0 +1,79 @@
+import { atom, useAtomValue } from 'jotai';
+import { store } from '@/lib/store.ts';
+import { readStored, writeStored } from '@/lib/stored.ts';
+
+/** Chromium's event, which TypeScript does not know. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** How Juu can be put on this device: by a press, or by a way through Safari's menu. */
+export type InstallOffer =
+  | { readonly by: 'press'; install(): void }
+  | { readonly by: 'share-menu' };
+
+/** `dismissed` or `installed`: asked once on this device. */
+const ANSWER_KEY = 'juu-install';
+const VISITS_KEY = 'juu-visits';
+const VISIT_KEY = 'juu-visit';
+
+const eventAtom = atom<InstallEvent>();
+const answeredAtom = atom(readStored(ANSWER_KEY) !== null);
+
+/** Holds back the browser's own prompt, so that Juu can ask at a better moment; counts visits. */
+export function watchInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    store.set(eventAtom, event as InstallEvent);
+  });
+  addEventListener('appinstalled', () => answer('installed'));
+  countVisit();
+}
+
+/**
+ * How to install Juu, where that is worth asking now: it is possible, has not been answered before,
+ * and this is not a first visit on which nothing has been saved yet.
+ */
+export function useInstallOffer(somethingSaved: boolean): InstallOffer | undefined {
+  const event = useAtomValue(eventAtom, { store });
+  const answered = useAtomValue(answeredAtom, { store });
+  const worthIt = somethingSaved || Number(readStored(VISITS_KEY)) >= 2;
+  if (answered || !worthIt || isInstalled()) return undefined;
+  if (event) return { by: 'press', install: () => void event.prompt().then(() => answer('asked')) };
+  return isAppleTouch() ? { by: 'share-menu' } : undefined;
+}
+
+/** Remembers that the person does not want it. */
+export function dismissInstall(): void {
+  answer('dismissed');
+}
+
+/** Whatever the answer was: the browser allows no second prompt with the same event. */
+function answer(words: 'asked' | 'dismissed' | 'installed'): void {
+  writeStored(ANSWER_KEY, words);
+  store.set(answeredAtom, true);
+  store.set(eventAtom, undefined);
+}
+
+function countVisit(): void {
+  try {
+    if (sessionStorage.getItem(VISIT_KEY)) return;
+    sessionStorage.setItem(VISIT_KEY, '1');
+  } catch {
+    return;
+  }
+  writeStored(VISITS_KEY, String(Number(readStored(VISITS_KEY)) + 1));
+}
+
+function isInstalled(): boolean {
+  const ios = 'standalone' in navigator && navigator.standalone === true;
+  return ios || matchMedia('(display-mode: standalone)').matches;
+}
+
+/** iPhones and iPads, which call themselves Macs. */
+function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return (
+    /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1)
+  );
+}
