@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { DEMO, expect, signIn, test } from '../fixtures/test.ts';
 
@@ -80,6 +82,127 @@ test('a new version is offered, and taken only when asked for', async ({ page, p
     await undo();
   }
 });
+
+test('every open tab is offered a new version, and the others again once one has taken it', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto(product.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  const [second, asleep] = [await context.newPage(), await context.newPage()];
+  await second.goto(`${product.url}/auth`);
+  await asleep.goto(`${product.url}/auth?tab=signup`);
+  await asleep.getByLabel(/^Full Name/).fill('Half a name');
+  const devtools = await context.newCDPSession(asleep);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const undo = await deployNewWorker();
+  try {
+    // One tab looks after new versions, as each does once an hour and whenever it is looked at.
+    await expect(async () => {
+      await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(offerIn(second)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(offerIn(page)).toBeVisible();
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await expect(offerIn(asleep)).toBeVisible();
+
+    const reloaded = second.waitForEvent('load');
+    await second.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    await expect(second.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    await expect(offerIn(second)).toBeHidden();
+    // No tab is reloaded under somebody's fingers.
+    await expect(offerIn(asleep)).toBeVisible();
+    await expect(asleep.getByLabel(/^Full Name/)).toHaveValue('Half a name');
+  } finally {
+    await undo();
+  }
+});
+
+test('Juu offers to be installed once something was saved, and not again after a no', async ({
+  advertiser,
+  page,
+}) => {
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+  const offer = page.getByText('Keep Juu at hand');
+  await advertiser.untilSaved();
+  await expect(offer).toBeHidden();
+  await advertiser.createCampaign('A reason to come back');
+  await advertiser.untilSaved();
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+  await advertiser.untilSaved();
+  await expect(offer).toBeHidden();
+});
+
+test('the browser is asked once to keep the storage, and only when there is something to lose', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    StorageManager.prototype.persisted = async () => false;
+    StorageManager.prototype.persist = async () => {
+      const times = Number(localStorage.getItem('asked-to-persist'));
+      localStorage.setItem('asked-to-persist', String(times + 1));
+      return true;
+    };
+  });
+  const asked = () => page.evaluate(() => Number(localStorage.getItem('asked-to-persist')));
+  await signIn(page, product.url, await product.newAdvertiser());
+  const advertiser = new AdvertiserPage(page);
+  await advertiser.untilSaved();
+  expect(await asked()).toBe(0);
+  await advertiser.createCampaign('Worth keeping');
+  await advertiser.untilSaved();
+  expect(await asked()).toBe(1);
+});
+
+test('offline, a page that was never loaded is answered by a page of the product', async ({
+  advertiser,
+  page,
+  context,
+  product,
+}) => {
+  await advertiser.untilSaved();
+  await advertiser.untilOpensOffline();
+  // As where the browser has made room, or the signal went before everything was fetched.
+  await page.evaluate(() => caches.delete('juu-dashboards'));
+  await product.cable.cut();
+  const next = await context.newPage();
+  await page.close();
+  await (await context.newCDPSession(next)).send('Network.clearBrowserCache');
+  for (const path of ['/advertiser', '/files/campaign-creatives/a/b/c.png', '/api/config']) {
+    await next.goto(product.url + path);
+    await expect(
+      next.getByRole('heading', { name: 'This page has not been opened on this device yet' }),
+      path,
+    ).toBeVisible();
+  }
+  await next.getByRole('link', { name: 'Home page' }).click();
+  await expect(next.getByRole('link', { name: 'Your dashboard' })).toBeVisible();
+});
+
+test('a first visit to the sign-in loads less than 150 kB of JavaScript, gzipped', async ({
+  page,
+  product,
+}) => {
+  const scripts = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.set(response.url(), gzipSync(await response.body()).length);
+  });
+  await page.goto(`${product.url}/auth`, { waitUntil: 'networkidle' });
+  const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+  expect(scripts.size).toBeGreaterThan(5);
+  expect(total).toBeLessThan(150_000);
+});
+
+const offerIn = (page: Page) => page.getByText('A new version of Juu is ready');
 
 /** Replaces the served worker by one that differs, as a deployment does; gives the way back. */
 async function deployNewWorker(): Promise<() => Promise<void>> {

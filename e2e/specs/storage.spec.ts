@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { AdvertiserPage } from '../fixtures/advertiser.ts';
+import { noisePng, pictureFile } from '../fixtures/picture.ts';
+import { sabotageReplicaWorker } from '../fixtures/sabotage.ts';
+import { expect, signIn, test } from '../fixtures/test.ts';
+
+// The worker would keep the sound parts of the app that these tests replace.
+test.use({ serviceWorkers: 'block' });
+
+const DENIED = `
+  self.indexedDB && (IDBFactory.prototype.open = () => { throw new DOMException('No', 'SecurityError'); });
+  StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('No', 'SecurityError'))`;
+/** The worker that all tabs share hangs; one of a tab's own does not. */
+const HANGING = `
+  if ('SharedWorkerGlobalScope' in self) IDBFactory.prototype.open = () => ({})`;
+
+test('a browser that keeps nothing is worked with from memory, and warned of for as long', async ({
+  page,
+  product,
+}) => {
+  const undo = await sabotageReplicaWorker(DENIED);
+  try {
+    await page.addInitScript(DENIED);
+    await signIn(page, product.url, await product.newAdvertiser());
+    const advertiser = new AdvertiserPage(page);
+    const warning = page.getByText('Nothing is saved on this device');
+    await expect(warning).toBeVisible();
+    await advertiser.createCampaign('From memory');
+    await advertiser.untilSaved();
+    await expect(warning).toBeVisible();
+    await page.reload();
+    await expect(advertiser.card('From memory')).toBeVisible();
+    await expect(warning).toBeVisible();
+  } finally {
+    await undo();
+  }
+});
+
+test('a database that hangs has ways out: memory, a download of what was not sent, and a reset', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signIn(page, product.url, await product.newAdvertiser());
+  await new AdvertiserPage(page).createCampaign('On the server');
+  await new AdvertiserPage(page).untilSaved();
+  await product.cable.cut();
+  await new AdvertiserPage(page).createCampaign('Only on this device');
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+    .toContain('"changes":1');
+  const undo = await sabotageReplicaWorker(HANGING);
+  let wedged: Page;
+  try {
+    wedged = await startAnew(context, page);
+    await product.cable.join();
+    await wedged.goto(`${product.url}/advertiser`);
+    await expect(
+      wedged.getByRole('heading', { name: 'Your data on this device cannot be opened' }),
+    ).toBeVisible({ timeout: 40_000 });
+
+    await wedged.getByRole('button', { name: 'Reset this device’s copy…' }).click();
+    const question = wedged.getByRole('alertdialog');
+    await expect(question).toContainText('1 unsent change, 1 file');
+    const downloading = wedged.waitForEvent('download');
+    await question.getByRole('button', { name: 'Download what was not sent' }).click();
+    const rescued = await readFile(await (await downloading).path(), 'utf8');
+    expect(rescued).toContain('Only on this device');
+    await expect(question).toContainText('has been downloaded');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+
+    await wedged.getByRole('button', { name: 'Use without saving on this device' }).click();
+    await expect(wedged.getByText('Nothing is saved on this device')).toBeVisible();
+    await expect(new AdvertiserPage(wedged).card('On the server')).toBeVisible();
+
+    await wedged.reload();
+    await wedged
+      .getByRole('button', { name: 'Reset this device’s copy…' })
+      .click({ timeout: 40_000 });
+    await wedged.getByRole('button', { name: 'Reset this device’s copy', exact: true }).click();
+    await expect
+      .poll(() =>
+        wedged.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+      )
+      .toEqual([]);
+  } finally {
+    await undo();
+  }
+  const sound = await startAnew(context, wedged);
+  await sound.goto(`${product.url}/advertiser`);
+  const advertiser = new AdvertiserPage(sound);
+  await advertiser.untilSaved();
+  await expect(advertiser.card('On the server')).toBeVisible();
+  await expect(advertiser.card('Only on this device')).toBeHidden();
+});
+
+test('a full device refuses a file and a campaign in plain words, and keeps nothing by halves', async ({
+  advertiser,
+  page,
+  product,
+}) => {
+  await advertiser.untilSaved();
+  await advertiser.openForm();
+  await advertiser.fillForm('No room');
+  await advertiser.choosePicture(pictureFile('small.png'));
+  const devtools = await page.context().newCDPSession(page);
+  const origin = product.url;
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+
+  const big = pictureFile('big.png', noisePng(900, 900));
+  await page.getByLabel('Upload creatives').setInputFiles(big);
+  await expect(page.getByText('“big.png” could not be kept')).toBeVisible();
+  await expect(page.getByText(/This device has no room for it/)).toBeVisible();
+  await advertiser.submit();
+  await expect(page.getByText('Error creating campaign')).toBeVisible();
+  await expect(page.getByText(/no room left for it, and nothing of it was saved/)).toBeVisible();
+  await expect(page.getByLabel('Campaign name')).toHaveValue('No room');
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  // By the keyboard: the mouse rests on the message.
+  await page.getByLabel('Campaign name').press('Enter');
+  await expect(advertiser.card('No room')).toHaveCount(1);
+  await advertiser.untilSaved();
+  await expect(advertiser.card('No room').getByRole('img')).toHaveCount(1);
+});
+
+/** A page after all others are closed and nothing is cached: shared workers start anew. */
+async function startAnew(context: BrowserContext, before: Page): Promise<Page> {
+  const next = await context.newPage();
+  await before.close();
+  const devtools = await context.newCDPSession(next);
+  await devtools.send('Network.clearBrowserCache');
+  return next;
+}
