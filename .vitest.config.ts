@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'sync-server',
           root: 'sync-server',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'bench/*.test.ts'],
           globalSetup: ['../db/src/testing/postgres-cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
