@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { buildTestClient } from './build-test-client.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
 import { root, runCommand } from './run-command.ts';
-import { add, FAILED, PASSED, readReport, type Tally } from './tally.ts';
+import { add, failure, NOTHING, PASSED, readReport, type Tally } from './tally.ts';
 
 /**
  * Everything that must hold before a change lands, in the order in which it is cheapest to fail.
- * Each step counts; the last line is `N passed, N failed`.
+ * Each step counts; what failed is named at the end, and the last line is `N passed, N failed`.
  */
 async function runAll(): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'juu-test-reports-'));
@@ -17,12 +17,12 @@ async function runAll(): Promise<Tally> {
     process.stdout.write(`\n── ${title}\n`);
     const ok = await run();
     process.stdout.write(`${ok ? '✓' : '✗'} ${title}\n`);
-    return ok ? PASSED : FAILED;
+    return ok ? PASSED : failure(title);
   };
   const succeeds = async (command: string, ...args: string[]) =>
     (await runCommand(command, args)) === 0;
 
-  let tally: Tally = { passed: 0, failed: 0 };
+  let tally = NOTHING;
   try {
     tally = add(tally, await check('types', () => succeeds(bin('tsc'), '-b')));
     tally = add(tally, await check('lint and format', () => succeeds(bin('biome'), 'check')));
@@ -48,14 +48,14 @@ async function runAll(): Promise<Tally> {
       tally = add(tally, await readReport('playwright', playwrightFile, playwright));
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    tally = add(tally, FAILED);
+    tally = add(tally, failure(error instanceof Error ? error.message : String(error)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   return tally;
 }
 
-const { passed, failed } = await runAll();
+const { passed, failed, failures } = await runAll();
+for (const name of failures) process.stdout.write(`\n✗ ${name}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -175,6 +175,13 @@ describe('an archive', options, () => {
     tar.write(to, at);
     return tar;
   };
+  const changeSum = (tar: Buffer) => {
+    const key = '"sha256":"';
+    const at = tar.indexOf(key) + key.length;
+    expect(at).toBeGreaterThanOrEqual(key.length);
+    tar.write(tar.toString('latin1', at, at + 1) === '0' ? '1' : '0', at);
+    return tar;
+  };
 
   async function expectRefused(words: RegExp): Promise<void> {
     const pauses = place.pauses();
@@ -194,7 +201,7 @@ describe('an archive', options, () => {
     ['has a changed file', () => change(replaceText('a picture', 'A picture'))],
     ['has a changed row', () => change(replaceText('Launch week', 'Lunch weeks'))],
     ['has a changed secret', () => change(replaceText('a generated', 'A generated'))],
-    ['has a changed sum', () => change(replaceText('"sha256":"', '"sha256":"0'))],
+    ['has a changed sum', () => change(changeSum)],
     ['has a changed manifest', () => change(replaceText('"parts":', '"parts":7'))],
     ['lacks its end', () => change((tar) => tar.subarray(0, tar.indexOf('manifest.json')))],
     ['is no archive at all', () => writeFile(path, 'hello')],
