@@ -1,7 +1,6 @@
 import { type Me, meSchema } from '@juu/shared/protocol/api';
+import { IDENTITY_KEY } from './identity-key.ts';
 import { readStored, writeStored } from './stored.ts';
-
-export const IDENTITY_KEY = 'juu-identity';
 
 /** Who was signed in on this device when the server was last asked; undefined when nobody was. */
 export function readIdentity(): Me | undefined {

@@ -4,7 +4,8 @@ import { atom, useAtomValue } from 'jotai';
 import { api } from './api.ts';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 import { type CodeKind, postCode, postSignIn, postSignOut } from './auth-client.ts';
-import { IDENTITY_KEY, parseIdentity, readIdentity, writeIdentity } from './cached-identity.ts';
+import { parseIdentity, readIdentity, writeIdentity } from './cached-identity.ts';
+import { IDENTITY_KEY } from './identity-key.ts';
 import { store } from './store.ts';
 import { readStored, writeStored } from './stored.ts';
 

@@ -3,12 +3,21 @@ import { Button } from '@/components/button.tsx';
 import { buttonStyle } from '@/components/button-style.ts';
 import { usePageTitle } from '@/lib/page-title.ts';
 import { isMissingPart } from '@/pwa/missing-part.ts';
+import { NewerVersionPage } from '@/pwa/newer-version-page.tsx';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
+import { useNewerVersion } from '@/pwa/use-newer-version.ts';
 import { NotOnDevicePage } from './not-on-device-page.tsx';
 
 /** In the place of a page that failed, e.g. because a part of the app could not be fetched. */
 export function ErrorPage({ error }: ErrorComponentProps) {
-  return isMissingPart(error) ? <NotOnDevicePage /> : <Failure error={error} />;
+  return isMissingPart(error) ? <MissingPart /> : <Failure error={error} />;
+}
+
+/** A part is missing because a newer version has replaced it, or because nothing can be fetched. */
+function MissingPart() {
+  const newer = useNewerVersion();
+  if (newer === undefined) return null;
+  return newer ? <NewerVersionPage /> : <NotOnDevicePage />;
 }
 
 function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useSurface } from '@/lib/surface.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteNav } from './site-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+
+/** What stands around every public page: navigation above, footer below. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  useSurface('night');
+  const main = useFocusOnArrival<HTMLElement>();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink to="content" />
+      <SiteNav />
+      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
