@@ -1,36 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { Logo } from './logo.tsx';
 
-/** The name as a lit sign, leading home. */
+/** The logo, leading home. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <Link
       to="/"
       aria-label="Juu, home"
-      className={clsx(
-        'inline-flex items-center gap-2 rounded font-display text-2xl leading-none font-extrabold tracking-wide',
-        className,
-      )}
+      className={clsx('inline-flex min-h-11 items-center rounded', className)}
     >
-      <svg viewBox="0 0 26 20" aria-hidden="true" className="h-6 w-8">
-        <rect
-          x="1"
-          y="1"
-          width="24"
-          height="14"
-          rx="3"
-          className="fill-ink-950 stroke-led-400"
-          strokeWidth="2"
-        />
-        <path d="M6 19h14" className="stroke-led-400" strokeWidth="2" strokeLinecap="round" />
-        <path
-          d="M8 5.5h.01M13 5.5h.01M18 5.5h.01M8 10.5h.01M13 10.5h.01M18 10.5h.01"
-          className="stroke-led-400"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
-      </svg>
-      Juu
+      <Logo />
     </Link>
   );
 }

@@ -12,7 +12,10 @@ export function AccountLinks() {
       {dashboard && (
         <li>
           <Link to={dashboard} className={menuLinkStyle}>
-            <LayoutDashboard aria-hidden="true" className="size-5 max-xl:lg:block max-lg:mr-3 xl:hidden" />
+            <LayoutDashboard
+              aria-hidden="true"
+              className="size-5 max-xl:lg:block max-lg:mr-3 xl:hidden"
+            />
             <span className="max-xl:lg:sr-only">Your dashboard</span>
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import { defaultLanding } from '@juu/shared/access/roles';
+import { defaultLanding } from '@juu/shared/access/landing';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';

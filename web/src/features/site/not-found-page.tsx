@@ -1,11 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { buttonStyle } from '@/components/button-style.ts';
+import { ButtonLink } from '@/components/button-link.tsx';
 import { LedSign } from '@/components/led-sign.tsx';
 import { usePageTitle } from '@/lib/page-title.ts';
-import { useSurface } from '@/lib/surface.ts';
 import { serverPaths } from '@/pwa/worker/server-paths.ts';
 import { NotOnDevicePage } from './not-on-device-page.tsx';
+import { SiteFrame } from './site-frame.tsx';
 
 /** For every path that leads nowhere. */
 export function NotFoundPage() {
@@ -19,24 +19,28 @@ export function NotFoundPage() {
 }
 
 function Nowhere({ path }: { path: string }) {
-  useSurface('night');
   usePageTitle('Page not found');
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the product specification asks for the path in the log
     console.error('404: no page at', path);
   }, [path]);
   return (
-    <main className="grid min-h-dvh place-items-center bg-dot-grid px-4">
-      <div className="flex w-full max-w-md flex-col items-center gap-5 text-center">
-        <h1 className="w-full">
-          <span className="sr-only">404</span>
-          <LedSign text="404" />
-        </h1>
-        <p className="text-lg text-muted">Oops! Page not found</p>
-        <Link to="/" className={buttonStyle()}>
-          Return to Home
-        </Link>
+    <SiteFrame>
+      <div className="grid min-h-[70dvh] place-items-center bg-dot-grid px-4 pt-28 pb-16">
+        <div className="flex w-full max-w-md flex-col items-center gap-5 text-center">
+          <h1 className="w-full">
+            <span className="sr-only">404</span>
+            <LedSign text="404" />
+          </h1>
+          <p className="title-l">Oops! Page not found</p>
+          <p className="text-muted">
+            Nothing stands at this address. It may have been mistyped, or the page has moved.
+          </p>
+          <ButtonLink to="/" size="lg">
+            Return to Home
+          </ButtonLink>
+        </div>
       </div>
-    </main>
+    </SiteFrame>
   );
 }

@@ -1,8 +1,8 @@
-import { defaultLanding } from '@juu/shared/access/roles';
 import { CloudOff } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
-import { buttonStyle } from '@/components/button-style.ts';
-import { readIdentity } from '@/lib/cached-identity.ts';
+import { ButtonAnchor } from '@/components/button-link.tsx';
+import { LonePage } from '@/components/lone-page.tsx';
+import { knownDashboard } from '@/lib/known-dashboard.ts';
 import { usePageTitle } from '@/lib/page-title.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 
@@ -12,38 +12,34 @@ import { reloadIntoNewest } from '@/pwa/newest-version.ts';
  */
 export function NotOnDevicePage() {
   usePageTitle('Not on this device yet');
-  const identity = readIdentity();
-  const dashboard = identity && defaultLanding(identity.roles);
+  const dashboard = knownDashboard();
   return (
-    <main role="alert" className="grid min-h-dvh place-items-center px-4">
-      <div className="flex max-w-prose flex-col items-center gap-4 text-center">
-        <span className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
-          <CloudOff aria-hidden="true" className="size-6" />
-        </span>
-        <h1 className="text-2xl font-semibold text-balance">
-          This page has not been opened on this device yet
-        </h1>
-        <p className="text-muted">
-          It has to come from the server once, and the server can’t be reached now. From then on it
-          opens offline too.
-        </p>
-        <div className="flex flex-wrap justify-center gap-2">
+    <LonePage
+      icon={<CloudOff />}
+      title="This page has not been opened on this device yet"
+      actions={
+        <>
           <Button onClick={() => void reloadIntoNewest()}>Try again</Button>
           {dashboard && !location.pathname.startsWith(dashboard) && (
-            <a href={dashboard} className={buttonStyle({ tone: 'neutral' })}>
+            <ButtonAnchor href={dashboard} tone="neutral">
               Your dashboard
-            </a>
+            </ButtonAnchor>
           )}
-          <a href="/" className={buttonStyle({ tone: 'neutral' })}>
+          <ButtonAnchor href="/" tone="neutral">
             Home page
-          </a>
-          {!identity && (
-            <a href="/auth" className={buttonStyle({ tone: 'ghost' })}>
+          </ButtonAnchor>
+          {!dashboard && (
+            <ButtonAnchor href="/auth" tone="ghost">
               Sign In
-            </a>
+            </ButtonAnchor>
           )}
-        </div>
-      </div>
-    </main>
+        </>
+      }
+    >
+      <p>
+        It has to come from the server once, and the server can’t be reached now. From then on it
+        opens offline too.
+      </p>
+    </LonePage>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultLanding, type Role } from './roles.ts';
+import { defaultLanding } from './landing.ts';
+import type { Role } from './roles.ts';
 
 test.each<{ roles: Role[]; landing: string }>([
   { roles: ['admin'], landing: '/admin' },
