@@ -11,12 +11,7 @@ interface CardProps extends ComponentProps<'section'> {
 const paddings = { none: '', md: 'p-4 sm:p-5', lg: 'p-6 sm:p-7' };
 
 /** A raised sheet that holds one thing. */
-export function Card({
-  as: Element = 'section',
-  padding = 'md',
-  className,
-  ...rest
-}: CardProps) {
+export function Card({ as: Element = 'section', padding = 'md', className, ...rest }: CardProps) {
   // The elements differ in name only: a section's attributes and reference suit each of them.
   const Sheet = Element as 'section';
   return (
