@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCalendarDay, nairobiDay } from './time.ts';
+import { isCalendarDay, nairobiDay, nairobiMinuteOfDay } from './time.ts';
 
 describe('nairobiDay', () => {
   test.each([
@@ -26,6 +26,17 @@ describe('nairobiDay', () => {
         expect(nairobiDay(date)).toBe(nairobi.format(date));
       }),
     );
+  });
+});
+
+describe('nairobiMinuteOfDay', () => {
+  test.each([
+    ['2026-11-19T21:00:00.000Z', 0],
+    ['2026-11-20T05:30:59.999Z', 8 * 60 + 30],
+    ['2026-11-20T20:59:59.999Z', 23 * 60 + 59],
+    ['1969-12-31T23:00:00.000Z', 2 * 60],
+  ])('%s is minute %i of its day', (instant, minute) => {
+    expect(nairobiMinuteOfDay(new Date(instant))).toBe(minute);
   });
 });
 

@@ -12,3 +12,9 @@ export function isCalendarDay(text: string): boolean {
   const parsed = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }
+
+/** Minutes since midnight in Nairobi at an instant, 0 to 1439. */
+export function nairobiMinuteOfDay(instant: Date): number {
+  const local = new Date(instant.getTime() + NAIROBI_OFFSET_MS);
+  return local.getUTCHours() * 60 + local.getUTCMinutes();
+}

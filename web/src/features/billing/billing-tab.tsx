@@ -1,9 +1,9 @@
 import { formatUsd } from '@juu/shared/money';
+import { PRICING_PLANS, type PricingPlan } from '@juu/shared/pricing/plans';
 import { isApproved, type ProfileStatus } from '@juu/shared/profile/schema';
 import { Check, LockKeyhole } from 'lucide-react';
 import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { PLANS, type Plan } from './plans.ts';
 
 /** The plans; advertisers whose account is not approved see neither plans nor prices. */
 export function BillingTab({ status }: { status: ProfileStatus }) {
@@ -20,7 +20,7 @@ export function BillingTab({ status }: { status: ProfileStatus }) {
         Plans
       </h2>
       <ul className="grid gap-4 md:grid-cols-3">
-        {PLANS.map((plan) => (
+        {PRICING_PLANS.map((plan) => (
           <li key={plan.name} className="flex">
             <PlanCard plan={plan} />
           </li>
@@ -30,7 +30,7 @@ export function BillingTab({ status }: { status: ProfileStatus }) {
   );
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+function PlanCard({ plan }: { plan: PricingPlan }) {
   return (
     <Card aria-label={plan.name} className="flex w-full flex-col gap-4">
       <div>

@@ -1,12 +1,13 @@
-export interface Plan {
-  readonly name: string;
+/** A plan of the pricing cards. The campaign form's own two plans stand in `campaign/schema.ts`. */
+export interface PricingPlan {
+  readonly name: 'Basic' | 'Professional' | 'Enterprise';
   /** US dollars a month. */
   readonly priceUsd: number;
   readonly includes: readonly string[];
 }
 
 /** The pricing cards of the product specification, section 9. */
-export const PLANS: readonly Plan[] = [
+export const PRICING_PLANS: readonly PricingPlan[] = [
   {
     name: 'Basic',
     priceUsd: 75,

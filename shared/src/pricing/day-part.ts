@@ -1,0 +1,21 @@
+import { nairobiMinuteOfDay } from '../time.ts';
+
+/** Parts of a day as the price knows them; `normal` is whatever is none of the others. */
+export const DAY_PARTS = ['morning_rush', 'evening_rush', 'off_peak', 'normal'] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
+/**
+ * Hours of the day in Nairobi, the last one excluded (product specification, sections 2 and 9:
+ * rush hours 7-9 AM and 5-8 PM, off-peak 10 AM-4 PM).
+ */
+const HOURS: readonly (readonly [part: DayPart, from: number, until: number])[] = [
+  ['morning_rush', 7, 9],
+  ['off_peak', 10, 16],
+  ['evening_rush', 17, 20],
+];
+
+/** The part of the day in Nairobi at an instant, on every day of the week. */
+export function dayPartAt(instant: Date): DayPart {
+  const hour = nairobiMinuteOfDay(instant) / 60;
+  return HOURS.find(([, from, until]) => hour >= from && hour < until)?.[0] ?? 'normal';
+}

@@ -1,0 +1,37 @@
+import type { PriceFactor, Quote } from './quote.ts';
+
+/** The factors that the pricing page tells of. */
+export type ImpactFactor = Exclude<PriceFactor, 'base' | 'limit'>;
+
+export interface Impact {
+  /** Percent. */
+  readonly from: number;
+  /** Percent. */
+  readonly to: number;
+}
+
+/**
+ * How much each factor weighs (product specification, section 9: +30-60% zone, +20-40% time, +25-50%
+ * population, +10-30% demand): the part of the final price that it makes up where it is in play, from
+ * slots that cost much for other reasons too to slots that cost little else.
+ *
+ * It is a guide, as the specification gives it: the amounts of the tariff decide, and the cheapest and
+ * dearest slots lie outside it. `impacts.test.ts` names the slots that stand at both ends.
+ */
+export const IMPACTS: Readonly<Record<ImpactFactor, Impact>> = {
+  zone: { from: 30, to: 60 },
+  time: { from: 20, to: 40 },
+  population: { from: 25, to: 50 },
+  demand: { from: 10, to: 30 },
+};
+
+/** As the badges say it: '+30-60%'. */
+export function formatImpact({ from, to }: Impact): string {
+  return `+${from}-${to}%`;
+}
+
+/** The part of a price that one factor makes up, in percent. */
+export function impactOn({ lines, total }: Quote, factor: ImpactFactor): number {
+  const amount = lines.find((line) => line.factor === factor)?.amount ?? 0;
+  return (amount / total) * 100;
+}
