@@ -18,7 +18,7 @@ export type ConfigState =
   | { status: 'ready'; config: Config }
   | { status: 'failed'; retry: () => void };
 
-/** The configuration for a component, with a way to ask again. */
+/** The configuration for a component; asked for again when the network comes back, or by hand. */
 export function useConfig(): ConfigState {
   const [state, setState] = useState<ConfigState>({ status: 'loading' });
   const load = useCallback(() => {
@@ -29,5 +29,10 @@ export function useConfig(): ConfigState {
     );
   }, []);
   useEffect(load, [load]);
+  useEffect(() => {
+    if (state.status !== 'failed') return;
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [state, load]);
   return state;
 }

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
+import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
 import { Button } from '@/components/button.tsx';
 import { RadioGroup } from '@/components/radio-group.tsx';
-import { BotCheckField } from './bot-check-field.tsx';
 import { SignUpField } from './sign-up-field.tsx';
 import { canCreateAccount, type SignUpFields, type SignUpRole } from './sign-up-fields.ts';
 import { type SignUpFormState, useSignUp } from './use-sign-up.ts';
@@ -62,7 +62,7 @@ export default function SignUpForm({ role }: { role?: SignUpRole | undefined }) 
         placeholder="+254 700 000 000"
       />
       {fields.role === 'advertiser' ? <CompanyFields form={form} /> : <DriverFields form={form} />}
-      <BotCheckField {...botCheck} />
+      <BotCheckField action="sign-up" {...botCheck} />
       <Button
         type="submit"
         size="lg"

@@ -44,15 +44,6 @@ function nextStep(session: Session): string {
     : 'You can now sign in to your account.';
 }
 
-/** The bot check has not been passed. */
-export function reportUnverified() {
-  toast({
-    title: 'Verification required',
-    description: 'Please complete the security verification.',
-    destructive: true,
-  });
-}
-
 /** Something in the form is missing or wrong: says the first complaint. */
 export function reportIncomplete(errors: FieldErrors<SignUpFields>) {
   const [first] = Object.values(errors);

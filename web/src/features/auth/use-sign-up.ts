@@ -3,17 +3,13 @@ import { type SignUp, signUpFormSchema } from '@juu/shared/profile/sign-up';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { reportUnverified } from '@/bot-check/report-unverified.ts';
+import { useBotCheck } from '@/bot-check/use-bot-check.ts';
 import { adoptNewSession, sessionAtom } from '@/lib/session.ts';
 import { store } from '@/lib/store.ts';
 import { createAccount } from './create-account.ts';
 import { emptySignUp, type SignUpFields, type SignUpRole } from './sign-up-fields.ts';
-import {
-  announceAccount,
-  reportIncomplete,
-  reportSignUpFailure,
-  reportUnverified,
-} from './sign-up-toasts.ts';
-import { useBotCheck } from './use-bot-check.ts';
+import { announceAccount, reportIncomplete, reportSignUpFailure } from './sign-up-toasts.ts';
 
 export type SignUpFormState = UseFormReturn<SignUpFields, unknown, SignUp>;
 

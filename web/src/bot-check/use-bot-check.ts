@@ -6,7 +6,7 @@ export interface BotCheck {
   config: ConfigState;
   /** The solved challenge; null until there is one. */
   token: string | null;
-  /** Nothing stands in the way of a sign-up: solved, or the server asks for no check. */
+  /** Nothing stands in the way of a submission: solved, or the server asks for no check. */
   done: boolean;
   /** Changes whenever the widget has to start anew. */
   round: number;

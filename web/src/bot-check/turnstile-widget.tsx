@@ -1,3 +1,4 @@
+import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import { useEffect, useRef, useState } from 'react';
 import { awaitResponse } from './await-response.ts';
 import { BotCheckUnavailable } from './bot-check-unavailable.tsx';
@@ -8,6 +9,8 @@ const RETRY_INTERVAL_MS = 8_000;
 
 interface TurnstileWidgetProps {
   siteKey: string;
+  /** The form it stands in: the server refuses a token of another one. */
+  action: BotCheckAction;
   /** Gets the token, which is good for one submission. */
   onSolved: (token: string) => void;
   onExpired: () => void;
@@ -17,6 +20,7 @@ interface TurnstileWidgetProps {
 /** Cloudflare Turnstile, fetched from there only where the operator has chosen it. */
 export default function TurnstileWidget({
   siteKey,
+  action,
   onSolved,
   onExpired,
   onError,
@@ -28,13 +32,14 @@ export default function TurnstileWidget({
     const container = ref.current;
     if (failed || !container) return;
     const leaving = new AbortController();
-    drawWidget(container, siteKey, { onSolved, onExpired, onError }, leaving.signal).catch(() => {
+    const widget = { siteKey, action, onSolved, onExpired, onError };
+    drawWidget(container, widget, leaving.signal).catch(() => {
       if (leaving.signal.aborted) return;
       setFailed(true);
       onError();
     });
     return () => leaving.abort();
-  }, [failed, siteKey, onSolved, onExpired, onError]);
+  }, [failed, siteKey, action, onSolved, onExpired, onError]);
 
   if (failed) return <BotCheckUnavailable onRetry={() => setFailed(false)} />;
   return <div ref={ref} className="min-h-16" />;
@@ -43,8 +48,7 @@ export default function TurnstileWidget({
 /** @throws where the script cannot be fetched, or no response comes */
 async function drawWidget(
   container: HTMLElement,
-  siteKey: string,
-  { onSolved, onExpired, onError }: Omit<TurnstileWidgetProps, 'siteKey'>,
+  { siteKey, action, onSolved, onExpired, onError }: TurnstileWidgetProps,
   signal: AbortSignal,
 ): Promise<void> {
   const turnstile = await loadTurnstile();
@@ -52,7 +56,7 @@ async function drawWidget(
   let personsTurn = false;
   const options: TurnstileOptions = {
     sitekey: siteKey,
-    action: 'sign-up',
+    action,
     theme: themeOf(container),
     language: 'en',
     size: 'flexible',

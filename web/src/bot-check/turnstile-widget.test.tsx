@@ -1,3 +1,4 @@
+import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Turnstile, TurnstileOptions } from './turnstile-script.ts';
@@ -23,15 +24,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function draw() {
-  const page = render(<TurnstileWidget siteKey="key-1" {...heard} />);
+async function draw(action: BotCheckAction = 'sign-up') {
+  const page = render(<TurnstileWidget siteKey="key-1" action={action} {...heard} />);
   await waitFor(() => expect(turnstile.render).toHaveBeenCalled());
   return page;
 }
 
 it('says so where the script cannot be fetched, and tries again when asked to', async () => {
   load.mockRejectedValue(new Error('offline'));
-  render(<TurnstileWidget siteKey="key-1" {...heard} />);
+  render(<TurnstileWidget siteKey="key-1" action="sign-up" {...heard} />);
   await waitFor(() => expect(heard.onError).toHaveBeenCalledOnce());
   load.mockResolvedValue(turnstile);
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -42,10 +43,14 @@ it('draws the site’s widget, which tries again every 8 seconds', async () => {
   await draw();
   expect(options).toMatchObject({
     sitekey: 'key-1',
-    action: 'sign-up',
     retry: 'auto',
     'retry-interval': 8_000,
   });
+});
+
+it.each(['sign-up', 'contact'] as const)('asks for a token for %s', async (action) => {
+  await draw(action);
+  expect(options.action).toBe(action);
 });
 
 it('passes on the token, its end, and a failure', async () => {

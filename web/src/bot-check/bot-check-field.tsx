@@ -1,3 +1,4 @@
+import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
@@ -5,14 +6,20 @@ import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 import { BotCheckUnavailable } from './bot-check-unavailable.tsx';
 import type { BotCheck } from './use-bot-check.ts';
 
-// The widgets weigh as much as the rest of the page: only those who sign up fetch the chosen one.
+// The widgets weigh as much as the rest of the page: only those who fill in a form fetch the chosen one.
 const AltchaWidget = lazy(() => import('./altcha-widget.tsx'));
 const TurnstileWidget = lazy(() => import('./turnstile-widget.tsx'));
 
 const placeholder = <Skeleton className="h-16 w-full" />;
 
+interface BotCheckFieldProps extends BotCheck {
+  /** The form it stands in. */
+  action: BotCheckAction;
+}
+
 /** The bot check of the server's choice, or nothing where it asks for none. */
-export function BotCheckField({ config, round, onSolved, onExpired, onError }: BotCheck) {
+export function BotCheckField(props: BotCheckFieldProps) {
+  const { action, config, round, onSolved, onExpired, onError } = props;
   if (config.status === 'loading') return placeholder;
   if (config.status === 'failed') return <BotCheckUnavailable onRetry={config.retry} />;
   const { provider, challenge_url, site_key } = config.config.bot_check;
@@ -24,7 +31,7 @@ export function BotCheckField({ config, round, onSolved, onExpired, onError }: B
           <AltchaWidget key={round} challengeUrl={challenge_url} {...answers} />
         )}
         {provider === 'turnstile' && site_key && (
-          <TurnstileWidget key={round} siteKey={site_key} {...answers} />
+          <TurnstileWidget key={round} siteKey={site_key} action={action} {...answers} />
         )}
       </Suspense>
     </ErrorBoundary>
