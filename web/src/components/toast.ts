@@ -47,13 +47,18 @@ export function dismissToasts(id?: string): void {
   shower?.dismiss(id);
 }
 
-/** For the toaster: takes over what is said from now on, and what waits. Returns the way to stop. */
-export function takeToasts(taker: ToastShower): () => void {
+/**
+ * For the toaster: takes over what is said from now on, and what waits. Returns the way to stop,
+ * which is told what still shows and is to go over to the next toaster.
+ */
+export function takeToasts(taker: ToastShower): (left?: readonly ToastOptions[]) => void {
   shower = taker;
-  for (const options of waiting) taker.show(options);
+  const taken = waiting;
   waiting = [];
-  return () => {
+  for (const options of taken) taker.show(options);
+  return (left = []) => {
     shower = undefined;
+    waiting = [...left, ...waiting];
   };
 }
 
