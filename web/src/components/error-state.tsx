@@ -6,10 +6,16 @@ interface ErrorStateProps {
   title: string;
   children?: ReactNode;
   onRetry?: () => void;
+  retryLabel?: string;
 }
 
 /** In the place of something that could not be shown: what happened, and a way on. */
-export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retryLabel = 'Try again',
+}: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -22,7 +28,7 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
       {children && <div className="max-w-prose text-sm text-balance text-muted">{children}</div>}
       {onRetry && (
         <Button tone="neutral" onClick={onRetry} className="mt-4">
-          Try again
+          {retryLabel}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useOnline } from '@/lib/online.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
+import { useNewerVersion } from '@/pwa/use-newer-version.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -22,6 +23,18 @@ export function LazyPart({ needs, children }: LazyPartProps) {
 
 function Unavailable({ needs }: { needs: string }) {
   const online = useOnline();
+  const newer = useNewerVersion();
+  if (newer) {
+    return (
+      <ErrorState
+        title="There is a newer version of Juu"
+        retryLabel="Load the newer version"
+        onRetry={() => void reloadIntoNewest()}
+      >
+        This tab still shows the one before, which no longer has this part.
+      </ErrorState>
+    );
+  }
   return (
     <ErrorState
       title={online ? 'This part could not be loaded' : 'You are offline'}

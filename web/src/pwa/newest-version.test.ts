@@ -8,13 +8,15 @@ const reload = vi.fn();
 beforeEach(() => {
   waiting = { postMessage: vi.fn() };
   workers = Object.assign(new EventTarget(), {
-    getRegistration: async () => ({ waiting, installing: null }),
+    controller: {},
+    getRegistration: async () => ({ waiting, installing: null, update: async () => undefined }),
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
   vi.spyOn(location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   reload.mockClear();
 });
@@ -43,4 +45,43 @@ it('a part that a deployment removed brings the waiting version', async () => {
   await vi.waitFor(() => expect(waiting?.postMessage).toHaveBeenCalled());
   workers.dispatchEvent(new Event('controllerchange'));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+describe('a newer version', () => {
+  const stands = (document: string) => vi.stubGlobal('fetch', async () => new Response(document));
+  /** As a page that has just been opened. */
+  async function isThere(meanwhile = () => undefined as unknown) {
+    vi.resetModules();
+    const page = await import('./newest-version.ts');
+    page.reloadWhenOutdated();
+    meanwhile();
+    return page.isNewerVersionThere();
+  }
+  beforeEach(() => {
+    const src = 'https://juu.test/assets/app-1.js';
+    vi.spyOn(document, 'querySelector').mockReturnValue({ src } as HTMLScriptElement);
+    waiting = null;
+    stands('<script type="module" src="/assets/app-1.js"></script>');
+  });
+
+  it('is not there where a reload brings the same, or nothing can be reached', async () => {
+    expect(await isThere()).toBe(false);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await isThere()).toBe(false);
+  });
+
+  it('is there where one waits to take over', async () => {
+    waiting = { postMessage: vi.fn() };
+    expect(await isThere()).toBe(true);
+  });
+
+  it('is there where the document names another program, whoever has taken it', async () => {
+    stands('<script type="module" src="/assets/app-2.js"></script>');
+    expect(await isThere()).toBe(true);
+  });
+
+  it('is there once another tab has put it in charge', async () => {
+    const takeOver = () => workers.dispatchEvent(new Event('controllerchange'));
+    expect(await isThere(takeOver)).toBe(true);
+  });
 });
