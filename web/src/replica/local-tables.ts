@@ -4,6 +4,8 @@ import type { ReplicaTable } from '@juu/shared/protocol/replica-tables';
 export const LOCAL_TABLES = {
   /** What is being typed in the campaign form; the id is `new` or the campaign's. */
   campaign_form_drafts: { body: 'text', updated_at: 'text' },
+  /** What is being typed in the form of the person's details; the id is the profile's. */
+  profile_form_drafts: { body: 'text', updated_at: 'text' },
   /**
    * Creative files that have not arrived at the server; the id is the creative's. An error of a file
    * that waits is passing: it is why the last attempt failed.

@@ -39,7 +39,7 @@ export function OpenFailed({ userId, reason, onRetry }: OpenFailedProps) {
         <span className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger-text">
           <DatabaseZap aria-hidden="true" className="size-6" />
         </span>
-        <h1 className="text-2xl font-semibold text-balance">
+        <h1 className="title-l">
           Your data on this device cannot be opened
         </h1>
         <p className="text-muted">{explanations[reason]}</p>
@@ -57,7 +57,7 @@ export function OpenFailed({ userId, reason, onRetry }: OpenFailedProps) {
             Sign out
           </Button>
         </div>
-        <p className="text-sm text-muted">
+        <p className="body-s text-muted">
           Without saving on this device you need a connection, and what has not been sent is lost
           when you close the tab. What is on the device now stays there.
         </p>

@@ -9,6 +9,9 @@ import { withDeadline } from './with-deadline.ts';
 /** How long the device may take to give one file back, milliseconds. */
 const READ_TIMEOUT_MS = 10_000;
 
+const FORMS_SQL = `
+  SELECT body AS text FROM campaign_form_drafts UNION ALL SELECT body FROM profile_form_drafts`;
+
 /** A file that had not been sent; `content` is missing where the device cannot read it. */
 export interface RescuedFile {
   readonly filename: string;
@@ -38,7 +41,7 @@ export async function rescueUnsent(userId: string, storage: Storage): Promise<Re
     );
     const record = {
       changes: await parsedRows(database, 'SELECT data AS text FROM ps_crud ORDER BY id'),
-      forms: await parsedRows(database, 'SELECT body AS text FROM campaign_form_drafts'),
+      forms: await parsedRows(database, FORMS_SQL),
       files: rows.map(({ id: _, ...row }) => row),
     };
     return { record, files: await rescueFiles(await openFileStore(userId, storage), rows) };

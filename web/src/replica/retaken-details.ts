@@ -25,8 +25,8 @@ export function retakeDetails(change: RefusedChange): void {
 }
 
 /** Lets go of a refused change that has been dealt with. */
-export function releaseDetails({ ids }: RefusedChange): void {
-  store.set(retakenAtom, (held) => (held?.ids[0] === ids[0] ? undefined : held));
+export function releaseDetails({ ids }: Pick<RefusedChange, 'ids'>): void {
+  store.set(retakenAtom, (held) => (held && held.ids[0] === ids[0] ? undefined : held));
 }
 
 /** The refused change that the form of this person's details holds. */

@@ -16,7 +16,10 @@ export type UnsentNote = z.infer<typeof noteSchema>;
 const COUNTS_SQL = `
   SELECT (SELECT count(DISTINCT tx_id) FROM ps_crud) AS changes,
          (SELECT count(*) FROM pending_files) AS files,
-         (SELECT count(*) FROM campaign_form_drafts) AS drafts`;
+         (SELECT count(*) FROM campaign_form_drafts)
+           + (SELECT count(*) FROM profile_form_drafts) AS drafts`;
+
+const NOTED = ['ps_crud', 'pending_files', 'campaign_form_drafts', 'profile_form_drafts'];
 
 /**
  * Notes outside the database how much waits in it, from now on: where it can no longer be opened,
@@ -33,7 +36,7 @@ export function keepUnsentNote({
   };
   database.onChangeWithCallback(
     { onChange: () => note().catch(() => undefined) },
-    { tables: ['ps_crud', 'pending_files', 'campaign_form_drafts'], signal: stop.signal },
+    { tables: NOTED, signal: stop.signal },
   );
   note().catch(() => undefined);
   return () => stop.abort();

@@ -1,7 +1,7 @@
 import type { Role } from '@juu/shared/access/roles';
 import type { Me } from '@juu/shared/protocol/api';
 import { MyDetails } from '@/features/profile/my-details.tsx';
-import type { DetailField } from '@/features/profile/profile-card.tsx';
+import type { DetailField } from '@/features/profile/profile-form.tsx';
 import { useOwnProfile } from '@/replica/use-own-profile.ts';
 
 const PHONE: DetailField = { name: 'phone', label: 'Phone Number', autoComplete: 'tel' };

@@ -3,6 +3,7 @@ import { AlertDialog } from '@/components/alert-dialog.tsx';
 import { Button } from '@/components/button.tsx';
 import { toast } from '@/components/toast.ts';
 import { useReplica } from '@/replica/replica-context.ts';
+import { explainWriteFailure } from '@/replica/storage-failure.ts';
 import { isDeletable, isEditable, isRejected } from './campaign-state.ts';
 import { deleteCampaign } from './delete-campaign.ts';
 import type { CampaignListRow } from './use-campaigns.ts';
@@ -19,8 +20,16 @@ export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
   if (!isEditable(campaign)) return null;
 
   async function confirmed() {
-    await deleteCampaign(replica, campaign.id);
-    toast({ title: 'Campaign deleted' });
+    try {
+      await deleteCampaign(replica, campaign.id);
+      toast({ title: 'Campaign deleted' });
+    } catch (error) {
+      toast({
+        title: 'Error deleting campaign',
+        description: explainWriteFailure(error),
+        destructive: true,
+      });
+    }
   }
 
   return (

@@ -33,8 +33,8 @@ export function CampaignCard({ campaign, today, creatives, focused, onEdit }: Ca
     >
       <header className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="text-base font-semibold wrap-anywhere">{campaign.name}</h3>
-          <p className="text-sm text-muted">
+          <h3 className="title-s wrap-anywhere">{campaign.name}</h3>
+          <p className="body-s text-muted">
             {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
           </p>
         </div>
@@ -61,7 +61,7 @@ export function CampaignCard({ campaign, today, creatives, focused, onEdit }: Ca
           <span className="capitalize">{campaign.subscription_plan}</span>
         </Figure>
       </dl>
-      <p className="flex items-start gap-2 text-sm text-muted">
+      <p className="flex items-start gap-2 body-s text-muted">
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {campaign.zone_names ?? 'All zones'}
       </p>
@@ -74,7 +74,7 @@ export function CampaignCard({ campaign, today, creatives, focused, onEdit }: Ca
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-xs text-muted">{label}</dt>
+      <dt className="caption text-muted">{label}</dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
   );

@@ -69,7 +69,7 @@ export function CampaignForm(props: CampaignFormProps) {
   return (
     <form onSubmit={save} noValidate aria-label={words.title}>
       <Card className="flex flex-col gap-6">
-        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+        <h2 ref={heading} tabIndex={-1} className="title-l outline-none">
           {words.title}
         </h2>
         {loaded.restored && <DraftRestored draft={loaded.draft} onDiscard={onDiscard} />}
@@ -106,7 +106,7 @@ export function CampaignForm(props: CampaignFormProps) {
           )}
         />
         <footer className="flex flex-col-reverse items-stretch gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
-          <p className="text-sm text-muted">
+          <p className="body-s text-muted">
             An admin reviews every campaign before it goes live. Offline, it is sent when the signal
             returns.
           </p>

@@ -47,7 +47,7 @@ export function CampaignList({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Your campaigns</h2>
+        <h2 className="title-m">Your campaigns</h2>
         {create}
       </div>
       <UnfinishedCampaigns onContinue={onContinue} />

@@ -8,7 +8,7 @@ import { readCampaign } from './read-campaign.ts';
  * server has confirmed: were it refused, the rows would come back.
  */
 export async function deleteCampaign(replica: Replica, id: string): Promise<void> {
-  await writeChanges(replica.database, async (tx) => {
+  await writeChanges(replica, async (tx) => {
     const campaign = await readCampaign(tx, id);
     if (!campaign) return;
     await deleteRows(tx, 'creatives', campaign.creativeIds);

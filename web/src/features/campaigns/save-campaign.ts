@@ -28,7 +28,7 @@ interface SaveOptions {
  */
 export async function saveCampaign(options: SaveOptions): Promise<void> {
   const { replica, draftKey, campaignId, refusedIds, campaign } = options;
-  await writeChanges(replica.database, async (tx) => {
+  await writeChanges(replica, async (tx) => {
     const before = await readCampaign(tx, campaignId);
     if (before && !isEditable(before.row)) {
       throw new Error('This campaign is no longer a draft and cannot be changed');

@@ -1,17 +1,12 @@
 import { dismissToasts, toast } from '@/components/toast.ts';
 import { useSession } from '@/lib/session.ts';
 import { useReplica } from '@/replica/replica-context.ts';
-import { assertRoom, explainWriteFailure } from '@/replica/storage-failure.ts';
-import { withDeadline } from '@/replica/with-deadline.ts';
+import { explainWriteFailure } from '@/replica/storage-failure.ts';
+import { inTime } from '@/replica/write-changes.ts';
 import type { CheckedCampaign } from './campaign-values.ts';
 import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import { saveCampaign } from './save-campaign.ts';
 import type { DraftKeeper } from './use-keep-draft.ts';
-
-/** Long after any device has written a few rows, milliseconds. */
-const SAVE_TIMEOUT_MS = 20_000;
-const NO_ANSWER =
-  'This device did not answer in time. What you typed is kept: reload the page and look whether it was saved.';
 
 const SUBMITTED = 'Your campaign has been submitted for review';
 const SAVED: Record<FormPurpose, string> = {
@@ -40,16 +35,14 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
     dismissToasts(FORM_TOAST);
     try {
       if (!signedIn) throw new Error('Not authenticated');
-      await assertRoom(replica.files);
-      await keeper.flush();
-      const saving = saveCampaign({
+      await inTime(keeper.flush());
+      await saveCampaign({
         replica,
         draftKey,
         campaignId: loaded.draft.campaign_id,
         refusedIds: loaded.draft.refused_ids,
         campaign,
       });
-      await withDeadline(saving, SAVE_TIMEOUT_MS, () => new Error(NO_ANSWER));
       keeper.end();
       toast({ title: SAVED[loaded.purpose], description: SUBMITTED });
       onSaved();

@@ -21,8 +21,8 @@ export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
     onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
     <fieldset aria-describedby={hintId} className="min-w-0">
-      <legend className="text-sm font-medium">Zones</legend>
-      <p id={hintId} className="mb-2 text-sm text-muted">
+      <legend className="label">Zones</legend>
+      <p id={hintId} className="mb-2 body-s text-muted">
         {zones.length === 0
           ? 'The zones appear once this device has been online. Without a choice your campaign plays in all of them.'
           : chosen.length === 0
@@ -37,7 +37,7 @@ export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
               checked={chosen.includes(zone.id)}
               onChange={(on) => toggle(zone.id, on)}
             />
-            <span className="flex items-center gap-2 text-sm text-muted tabular-nums">
+            <span className="flex items-center gap-2 body-s text-muted tabular-nums">
               <Badge tone={zone.tier === 'premium' ? 'accent' : 'neutral'} className="capitalize">
                 {zone.tier}
               </Badge>

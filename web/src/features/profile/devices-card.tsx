@@ -42,7 +42,7 @@ export function DevicesCard() {
 
   return (
     <Card aria-labelledby="devices-title" className="flex flex-col gap-4">
-      <h2 id="devices-title" className="text-lg font-semibold">
+      <h2 id="devices-title" className="title-m">
         Signed-in devices
       </h2>
       <NeedsConnection what="This list" />
@@ -98,8 +98,8 @@ function DeviceLine({ device, disabled, onSignOut }: DeviceLineProps) {
     <li className="flex min-h-15 items-center gap-3 py-2">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-medium">{name}</p>
-        <p className="text-sm text-muted">Signed in {ago(device.signedInAt, now)}</p>
+        <p className="label">{name}</p>
+        <p className="body-s text-muted">Signed in {ago(device.signedInAt, now)}</p>
       </div>
       {device.isThis ? (
         <Badge tone="info">This device</Badge>

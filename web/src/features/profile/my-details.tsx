@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { LazyPart } from '@/components/lazy-part.tsx';
 import type { OwnProfile } from '@/replica/use-own-profile.ts';
-import { type DetailField, ProfileCard } from './profile-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import type { DetailField } from './profile-form.tsx';
 
 // Seldom opened, and of no use without the server: not part of what makes the profile show.
 const AccountSecurity = lazy(() => import('./account-security.tsx'));

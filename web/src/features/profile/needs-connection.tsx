@@ -6,7 +6,7 @@ export function NeedsConnection({ what }: { what: string }) {
   const online = useOnline();
   if (online) return null;
   return (
-    <p role="status" className="flex items-start gap-2 text-sm text-muted">
+    <p role="status" className="flex items-start gap-2 body-s text-muted">
       <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       You are offline. {what} needs a connection to the server.
     </p>

@@ -47,7 +47,7 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
   return (
     <Card aria-labelledby="password-title">
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
-        <h2 id="password-title" className="text-lg font-semibold">
+        <h2 id="password-title" className="title-m">
           Change Password
         </h2>
         <NeedsConnection what="Changing your password" />

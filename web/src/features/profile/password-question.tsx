@@ -41,7 +41,7 @@ export function PasswordQuestion({
       }}
       className="flex flex-col gap-4"
     >
-      <p className="text-sm text-muted">{children}</p>
+      <p className="body-s text-muted">{children}</p>
       <Field label="Your password" error={complaint}>
         {(control) => (
           <PasswordInput {...control} name="password" autoComplete="current-password" required />

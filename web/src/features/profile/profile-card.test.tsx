@@ -19,17 +19,31 @@ const NEW_ADDRESS = 'otieno@juu.test';
 
 beforeEach(async () => {
   store.set(sessionAtom, { status: 'unknown' });
+  kept.clear();
   const account = world().accountOf('driver@juu.test');
   world().openSession(account);
   await refreshSession();
   show('driver@juu.test');
 });
 
+/** The device's table of what is typed into details, by the profile's id. */
+const kept = new Map<string, string>();
+const database = {
+  async getOptional(_sql: string, [id]: string[]) {
+    const body = kept.get(id ?? '');
+    return body === undefined ? null : { id, body };
+  },
+  async execute(sql: string, [id = '', body = '']: string[]) {
+    if (sql.startsWith('DELETE')) kept.delete(id);
+    else kept.set(id, body);
+  },
+};
+
 /** Shows the details of one person. */
 function show(email: string) {
   const { profile } = world().meOf(world().accountOf(email));
-  // Only the fields of the profile are written there, and these tests change none of them.
-  const replica = {} as Replica;
+  // Only what is typed is written there: no test saves more than an address.
+  const replica = { database } as unknown as Replica;
   renderPage(
     <ReplicaContext.Provider value={replica}>
       <ProfileCard profile={profile} fields={[]} />
@@ -122,4 +136,30 @@ it('forgets what was refused when its person signs out', async () => {
   cleanup();
   show('driver@juu.test');
   expect((await nameField()).value).toBe(name);
+});
+
+it('keeps what is typed until it is saved, and says so when it is back', async () => {
+  const { profile } = world().meOf(world().accountOf('driver@juu.test'));
+  await userEvent.type(await nameField(), ' the Second');
+  await waitFor(() => expect(kept.get(profile.id)).toContain('the Second'));
+  cleanup();
+  show('driver@juu.test');
+  expect(await screen.findByText('Changes restored')).toBeTruthy();
+  expect((await nameField()).value).toBe(`${profile.name} the Second`);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect((await nameField()).value).toBe(profile.name);
+  expect(screen.queryByText('Changes restored')).toBeNull();
+  await waitFor(() => expect(kept.size).toBe(0));
+});
+
+it('keeps nothing of what has been saved, and says nothing of what is no change any more', async () => {
+  const { profile } = world().meOf(world().accountOf('driver@juu.test'));
+  await saveEmail(NEW_ADDRESS);
+  await waitFor(() => expect(said()[0]?.title).toBe('Profile updated'));
+  await waitFor(() => expect(kept.size).toBe(0));
+  cleanup();
+  kept.set(profile.id, JSON.stringify({ values: { name: profile.name, age: '7' } }));
+  show(NEW_ADDRESS);
+  expect((await nameField()).value).toBe(profile.name);
+  expect(screen.queryByText('Changes restored')).toBeNull();
 });

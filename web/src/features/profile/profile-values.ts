@@ -19,6 +19,10 @@ export function isProfileColumn(name: string): name is ProfileColumn {
 }
 
 type ShownColumn = ProfileColumn | 'email';
+/** True for a field of the form: the columns and the address. */
+export function isShownColumn(name: string): name is ShownColumn {
+  return name === 'email' || isProfileColumn(name);
+}
 export type ProfileValues = Record<ShownColumn, string>;
 type CheckedFields = z.output<typeof profileFieldsSchema>;
 export type CheckedProfile = CheckedFields & { email: string };

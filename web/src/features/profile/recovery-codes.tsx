@@ -26,12 +26,12 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-muted">
+      <p className="body-s text-muted">
         Should you lose your authenticator, each of these codes lets you in once. They are not shown
         again: keep them where only you can find them.
       </p>
       <div data-recovery-codes className="rounded-lg bg-sunken p-4">
-        <h3 className="mb-2 text-sm font-semibold">Juu recovery codes</h3>
+        <h3 className="mb-2 label font-semibold">Juu recovery codes</h3>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -37,7 +37,7 @@ export function ScanSecret({ enrolment, onVerified }: ScanSecretProps) {
       }}
       className="flex flex-col gap-4"
     >
-      <ol className="flex list-decimal flex-col gap-4 pl-5 text-sm">
+      <ol className="flex list-decimal flex-col gap-4 pl-5 body-s">
         <Step title="Scan this with your authenticator app">
           <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
           <p className="text-muted">
@@ -70,7 +70,7 @@ export function ScanSecret({ enrolment, onVerified }: ScanSecretProps) {
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>
-      <h3 className="font-semibold">{title}</h3>
+      <h3 className="title-s">{title}</h3>
       <div className="mt-2 flex flex-col items-start gap-2">{children}</div>
     </li>
   );

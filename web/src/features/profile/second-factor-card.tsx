@@ -41,7 +41,7 @@ export function SecondFactorCard({ isOn, onChanged }: SecondFactorCardProps) {
   return (
     <Card aria-labelledby="second-factor-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id="second-factor-title" className="text-lg font-semibold">
+        <h2 id="second-factor-title" className="title-m">
           Two-step verification
         </h2>
         {isOn ? (
@@ -53,7 +53,7 @@ export function SecondFactorCard({ isOn, onChanged }: SecondFactorCardProps) {
           <Badge>Off</Badge>
         )}
       </div>
-      <p className="max-w-prose text-sm text-muted">
+      <p className="max-w-prose body-s text-muted">
         {isOn
           ? 'Signing in asks for a code of your authenticator app after the password.'
           : 'Have signing in ask for a code of your authenticator app as well, so that a stolen password alone opens nothing.'}

@@ -1,13 +1,14 @@
-import type { CommonPowerSyncDatabase } from '@powersync/web';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '@/components/dialog.tsx';
 import { toast } from '@/components/toast.ts';
 import { explain } from '@/lib/explain.ts';
 import { refreshSession } from '@/lib/session.ts';
 import { useReplica } from '@/replica/replica-context.ts';
-import { updateRow } from '@/replica/sql-writes.ts';
+import { releaseDetails } from '@/replica/retaken-details.ts';
+import { deleteRows, updateRow } from '@/replica/sql-writes.ts';
+import { explainWriteFailure } from '@/replica/storage-failure.ts';
 import type { OwnProfile } from '@/replica/use-own-profile.ts';
-import { writeChanges } from '@/replica/write-changes.ts';
+import { type WritableReplica, writeChanges } from '@/replica/write-changes.ts';
 import { changeEmail, isWrongPassword, needsPassword } from './account-calls.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import {
@@ -26,12 +27,15 @@ interface SaveProfile {
 /**
  * Saves a checked profile and says what became of it: the address on the server, all else in the
  * replica, which works offline.
+ *
+ * @param refusedIds records of refused changes that the save settles
  */
 export function useSaveProfile(
   profile: OwnProfile,
+  refusedIds: readonly string[],
   onSaved: (values: ProfileValues) => void,
 ): SaveProfile {
-  const { database } = useReplica();
+  const replica = useReplica();
   /** What waits for the password, which a new address asks for some time after the sign-in. */
   const [unproven, setUnproven] = useState<CheckedProfile>();
 
@@ -46,11 +50,12 @@ export function useSaveProfile(
     }
     setUnproven(undefined);
     try {
-      await saveFields(database, profile, checked);
+      await saveFields(replica, profile, checked, refusedIds);
+      releaseDetails({ ids: refusedIds });
       onSaved(valuesOfProfile(checked));
       toast({ title: 'Profile updated' });
     } catch (error) {
-      failed('Error updating profile', error instanceof Error ? error.message : String(error));
+      failed('Error updating profile', explainWriteFailure(error));
     }
   }
 
@@ -76,16 +81,18 @@ async function saveEmail(profile: OwnProfile, email: string, password: string | 
 }
 
 async function saveFields(
-  database: CommonPowerSyncDatabase,
+  replica: WritableReplica,
   profile: OwnProfile,
   checked: CheckedProfile,
+  refusedIds: readonly string[],
 ) {
   const changes = changesOf(profile, checked);
-  if (Object.keys(changes).length === 0) return;
-  await writeChanges(database, async (tx) => {
+  if (Object.keys(changes).length + refusedIds.length === 0) return;
+  await writeChanges(replica, async (tx) => {
     const here = await tx.getOptional('SELECT id FROM profiles WHERE id = ?', [profile.id]);
     if (!here) throw new Error('Your details have not reached this device yet');
     await updateRow(tx, 'profiles', profile.id, changes);
+    await deleteRows(tx, 'write_rejections', refusedIds);
   });
 }
 

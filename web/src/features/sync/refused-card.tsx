@@ -26,13 +26,13 @@ export function RefusedCard({ change, names, onEdit, onDismiss }: RefusedCardPro
   return (
     <Card aria-label={title} className="flex flex-col gap-3">
       <div>
-        <h3 className="font-semibold wrap-anywhere">{title}</h3>
-        <p className="text-sm text-muted">
+        <h3 className="title-s wrap-anywhere">{title}</h3>
+        <p className="body-s text-muted">
           Refused {ago(new Date(change.at), now)}
           {change.attempts > 1 && ` · ${change.attempts} changes taken together`}
         </p>
       </div>
-      <div className="rounded-lg bg-danger-soft p-3 text-sm text-danger-text">
+      <div className="rounded-lg bg-danger-soft p-3 body-s text-danger-text">
         <p className="font-medium">{change.message}</p>
         {copies ? (
           <p className="mt-1">
@@ -44,7 +44,7 @@ export function RefusedCard({ change, names, onEdit, onDismiss }: RefusedCardPro
         )}
       </div>
       {lines.length > 0 && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 body-s">
           {lines.map(({ label, value }) => (
             <div key={label} className="contents">
               <dt className="text-muted">{label}</dt>

@@ -36,7 +36,7 @@ export function RefusedChanges({ editorFor }: RefusedChangesProps) {
         type="button"
         aria-label={label}
         onClick={() => setOpen(true)}
-        className="inline-flex h-9 items-center gap-1.5 rounded-full bg-danger-soft px-2 whitespace-nowrap sm:gap-2 sm:px-2.5 text-sm font-medium text-danger-text transition-colors hover:brightness-95"
+        className="inline-flex h-9 items-center gap-1.5 rounded-full bg-danger-soft px-2 whitespace-nowrap sm:gap-2 sm:px-2.5 label text-danger-text transition-colors hover:brightness-95"
       >
         <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
         <span className="hidden sm:inline">{label}</span>
@@ -50,7 +50,7 @@ export function RefusedChanges({ editorFor }: RefusedChangesProps) {
       >
         {undo && (
           // The toast that offers the same is out of reach behind this window.
-          <p className="flex items-center justify-between gap-4 rounded-lg bg-accent-soft py-1 pr-1 pl-3 text-sm">
+          <p className="flex items-center justify-between gap-4 rounded-lg bg-accent-soft py-1 pr-1 pl-3 body-s">
             <span role="status">Rejected change dismissed</span>
             <Button size="sm" tone="ghost" onClick={undo}>
               Undo

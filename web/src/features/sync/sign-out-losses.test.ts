@@ -8,6 +8,7 @@ const losses = (some: Partial<Losses> = {}): Losses => ({
   stuck: 0,
   refused: 0,
   drafts: 0,
+  details: 0,
   ...some,
 });
 
@@ -17,6 +18,12 @@ describe('what signing out would lose', () => {
     [{ changes: 1 }, '1 change', 'Sign out and lose 1 unsent change'],
     [{ stuck: 2 }, '2 files that cannot be sent', 'Sign out and lose 2 unsent changes'],
     [{ drafts: 1 }, 'a campaign form you have not finished', 'Sign out and lose the form'],
+    [{ details: 1 }, 'details of yours that you have not saved', 'Sign out and lose the form'],
+    [
+      { drafts: 1, details: 1 },
+      'a campaign form you have not finished, and details of yours that you have not saved',
+      'Sign out and lose the forms',
+    ],
     [
       { files: 1, refused: 2, drafts: 2 },
       '1 file, and 2 rejected files, and 2 campaign forms you have not finished',

@@ -14,6 +14,8 @@ export interface Losses {
   readonly refused: number;
   /** Campaign forms that are not finished. */
   readonly drafts: number;
+  /** 1 where the person's details were changed and not saved. */
+  readonly details: number;
 }
 
 export const LOSSES_SQL = `
@@ -31,11 +33,12 @@ export const LOSSES_SQL = `
          (SELECT count(*) FROM unsent_files WHERE state = 'waiting') AS files,
          (SELECT count(*) FROM stuck_files) AS stuck,
          (SELECT count(*) FROM rejected_files) AS refused,
-         (SELECT count(*) FROM campaign_form_drafts) AS drafts`;
+         (SELECT count(*) FROM campaign_form_drafts) AS drafts,
+         (SELECT count(*) FROM profile_form_drafts) AS details`;
 
 /** True where nothing would be lost. */
-export function isNothing({ changes, files, stuck, refused, drafts }: Losses): boolean {
-  return changes + files + stuck + refused + drafts === 0;
+export function isNothing({ changes, files, stuck, refused, drafts, details }: Losses): boolean {
+  return changes + files + stuck + refused + drafts + details === 0;
 }
 
 /** True where something of it can be sent. */
@@ -45,21 +48,22 @@ export function isSendable({ changes, files }: Losses): boolean {
 
 /** e.g. "2 changes and 1 file, a campaign form you have not finished" */
 export function namesOf(losses: Losses): string {
-  const { stuck, refused, drafts } = losses;
+  const { stuck, refused, drafts, details } = losses;
   return [
     countUnsent(losses),
     stuck > 0 && `${stuck} ${stuck === 1 ? 'file' : 'files'} that cannot be sent`,
     refused > 0 && `${refused} rejected ${refused === 1 ? 'file' : 'files'}`,
     drafts === 1 && 'a campaign form you have not finished',
     drafts > 1 && `${drafts} campaign forms you have not finished`,
+    details > 0 && 'details of yours that you have not saved',
   ]
     .filter(Boolean)
     .join(', and ');
 }
 
 /** The word on the button that loses it all. */
-export function discardLabel({ changes, files, stuck, refused }: Losses): string {
+export function discardLabel({ changes, files, stuck, refused, drafts, details }: Losses): string {
   const unsent = changes + files + stuck + refused;
-  if (unsent === 0) return 'Sign out and lose the form';
+  if (unsent === 0) return `Sign out and lose the ${drafts + details > 1 ? 'forms' : 'form'}`;
   return `Sign out and lose ${unsent} unsent ${unsent === 1 ? 'change' : 'changes'}`;
 }

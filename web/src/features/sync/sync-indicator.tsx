@@ -57,13 +57,13 @@ export function SyncIndicator() {
             data-sync-status={status}
             aria-label={describe(status, facts.unsent, now)}
             className={clsx(
-              'inline-flex h-9 items-center gap-1.5 rounded-full px-2 whitespace-nowrap sm:gap-2 sm:px-2.5 text-sm font-medium transition-colors hover:bg-hover',
+              'inline-flex h-9 items-center gap-1.5 rounded-full px-2 whitespace-nowrap sm:gap-2 sm:px-2.5 label transition-colors hover:bg-hover',
               tone,
             )}
           >
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
             <span className="hidden sm:inline">{SYNC_LABELS[status]}</span>
-            <span className="text-xs sm:hidden">{SHORT_SYNC_LABELS[status]}</span>
+            <span className="caption sm:hidden">{SHORT_SYNC_LABELS[status]}</span>
             {count > 0 && <span className="tabular-nums">{count}</span>}
             {age && <span className="hidden font-normal tabular-nums sm:inline">{age}</span>}
           </button>

@@ -23,7 +23,7 @@ export function SyncPanel({ status, facts, onTryNow }: SyncPanelProps) {
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <h2 className="font-semibold">{SYNC_LABELS[status]}</h2>
+        <h2 className="title-s">{SYNC_LABELS[status]}</h2>
         <p className="mt-1 text-muted">{explainStatus(status, facts)}</p>
       </div>
       {status === 'loading' && <Progress label="First download" value={facts.progress} />}

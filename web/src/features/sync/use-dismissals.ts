@@ -3,6 +3,7 @@ import { dismissToasts, toast } from '@/components/toast.ts';
 import { dismissRefused } from '@/replica/dismiss-refused.ts';
 import type { RefusedChange } from '@/replica/refused-changes.ts';
 import { useReplica } from '@/replica/replica-context.ts';
+import { explainWriteFailure } from '@/replica/storage-failure.ts';
 
 /**
  * How long a dismissal can be taken back, milliseconds; longer where the toast stays, e.g. under the
@@ -62,8 +63,15 @@ export function useDismissals(): Dismissals {
     const id = keyOf(change);
     const settle = () => {
       if (!endWait(id)) return;
-      // Where the device cannot store it, the change shows again at the next start.
-      dismissRefused(replica, change).catch(() => mark(id, false));
+      // Where the device cannot store it, the change shows again.
+      dismissRefused(replica, change).catch((error) => {
+        mark(id, false);
+        toast({
+          title: 'The rejected change is still here',
+          description: explainWriteFailure(error),
+          destructive: true,
+        });
+      });
     };
     waiting.current.set(id, settle);
     setUndoable((before) => [...before, id]);

@@ -10,7 +10,7 @@ import { useGuardedSignOut } from './use-guarded-sign-out.tsx';
 vi.mock('@/replica/rescue-unsent.ts', () => ({ rescueUnsent: vi.fn() }));
 
 const USER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
-const NOTHING = { id: 'losses', changes: 0, files: 0, stuck: 0, refused: 0, drafts: 0 };
+const NOTHING = { id: 'losses', changes: 0, files: 0, stuck: 0, refused: 0, drafts: 0, details: 0 };
 const leave = vi.fn();
 
 beforeEach(() => void leave.mockReset());
@@ -39,7 +39,7 @@ async function signOutOf(storage: Replica['storage'], answer: Promise<unknown>) 
 }
 
 function noteUnsent(changes: number) {
-  const note = JSON.stringify({ changes, files: 0, drafts: 0 });
+  const note = JSON.stringify({ changes, files: 0, drafts: 0, details: 0 });
   localStorage.setItem(`juu-unsent-of:${USER}`, note);
 }
 

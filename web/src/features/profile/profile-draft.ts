@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Replica } from '@/replica/replica.ts';
+import type { LocalRow } from '@/replica/schema.ts';
+import { isShownColumn, type ProfileValues } from './profile-values.ts';
+
+/** What is typed into the details and not saved. */
+export interface ProfileDraft {
+  /** The fields that differ from the profile. */
+  readonly values: Partial<ProfileValues>;
+  /** Records of refused changes that are taken up again here; they go when it is saved. */
+  readonly refused_ids: readonly string[];
+}
+
+type Database = Pick<Replica['database'], 'execute' | 'getOptional'>;
+
+export const NO_DRAFT: ProfileDraft = { values: {}, refused_ids: [] };
+
+const draftSchema = z.object({
+  values: z.record(z.string(), z.string()),
+  refused_ids: z.array(z.string()).catch([]),
+});
+
+/** What was typed and not saved; one of another version keeps the fields that are still known. */
+export async function loadProfileDraft(database: Database, id: string): Promise<ProfileDraft> {
+  const row = await database.getOptional<LocalRow<'profile_form_drafts'>>(
+    'SELECT * FROM profile_form_drafts WHERE id = ?',
+    [id],
+  );
+  try {
+    const { values, refused_ids } = draftSchema.parse(JSON.parse(row?.body ?? ''));
+    const known = Object.entries(values).filter(([name]) => isShownColumn(name));
+    return { values: Object.fromEntries(known), refused_ids };
+  } catch {
+    return NO_DRAFT;
+  }
+}
+
+/** Keeps what is being typed; nothing where nothing differs from the profile. */
+export async function saveProfileDraft(
+  database: Database,
+  id: string,
+  draft: ProfileDraft,
+): Promise<void> {
+  if (Object.keys(draft.values).length === 0) {
+    await database.execute('DELETE FROM profile_form_drafts WHERE id = ?', [id]);
+    return;
+  }
+  await database.execute(
+    'INSERT OR REPLACE INTO profile_form_drafts (id, body, updated_at) VALUES (?, ?, ?)',
+    [id, JSON.stringify(draft), new Date().toISOString()],
+  );
+}
+
+/** The fields in which a form differs from what it would be without the typing. */
+export function typedValues(
+  values: ProfileValues,
+  untouched: Readonly<Partial<ProfileValues>> = {},
+): Partial<ProfileValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => isShownColumn(name) && untouched[name] !== value,
+    ),
+  );
+}
