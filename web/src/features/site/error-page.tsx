@@ -6,11 +6,11 @@ import { LonePage } from '@/components/lone-page.tsx';
 import { usePageTitle } from '@/lib/page-title.ts';
 import { isMissingPart } from '@/pwa/missing-part.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
-import { NotOnDevicePage } from './not-on-device-page.tsx';
+import { MissingPartPage } from './missing-part-page.tsx';
 
 /** In the place of a page that failed, e.g. because a part of the app could not be fetched. */
 export function ErrorPage({ error }: ErrorComponentProps) {
-  return isMissingPart(error) ? <NotOnDevicePage /> : <Failure error={error} />;
+  return isMissingPart(error) ? <MissingPartPage /> : <Failure error={error} />;
 }
 
 function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
