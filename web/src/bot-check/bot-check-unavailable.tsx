@@ -3,7 +3,7 @@ import { Button } from '@/components/button.tsx';
 /** In the place of a bot check that could not be fetched, with a way to try again. */
 export function BotCheckUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="flex items-center justify-between gap-3 text-sm text-muted">
+    <div role="alert" className="flex items-center justify-between gap-3 body-s text-muted">
       The security check could not be loaded.
       <Button tone="neutral" size="sm" onClick={onRetry}>
         Try again

@@ -37,8 +37,8 @@ export function AlertDialog({
         <div data-scroll-lock className={veilStyle} />
         <Radix.Content className={panelStyle}>
           <div>
-            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-            <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+            <Radix.Title className="title-m">{title}</Radix.Title>
+            <Radix.Description className="mt-1 body-s text-muted">{description}</Radix.Description>
           </div>
           <footer
             className={clsx(

@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 caption font-semibold whitespace-nowrap',
         tones[tone],
         className,
       )}

@@ -29,8 +29,8 @@ export function Banner({ tone = 'info', icon, title, children, action }: BannerP
     >
       {icon}
       <div className="min-w-52 flex-1">
-        <p className="text-sm font-semibold">{title}</p>
-        {children && <div className="mt-0.5 text-sm text-body">{children}</div>}
+        <p className="label font-semibold">{title}</p>
+        {children && <div className="mt-0.5 body-s text-body">{children}</div>}
       </div>
       {action}
     </div>

@@ -27,7 +27,7 @@ export function Checkbox({ label, checked, onChange, disabled = false, name }: C
           <Check aria-hidden="true" strokeWidth={3} className="size-3.5 text-on-accent" />
         </Box.Indicator>
       </Box.Root>
-      <label htmlFor={id} className="cursor-pointer text-sm">
+      <label htmlFor={id} className="cursor-pointer body-s">
         {label}
       </label>
     </div>

@@ -28,9 +28,9 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         >
           <header className="flex items-start justify-between gap-4">
             <div>
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              <Radix.Title className="title-m">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="mt-1 text-sm text-muted">
+                <Radix.Description className="mt-1 body-s text-muted">
                   {description}
                 </Radix.Description>
               )}

@@ -17,8 +17,8 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <h2 className="text-lg font-semibold">{title}</h2>
-      {children && <div className="max-w-prose text-sm text-balance text-muted">{children}</div>}
+      <h2 className="title-m">{title}</h2>
+      {children && <div className="max-w-prose body-s text-balance text-muted">{children}</div>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

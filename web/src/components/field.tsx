@@ -24,7 +24,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-body">
+      <label htmlFor={id} className="mb-1.5 block label text-body">
         {label}
       </label>
       {children({
@@ -33,7 +33,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (
-        <p id={hintId} className="mt-1.5 text-sm text-muted">
+        <p id={hintId} className="mt-1.5 body-s text-muted">
           {hint}
         </p>
       )}
@@ -47,7 +47,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   return (
     <div aria-live="polite">
       {message && (
-        <p id={id} className="mt-1.5 text-sm font-medium text-danger-text">
+        <p id={id} className="mt-1.5 label text-danger-text">
           {message}
         </p>
       )}

@@ -4,7 +4,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 const itemStyle =
-  'flex min-h-10 cursor-default items-center gap-2.5 rounded-md px-2.5 text-sm outline-none select-none data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex min-h-10 cursor-default items-center gap-2.5 rounded-md px-2.5 body-s outline-none select-none data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -52,7 +52,7 @@ export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
 
 /** Words in a menu that do nothing. */
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2.5 py-2 text-sm">{children}</Radix.Label>;
+  return <Radix.Label className="px-2.5 py-2 body-s">{children}</Radix.Label>;
 }
 
 /** A line between groups of a menu. */

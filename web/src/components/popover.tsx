@@ -22,7 +22,7 @@ export function Popover({ trigger, label, open, onOpenChange, children }: Popove
           align="end"
           sideOffset={6}
           collisionPadding={12}
-          className="z-50 w-80 max-w-[calc(100vw-1.5rem)] animate-appear rounded-xl border border-line bg-surface p-4 text-sm text-body shadow-raised"
+          className="z-50 w-80 max-w-[calc(100vw-1.5rem)] animate-appear rounded-xl border border-line bg-surface p-4 body-s text-body shadow-raised"
         >
           {children}
         </Radix.Content>

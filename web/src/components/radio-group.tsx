@@ -26,7 +26,7 @@ export function RadioGroup<Value extends string>({
   const name = useId();
   return (
     <fieldset className={className}>
-      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <legend className="mb-1.5 label">{legend}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {options.map((option) => (
           <RadioCard
@@ -68,7 +68,7 @@ function RadioCard({ name, option, chosen, onChoose }: RadioCardProps) {
         aria-describedby={option.description ? `${id}-description` : undefined}
         className="mt-0.5 size-4.5 shrink-0 accent-accent-text outline-none"
       />
-      <div className="min-w-0 text-sm">
+      <div className="min-w-0 body-s">
         {/* The label covers the whole card, so that all of it can be pressed. */}
         <label htmlFor={id} className="cursor-pointer font-medium after:absolute after:inset-0">
           {option.label}

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <div
       aria-hidden="true"
-      className={clsx('animate-pulse-soft rounded-md bg-sunken', className)}
+      className={clsx('animate-pulse-soft rounded-lg bg-skeleton', className)}
     />
   );
 }

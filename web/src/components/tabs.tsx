@@ -52,7 +52,7 @@ export function Tabs<Id extends string>({
             key={tab.id}
             value={tab.id}
             className={clsx(
-              'text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-body focus-visible:-outline-offset-2',
+              'label whitespace-nowrap text-muted transition-colors hover:text-body focus-visible:-outline-offset-2',
               triggers[look],
             )}
           >

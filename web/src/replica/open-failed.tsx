@@ -1,6 +1,7 @@
 import { DatabaseZap } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { LonePage } from '@/components/lone-page.tsx';
 import { useLeave } from '@/lib/use-leave.ts';
 import type { OpenFailure } from './open-database.ts';
 import { ResetQuestion } from './reset-question.tsx';
@@ -34,34 +35,31 @@ export function OpenFailed({ userId, reason, onRetry }: OpenFailedProps) {
     else void leave();
   }
   return (
-    <main role="alert" className="grid min-h-dvh place-items-center px-4 py-8">
-      <div className="flex max-w-prose flex-col items-center gap-4 text-center">
-        <span className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger-text">
-          <DatabaseZap aria-hidden="true" className="size-6" />
-        </span>
-        <h1 className="title-l">
-          Your data on this device cannot be opened
-        </h1>
-        <p className="text-muted">{explanations[reason]}</p>
-        <div className="flex flex-col gap-2 self-stretch sm:flex-row sm:flex-wrap sm:justify-center">
-          <Button onClick={() => onRetry()}>Try again</Button>
-          <Button tone="neutral" onClick={() => onRetry('memory')}>
-            Use without saving on this device
-          </Button>
-          {stored && (
-            <Button tone="ghost" onClick={() => setAsking('reset')}>
-              Reset this device’s copy…
+    <>
+      <LonePage
+        icon={<DatabaseZap />}
+        tone="danger"
+        title="Your data on this device cannot be opened"
+        actions={
+          <>
+            <Button onClick={() => onRetry()}>Try again</Button>
+            <Button tone="neutral" onClick={() => onRetry('memory')}>
+              Use without saving on this device
             </Button>
-          )}
-          <Button tone="ghost" onClick={signOut}>
-            Sign out
-          </Button>
-        </div>
-        <p className="body-s text-muted">
-          Without saving on this device you need a connection, and what has not been sent is lost
-          when you close the tab. What is on the device now stays there.
-        </p>
-      </div>
+            {stored && (
+              <Button tone="ghost" onClick={() => setAsking('reset')}>
+                Reset this device’s copy…
+              </Button>
+            )}
+            <Button tone="ghost" onClick={signOut}>
+              Sign out
+            </Button>
+          </>
+        }
+        more="Without saving on this device you need a connection, and what has not been sent is lost when you close the tab. What is on the device now stays there."
+      >
+        <p>{explanations[reason]}</p>
+      </LonePage>
       {asking === 'reset' && stored && (
         <ResetQuestion userId={userId} storage={stored} onClose={stay} onReset={() => onRetry()} />
       )}
@@ -73,6 +71,6 @@ export function OpenFailed({ userId, reason, onRetry }: OpenFailedProps) {
           onLeave={() => void leave()}
         />
       )}
-    </main>
+    </>
   );
 }

@@ -25,14 +25,14 @@ export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
       <main className="flex flex-col border-line bg-canvas px-4 py-5 sm:px-10 lg:border-l lg:py-8">
         <Link
           to="/"
-          className="inline-flex h-11 items-center gap-2 self-start rounded text-sm text-muted hover:text-body"
+          className="inline-flex h-11 items-center gap-2 self-start rounded body-s text-muted hover:text-body"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to home
         </Link>
         <div className="mx-auto w-full max-w-md py-6 lg:my-auto">
           <h1>
-            <span className="block font-display text-5xl leading-none font-extrabold">Juu</span>
+            <span className="display-m block">Juu</span>
             <span className="mt-2 block text-muted">Out-of-Home advertising platform</span>
           </h1>
           <Tabs

@@ -62,8 +62,8 @@ export default function SecondFactorStep({ redirect, onBack }: SecondFactorStepP
       className="flex flex-col gap-4"
     >
       <div>
-        <h2 className="text-lg font-semibold">Two-step verification</h2>
-        <p className="mt-1 text-sm text-muted">{WORDS[kind].help}</p>
+        <h2 className="title-m">Two-step verification</h2>
+        <p className="mt-1 body-s text-muted">{WORDS[kind].help}</p>
       </div>
       {kind === 'totp' ? (
         <CodeField

@@ -72,7 +72,7 @@ export default function SignUpForm({ role }: { role?: SignUpRole | undefined }) 
       >
         Create Account
       </Button>
-      <p className="text-sm text-muted">
+      <p className="body-s text-muted">
         By signing up, you agree to our Terms of Service and Privacy Policy.
       </p>
     </form>

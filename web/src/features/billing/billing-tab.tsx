@@ -16,7 +16,7 @@ export function BillingTab({ status }: { status: ProfileStatus }) {
   }
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-4">
-      <h2 id="plans" className="text-lg font-semibold">
+      <h2 id="plans" className="title-m">
         Plans
       </h2>
       <ul className="grid gap-4 md:grid-cols-3">
@@ -34,15 +34,13 @@ function PlanCard({ plan }: { plan: PricingPlan }) {
   return (
     <Card aria-label={plan.name} className="flex w-full flex-col gap-4">
       <div>
-        <h3 className="font-semibold">{plan.name}</h3>
+        <h3 className="title-s">{plan.name}</h3>
         <p className="mt-1">
-          <span className="font-display text-4xl font-extrabold tabular-nums">
-            {formatUsd(plan.priceUsd)}
-          </span>
-          <span className="text-sm text-muted">/month</span>
+          <span className="display-s tabular-nums">{formatUsd(plan.priceUsd)}</span>
+          <span className="body-s text-muted">/month</span>
         </p>
       </div>
-      <ul className="flex flex-col gap-2 text-sm">
+      <ul className="flex flex-col gap-2 body-s">
         {plan.includes.map((item) => (
           <li key={item} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success-text" />

@@ -22,22 +22,22 @@ export function CampaignCreatives({ campaignId }: { campaignId: string }) {
           </li>
         ))}
         {more > 0 && (
-          <li className="grid h-16 w-12 place-items-center rounded-lg bg-sunken text-sm font-semibold text-muted">
+          <li className="grid h-16 w-12 place-items-center rounded-lg bg-sunken label font-semibold text-muted">
             +{more}
           </li>
         )}
       </ul>
       {creatives.flatMap(pendingFile).map((file) => (
         <div key={file.id}>
-          <p className="truncate text-sm">{file.filename}</p>
+          <p className="truncate body-s">{file.filename}</p>
           <FileProgress file={file} />
           {file.state === 'refused' && (
-            <p className="text-sm text-muted">Edit the campaign to remove or replace it.</p>
+            <p className="body-s text-muted">Edit the campaign to remove or replace it.</p>
           )}
         </div>
       ))}
       {creatives.some(isElsewhere) && (
-        <p className="text-sm text-muted">
+        <p className="body-s text-muted">
           Not every file has arrived. The rest is sent from the device on which it was chosen.
         </p>
       )}

@@ -33,8 +33,8 @@ export function CreativeItem({
         className="size-20 shrink-0"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="truncate text-sm font-medium">{name}</p>
-        <p className="text-xs text-muted">
+        <p className="truncate label">{name}</p>
+        <p className="caption text-muted">
           {format === 'video' ? 'Video' : 'Image'}, shown for {durationSec(format)} s
           {file && ` · ${formatFileSize(file.size)}`}
         </p>

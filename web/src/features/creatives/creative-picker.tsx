@@ -70,7 +70,7 @@ export function CreativePicker({ campaignId, ids, onChange, error }: CreativePic
 
   return (
     <fieldset aria-describedby={`${hintId} ${errorId}`} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">Creatives</legend>
+      <legend className="mb-1.5 label">Creatives</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same */}
       <div
         onDragOver={(event) => {
@@ -85,7 +85,7 @@ export function CreativePicker({ campaignId, ids, onChange, error }: CreativePic
         )}
       >
         <ImagePlus aria-hidden="true" className="size-7 text-muted" />
-        <p id={hintId} className="text-sm text-muted">
+        <p id={hintId} className="body-s text-muted">
           Drop images or videos here: JPEG, PNG, WebP, MP4 or WebM, {SIZE_HINT}
         </p>
         <input

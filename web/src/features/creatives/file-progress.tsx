@@ -12,15 +12,15 @@ export function FileProgress({ file }: { file: PendingFile }) {
   const replica = useReplica();
   if (file.state === 'chosen') return null;
   if (file.state === 'refused') {
-    return <p className="text-sm font-medium text-danger-text">{file.error}</p>;
+    return <p className="label text-danger-text">{file.error}</p>;
   }
-  if (file.state === 'sent') return <p className="text-xs text-muted">Checking on the server…</p>;
+  if (file.state === 'sent') return <p className="caption text-muted">Checking on the server…</p>;
   const share = file.size > 0 ? file.bytesSent / file.size : 0;
   return (
     <div className="flex items-center gap-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <Progress label={`Upload of ${file.filename}`} value={share} />
-        <p className="text-xs text-muted tabular-nums">{wordsFor(file, connected)}</p>
+        <p className="caption text-muted tabular-nums">{wordsFor(file, connected)}</p>
       </div>
       <IconButton
         label={`${file.paused ? 'Resume' : 'Pause'} the upload of ${file.filename}`}

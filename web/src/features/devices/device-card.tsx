@@ -8,12 +8,12 @@ export function DeviceCard({ device, now }: { device: Device; now: Date }) {
     <Card aria-label={device.name} className="flex h-full flex-col gap-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="truncate font-semibold">{device.name}</h2>
-          <p className="truncate text-sm text-muted">{device.serial_number}</p>
+          <h2 className="truncate title-s">{device.name}</h2>
+          <p className="truncate body-s text-muted">{device.serial_number}</p>
         </div>
         <Badge tone={toneOf(device.status)}>{device.status}</Badge>
       </header>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm [&_dd]:text-right [&_dt]:text-muted">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 body-s [&_dd]:text-right [&_dt]:text-muted">
         <dt>Location</dt>
         <dd className="tabular-nums">{location(device)}</dd>
         <dt>Last seen</dt>

@@ -51,7 +51,7 @@ export function DashboardFrame<Id extends string>({
         </div>
       </header>
       <main className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6">
-        <h1 className="font-display text-3xl font-extrabold">{title}</h1>
+        <h1 className="display-s">{title}</h1>
         {banner}
         {summary}
         {open && <Tabs label={title} tabs={tabs} value={open.id} onChange={onOpenTab} />}

@@ -22,7 +22,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
   const days = countDays(campaign.start_date, campaign.end_date);
   return (
     <Card aria-labelledby="facts-heading">
-      <h3 id="facts-heading" className="text-base font-semibold">
+      <h3 id="facts-heading" className="title-s">
         Details
       </h3>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4">
@@ -78,8 +78,8 @@ const WIDTHS = { full: 'col-span-2', phone: 'col-span-2 sm:col-span-1', half: ''
 function Fact({ label, width = 'half', children }: FactProps) {
   return (
     <div className={clsx('min-w-0', WIDTHS[width])}>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-0.5 text-sm">{children}</dd>
+      <dt className="body-s text-muted">{label}</dt>
+      <dd className="mt-0.5 body-s">{children}</dd>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function CampaignReview({ id, search }: CampaignReviewProps) {
     <div className="flex flex-col gap-4">
       <ModerationLink
         search={search}
-        className="-my-2 inline-flex min-h-11 items-center gap-2 self-start rounded text-sm font-medium text-muted hover:text-body"
+        className="-my-2 inline-flex min-h-11 items-center gap-2 self-start rounded label text-muted hover:text-body"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to campaigns

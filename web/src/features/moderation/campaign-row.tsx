@@ -41,11 +41,11 @@ export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProp
         >
           {campaign.name}
         </ModerationLink>
-        <p className="truncate text-sm text-muted">
+        <p className="truncate body-s text-muted">
           {[campaign.company_name, campaign.advertiser_name].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="text-sm">
+      <div className="body-s">
         <p>{formatDays(campaign.start_date, campaign.end_date)}</p>
         <p className="text-muted tabular-nums">
           {formatUsd(campaign.budget_usd)}, at most {formatUsd(campaign.daily_cap_usd)} a day
@@ -56,7 +56,7 @@ export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProp
           {standing && <Badge tone={standing.tone}>{standing.label}</Badge>}
           <CreativesCount arrived={campaign.creatives_arrived} total={campaign.creatives_total} />
         </div>
-        <p className="ml-auto flex items-center gap-3 text-sm text-muted">
+        <p className="ml-auto flex items-center gap-3 body-s text-muted">
           <time dateTime={campaign.created_at}>
             <VisuallyHidden>Submitted </VisuallyHidden>
             {ago(new Date(campaign.created_at), now)}

@@ -61,16 +61,12 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
     <article className="flex flex-col gap-5">
       <header>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className="min-w-0 text-2xl font-semibold break-words outline-none"
-          >
+          <h2 ref={heading} tabIndex={-1} className="min-w-0 title-l break-words outline-none">
             {campaign.name}
           </h2>
           <Badge tone={standing.tone}>{standing.label}</Badge>
         </div>
-        <p className="mt-1 text-sm text-muted">
+        <p className="mt-1 body-s text-muted">
           Submitted by {campaign.advertiser.company_name ?? campaign.advertiser.name} on{' '}
           <time dateTime={campaign.created_at}>{formatInstant(new Date(campaign.created_at))}</time>
         </p>

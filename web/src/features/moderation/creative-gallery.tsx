@@ -6,11 +6,11 @@ export function CreativeGallery({ creatives }: Pick<CampaignDetail, 'creatives'>
   const inOrder = creatives.toSorted((a, b) => a.position - b.position);
   return (
     <section aria-labelledby="creatives-heading" className="flex flex-col gap-3">
-      <h3 id="creatives-heading" className="text-base font-semibold">
+      <h3 id="creatives-heading" className="title-s">
         Creatives
       </h3>
       {inOrder.length === 0 ? (
-        <p className="rounded-xl border border-dashed border-line p-5 text-sm text-muted">
+        <p className="rounded-xl border border-dashed border-line p-5 body-s text-muted">
           This campaign has no creative.
         </p>
       ) : (

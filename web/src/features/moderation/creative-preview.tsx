@@ -20,7 +20,7 @@ export function CreativePreview({ creative, number }: CreativePreviewProps) {
         {/* Another file is another preview: a failure of the old one says nothing about it. */}
         <Screen key={creative.file_url} creative={creative} name={name} />
       </div>
-      <figcaption className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 text-sm">
+      <figcaption className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 body-s">
         <span className="font-medium">{name}</span>
         <span className="text-muted tabular-nums">
           {[
@@ -97,7 +97,7 @@ function Instead({
     <div className="flex flex-col items-center gap-1 px-6 text-center [&>svg]:mb-1 [&>svg]:size-6 [&>svg]:text-led-400">
       {icon}
       <p className="font-semibold">{title}</p>
-      <p className="text-sm text-balance text-white/70">{children}</p>
+      <p className="body-s text-balance text-white/70">{children}</p>
     </div>
   );
 }

@@ -8,13 +8,11 @@ export function CreativesCount({ arrived, total }: CreativesCountProps) {
   const noun = total === 1 ? 'creative' : 'creatives';
   if (arrived === total) {
     return (
-      <span className="text-sm text-muted">
-        {total === 0 ? 'No creatives' : `${total} ${noun}`}
-      </span>
+      <span className="body-s text-muted">{total === 0 ? 'No creatives' : `${total} ${noun}`}</span>
     );
   }
   return (
-    <span className="text-sm text-accent-text">
+    <span className="body-s text-accent-text">
       {arrived} of {total} {noun} arrived
     </span>
   );

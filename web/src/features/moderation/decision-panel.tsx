@@ -38,14 +38,12 @@ export function DecisionPanel(props: DecisionPanelProps) {
         campaign.status === 'draft' ? awaited : settled,
       )}
     >
-      <h3
-        className={clsx('text-base font-semibold', campaign.status === 'draft' && 'max-lg:hidden')}
-      >
+      <h3 className={clsx('title-s', campaign.status === 'draft' && 'max-lg:hidden')}>
         {campaign.status === 'draft' ? 'Your decision' : 'Decision'}
       </h3>
       {content}
       <div role="alert" className="empty:hidden">
-        {refusal && <p className="text-sm font-medium text-danger-text">{refusal}</p>}
+        {refusal && <p className="label text-danger-text">{refusal}</p>}
       </div>
     </aside>
   );
@@ -57,7 +55,7 @@ function contentFor(props: DecisionPanelProps) {
   if (allows(campaign, 'take_down')) return <TakeDown {...props} />;
   if (!campaign.review_note) return null;
   return (
-    <div className="text-sm">
+    <div className="body-s">
       <p className="text-muted">The advertiser was told:</p>
       <p className="mt-1 break-words whitespace-pre-line">{campaign.review_note}</p>
     </div>
@@ -72,7 +70,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
   return (
     <>
       {obstacles.length > 0 && (
-        <ul id="approval-obstacles" className="flex flex-col gap-1 text-sm text-accent-text">
+        <ul id="approval-obstacles" className="flex flex-col gap-1 body-s text-accent-text">
           {obstacles.map((obstacle) => (
             <li key={obstacle}>{obstacle}</li>
           ))}
@@ -111,7 +109,7 @@ function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps)
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <p className="text-sm text-muted">
+      <p className="body-s text-muted">
         This campaign was approved. If it must not be shown any longer, take it down.
       </p>
       <Button

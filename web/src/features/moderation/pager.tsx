@@ -27,7 +27,7 @@ export function Pager({ search, page, pages }: PagerProps) {
       ) : (
         <span />
       )}
-      <p className="text-sm text-muted tabular-nums">
+      <p className="body-s text-muted tabular-nums">
         Page {page} of {pages}
       </p>
       {page < pages ? (

@@ -46,14 +46,14 @@ export function ReasonForm({ words, form, onCancel, onConfirm }: ReasonFormProps
         )}
       </Field>
       <fieldset>
-        <legend className="mb-2 text-sm text-muted">Common reasons</legend>
+        <legend className="mb-2 body-s text-muted">Common reasons</legend>
         <div className="flex flex-col gap-2">
           {words.suggestions.map((sentence) => (
             <button
               key={sentence}
               type="button"
               onClick={() => suggest(sentence)}
-              className="min-h-10 rounded-lg border border-line px-3 py-2 text-left text-sm transition-colors hover:bg-hover"
+              className="min-h-10 rounded-lg border border-line px-3 py-2 text-left body-s transition-colors hover:bg-hover"
             >
               {sentence}
             </button>

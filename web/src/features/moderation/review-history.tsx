@@ -16,7 +16,7 @@ export function ReviewHistory({ history }: Pick<CampaignDetail, 'history'>) {
   if (history.length === 0) return null;
   return (
     <Card aria-labelledby="history-heading">
-      <h3 id="history-heading" className="text-base font-semibold">
+      <h3 id="history-heading" className="title-s">
         History
       </h3>
       <ol className="mt-4 flex flex-col gap-4">
@@ -31,7 +31,7 @@ export function ReviewHistory({ history }: Pick<CampaignDetail, 'history'>) {
 function HistoryEntry({ entry }: { entry: Entry }) {
   const { label, icon: Icon, colour } = ACTIONS[entry.action];
   return (
-    <li className="flex gap-3 text-sm">
+    <li className="flex gap-3 body-s">
       <span className={`grid size-7 shrink-0 place-items-center rounded-full ${colour}`}>
         <Icon aria-hidden="true" className="size-4" />
       </span>

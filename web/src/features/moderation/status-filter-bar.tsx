@@ -31,7 +31,7 @@ export function StatusFilterBar({ search, counts }: StatusFilterBarProps) {
           search={{ ...search, status: status === 'draft' ? undefined : status, page: undefined }}
           aria-current={status === chosen ? 'true' : undefined}
           className={clsx(
-            'flex h-11 items-center justify-between gap-2 rounded-full border px-4 text-sm font-medium transition-colors sm:h-10 sm:px-3.5',
+            'flex h-11 items-center justify-between gap-2 rounded-full border px-4 label transition-colors sm:h-10 sm:px-3.5',
             status === chosen
               ? 'border-accent bg-accent-soft text-accent-text'
               : 'border-line bg-surface text-muted hover:bg-hover hover:text-body',

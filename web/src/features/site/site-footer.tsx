@@ -18,7 +18,7 @@ export function SiteFooter() {
             Transform every ride into your billboard.
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 min-[30rem]:grid-cols-3 md:contents">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 *:first:row-span-2 min-[30rem]:grid-cols-3 md:contents">
           <Column title="Product">
             <li>
               <Link to="/features" className={linkStyle}>
@@ -67,9 +67,11 @@ export function SiteFooter() {
           </Column>
         </div>
       </div>
-      <p className="body-s mx-auto w-full max-w-6xl border-t border-line px-4 py-6 text-muted sm:px-6">
-        © <NowText text={yearOf} /> Juu. All rights reserved.
-      </p>
+      <div className="border-t border-line">
+        <p className="body-s mx-auto w-full max-w-6xl px-4 py-6 text-muted sm:px-6">
+          © <NowText text={yearOf} /> Juu. All rights reserved.
+        </p>
+      </div>
     </footer>
   );
 }

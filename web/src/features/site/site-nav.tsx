@@ -29,7 +29,7 @@ export function SiteNav() {
       >
         <nav
           aria-label="Main"
-          className="mx-auto flex h-16 max-w-7xl items-center gap-4 px-4 sm:px-6"
+          className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4 sm:px-6"
         >
           <Wordmark />
           <IconButton
