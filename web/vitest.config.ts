@@ -14,6 +14,8 @@ export default defineProject({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
+    // Read as text by the test of its contrasts; all other styles are left out.
+    css: { include: [/tokens\.css/] },
     setupFiles: ['./src/testing/setup.ts'],
   },
 });
