@@ -28,3 +28,16 @@ export function isSerializationFailure(error: unknown): boolean {
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
 }
+
+/** What Postgres says of a table, type or function that went while a statement was about to use it. */
+const GONE_MEANWHILE =
+  /^(cache lookup failed for |could not open relation with OID |cached plan must not change result type)/;
+
+/**
+ * Whether another process has replaced the database, as a restore does, while the statement ran
+ * (XX000 and 0A000, told by their words): run again, it finds what is there now.
+ */
+export function isReplacedMeanwhile(error: unknown): boolean {
+  const isKind = ['XX000', '0A000'].includes(sqlState(error) ?? '');
+  return isKind && GONE_MEANWHILE.test((error as Error).message);
+}

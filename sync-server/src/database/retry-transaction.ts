@@ -1,13 +1,13 @@
 import type { Database } from '@juu/db/connect';
 import type { Schema } from '@juu/db/schema';
-import { isSerializationFailure } from '@juu/db/sql-state';
+import { isReplacedMeanwhile, isSerializationFailure } from '@juu/db/sql-state';
 import type { Transaction } from 'kysely';
 
 const ATTEMPTS = 5;
 
 /**
  * Runs `work` in a transaction, and again from its beginning where it lost a race with another
- * (serialization failure or deadlock), five times at most.
+ * (serialization failure, deadlock, a restore by another process), five times at most.
  *
  * @param work changes nothing but the database: it may run more than once
  * @throws what `work` throws; the failure of the last attempt
@@ -20,7 +20,8 @@ export async function retryTransaction<T>(
     try {
       return await kysely.transaction().execute(work);
     } catch (error) {
-      if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
+      const lostRace = isSerializationFailure(error) || isReplacedMeanwhile(error);
+      if (!lostRace || attempt === ATTEMPTS) throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { isLockTimeout } from '@juu/db/sql-state';
+import { isLockTimeout, isReplacedMeanwhile } from '@juu/db/sql-state';
 import { AppError } from '@juu/shared/errors/app-error';
 import { StorageAway } from '../files/storage-away.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -15,6 +15,9 @@ export function asAppError(error: unknown): AppError | undefined {
   const { status, type, body } = (error ?? {}) as Thrown;
   if (isDatabaseAway(error) || body?.code === SESSION_UNREADABLE) {
     return new AppError('unavailable', 'Our database cannot be reached at the moment');
+  }
+  if (isReplacedMeanwhile(error)) {
+    return new AppError('unavailable', 'Juu is being restored from a backup');
   }
   if (isLockTimeout(error)) {
     return new AppError('unavailable', 'Something else is changing the same at the moment');

@@ -25,8 +25,11 @@ export function requestLog(log: Log): HttpLogger {
     },
     // Wrapped, each would be run after pino's own, which copies every field of an error.
     wrapSerializers: false,
-    customLogLevel: (_request, response, error) =>
-      error || response.statusCode >= 500 ? 'error' : 'info',
+    customLogLevel(_request, { statusCode }, error) {
+      // What is away for a while has been told by what found it so.
+      if (statusCode === 503) return 'warn';
+      return error || statusCode >= 500 ? 'error' : 'info';
+    },
     autoLogging: { ignore: (request) => /^\/(healthz|readyz|metrics)/.test(request.url ?? '') },
   });
 }
