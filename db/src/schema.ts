@@ -62,6 +62,9 @@ export interface TwoFactorTable {
   verified: Generated<boolean>;
   failedVerificationCount: Generated<number>;
   lockedUntil: Timestamp | null;
+  /** Until when a first code is taken; null once the factor is verified. The database sets it. */
+  enrol_until: TimestampWithDefault | null;
+  enrol_tries: Generated<number>;
 }
 
 export interface VerificationTable {

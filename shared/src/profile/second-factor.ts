@@ -5,6 +5,11 @@ export const RECOVERY_CODE_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 /** Ten of thirty characters are 49 bits: with ten guesses in 15 minutes, out of reach. */
 export const RECOVERY_CODE_LENGTH = 10;
 
+/** How long a new authenticator's first code is waited for; the database's trigger says it too. */
+export const ENROLMENT_MINUTES = 15;
+/** First codes that may be typed before a new secret is needed. */
+export const ENROLMENT_TRIES = 5;
+
 /** A recovery code as it is kept and shown: `abcde-fghjk`. */
 export function formatRecoveryCode(text: string): string {
   const bare = text.toLowerCase().replaceAll(/[\s-]/g, '');

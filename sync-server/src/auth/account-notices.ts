@@ -1,7 +1,7 @@
 import type { Database } from '@juu/db/connect';
 import { deriveSecret } from '../derive-secret.ts';
 import { createLimit, type Limit } from '../limits/limit.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 
 /** Tells the owner of an account what happened to it, by mail. */
 export interface AccountNotices {
@@ -39,25 +39,27 @@ export function uninvitedMailLimit(database: Database, secret: string): Limit {
 export function accountNotices(options: AccountNoticesOptions): AccountNotices {
   const { mailer, uninvitedLimit, publicUrl } = options;
   const notNow = `If this was not you, sign in at ${publicUrl}/auth, change your password and sign out all other devices. If you cannot sign in any more, write to us: ${publicUrl}/contact`;
+  const write = (to: string, subject: string, paragraphs: readonly string[]): Mail => ({
+    to,
+    subject,
+    text: ['Hello,', ...paragraphs, 'Juu – transform every ride into your billboard'].join('\n\n'),
+  });
+  /** To somebody who may have no part in it. */
+  const tellUninvited = async (to: string, subject: string, ...paragraphs: string[]) => {
+    if ((await uninvitedLimit.take(to)).waitS) return;
+    mailer.send(write(to, subject, paragraphs));
+  };
   const tell = (to: string, subject: string, ...paragraphs: string[]) =>
-    mailer.send({
-      to,
-      subject,
-      text: ['Hello,', ...paragraphs, 'Juu – transform every ride into your billboard'].join(
-        '\n\n',
-      ),
-    });
+    mailer.send({ ...write(to, subject, paragraphs), isSecurity: true });
   return {
-    async addressTaken(email) {
-      if ((await uninvitedLimit.take(email)).waitS) return;
-      tell(
+    addressTaken: (email) =>
+      tellUninvited(
         email,
         'You already have a Juu account',
         'Somebody tried to use this e-mail address for a Juu account. It has one already, so nothing was changed.',
         `If it was you: sign in at ${publicUrl}/auth. If you have forgotten your password, write to us: ${publicUrl}/contact`,
         'If it was not you, there is nothing to do.',
-      );
-    },
+      ),
     passwordChanged: (email) =>
       tell(
         email,
@@ -72,8 +74,7 @@ export function accountNotices(options: AccountNoticesOptions): AccountNotices {
         'Your account has another e-mail address now; this one no longer signs in.',
         `If this was not you, write to us at once: ${publicUrl}/contact`,
       );
-      if ((await uninvitedLimit.take(after)).waitS) return;
-      tell(
+      await tellUninvited(
         after,
         'This is the e-mail address of your Juu account now',
         'From now on you sign in with this address.',

@@ -1,7 +1,6 @@
 import { AppError } from '@juu/shared/errors/app-error';
 import { signInSchema } from '@juu/shared/profile/sign-in';
 import { signUpSchema } from '@juu/shared/profile/sign-up';
-import { toNodeHandler } from 'better-auth/node';
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -18,6 +17,7 @@ import type { Auth } from './auth.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Authenticate } from './authenticate.ts';
 import { decideSignUp, type SignUpRules } from './decide-sign-up.ts';
+import { forwardTo } from './forward.ts';
 import { ownAccountRoute } from './own-account-route.ts';
 import { parseAuthBody } from './parse-auth-body.ts';
 import { signInByPresentPassword } from './proven-password.ts';
@@ -67,11 +67,8 @@ export interface AuthRouteOptions extends SignUpRules {
 /** `/api/auth/*`: better-auth behind the product's own sign-up rules; mount before body parsers. */
 export function authRoute(options: AuthRouteOptions): Router {
   const { auth, authenticate, checkOrigin, limits, notices, settings, ...rules } = options;
-  const handler = toNodeHandler(auth);
-  const signInHandler = toNodeHandler((request) =>
-    signInByPresentPassword(rules.database, () => auth.handler(request)),
-  );
-  const forward: RequestHandler = (request, response) => handler(request, response);
+  const { database } = rules;
+  const forward = forwardTo(auth);
   const router = express.Router({ caseSensitive: true, strict: true });
   router.use(
     onlyOpenCalls,
@@ -83,7 +80,7 @@ export function authRoute(options: AuthRouteOptions): Router {
   router.post('/sign-in/email', limits.signIn, async (request, response) => {
     // Nothing else of a body: no redirect, and no session that the browser forgets.
     request.body = parseAuthBody(signInSchema, request.body);
-    await signInHandler(request, response);
+    await forward(request, response, (answer) => signInByPresentPassword(database, answer));
   });
   const sessionsUser = async (request: Request) => (await authenticate.optionally(request))?.userId;
   router.post('/change-email', limits.changeEmail(sessionsUser));
@@ -92,8 +89,7 @@ export function authRoute(options: AuthRouteOptions): Router {
     PROOF_CALLS,
     limits.proof(async (request) => (await authenticate.optionally(request))?.userId),
   );
-  router.use(secondStepRoute({ authenticate, notices, forward }));
-  const { database } = rules;
+  router.use(secondStepRoute({ authenticate, database, notices, forward }));
   router.use(ownAccountRoute({ auth, authenticate, database, settings, notices, forward }));
   router.post('/sign-up/email', limits.signUp, async (request, response) => {
     const form = parseAuthBody(signUpSchema, request.body);
@@ -101,14 +97,14 @@ export function authRoute(options: AuthRouteOptions): Router {
     const decision = await decideSignUp(rules, form, solution, request.ip);
     const { name, email, password } = form;
     request.body = { name, email, password };
-    await signUpInProgress.run(decision, () => handler(request, response));
+    await signUpInProgress.run(decision, () => forward(request, response));
   });
   router.get('/get-session', async (request, response) => {
     // Only for its refusal of suspended accounts; without a session the answer is null.
     await authenticate.optionally(request);
-    await handler(request, response);
+    await forward(request, response);
   });
-  router.use(forward);
+  router.use((request, response) => forward(request, response));
   router.use(answerInAuthShape);
   return router;
 }

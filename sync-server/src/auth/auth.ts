@@ -10,6 +10,7 @@ import { createLimit } from '../limits/limit.ts';
 import type { Log } from '../log.ts';
 import type { AccountNotices } from './account-notices.ts';
 import { afterCall } from './after-call.ts';
+import { changePassword } from './change-password.ts';
 import { guardSecondStep } from './guard-second-step.ts';
 import { newSession } from './new-session.ts';
 import { rememberSession, verifyAndRemember } from './proven-password.ts';
@@ -71,6 +72,7 @@ export function createAuth({ settings, secret, database, log, notices }: AuthOpt
       // Before `bearer`, which tells the token of the session that this one takes away again.
       secondFactor(),
       bearer(),
+      changePassword(database),
       // Tokens are issued by `sync-tokens.ts` only and name nothing of the user but the id.
       jwt({ disableSettingJwtHeader: true, jwt: { definePayload: () => ({}) } }),
     ],

@@ -73,13 +73,16 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
 
   async function as(capability: Capability, request: Request): Promise<Caller> {
     const caller = await authenticate(request);
-    if (!can(caller.roles, capability)) {
-      throw new AppError('forbidden', "You don't have permission to do this.");
-    }
+    if (!can(caller.roles, capability)) throw forbidden();
     return caller;
   }
 
   return Object.assign(authenticate, { optionally, as });
+}
+
+/** For whoever is known and may not do this. */
+export function forbidden(): AppError {
+  return new AppError('forbidden', "You don't have permission to do this.");
 }
 
 type Account = Omit<Caller, 'session' | 'aal'>;

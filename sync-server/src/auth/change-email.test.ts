@@ -7,7 +7,8 @@ import { mailTo, subjectsTo } from '../testing/mails.ts';
 import { statusAndCode } from '../testing/second-factor.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { verifySyncAfterEach } from '../testing/verify-sync.ts';
-import { EMAIL_CHANGE_REFUSED } from './change-email.ts';
+import type { Caller } from './authenticate.ts';
+import { changeEmail, EMAIL_CHANGE_REFUSED } from './change-email.ts';
 
 const PATH = '/api/auth/change-email';
 
@@ -128,6 +129,54 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
       subject.startsWith('This is'),
     );
     expect(greetings).toHaveLength(3);
+  });
+
+  const callerOf = async ({ id: userId, email }: Person): Promise<Caller> => {
+    const { id, createdAt: openedAt } = await database.kysely
+      .selectFrom('auth.session')
+      .select(['id', 'createdAt'])
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow();
+    const aal = { current: 'aal1', next: 'aal1' } as const;
+    const session = { id, openedAt };
+    return { userId, email, name: 'W', status: 'active', roles: ['driver'], session, aal };
+  };
+
+  test('goes by role, status and address at its commit, not at the look at the session', async () => {
+    const driver = await server.signUp('driver');
+    const caller = await callerOf(driver);
+    const renamed = newAddress('company.example');
+    await database.kysely
+      .updateTable('auth.user')
+      .set({ email: renamed })
+      .where('id', '=', driver.id)
+      .execute();
+    const next = newAddress('gmail.com');
+    expect(await changeEmail(database, caller, next)).toBe(renamed);
+
+    await database.kysely
+      .updateTable('user_roles')
+      .set({ role: 'advertiser' })
+      .where('user_id', '=', driver.id)
+      .execute();
+    await expect(changeEmail(database, caller, newAddress('gmail.com'))).rejects.toMatchObject({
+      code: 'CORPORATE_EMAIL_REQUIRED',
+    });
+    await database.kysely.deleteFrom('auth.session').where('userId', '=', driver.id).execute();
+    const other = newAddress('company.example');
+    await expect(changeEmail(database, caller, other)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await server.suspend(driver);
+    await expect(changeEmail(database, caller, other)).rejects.toMatchObject({
+      code: 'account_suspended',
+    });
+    const { email } = await database.kysely
+      .selectFrom('profiles')
+      .select('email')
+      .where('id', '=', driver.id)
+      .executeTakeFirstOrThrow();
+    expect(email).toBe(next);
   });
 
   test('to one address by two people at the same moment succeeds for one', async () => {

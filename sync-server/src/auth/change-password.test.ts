@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { PASSWORD_TOO_SHORT } from '@juu/shared/profile/sign-up';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../testing/accounts.ts';
 import { mailTo, subjectsTo } from '../testing/mails.ts';
@@ -63,6 +66,68 @@ describe.each(testDatabases())('a change of password on $name', ({ open }) => {
     changed = true;
     await Promise.all(intruders);
     for (const token of opened) expect((await meAs(token)).status).toBe(401);
+  });
+
+  test('happens whole or not at all, wherever it is stopped', async () => {
+    const driver = await server.signUp('driver');
+    const elsewhere = await server.signIn(driver.email, driver.password);
+    for (const stop of [
+      sql`create trigger stop before delete on auth.session for each row execute function stop()`,
+      sql`create trigger stop before update of token on auth.session for each row execute function stop()`,
+      sql`create trigger stop before insert on audit_log for each row execute function stop()`,
+    ]) {
+      await sql`create function stop() returns trigger language plpgsql as
+        $$ begin raise exception 'stopped here'; end $$`.execute(database.kysely);
+      await stop.execute(database.kysely);
+      expect((await change(driver)).status).toBe(500);
+      await sql`drop function stop() cascade`.execute(database.kysely);
+      for (const session of [driver, elsewhere]) {
+        expect((await session.call('/api/me')).status).toBe(200);
+      }
+      await expect(server.signIn(driver.email, NEW_PASSWORD)).rejects.toThrow('401');
+      await expect(server.signIn(driver.email, driver.password)).resolves.toBeDefined();
+    }
+    expect(await subjectsTo(server.settings.dataDir, driver.email)).toEqual([]);
+    expect((await change(driver)).status).toBe(200);
+    const audited = await database.kysely
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'details'])
+      .where('subject_id', '=', driver.id)
+      .execute();
+    expect(audited).toEqual([{ actor_id: driver.id, action: 'own_password_changed', details: {} }]);
+  });
+
+  test('is told to the owner even where whoever asked for it hangs up', async () => {
+    const driver = await server.signUp('driver');
+    const { hostname, port } = new URL(server.url);
+    const body = JSON.stringify({
+      currentPassword: driver.password,
+      newPassword: NEW_PASSWORD,
+    });
+    const socket = connect({ host: hostname, port: Number(port) });
+    await once(socket, 'connect');
+    const head = [
+      `POST ${PATH} HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      `Authorization: Bearer ${driver.token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ];
+    await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve));
+    socket.destroy();
+    await mailTo(server.settings.dataDir, driver.email, /password was changed/);
+    await expect(server.signIn(driver.email, NEW_PASSWORD)).resolves.toBeDefined();
+  });
+
+  test('made twice at one moment counts once', async () => {
+    const driver = await server.signUp('driver');
+    const both = await Promise.all([
+      change(driver, { newPassword: 'the first one' }),
+      change(driver, { newPassword: 'the second one' }),
+    ]);
+    const statuses = both.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    expect([400, 401]).toContain(statuses[1]);
   });
 
   test('leaves other sessions where that is asked for', async () => {

@@ -2,6 +2,7 @@ import type { Database } from '@juu/db/connect';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Limit } from '../limits/limit.ts';
 import { invalidCode } from './new-session.ts';
+import { rememberPassword } from './proven-password.ts';
 import { CHALLENGE_COOKIE } from './second-factor.ts';
 import type { SpentCodes } from './spent-codes.ts';
 
@@ -9,7 +10,8 @@ const SECOND_STEPS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code
 
 /**
  * Before the second step of a sign-in: refuses a locked account with the time to wait, which
- * better-auth does not tell, and a used code before the sign-in that waits is spent on it.
+ * better-auth does not tell, and a used code before the sign-in that waits is spent on it. Takes note
+ * of the password that began it, which must still be the account's when the session is there.
  *
  * @param codes counts the codes typed for an account before any is looked at: better-auth reads its
  *   lock before it counts, so that many guesses at one moment would all pass
@@ -27,6 +29,7 @@ export function guardSecondStep(database: Database, spentCodes: SpentCodes, code
     if (waitS > 0) throw tooMany('ACCOUNT_TEMPORARILY_LOCKED', LOCKED, waitS);
     const codesWaitS = (await codes?.take(userId))?.waitS;
     if (codesWaitS !== undefined) throw tooMany('RATE_LIMITED', TOO_MANY_CODES, codesWaitS);
+    await rememberPassword(database, userId);
     const { code } = context.body as { code: string };
     if (context.path === SECOND_STEPS[0] && (await spentCodes.has(userId, code))) {
       throw invalidCode();

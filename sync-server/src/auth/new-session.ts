@@ -34,9 +34,6 @@ function levelProven(context: GenericEndpointContext | null): AuthLevel {
     case '/two-factor/verify-totp':
     case '/two-factor/verify-backup-code':
       return 'aal2';
-    case '/change-password':
-      // Takes the place of the session that asks, which nobody else can.
-      return context.context.session?.session.aal === 'aal2' ? 'aal2' : 'aal1';
     default:
       return 'aal1';
   }

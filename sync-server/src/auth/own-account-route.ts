@@ -5,7 +5,7 @@ import {
   passwordProofSchema,
   revokeSessionSchema,
 } from '@juu/shared/profile/account-changes';
-import express, { type RequestHandler, type Response, type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import type { z } from 'zod';
 import type { Settings } from '../env.ts';
 import type { AccountNotices } from './account-notices.ts';
@@ -13,6 +13,7 @@ import type { Auth } from './auth.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Authenticate, Caller } from './authenticate.ts';
 import { changeEmail, EMAIL_CHANGE_REFUSED } from './change-email.ts';
+import { type Forward, onceDone } from './forward.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { parseAuthBody } from './parse-auth-body.ts';
 import { INVALID_PASSWORD, provePassword } from './prove-password.ts';
@@ -27,8 +28,7 @@ export interface OwnAccountRouteOptions {
   readonly database: Database;
   readonly settings: Pick<Settings, 'admin'>;
   readonly notices: AccountNotices;
-  /** Has better-auth answer the request. */
-  readonly forward: RequestHandler;
+  readonly forward: Forward;
 }
 
 /** What signed-in people do with their own account; needs the parsed body. */
@@ -39,11 +39,10 @@ export function ownAccountRoute(options: OwnAccountRouteOptions): Router {
   /** A call of better-auth's own, with a checked body and a mail to the owner where it succeeds. */
   const ofBetterAuth =
     (schema: z.ZodType, tell?: (email: string) => void): RequestHandler =>
-    async (request, response, next) => {
+    async (request, response) => {
       const { email } = await authenticate(request);
       request.body = parseAuthBody(schema, request.body);
-      if (tell) onSuccess(response, () => tell(email));
-      await forward(request, response, next);
+      await forward(request, response, tell && onceDone(() => tell(email)));
     };
   router.post('/change-password', ofBetterAuth(changePasswordSchema, notices.passwordChanged));
   router.post('/two-factor/enable', ofBetterAuth(passwordProofSchema));
@@ -57,15 +56,13 @@ export function ownAccountRoute(options: OwnAccountRouteOptions): Router {
     const caller = await authenticate(request);
     const { newEmail, password } = parseAuthBody(changeEmailSchema, request.body);
     await requireFreshProof(caller, password);
-    if (newEmail !== caller.email) {
-      const isChanged =
-        !isReserved(settings, newEmail) && (await changeEmail(database, caller, newEmail));
-      if (!isChanged) {
-        await notices.addressTaken(newEmail);
-        throw new AuthRefusal(422, 'EMAIL_CHANGE_REFUSED', EMAIL_CHANGE_REFUSED);
-      }
-      await notices.emailChanged(caller.email, newEmail);
+    const isOthers = newEmail !== caller.email && isReserved(settings, newEmail);
+    const before = isOthers ? undefined : await changeEmail(database, caller, newEmail);
+    if (before === undefined) {
+      await notices.addressTaken(newEmail);
+      throw new AuthRefusal(422, 'EMAIL_CHANGE_REFUSED', EMAIL_CHANGE_REFUSED);
     }
+    if (before !== newEmail) await notices.emailChanged(before, newEmail);
     response.json({ status: true });
   });
 
@@ -85,16 +82,11 @@ export function ownAccountRoute(options: OwnAccountRouteOptions): Router {
 
   async function requireFreshProof({ userId, session }: Caller, password?: string): Promise<void> {
     if (password !== undefined) {
-      if (await provePassword(auth, database, userId, password)) return;
+      const { verify } = (await auth.$context).password;
+      if (await provePassword(database, verify, userId, password)) return;
       throw new AuthRefusal(400, 'INVALID_PASSWORD', INVALID_PASSWORD);
     }
     if (Date.now() - session.openedAt.getTime() < FRESH_MS) return;
     throw new AuthRefusal(403, 'SESSION_NOT_FRESH', 'Please type your password to confirm this');
   }
-}
-
-function onSuccess(response: Response, tell: () => void): void {
-  response.once('finish', () => {
-    if (response.statusCode === 200) tell();
-  });
 }

@@ -1,23 +1,25 @@
 import type { Database } from '@juu/db/connect';
-import type { Auth } from './auth.ts';
+import { PASSWORD_ACCOUNT } from './password-account.ts';
 
 /** Said of a wrong password wherever a signed-in person is asked for it again. */
 export const INVALID_PASSWORD = 'The password is not right.';
 
-/** Whether this is the account's password. */
+/** How better-auth compares a password with a stored hash. */
+export type VerifyPassword = (check: { hash: string; password: string }) => Promise<boolean>;
+
+/** The account's hash where this is its password, else undefined. */
 export async function provePassword(
-  auth: Auth,
-  { kysely }: Database,
+  { kysely }: Pick<Database, 'kysely'>,
+  verify: VerifyPassword,
   userId: string,
   password: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const account = await kysely
     .selectFrom('auth.account')
     .select('password')
     .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
+    .where('providerId', '=', PASSWORD_ACCOUNT)
     .executeTakeFirst();
-  if (!account?.password) return false;
-  const context = await auth.$context;
-  return context.password.verify({ hash: account.password, password });
+  const hash = account?.password;
+  return hash && (await verify({ hash, password })) ? hash : undefined;
 }

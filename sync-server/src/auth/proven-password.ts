@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '@juu/db/connect';
 import { verifyPassword } from 'better-auth/crypto';
 import { AuthRefusal } from './auth-refusal.ts';
+import { PASSWORD_ACCOUNT } from './password-account.ts';
 import { INVALID_CREDENTIALS } from './product-words.ts';
 
 /** What a sign-in under way has proven, and what it has opened by it. */
@@ -25,6 +26,22 @@ export async function verifyAndRemember(check: {
   return isRight;
 }
 
+/**
+ * Takes note of the password behind a sign-in that waits for its second step: as long as it waits,
+ * the password is the one that began it.
+ */
+export async function rememberPassword({ kysely }: Database, userId: string): Promise<void> {
+  const signIn = signInInProgress.getStore();
+  if (!signIn) return;
+  const account = await kysely
+    .selectFrom('auth.account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', PASSWORD_ACCOUNT)
+    .executeTakeFirst();
+  if (account?.password) signIn.hash = account.password;
+}
+
 /** Takes note of the session that a sign-in opened. */
 export async function rememberSession(session: { id: string; userId: string }): Promise<void> {
   const signIn = signInInProgress.getStore();
@@ -32,25 +49,29 @@ export async function rememberSession(session: { id: string; userId: string }): 
 }
 
 /**
- * Carries a sign-in out and takes it back where the password was replaced while it was under way: a
- * change ends the sessions and the waiting second steps that it finds, and this one looks for the
- * change after its own are there, so that one of the two always sees the other.
- * @throws AuthRefusal 401 as for a wrong password
+ * Carries a sign-in, or its second step, out and takes it back where the password was replaced while
+ * it was under way: a change replaces the hash before it ends the sessions and waiting second steps
+ * that it finds, and this one looks at the hash after its own are there, waiting for a change that is
+ * not committed, so that one of the two always sees the other.
+ *
+ * @param refusal what a sign-in is answered that is taken back
+ * @throws AuthRefusal `refusal`
  */
 export async function signInByPresentPassword(
-  database: Database,
+  { kysely }: Database,
   signIn: () => Promise<Response>,
+  refusal: () => AuthRefusal = wrongPassword,
 ): Promise<Response> {
   const proven: SignIn = {};
   const response = await signInInProgress.run(proven, signIn);
   const { hash, userId, sessionId } = proven;
   if (!hash || !userId || !sessionId) return response;
-  const { kysely } = database;
   const present = await kysely
     .selectFrom('auth.account')
     .select('id')
     .where('userId', '=', userId)
     .where('password', '=', hash)
+    .forShare()
     .executeTakeFirst();
   if (present) return response;
   await kysely.deleteFrom('auth.session').where('id', '=', sessionId).execute();
@@ -59,5 +80,9 @@ export async function signInByPresentPassword(
     .where('value', '=', userId)
     .where('identifier', 'like', '2fa-%')
     .execute();
-  throw new AuthRefusal(401, 'INVALID_EMAIL_OR_PASSWORD', INVALID_CREDENTIALS);
+  throw refusal();
+}
+
+function wrongPassword(): AuthRefusal {
+  return new AuthRefusal(401, 'INVALID_EMAIL_OR_PASSWORD', INVALID_CREDENTIALS);
 }

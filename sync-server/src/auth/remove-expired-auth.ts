@@ -9,12 +9,14 @@ const EXPIRING = [
   { table: 'auth.session', key: 'id', end: 'expiresAt' },
   { table: 'auth.suspended_session', key: 'token_hash', end: 'expires_at' },
   { table: 'auth.verification', key: 'id', end: 'expiresAt' },
+  { table: 'auth.twoFactor', key: 'id', end: 'enrol_until' },
   { table: 'auth.spent_challenge', key: 'signature', end: 'expires_at' },
 ] as const;
 
 /**
- * Removes expired sessions, sign-ins that waited too long for their second step, and used challenges
- * and codes that would be refused anyway, in steps, until the signal is aborted.
+ * Removes expired sessions, sign-ins that waited too long for their second step, second factors that
+ * were never finished, and used challenges and codes that would be refused anyway, in steps, until
+ * the signal is aborted.
  */
 export async function removeExpiredAuth({ kysely }: Database, signal: AbortSignal): Promise<void> {
   for (const { table, key, end } of EXPIRING) {

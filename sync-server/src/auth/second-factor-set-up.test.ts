@@ -1,12 +1,15 @@
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { ENROLMENT_MINUTES, ENROLMENT_TRIES } from '@juu/shared/profile/second-factor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../testing/accounts.ts';
 import { authenticatorOf } from '../testing/authenticator.ts';
 import { mailTo } from '../testing/mails.ts';
 import { bearer, STEP, secondFactorOn, statusAndCode } from '../testing/second-factor.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { verifySyncAfterEach } from '../testing/verify-sync.ts';
 import { INVALID_PASSWORD } from './prove-password.ts';
+import { removeExpiredAuth } from './remove-expired-auth.ts';
 
 /** What a signed-in person gets at with a session, one of each kind. */
 const SIGNED_IN = ['/api/me', '/api/sync/token', '/api/auth/list-sessions'];
@@ -112,6 +115,67 @@ describe.each(testDatabases())('the second factor is set up on $name', ({ open }
     expect(
       await statusAndCode(await driver.call(`${STEP}/verify-totp`, { body: { code: '123456' } })),
     ).toEqual([400, 'TOTP_NOT_ENABLED']);
+  });
+
+  const tryCode = async (person: Person, code: string) =>
+    statusAndCode(await person.call(`${STEP}/verify-totp`, { body: { code } }));
+
+  test('within a quarter of an hour, else it is given up and begins anew with another secret', async () => {
+    const driver = await server.signUp('driver');
+    const { authenticator } = await factor.enable(driver);
+    const { minutes } = await database.kysely
+      .selectFrom('auth.twoFactor')
+      .select(sql<number>`extract(epoch from enrol_until - now()) / 60`.as('minutes'))
+      .where('userId', '=', driver.id)
+      .executeTakeFirstOrThrow();
+    expect(Math.ceil(Number(minutes))).toBe(ENROLMENT_MINUTES);
+    await database.kysely
+      .updateTable('auth.twoFactor')
+      .set({ enrol_until: sql`now() - interval '1 second'` })
+      .where('userId', '=', driver.id)
+      .execute();
+    const late = await driver.call(`${STEP}/verify-totp`, { body: { code: authenticator.code() } });
+    expect([late.status, await late.json()]).toEqual([
+      400,
+      {
+        code: 'ENROLMENT_EXPIRED',
+        message: 'Setting this up took longer than 15 minutes. Please begin again.',
+      },
+    ]);
+    expect((await driver.call('/api/me')).status).toBe(200);
+
+    await removeExpiredAuth(database, new AbortController().signal);
+    expect(await tryCode(driver, authenticator.code())).toEqual([400, 'TOTP_NOT_ENABLED']);
+    const again = await factor.enable(driver);
+    expect(await tryCode(driver, again.authenticator.code())).toEqual([200, undefined]);
+  });
+
+  test('with five codes at most, told with the fifth; beginning anew gives five more', async () => {
+    const driver = await server.signUp('driver');
+    const { authenticator } = await factor.enable(driver);
+    for (let i = 0; i < ENROLMENT_TRIES - 1; i += 1) {
+      expect(await tryCode(driver, authenticator.wrongCode())).toEqual([401, 'INVALID_CODE']);
+    }
+    const over = [400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'];
+    expect(await tryCode(driver, authenticator.wrongCode())).toEqual(over);
+    expect(await tryCode(driver, authenticator.code())).toEqual(over);
+    expect(await factor.aalOf(bearer(driver.token))).toEqual({ current: 'aal1', next: 'aal1' });
+
+    const again = await factor.enable(driver);
+    expect(await tryCode(driver, again.authenticator.wrongCode())).toEqual([401, 'INVALID_CODE']);
+    expect(await tryCode(driver, again.authenticator.code())).toEqual([200, undefined]);
+  });
+
+  test('with five codes at most where many come at one moment', async () => {
+    const driver = await server.signUp('driver');
+    const { authenticator } = await factor.enable(driver);
+    const codes = Array.from({ length: 12 }, () => tryCode(driver, authenticator.wrongCode()));
+    const wrong = (await Promise.all(codes)).filter(([status]) => status === 401);
+    expect(wrong.length).toBeLessThan(ENROLMENT_TRIES);
+    expect(await tryCode(driver, authenticator.code())).toEqual([
+      400,
+      'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+    ]);
   });
 
   test('so that nobody can put another secret in the place of the verified one', async () => {

@@ -1,15 +1,19 @@
+import type { Database } from '@juu/db/connect';
 import { recoveryCodeSchema, totpCodeSchema } from '@juu/shared/profile/second-factor';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Router } from 'express';
 import type { AccountNotices } from './account-notices.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Authenticate } from './authenticate.ts';
+import { notDue, tryFirstCode } from './enrolment.ts';
+import { type Forward, onceDone } from './forward.ts';
 import { parseAuthBody } from './parse-auth-body.ts';
+import { signInByPresentPassword } from './proven-password.ts';
 
 export interface SecondStepRouteOptions {
   readonly authenticate: Authenticate;
+  readonly database: Database;
   readonly notices: AccountNotices;
-  /** Has better-auth answer the request. */
-  readonly forward: RequestHandler;
+  readonly forward: Forward;
 }
 
 /**
@@ -17,28 +21,30 @@ export interface SecondStepRouteOptions {
  * call by who is signed in. Bodies lose all but the code: no device is trusted to skip the step.
  */
 export function secondStepRoute(options: SecondStepRouteOptions): Router {
-  const { authenticate, notices, forward } = options;
+  const { authenticate, database, notices, forward } = options;
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.post('/two-factor/verify-totp', async (request, response, next) => {
+  const openSession: Parameters<Forward>[2] = (answer) =>
+    signInByPresentPassword(database, answer, noSignInWaits);
+
+  router.post('/two-factor/verify-totp', async (request, response) => {
     const caller = await authenticate.optionally(request);
     if (caller?.aal.next === 'aal2') throw notDue();
     request.body = parseAuthBody(totpCodeSchema, request.body);
-    if (caller) {
-      response.once('finish', () => {
-        if (response.statusCode === 200) notices.secondFactorOn(caller.email);
-      });
-    }
-    await forward(request, response, next);
+    if (!caller) return forward(request, response, openSession);
+    const told = onceDone(() => notices.secondFactorOn(caller.email));
+    await forward(request, response, (answer) =>
+      told(() => tryFirstCode(database, caller.userId, answer)),
+    );
   });
-  router.post('/two-factor/verify-backup-code', async (request, response, next) => {
+  router.post('/two-factor/verify-backup-code', async (request, response) => {
     if (await authenticate.optionally(request)) throw notDue();
     request.body = parseAuthBody(recoveryCodeSchema, request.body);
-    await forward(request, response, next);
+    await forward(request, response, openSession);
   });
   return router;
 }
 
-/** Else a session could try codes that no sign-in counts. */
-function notDue(): AuthRefusal {
-  return new AuthRefusal(400, 'TWO_FACTOR_NOT_DUE', 'You are signed in already.');
+/** A new password voids the sign-ins that wait: answered as where none does. */
+function noSignInWaits(): AuthRefusal {
+  return new AuthRefusal(401, 'INVALID_TWO_FACTOR_COOKIE', 'Invalid two factor cookie');
 }

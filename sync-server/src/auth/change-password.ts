@@ -1,0 +1,112 @@
+import type { Database } from '@juu/db/connect';
+import type { Schema } from '@juu/db/schema';
+import { changePasswordSchema } from '@juu/shared/profile/account-changes';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { generateRandomString } from 'better-auth/crypto';
+import { parseUserOutput } from 'better-auth/db';
+import type { Transaction } from 'kysely';
+import { audit } from '../admin/audit.ts';
+import { retryTransaction } from '../database/retry-transaction.ts';
+import { lockCaller } from './lock-caller.ts';
+import { PASSWORD_ACCOUNT } from './password-account.ts';
+import { INVALID_PASSWORD, provePassword } from './prove-password.ts';
+
+/** As long as better-auth's own. */
+const TOKEN_LENGTH = 32;
+
+/**
+ * `change-password` in the place of better-auth's own, whose new hash is there before the other
+ * sessions end: whoever is stopped in between has changed the password and shut nobody out.
+ */
+export function changePassword(database: Database) {
+  return {
+    id: 'change-password',
+    endpoints: {
+      changePassword: createAuthEndpoint(
+        '/change-password',
+        { method: 'POST', body: changePasswordSchema, use: [sensitiveSessionMiddleware] },
+        async (context) => {
+          const { currentPassword, newPassword, revokeOtherSessions } = context.body;
+          const { session, user } = context.context.session;
+          const { password, sessionConfig, options } = context.context;
+          // Before the transaction: hashing takes long on purpose.
+          const hashBefore = await provePassword(
+            database,
+            password.verify,
+            user.id,
+            currentPassword,
+          );
+          if (!hashBefore) throw invalidPassword();
+          const change: PasswordChange = {
+            userId: user.id,
+            session: { id: session.id },
+            hashBefore,
+            hashAfter: await password.hash(newPassword),
+            next: revokeOtherSessions
+              ? {
+                  token: generateRandomString(TOKEN_LENGTH),
+                  expiresAt: new Date(Date.now() + sessionConfig.expiresIn * 1_000),
+                }
+              : null,
+          };
+          await retryTransaction(database, (tx) => replacePassword(tx, change));
+          if (change.next) {
+            await setSessionCookie(context, { session: { ...session, ...change.next }, user });
+          }
+          const token = change.next?.token ?? null;
+          return context.json({ token, user: parseUserOutput(options, user) });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+interface PasswordChange {
+  readonly userId: string;
+  /** The one that asks. */
+  readonly session: { readonly id: string };
+  readonly hashBefore: string;
+  readonly hashAfter: string;
+  /** What the session that asks becomes when all others end; null where they go on. */
+  readonly next: { readonly token: string; readonly expiresAt: Date } | null;
+}
+
+/** The hash, the sessions and the audit log's line; in this order: see `signInByPresentPassword`. */
+async function replacePassword(tx: Transaction<Schema>, change: PasswordChange): Promise<void> {
+  const { userId, session, next } = change;
+  await lockCaller(tx, change);
+  const now = new Date();
+  const { numUpdatedRows } = await tx
+    .updateTable('auth.account')
+    .set({ password: change.hashAfter, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('providerId', '=', PASSWORD_ACCOUNT)
+    .where('password', '=', change.hashBefore)
+    .executeTakeFirstOrThrow();
+  // Replaced by somebody else since it was proven.
+  if (numUpdatedRows === 0n) throw invalidPassword();
+  if (next) {
+    await tx
+      .deleteFrom('auth.session')
+      .where('userId', '=', userId)
+      .where('id', '!=', session.id)
+      .execute();
+    await tx
+      .updateTable('auth.session')
+      .set({ ...next, createdAt: now, updatedAt: now })
+      .where('id', '=', session.id)
+      .execute();
+  }
+  await audit(tx, {
+    actorId: userId,
+    action: 'own_password_changed',
+    subject: 'user',
+    subjectId: userId,
+  });
+}
+
+function invalidPassword(): APIError {
+  return new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: INVALID_PASSWORD });
+}
