@@ -5,6 +5,7 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { isApproved } from '@juu/shared/profile/schema';
 import type { Transaction } from 'kysely';
 import { audit } from '../../admin/audit.ts';
+import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
 import { type AuditDetails, noSuchCampaign } from './read-campaign.ts';
 
@@ -25,7 +26,7 @@ const STATUS_WORDS: Record<Decision['action'], string> = {
  * Carries out a decision, with the campaign locked: what the admin looked at is what is decided, and
  * nothing goes live unmoderated. The audit log is written in the same commit.
  * @throws AppError `not_found`, `invalid_status_change`, `revision_changed`,
- *   `advertiser_not_approved`, `creatives_missing`
+ *   `advertiser_not_approved`, `creatives_missing`, `forbidden`, `account_suspended`
  */
 export async function decideCampaign(
   database: Database,
@@ -34,6 +35,7 @@ export async function decideCampaign(
   decision: Decision,
 ): Promise<void> {
   await retryTransaction(database, async (tx) => {
+    await requireActiveAdmin(tx, actorId, 'campaigns:moderate');
     const campaign = await lockCampaign(tx, campaignId);
     const next = nextState(campaign, decision);
     if (decision.action === 'approve') await requireApprovable(tx, campaign);

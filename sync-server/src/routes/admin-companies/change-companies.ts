@@ -4,21 +4,24 @@ import type { Company } from '@juu/shared/company/schema';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { VerifiedCompany } from '@juu/shared/protocol/admin-companies';
 import { audit } from '../../admin/audit.ts';
+import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
+import { retryTransaction } from '../../database/retry-transaction.ts';
 import { presentCompany } from './list-companies.ts';
 
 /**
  * Adds a verified company: who signs up with an address at its domain is approved at once. Whoever
  * signed up before stays pending until an admin activates them: their addresses were never looked
  * at with this company in mind.
- * @throws AppError `already_exists`
+ * @throws AppError `already_exists`, `forbidden`, `account_suspended`
  */
 export async function addCompany(
-  { kysely }: Database,
+  database: Database,
   actorId: string,
   company: Company,
 ): Promise<VerifiedCompany> {
   try {
-    return await kysely.transaction().execute(async (tx) => {
+    return await retryTransaction(database, async (tx) => {
+      await requireActiveAdmin(tx, actorId, 'companies:manage');
       const row = await tx
         .insertInto('verified_companies')
         .values(company)
@@ -40,14 +43,15 @@ export async function addCompany(
 
 /**
  * Removes a verified company; accounts that were approved through it stay as they are.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, `forbidden`, `account_suspended`
  */
 export async function removeCompany(
-  { kysely }: Database,
+  database: Database,
   actorId: string,
   id: string,
 ): Promise<void> {
-  await kysely.transaction().execute(async (tx) => {
+  await retryTransaction(database, async (tx) => {
+    await requireActiveAdmin(tx, actorId, 'companies:manage');
     const { company_name, email_domain, industry, notes } = await tx
       .deleteFrom('verified_companies')
       .where('id', '=', id)

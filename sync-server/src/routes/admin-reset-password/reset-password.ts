@@ -1,10 +1,9 @@
 import type { Database } from '@juu/db/connect';
 import { AppError } from '@juu/shared/errors/app-error';
 import { audit } from '../../admin/audit.ts';
+import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
+import { PASSWORD_ACCOUNT } from '../../auth/password-account.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
-
-/** How better-auth names an account with a password. */
-const PASSWORD_ACCOUNT = 'credential';
 
 export interface PasswordReset {
   readonly actorId: string;
@@ -15,7 +14,7 @@ export interface PasswordReset {
 /**
  * Gives a user another password and ends their sessions, in one commit with the audit log's line.
  * @returns the user's address
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, `forbidden`, `account_suspended`
  */
 export async function resetPassword(
   database: Database,
@@ -23,6 +22,7 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const { actorId, userId, passwordHash } = reset;
   return retryTransaction(database, async (tx) => {
+    await requireActiveAdmin(tx, actorId, 'users:manage', userId);
     const user = await tx
       .selectFrom('auth.user')
       .select('email')

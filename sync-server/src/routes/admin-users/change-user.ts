@@ -7,6 +7,7 @@ import type { UserChange } from '@juu/shared/protocol/admin-users';
 import { sql, type Transaction } from 'kysely';
 import { audit } from '../../admin/audit.ts';
 import { ownAccount } from '../../admin/own-account.ts';
+import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
 import { isReserved } from '../../auth/reserved-address.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
 import type { Settings } from '../../env.ts';
@@ -29,7 +30,8 @@ export interface UserChangeContext {
 /**
  * Carries out an admin's change of a user: account, profile, roles and audit log in one commit. A
  * suspension ends the user's sessions in it (the database sees to that) and closes their streams.
- * @throws AppError `not_found`, `email_taken`, `own_account` (its e-mail), `last_admin`, `forbidden` (giving the role admin)
+ * @throws AppError `not_found`, `email_taken`, `own_account` (its e-mail), `last_admin`, `forbidden`
+ *   (giving the role admin, or no admin any more), `account_suspended`
  */
 export async function changeUser(
   { database, settings, actorId }: UserChangeContext,
@@ -38,6 +40,7 @@ export async function changeUser(
 ): Promise<ChangedUser> {
   try {
     return await retryTransaction(database, async (tx) => {
+      await requireActiveAdmin(tx, actorId, 'users:manage', userId);
       const { roles: rolesBefore, ...before } = await lockUser(tx, userId);
       const changed = changedFields(before, fields);
       const record = (action: string, details: object) =>

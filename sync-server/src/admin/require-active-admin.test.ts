@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { AppError } from '@juu/shared/errors/app-error';
+import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decideCampaign } from '../routes/admin-campaigns/decide-campaign.ts';
+import { addCompany, removeCompany } from '../routes/admin-companies/change-companies.ts';
+import { resetPassword } from '../routes/admin-reset-password/reset-password.ts';
+import { changeUser } from '../routes/admin-users/change-user.ts';
+import { addCampaign } from '../sync/testing/people.ts';
+import type { Person } from '../testing/accounts.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+describe.each(testDatabases())('an admin who loses the rights on $name', ({ name, open }) => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let admin: Person;
+  let driver: Person;
+  let campaignId: string;
+  let companyId: string;
+  beforeAll(async () => {
+    database = await open({ acquireTimeoutMs: 5_000 });
+    server = await startTestServer({ database });
+    // The one who stays, as the last admin has to.
+    await server.admin();
+  });
+  beforeEach(async () => {
+    admin = await server.admin();
+    driver = await server.signUp('driver');
+    const advertiser = await server.approvedAdvertiser();
+    campaignId = await addCampaign(database, advertiser.id);
+    const company = await database.kysely
+      .insertInto('verified_companies')
+      .values({ company_name: 'Safari Ads', email_domain: domain() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    companyId = company.id;
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+  });
+
+  const domain = () => `${randomUUID()}.example`;
+  const company = () => ({
+    company_name: 'Another',
+    email_domain: domain(),
+    industry: 'advertising',
+    notes: null,
+  });
+  /** What each of an admin's calls that change something carries out in its transaction. */
+  const works = (): Record<string, () => Promise<unknown>> => ({
+    'reset a password': () =>
+      resetPassword(database, { actorId: admin.id, userId: driver.id, passwordHash: 'x' }),
+    'change a user': () =>
+      changeUser({ database, settings: server.settings, actorId: admin.id }, driver.id, {
+        name: 'Another',
+      }),
+    'add a company': () => addCompany(database, admin.id, company()),
+    'remove a company': () => removeCompany(database, admin.id, companyId),
+    'decide about a campaign': () =>
+      decideCampaign(database, admin.id, campaignId, {
+        action: 'reject',
+        revision: 1,
+        reason: 'Not now',
+      }),
+  });
+  /** Everything that those calls could have changed. */
+  async function everything() {
+    const rows = async (table: string) =>
+      (await sql`select * from ${sql.table(table)} order by id`.execute(database.kysely)).rows;
+    const names = ['auth.account', 'profiles', 'verified_companies', 'campaigns', 'audit_log'];
+    return Promise.all(names.map(rows));
+  }
+  const takeRole = (of: Pick<TestDatabase, 'kysely'>) =>
+    of.kysely.deleteFrom('user_roles').where('user_id', '=', admin.id).execute();
+
+  test('after the look at the session has changed nothing, whichever call it is', async () => {
+    await takeRole(database);
+    const before = await everything();
+    for (const [work, run] of Object.entries(works())) {
+      const refused = await run().catch((error: unknown) => error);
+      expect(refused, work).toBeInstanceOf(AppError);
+      expect(refused, work).toMatchObject({ code: 'forbidden' });
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('by a suspension meanwhile is told so, and has changed nothing', async () => {
+    await server.suspend(admin);
+    const before = await everything();
+    for (const [work, run] of Object.entries(works())) {
+      const refused = await run().catch((error: unknown) => error);
+      expect(refused, work).toMatchObject({
+        code: 'account_suspended',
+        message: SUSPENDED_MESSAGE,
+      });
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  // One connection, as PGlite has it, does one thing after another.
+  test.runIf(name === 'Postgres')(
+    'while calls that passed the look at the session are under way sees them refused',
+    async () => {
+      const before = await everything();
+      const calls = await database.kysely.transaction().execute(async (tx) => {
+        await takeRole({ kysely: tx });
+        const called = [
+          admin.call('/api/functions/admin-reset-password', {
+            body: { userId: driver.id, newPassword: 'chosen by an admin' },
+          }),
+          admin.call(`/api/admin/users/${driver.id}`, { method: 'PATCH', body: { name: 'Other' } }),
+          admin.call('/api/admin/companies', { body: company() }),
+          admin.call(`/api/admin/companies/${companyId}`, { method: 'DELETE' }),
+          admin.call(`/api/admin/campaigns/${campaignId}/rejection`, {
+            body: { revision: 1, reason: 'Not now' },
+          }),
+        ];
+        await expect.poll(waiting, { timeout: 4_000 }).toBe(called.length);
+        return called;
+      });
+      for (const response of await Promise.all(calls)) {
+        expect(response.status).toBe(403);
+        expect(await response.json()).toMatchObject({ error: { code: 'forbidden' } });
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  /** Statements of this database that wait for a lock. */
+  async function waiting(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely);
+    return rows[0]?.count ?? 0;
+  }
+});
