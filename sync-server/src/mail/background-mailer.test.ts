@@ -103,6 +103,41 @@ describe('mail in the background', () => {
     expect(lines.filter((line) => line.includes('dropped'))).toHaveLength(2);
   });
 
+  test('about security finds room in a queue that others fill, and goes out before them', async () => {
+    const delivered: string[] = [];
+    let isAway = true;
+    const { mailer, lines } = mailerOn(
+      async ({ to }) => {
+        if (isAway) throw new DeliveryAway('away');
+        delivered.push(to);
+      },
+      { capacity: 1_000, retryAfterMs: [300] },
+    );
+    mailer.send(mailTo('ordinary@x.example'));
+    await vi.waitFor(() => expect(lines.join()).toContain('"waitMs":300'));
+    for (let i = 0; i < 1_010; i += 1) mailer.send(mailTo(`ordinary-${i}@x.example`));
+    for (const name of ['first', 'second']) {
+      mailer.send({ ...mailTo(`${name}@x.example`), isSecurity: true });
+    }
+    mailer.send(mailTo('too-late@x.example'));
+    isAway = false;
+    await vi.waitFor(() => expect(delivered).toHaveLength(1_000));
+    expect(delivered.slice(0, 2)).toEqual(['first@x.example', 'second@x.example']);
+    expect(delivered).not.toContain('too-late@x.example');
+    await mailer.stop();
+  });
+
+  test('about security is dropped only where all that wait are', async () => {
+    const delivered: string[] = [];
+    const { mailer, lines } = mailerOn(async ({ to }) => void delivered.push(to), { capacity: 2 });
+    for (const name of ['a', 'b', 'c', 'd']) {
+      mailer.send({ ...mailTo(`${name}@x.example`), isSecurity: true });
+    }
+    await mailer.stop();
+    expect(delivered.map((to) => to[0])).toEqual(['a', 'b', 'c']);
+    expect(lines.filter((line) => line.includes('dropped'))).toHaveLength(1);
+  });
+
   test('is delivered before a stop, which waits for seconds only and says what is lost', async () => {
     const { mailer, lines } = mailerOn(() => new Promise(() => undefined), { stopPatienceMs: 20 });
     mailer.send(mailTo('a@x.example'));

@@ -26,7 +26,10 @@ export interface BackgroundMailerOptions {
    * attempts in a row that found the delivery away, before the next one of any mail.
    */
   readonly retryAfterMs?: readonly number[];
-  /** Mails kept at most while they wait; a further one is dropped and that is logged. */
+  /**
+   * Mails kept at most while they wait; of a further one and those that wait the newest that is not
+   * about security is dropped and that is logged, and the further one where all of them are.
+   */
   readonly capacity?: number;
   /** How long `stop` goes on delivering, milliseconds. */
   readonly stopPatienceMs?: number;
@@ -81,7 +84,8 @@ export function backgroundMailer(options: BackgroundMailerOptions): Mailer {
 
   function takeDue(): Waiting | undefined {
     if (stopped || Date.now() < away.until) return undefined;
-    const due = waiting.find(({ dueAt }) => dueAt <= Date.now());
+    const isDue = ({ dueAt }: Waiting) => dueAt <= Date.now();
+    const due = waiting.find((one) => one.mail.isSecurity && isDue(one)) ?? waiting.find(isDue);
     waiting = waiting.filter((one) => one !== due);
     return due;
   }
@@ -114,15 +118,23 @@ export function backgroundMailer(options: BackgroundMailerOptions): Mailer {
     log.warn({ mails: waiting.length, waitMs }, 'mails wait: the mail server is away');
   }
 
+  function drop({ subject }: Mail): void {
+    log.error({ mail: { subject } }, 'a mail was dropped: the queue is full or closed');
+  }
+
+  /** Whether the queue has a place for the mail, or another one's was given to it. */
+  function makeRoom({ isSecurity }: Mail): boolean {
+    if (waiting.length < capacity) return true;
+    const yielding = isSecurity ? waiting.findLast(({ mail }) => !mail.isSecurity) : undefined;
+    if (!yielding) return false;
+    waiting = waiting.filter((one) => one !== yielding);
+    drop(yielding.mail);
+    return true;
+  }
+
   return {
     send(mail) {
-      if (stopped || waiting.length >= capacity) {
-        log.error(
-          { mail: { subject: mail.subject } },
-          'a mail was dropped: the queue is full or closed',
-        );
-        return;
-      }
+      if (stopped || !makeRoom(mail)) return drop(mail);
       waiting.push({ mail, attempts: 0, dueAt: Date.now() });
       wake();
     },

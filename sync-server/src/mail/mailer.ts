@@ -6,6 +6,11 @@ export interface Mail {
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
+  /**
+   * Tells owners what happened to their account. In a full queue it takes the place of a mail that
+   * does not, and goes out before those; never what anybody can have sent to an address not theirs.
+   */
+  readonly isSecurity?: boolean;
 }
 
 /** Takes mails and delivers them in the background. */

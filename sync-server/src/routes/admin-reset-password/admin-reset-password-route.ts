@@ -31,7 +31,8 @@ export function adminResetPasswordRoute(options: AdminResetPasswordRouteOptions)
     const passwordHash = await (await auth.$context).password.hash(newPassword);
     const reset = { actorId, userId, passwordHash };
     const { email } = await resetPassword(database, reset);
-    mailer.send({ to: email, subject: 'Your Juu password was reset', text: RESET_TEXT });
+    const subject = 'Your Juu password was reset';
+    mailer.send({ to: email, subject, text: RESET_TEXT, isSecurity: true });
     const answer: z.infer<typeof resetPasswordResponseSchema> = { success: true };
     response.json(answer);
   });

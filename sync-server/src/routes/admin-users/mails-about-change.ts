@@ -17,7 +17,10 @@ from ${before.email} to ${after.email}. Use the new one to sign in.
 
 If you did not ask for this, please contact support.
 `;
-    mails.push({ to: before.email, subject, text }, { to: after.email, subject, text });
+    mails.push(
+      { to: before.email, subject, text, isSecurity: true },
+      { to: after.email, subject, text, isSecurity: true },
+    );
   }
   return mails;
 }
