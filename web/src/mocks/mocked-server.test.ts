@@ -1,3 +1,4 @@
+import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
 import { meSchema, syncTokenSchema } from '@juu/shared/protocol/api';
 import { campaignDetailSchema, campaignListSchema } from '@juu/shared/protocol/moderation';
 import { uploadResponseSchema } from '@juu/shared/protocol/upload';
@@ -73,6 +74,20 @@ describe('the mocked server', () => {
     ['driver@juu.test', 'driver', 'active'],
   ])('signs %s in, as the real one does', async (email, role, status) => {
     expect(await signIn(email)).toMatchObject({ roles: [role], profile: { status } });
+  });
+
+  it.each([
+    ['driver', 'juma@gmail.com', 200, { valid: true }],
+    ['driver', 'juma', 200, { valid: false, reason: 'Please enter a valid email address' }],
+    ['advertiser', 'asha@juu.test', 200, { valid: true, company: 'Juu Outdoor' }],
+    ['advertiser', 'asha@other.example', 200, { valid: true, reason: UNVERIFIED_COMPANY }],
+    ['advertiser', 'asha@gmail.com', 200, { valid: false, reason: CORPORATE_EMAIL_REQUIRED }],
+    ['admin', 'asha@juu.test', 400, { error: { code: 'invalid_request' } }],
+  ])('says of %s %s what the real one says', async (role, email, status, answer) => {
+    const path = '/api/functions/verify-corporate-email';
+    const response = await post(path, { email, role, businessRegNumber: null });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject(answer);
   });
 
   it('streams a user’s own rows and the zones, and nobody else’s', async () => {

@@ -28,6 +28,11 @@ describe.each(testDatabases())('verify-corporate-email on $name', ({ open }) => 
     ['advertiser', 'asha@gmail.com', { valid: false, reason: CORPORATE_EMAIL_REQUIRED }],
     ['advertiser', 'asha@mailinator.com', { valid: false, reason: CORPORATE_EMAIL_REQUIRED }],
     ['advertiser', 'asha', { valid: false, reason: CORPORATE_EMAIL_REQUIRED }],
+    [
+      'advertiser',
+      'a..b@safari-ads.example',
+      { valid: false, reason: 'Please enter a valid email address' },
+    ],
     ['driver', 'asha@gmail.com', { valid: true }],
     ['driver', 'asha', { valid: false, reason: 'Please enter a valid email address' }],
   ])('answers %s %s', async (role, email, answer) => {

@@ -1,15 +1,21 @@
 import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
+import { emailDomain } from '@juu/shared/company/email-domain';
+import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
 import type { Config } from '@juu/shared/protocol/api';
 import { verifyEmailRequestSchema } from '@juu/shared/protocol/verify-email';
 import { HttpResponse, http } from 'msw';
+import { refuse } from '../answer.ts';
 import type { World } from '../world.ts';
 
 const VERIFIED = new Map([['juu.test', 'Juu Outdoor']]);
 const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 
 /** The company that an address belongs to, as the demo knows it. */
+const companyOf = (email: string) => VERIFIED.get(emailDomain(email) ?? '');
+
+/** What an advertiser's address means for a sign-up. */
 export function judgeEmail(email: string) {
-  return judgeAdvertiserEmail(email, VERIFIED.get(email.split('@')[1]?.toLowerCase() ?? ''));
+  return judgeAdvertiserEmail(email, companyOf(email));
 }
 
 /** What every visitor may call. */
@@ -17,13 +23,12 @@ export const publicHandlers = (world: World) => [
   http.get('/api/config', () => HttpResponse.json(configOf(world))),
 
   http.post('/api/functions/verify-corporate-email', async ({ request }) => {
-    const { email, role } = verifyEmailRequestSchema.parse(await request.json());
-    if (role === 'driver') return HttpResponse.json({ valid: true });
-    const verdict = judgeEmail(email);
-    if (verdict.kind === 'verified') {
-      return HttpResponse.json({ valid: true, company: verdict.company });
+    const asked = verifyEmailRequestSchema.safeParse(await request.json());
+    if (!asked.success) {
+      return refuse('invalid_request', asked.error.issues[0]?.message ?? 'Not valid');
     }
-    return HttpResponse.json({ valid: verdict.kind === 'unverified', reason: verdict.reason });
+    const { email, role } = asked.data;
+    return HttpResponse.json(judgeSignUpEmail(role, email, companyOf(email)));
   }),
 
   http.get(TURNSTILE_SCRIPT, () =>
