@@ -18,6 +18,8 @@ export interface MockAccount {
   /** `waiting`: a secret was given, and no code of it has been seen yet. */
   secondFactor: 'off' | 'waiting' | 'on';
   recoveryCodes: string[];
+  /** Wrong codes of the set-up under way. */
+  enrolTries: number;
 }
 
 export interface MockSession {
@@ -43,8 +45,9 @@ function demo(
   status: ProfileStatus = 'active',
 ): DemoAccount {
   const id = `10000000-0000-4000-8000-00000000000${number}`;
-  const secrets = { password: MOCK_PASSWORD, secondFactor: 'off' as const, recoveryCodes: [] };
-  return { account: { id, email, name, role, ...secrets }, status, profile };
+  const secrets = { password: MOCK_PASSWORD, secondFactor: 'off' as const };
+  const account = { id, email, name, role, ...secrets, recoveryCodes: [], enrolTries: 0 };
+  return { account, status, profile };
 }
 
 /** The demo's accounts, as the real server seeds them. */

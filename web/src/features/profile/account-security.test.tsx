@@ -105,6 +105,36 @@ describe('the second factor', () => {
     expect(driver().secondFactor).toBe('waiting');
   });
 
+  it.each([
+    ['after the fifth wrong code', 5, () => {}, /Too many wrong codes. Nothing was turned on/],
+    [
+      'where the first code came too late',
+      1,
+      () => {
+        driver().secondFactor = 'off';
+      },
+      /That took too long. Nothing was turned on/,
+    ],
+  ])('begins again with the password %s', async (_when, codes, meanwhile, words) => {
+    await press('Turn on');
+    const begin = async () => {
+      await userEvent.type(await screen.findByLabelText('Your password'), MOCK_PASSWORD);
+      await press('Continue');
+      return screen.findByLabelText('Authentication code');
+    };
+    const field = await begin();
+    meanwhile();
+    for (let i = 0; i < codes; i += 1) {
+      await userEvent.clear(field);
+      await userEvent.type(field, '000000');
+      await press('Verify and turn on');
+    }
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    await userEvent.type(await begin(), MOCK_CODE);
+    await press('Verify and turn on');
+    expect(await screen.findByText(MOCK_RECOVERY_CODES[0] as string)).toBeTruthy();
+  });
+
   it('gives new recovery codes, and is turned off, for the password', async () => {
     await enrol();
     await userEvent.click(screen.getByLabelText('I have saved them'));

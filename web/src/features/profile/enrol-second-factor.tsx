@@ -15,6 +15,7 @@ interface EnrolSecondFactorProps {
 export function EnrolSecondFactor({ onEnrolled, onClose }: EnrolSecondFactorProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [verified, setVerified] = useState(false);
+  const [over, setOver] = useState<string>();
 
   if (enrolment && verified) {
     return (
@@ -33,14 +34,24 @@ export function EnrolSecondFactor({ onEnrolled, onClose }: EnrolSecondFactorProp
             setVerified(true);
             onEnrolled();
           }}
+          onOver={(reason) => {
+            setOver(reason);
+            setEnrolment(undefined);
+          }}
         />
       ) : (
         <PasswordQuestion
           confirmLabel="Continue"
           onPassword={async (password) => setEnrolment(await beginEnrolment(password))}
         >
-          You need an authenticator app: a password manager, or an app such as Aegis, Google
-          Authenticator or Microsoft Authenticator.
+          {over ? (
+            <span role="alert">
+              {over} Nothing was turned on. Type your password to begin again: you get a new QR
+              code, so delete what your app has for Juu now.
+            </span>
+          ) : (
+            'You need an authenticator app: a password manager, or an app such as Aegis, Google Authenticator or Microsoft Authenticator.'
+          )}
         </PasswordQuestion>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import { ENROLMENT_MINUTES } from '@juu/shared/profile/second-factor';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { CodeField } from '@/components/code-field.tsx';
@@ -10,10 +11,12 @@ interface ScanSecretProps {
   enrolment: Enrolment;
   /** Runs once the authenticator has shown a right code. */
   onVerified: () => void;
+  /** Runs, with the reason in a sentence, where the server takes no code for this secret any more. */
+  onOver: (reason: string) => void;
 }
 
 /** The secret for the authenticator, as a picture, a link and text, and its first code. */
-export function ScanSecret({ enrolment, onVerified }: ScanSecretProps) {
+export function ScanSecret({ enrolment, onVerified, onOver }: ScanSecretProps) {
   const [busy, setBusy] = useState(false);
   const [complaint, setComplaint] = useState<string>();
 
@@ -24,7 +27,9 @@ export function ScanSecret({ enrolment, onVerified }: ScanSecretProps) {
       await postCode('totp', code);
       onVerified();
     } catch (error) {
-      setComplaint(judgeCodeFailure('totp', error).message);
+      const { message, startAgain } = judgeCodeFailure('totp', error);
+      if (startAgain) return onOver(message);
+      setComplaint(message);
       setBusy(false);
     }
   }
@@ -52,6 +57,9 @@ export function ScanSecret({ enrolment, onVerified }: ScanSecretProps) {
           </code>
         </Step>
         <Step title="Type the code that it shows">
+          <p className="text-muted">
+            You have {ENROLMENT_MINUTES} minutes for this; after that you begin again.
+          </p>
           <CodeField
             label="Authentication code"
             name="code"

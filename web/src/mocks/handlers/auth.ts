@@ -49,6 +49,7 @@ export const authHandlers = (world: World) => [
       role,
       secondFactor: 'off',
       recoveryCodes: [],
+      enrolTries: 0,
     };
     const status = verdict?.kind === 'unverified' ? 'pending' : 'active';
     world.rows.transaction(() => world.addAccount(account, profile, status));

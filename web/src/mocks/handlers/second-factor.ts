@@ -1,3 +1,4 @@
+import { ENROLMENT_TRIES } from '@juu/shared/profile/second-factor';
 import { HttpResponse, http } from 'msw';
 import { z } from 'zod';
 import { MOCK_CODE, MOCK_RECOVERY_CODES, type MockAccount } from '../accounts.ts';
@@ -6,6 +7,7 @@ import type { World } from '../world.ts';
 import { withPassword } from './with-password.ts';
 
 const MAX_ATTEMPTS = 5;
+const TOO_MANY = 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE';
 const codeSchema = z.object({ code: z.string() });
 
 /** The second factor: its enrolment, its step at sign-in, its recovery codes. */
@@ -13,6 +15,7 @@ export const secondFactorHandlers = (world: World) => [
   http.post('/api/auth/two-factor/enable', ({ request }) =>
     withPassword(world, request, ({ account }) => {
       account.secondFactor = 'waiting';
+      account.enrolTries = 0;
       account.recoveryCodes = [...MOCK_RECOVERY_CODES];
       const totpURI = `otpauth://totp/Juu:${account.email}?secret=JBSWY3DPEHPK3PXP&issuer=Juu&digits=6&period=30`;
       return { totpURI, backupCodes: account.recoveryCodes };
@@ -64,13 +67,18 @@ function verify(
   }
   if (challenged && challenged.attempts >= MAX_ATTEMPTS) {
     world.challenged = undefined;
-    return refuseAuth(
-      400,
-      'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
-      'Too many attempts. Please request a new code.',
-    );
+    return refuseAuth(400, TOO_MANY, 'Too many attempts. Please request a new code.');
+  }
+  if (world.signedIn && account.secondFactor === 'off') {
+    return refuseAuth(400, 'TOTP_NOT_ENABLED', 'TOTP not enabled');
   }
   if (!isRight(account)) {
+    if (world.signedIn) account.enrolTries += 1;
+    if (account.enrolTries >= ENROLMENT_TRIES) {
+      account.secondFactor = 'off';
+      account.enrolTries = 0;
+      return refuseAuth(400, TOO_MANY, 'Too many wrong codes. Please begin again.');
+    }
     if (challenged) challenged.attempts += 1;
     return refuseAuth(401, code, message);
   }
