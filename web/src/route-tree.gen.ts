@@ -10,14 +10,27 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AdvertiserRouteImport } from './routes/advertiser'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DriverRouteImport } from './routes/driver'
+import { Route as SiteAboutRouteImport } from './routes/_site/about'
+import { Route as SiteContactRouteImport } from './routes/_site/contact'
+import { Route as SiteFeaturesRouteImport } from './routes/_site/features'
+import { Route as SiteLearnMoreRouteImport } from './routes/_site/learn-more'
+import { Route as SitePricingRouteImport } from './routes/_site/pricing'
+import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
+import { Route as SiteTeamRouteImport } from './routes/_site/team'
+import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SiteRoute = SiteRouteImport.update({
+  id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminRoute = AdminRouteImport.update({
@@ -40,6 +53,46 @@ const DriverRoute = DriverRouteImport.update({
   path: '/driver',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteContactRoute = SiteContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteFeaturesRoute = SiteFeaturesRouteImport.update({
+  id: '/features',
+  path: '/features',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteLearnMoreRoute = SiteLearnMoreRouteImport.update({
+  id: '/learn-more',
+  path: '/learn-more',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePricingRoute = SitePricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTeamRoute = SiteTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTermsRoute = SiteTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => SiteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -47,6 +100,14 @@ export interface FileRoutesByFullPath {
   '/advertiser': typeof AdvertiserRoute
   '/auth': typeof AuthRoute
   '/driver': typeof DriverRoute
+  '/about': typeof SiteAboutRoute
+  '/contact': typeof SiteContactRoute
+  '/features': typeof SiteFeaturesRoute
+  '/learn-more': typeof SiteLearnMoreRoute
+  '/pricing': typeof SitePricingRoute
+  '/privacy': typeof SitePrivacyRoute
+  '/team': typeof SiteTeamRoute
+  '/terms': typeof SiteTermsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -54,25 +115,84 @@ export interface FileRoutesByTo {
   '/advertiser': typeof AdvertiserRoute
   '/auth': typeof AuthRoute
   '/driver': typeof DriverRoute
+  '/about': typeof SiteAboutRoute
+  '/contact': typeof SiteContactRoute
+  '/features': typeof SiteFeaturesRoute
+  '/learn-more': typeof SiteLearnMoreRoute
+  '/pricing': typeof SitePricingRoute
+  '/privacy': typeof SitePrivacyRoute
+  '/team': typeof SiteTeamRoute
+  '/terms': typeof SiteTermsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_site': typeof SiteRouteWithChildren
   '/admin': typeof AdminRoute
   '/advertiser': typeof AdvertiserRoute
   '/auth': typeof AuthRoute
   '/driver': typeof DriverRoute
+  '/_site/about': typeof SiteAboutRoute
+  '/_site/contact': typeof SiteContactRoute
+  '/_site/features': typeof SiteFeaturesRoute
+  '/_site/learn-more': typeof SiteLearnMoreRoute
+  '/_site/pricing': typeof SitePricingRoute
+  '/_site/privacy': typeof SitePrivacyRoute
+  '/_site/team': typeof SiteTeamRoute
+  '/_site/terms': typeof SiteTermsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/admin' | '/advertiser' | '/auth' | '/driver'
+  fullPaths:
+    | '/'
+    | '/admin'
+    | '/advertiser'
+    | '/auth'
+    | '/driver'
+    | '/about'
+    | '/contact'
+    | '/features'
+    | '/learn-more'
+    | '/pricing'
+    | '/privacy'
+    | '/team'
+    | '/terms'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/admin' | '/advertiser' | '/auth' | '/driver'
-  id: '__root__' | '/' | '/admin' | '/advertiser' | '/auth' | '/driver'
+  to:
+    | '/'
+    | '/admin'
+    | '/advertiser'
+    | '/auth'
+    | '/driver'
+    | '/about'
+    | '/contact'
+    | '/features'
+    | '/learn-more'
+    | '/pricing'
+    | '/privacy'
+    | '/team'
+    | '/terms'
+  id:
+    | '__root__'
+    | '/'
+    | '/_site'
+    | '/admin'
+    | '/advertiser'
+    | '/auth'
+    | '/driver'
+    | '/_site/about'
+    | '/_site/contact'
+    | '/_site/features'
+    | '/_site/learn-more'
+    | '/_site/pricing'
+    | '/_site/privacy'
+    | '/_site/team'
+    | '/_site/terms'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SiteRoute: typeof SiteRouteWithChildren
   AdminRoute: typeof AdminRoute
   AdvertiserRoute: typeof AdvertiserRoute
   AuthRoute: typeof AuthRoute
@@ -86,6 +206,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_site': {
+      id: '/_site'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -116,11 +243,92 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DriverRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_site/about': {
+      id: '/_site/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof SiteAboutRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/contact': {
+      id: '/_site/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof SiteContactRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/features': {
+      id: '/_site/features'
+      path: '/features'
+      fullPath: '/features'
+      preLoaderRoute: typeof SiteFeaturesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/learn-more': {
+      id: '/_site/learn-more'
+      path: '/learn-more'
+      fullPath: '/learn-more'
+      preLoaderRoute: typeof SiteLearnMoreRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/pricing': {
+      id: '/_site/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof SitePricingRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/privacy': {
+      id: '/_site/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/team': {
+      id: '/_site/team'
+      path: '/team'
+      fullPath: '/team'
+      preLoaderRoute: typeof SiteTeamRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/terms': {
+      id: '/_site/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof SiteTermsRouteImport
+      parentRoute: typeof SiteRoute
+    }
   }
 }
 
+interface SiteRouteChildren {
+  SiteAboutRoute: typeof SiteAboutRoute
+  SiteContactRoute: typeof SiteContactRoute
+  SiteFeaturesRoute: typeof SiteFeaturesRoute
+  SiteLearnMoreRoute: typeof SiteLearnMoreRoute
+  SitePricingRoute: typeof SitePricingRoute
+  SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteTeamRoute: typeof SiteTeamRoute
+  SiteTermsRoute: typeof SiteTermsRoute
+}
+
+const SiteRouteChildren: SiteRouteChildren = {
+  SiteAboutRoute: SiteAboutRoute,
+  SiteContactRoute: SiteContactRoute,
+  SiteFeaturesRoute: SiteFeaturesRoute,
+  SiteLearnMoreRoute: SiteLearnMoreRoute,
+  SitePricingRoute: SitePricingRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
+  SiteTeamRoute: SiteTeamRoute,
+  SiteTermsRoute: SiteTermsRoute,
+}
+
+const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SiteRoute: SiteRouteWithChildren,
   AdminRoute: AdminRoute,
   AdvertiserRoute: AdvertiserRoute,
   AuthRoute: AuthRoute,

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { PublicPage } from './public-pages.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -30,9 +31,13 @@ export function pageHead(page: PublicPage, about: readonly StructuredData[] = []
       { property: 'og:image:alt', content: `${page.title}, in lights on the roof of a taxi` },
       // The other cards' fields are read from og: ones.
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...about.map((thing) => ({
-        'script:ld+json': { '@context': 'https://schema.org', ...thing },
-      })),
+      ...about.map(
+        (thing) =>
+          // The router knows such an entry; its types know elements only.
+          ({
+            'script:ld+json': { '@context': 'https://schema.org', ...thing },
+          }) as ComponentProps<'meta'>,
+      ),
     ],
     links: [{ rel: 'canonical', href: address }],
   };

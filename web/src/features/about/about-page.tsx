@@ -1,0 +1,73 @@
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '@/components/button-link.tsx';
+import { LedSign } from '@/components/led-sign.tsx';
+import { PageHero } from '@/components/page-hero.tsx';
+import { Section } from '@/components/section.tsx';
+import { PROMISES } from './promises.ts';
+
+/** Who we are, why we do this, and what we promise. */
+export function AboutPage() {
+  return (
+    <>
+      <PageHero
+        eyebrow="About"
+        title="Juu means up, on top"
+        lead="We run a marketplace in Nairobi for LED screens on the roofs of taxis: advertisers book them, drivers carry them and earn from it."
+      />
+      <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
+        <h2 className="display-m">A city in motion deserves advertising that moves</h2>
+        <div className="body-l space-y-5 text-muted">
+          <p>
+            A billboard shows one message to whoever happens to pass, for weeks, and nobody can say
+            who saw it. A taxi crosses the city from Westlands to the airport, through the rush hour
+            and home again.
+          </p>
+          <p>
+            So we put the screen on the taxi. An advertiser chooses zones, times and a budget, and
+            pays for what was played. A driver changes nothing about the day and earns from every
+            impression. What plays, where and when is recorded, play by play.
+          </p>
+          <p>
+            Juu is young. We would rather tell you what works today than what may work one day; the
+            pages of this site are written like that.
+          </p>
+        </div>
+      </div>
+      <div className="border-y border-line bg-black">
+        <LedSign
+          text="TRANSFORM EVERY RIDE"
+          className="mx-auto w-full max-w-6xl px-4 py-6 sm:py-10"
+        />
+      </div>
+      <Section title="What we promise">
+        <ol className="divide-y divide-line border-y border-line">
+          {PROMISES.map(({ to, promise, text }) => (
+            <li key={to} className="grid gap-x-8 gap-y-2 py-7 md:grid-cols-[10rem_minmax(0,1fr)]">
+              <p className="eyebrow pt-1">{to}</p>
+              <div>
+                <h3 className="title-l">{promise}</h3>
+                <p className="body-m mt-2 max-w-2xl text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section tone="sunken" title="Made for how Nairobi works">
+        <div className="flex flex-col gap-8 lg:flex-row lg:items-end lg:justify-between">
+          <p className="body-l max-w-2xl text-muted">
+            Mobile data costs money and signal comes and goes. So the Juu app keeps your work on
+            your device, works without a network, and sends what you did once there is one.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/team" tone="neutral" size="lg">
+              Meet the team
+            </ButtonLink>
+            <ButtonLink to="/contact" size="lg" icon={<ArrowRight aria-hidden="true" />}>
+              Contact us
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

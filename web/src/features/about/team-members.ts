@@ -1,0 +1,60 @@
+/** Somebody of the team, as a page shows them. */
+export interface TeamMember {
+  readonly name: string;
+  readonly role: string;
+  readonly bio: string;
+  /** The drawing to show; null where initials stand in its place. */
+  readonly photo: PortraitLook | null;
+  /** Stands beside the role, e.g. while an appointment is under way. */
+  readonly note?: string;
+}
+
+/** Our own neutral drawings, which show nobody. */
+export type PortraitLook = 'short-hair' | 'long-hair' | 'headwrap' | 'cap';
+
+/**
+ * Roles and what they answer for. Names and portraits are placeholders: put those of your own people
+ * here once they have agreed to be shown.
+ */
+export const LEADERSHIP: readonly TeamMember[] = [
+  {
+    name: 'Leader One',
+    role: 'Chief Executive Officer',
+    bio: 'Answers for the company as a whole: its partners, its promises and its accounts.',
+    photo: 'short-hair',
+  },
+  {
+    name: 'Leader Two',
+    role: 'Chief Technology Officer',
+    bio: 'Looks after the platform, from the screen on the roof to the last line of a report.',
+    photo: 'long-hair',
+  },
+  {
+    name: 'Leader Three',
+    role: 'Chief Operations Officer',
+    bio: 'Gets screens onto cars, keeps them working, and speaks for the drivers who carry them.',
+    photo: 'cap',
+  },
+  {
+    name: 'Leader Four',
+    role: 'Chief Commercial Officer',
+    bio: 'Works with advertisers and their agencies on what to book, where and when.',
+    photo: 'headwrap',
+    note: '(Pending formal apportionment)',
+  },
+];
+
+export const ADVISORS: readonly TeamMember[] = [
+  {
+    name: 'Advisor One',
+    role: 'Advisor, outdoor advertising',
+    bio: 'Tells us how brands plan their media and what they need to see before they trust a new one.',
+    photo: null,
+  },
+  {
+    name: 'Advisor Two',
+    role: 'Advisor, transport and safety',
+    bio: 'Keeps an eye on rules of the road, on safety at speed and on what is fair to drivers.',
+    photo: null,
+  },
+];

@@ -1,0 +1,50 @@
+import { Mail } from 'lucide-react';
+import { ButtonAnchor } from '@/components/button-link.tsx';
+import { PageHero } from '@/components/page-hero.tsx';
+import { Section } from '@/components/section.tsx';
+import { CONTACT } from '@/lib/contact-details.ts';
+import { AdvisorCard } from './advisor-card.tsx';
+import { LeaderCard } from './leader-card.tsx';
+import { ADVISORS, LEADERSHIP } from './team-members.ts';
+
+/** Who leads Juu, who advises it, and how to join. */
+export function TeamPage() {
+  return (
+    <>
+      <PageHero
+        eyebrow="Team"
+        title="The people behind the lights"
+        lead="A small team in Nairobi. Names and portraits on this page are placeholders until those they stand for have agreed to be shown."
+      />
+      <Section title="Leadership Team">
+        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+          {LEADERSHIP.map((member) => (
+            <LeaderCard key={member.role} member={member} />
+          ))}
+        </ul>
+      </Section>
+      <Section tone="sunken" title="Advisory Board">
+        <ul className="grid gap-6 md:grid-cols-2">
+          {ADVISORS.map((member) => (
+            <AdvisorCard key={member.role} member={member} />
+          ))}
+        </ul>
+      </Section>
+      <Section
+        align="center"
+        title="Join Our Team"
+        lead="We look for people who know screens, software, sales or the streets of Nairobi. Tell us what you would like to do."
+      >
+        <p className="text-center">
+          <ButtonAnchor
+            href={`mailto:${CONTACT.careersEmail}?subject=Joining%20Juu`}
+            size="lg"
+            icon={<Mail aria-hidden="true" />}
+          >
+            {CONTACT.careersEmail}
+          </ButtonAnchor>
+        </p>
+      </Section>
+    </>
+  );
+}

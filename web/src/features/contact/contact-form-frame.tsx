@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { LazyPart } from '@/components/lazy-part.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { CONTACT } from '@/lib/contact-details.ts';
+import { ContactFields } from './contact-fields.tsx';
+
+// Checks of what is typed and the bot check weigh more than the page: they come after it.
+const ContactForm = lazy(() => import('./contact-form.tsx'));
+
+/** The place of the form: as high as the form from the first picture on, the form itself later. */
+export function ContactFormFrame() {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!isMounted) return <Unready />;
+  return (
+    <LazyPart needs="Writing to us">
+      <Suspense fallback={<Unready />}>
+        <ContactForm />
+      </Suspense>
+    </LazyPart>
+  );
+}
+
+function Unready() {
+  return (
+    <div className="flex flex-col gap-5">
+      <noscript>
+        <p className="rounded-lg bg-sunken p-4">
+          This form needs JavaScript. You can write to{' '}
+          <a href={`mailto:${CONTACT.email}`} className="underline">
+            {CONTACT.email}
+          </a>{' '}
+          instead.
+        </p>
+      </noscript>
+      <ContactFields disabled />
+      <Skeleton className="h-16 w-full" />
+      <Button size="lg" disabled>
+        Send Message
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CloudOff, History } from 'lucide-react';
+import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
+import { Banner } from '@/components/banner.tsx';
+import { Button } from '@/components/button.tsx';
+import { useOnline } from '@/lib/online.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+/** Writes to the operator; what is typed stays on the device until it has been sent. */
+export default function ContactForm() {
+  const { form, botCheck, submit, isRestored, clear } = useContactForm();
+  const { errors, isSubmitting } = form.formState;
+  const online = useOnline();
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {isRestored && (
+        <Banner
+          icon={<History aria-hidden="true" />}
+          title="Here is what you typed before"
+          action={
+            <Button tone="neutral" size="sm" onClick={clear}>
+              Clear
+            </Button>
+          }
+        >
+          It was kept on this device only.
+        </Banner>
+      )}
+      <ContactFields bind={form.register} complaintOf={(name) => errors[name]?.message} />
+      {!online && (
+        <Banner tone="accent" icon={<CloudOff aria-hidden="true" />} title="You are offline">
+          What you type is kept on this device. Send it when you are back online.
+        </Banner>
+      )}
+      <BotCheckField action="contact" {...botCheck} />
+      <Button type="submit" size="lg" disabled={!botCheck.done} busy={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}

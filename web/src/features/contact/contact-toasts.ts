@@ -1,0 +1,37 @@
+import { reportUnverified } from '@/bot-check/report-unverified.ts';
+import { toast } from '@/components/toast.ts';
+import { ApiError } from '@/lib/api-error.ts';
+import { explain } from '@/lib/explain.ts';
+
+const NOT_SENT = 'Failed to send message. Please try again.';
+
+/** The message has arrived. */
+export function reportSent(): void {
+  toast({ title: 'Message sent!', description: "We'll get back to you as soon as possible." });
+}
+
+/** The message was refused or could not be sent; of a limit it says when to try again. */
+export function reportNotSent(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the product specification asks for it in the log
+  console.error('The message was not sent:', error);
+  if (isUnverified(error)) {
+    reportUnverified();
+    return;
+  }
+  const isLimit = error instanceof ApiError && error.status === 429;
+  toast({
+    title: 'Error',
+    description: isLimit ? explain(error, NOT_SENT) : NOT_SENT,
+    destructive: true,
+  });
+}
+
+/** True where the server has looked at the solved bot check, which is accepted once only. */
+export function isTokenSpent(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return isUnverified(error) || (error.status >= 500 && error.code !== 'bot_check_unavailable');
+}
+
+function isUnverified(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'bot_check_required';
+}

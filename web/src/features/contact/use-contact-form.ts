@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ContactForm, contactFormSchema } from '@juu/shared/contact/schema';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { reportUnverified } from '@/bot-check/report-unverified.ts';
+import { useBotCheck } from '@/bot-check/use-bot-check.ts';
+import {
+  type ContactDraft,
+  EMPTY_DRAFT,
+  keepContactDraft,
+  readContactDraft,
+} from './contact-draft.ts';
+import { isTokenSpent, reportNotSent, reportSent } from './contact-toasts.ts';
+import { sendMessage } from './send-message.ts';
+
+/** The contact form: what is typed and kept on the device, the bot check, the sending. */
+export function useContactForm() {
+  const botCheck = useBotCheck();
+  const [restored, setRestored] = useState(() => readContactDraft(new Date()));
+  const form = useForm<ContactDraft, unknown, ContactForm>({
+    defaultValues: restored ?? EMPTY_DRAFT,
+    mode: 'onTouched',
+    resolver: zodResolver(contactFormSchema),
+  });
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepContactDraft(values, new Date()),
+      }),
+    [form],
+  );
+
+  function clear() {
+    form.reset(EMPTY_DRAFT);
+    keepContactDraft(EMPTY_DRAFT, new Date());
+    setRestored(undefined);
+  }
+
+  const sendValid = form.handleSubmit(async (message) => {
+    try {
+      await sendMessage(message, botCheck.token);
+    } catch (error) {
+      reportNotSent(error);
+      if (isTokenSpent(error)) botCheck.startAnew();
+      return;
+    }
+    reportSent();
+    clear();
+    botCheck.startAnew();
+  });
+
+  function submit(event: { preventDefault: () => void }) {
+    event.preventDefault();
+    if (!botCheck.done) return reportUnverified();
+    return sendValid();
+  }
+
+  return { form, botCheck, submit, isRestored: restored !== undefined, clear };
+}

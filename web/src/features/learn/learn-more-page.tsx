@@ -1,0 +1,75 @@
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '@/components/button-link.tsx';
+import { PageHero } from '@/components/page-hero.tsx';
+import { Section } from '@/components/section.tsx';
+import { StepCard } from '@/components/step-card.tsx';
+import { ADVERTISER_REASONS, DRIVER_REASONS, STEPS } from './learn-more-texts.ts';
+import { ReasonList } from './reason-list.tsx';
+
+/** What Juu does for advertisers and for drivers, and how it works. */
+export function LearnMorePage() {
+  return (
+    <>
+      <PageHero
+        eyebrow="Learn more"
+        title="Ads that go where the city goes"
+        lead="Taxis cross Nairobi all day long. Juu puts a screen on their roofs, and lets you decide what it shows, where and when."
+      >
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/learn-more" hash="advertisers" tone="neutral">
+            For Advertisers
+          </ButtonLink>
+          <ButtonLink to="/learn-more" hash="drivers" tone="neutral">
+            For Drivers
+          </ButtonLink>
+          <ButtonLink to="/learn-more" hash="how-it-works" tone="neutral">
+            How It Works
+          </ButtonLink>
+        </div>
+      </PageHero>
+      <Section
+        id="advertisers"
+        title="For Advertisers"
+        lead="Outdoor advertising that you plan, change and measure yourself."
+      >
+        <ReasonList reasons={ADVERTISER_REASONS} />
+        <ButtonLink
+          to="/auth"
+          size="lg"
+          icon={<ArrowRight aria-hidden="true" />}
+          className="mt-10 max-sm:w-full"
+        >
+          Start Advertising
+        </ButtonLink>
+      </Section>
+      <Section
+        id="drivers"
+        tone="sunken"
+        title="For Drivers"
+        lead="A screen on your roof earns while you drive. You must be an active rideshare driver."
+      >
+        <ReasonList reasons={DRIVER_REASONS} />
+        <ButtonLink
+          to="/auth"
+          search={{ role: 'driver' }}
+          size="lg"
+          icon={<ArrowRight aria-hidden="true" />}
+          className="mt-10 max-sm:w-full"
+        >
+          Become a Driver
+        </ButtonLink>
+      </Section>
+      <Section id="how-it-works" align="center" title="How It Works">
+        <ol className="grid gap-5 md:grid-cols-3">
+          {STEPS.map(({ title, text }, index) => (
+            <li key={title}>
+              <StepCard number={index + 1} title={title}>
+                {text}
+              </StepCard>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** A numbered part of a legal text. */
+export interface LegalSection {
+  /** Its address within the page; never changed, as letters and contracts may name it. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: ReactNode;
+}

@@ -1,0 +1,153 @@
+import { CONTACT_MESSAGE_DAYS, SIGN_UP_LOG_DAYS } from '@juu/shared/retention';
+import { CONTACT } from '@/lib/contact-details.ts';
+import { type KeptData, KeptDataTable } from './kept-data-table.tsx';
+import type { LegalSection } from './legal-section.ts';
+
+const ACCOUNT: readonly KeptData[] = [
+  {
+    what: 'Account: name, e-mail address, password (stored only as a hash that cannot be read back), role, phone number if you give one, country, account status',
+    why: 'To let you sign in and to reach you. Performance of our contract with you.',
+    kept: 'As long as the account exists',
+  },
+  {
+    what: 'Advertisers: company name and, if you give it, business registration number',
+    why: 'To check that you act for the company. Performance of the contract; our legitimate interest in keeping impostors out.',
+    kept: 'As long as the account exists',
+  },
+  {
+    what: 'Drivers: car registration plate, driver’s licence number, national ID number',
+    why: 'To make sure that a screen goes to a licensed driver, and to pay the right person. Performance of the contract.',
+    kept: 'As long as the account exists',
+  },
+  {
+    what: 'Second factor, if you turn it on: an encrypted secret and encrypted recovery codes',
+    why: 'To protect your account. Your consent, until you turn it off.',
+    kept: 'Until you turn it off',
+  },
+  {
+    what: 'Sessions: a random token and the kind of browser, so that you can see and end them. No network address.',
+    why: 'To keep you signed in. Performance of the contract.',
+    kept: 'Until you sign out, at most 60 days after the last use',
+  },
+  {
+    what: 'Sign-up attempts: e-mail address, role, verdict (approved, flagged, blocked), its reason and, if given, business registration number',
+    why: 'To recognise abuse and to review companies. Our legitimate interest in a safe marketplace.',
+    kept: `${SIGN_UP_LOG_DAYS} days`,
+  },
+];
+
+const USE: readonly KeptData[] = [
+  {
+    what: 'Campaigns: names, dates, budgets, zones, pictures and videos, and how they were reviewed',
+    why: 'To run them. Performance of the contract.',
+    kept: 'Drafts until you delete them; others as long as the account exists and accounting law requires',
+  },
+  {
+    what: 'Screens: positions and times of pings and plays, firmware version, and which driver a screen is assigned to',
+    why: 'To choose what to play, to bill advertisers and to pay drivers. Performance of the contract.',
+    kept: 'As long as billing, payment and accounting law require',
+  },
+  {
+    what: 'Payments received and earnings paid, with amounts and references',
+    why: 'Accounts and taxes. Legal obligation.',
+    kept: 'As long as Kenyan tax and company law require',
+  },
+  {
+    what: 'Actions of our admins: who did what to which account or campaign, before and after; numbers of papers are noted as changed, not written down',
+    why: 'To answer for what we do. Our legitimate interest, and yours.',
+    kept: 'As long as the product runs',
+  },
+  {
+    what: 'Messages of the contact form: name, e-mail address, phone number and what you wrote',
+    why: 'To answer you. Steps that you ask for before a contract.',
+    kept: `${CONTACT_MESSAGE_DAYS} days`,
+  },
+  {
+    what: 'Network address (IP): only as a keyed hash from which it cannot be read, to count attempts such as sign-ins',
+    why: 'To stop guessing and flooding. Our legitimate interest in security.',
+    kept: 'Until the window of the limit ends, a day at most, and then up to an hour more',
+  },
+];
+
+/** Who is responsible, and what is kept. */
+export const PRIVACY_INVENTORY: readonly LegalSection[] = [
+  {
+    id: 'who-we-are',
+    title: 'Who we are',
+    body: (
+      <>
+        <p>
+          {CONTACT.company}, {CONTACT.city} (“Juu”, “we”), runs this site, the Juu app and the
+          screens on taxi roofs. For the personal data described here we are the data controller
+          under the Data Protection Act, 2019 (No. 24 of 2019) of Kenya (“the Act”) and the Data
+          Protection (General) Regulations, 2021 made under it.
+        </p>
+        <p>
+          Write to us about your data at{' '}
+          <a href={`mailto:${CONTACT.privacyEmail}`}>{CONTACT.privacyEmail}</a>, or call{' '}
+          <a href={CONTACT.phoneHref}>{CONTACT.phone}</a>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what-we-collect',
+    title: 'What we collect, why, and for how long',
+    body: (
+      <>
+        <p>
+          Nearly all of it comes from you. The rest comes from the screens you carry or book. We
+          name the purpose and the lawful basis (section 30 of the Act) beside each kind of data.
+        </p>
+        <h3>Your account</h3>
+        <KeptDataTable caption="Data about your account" rows={ACCOUNT} />
+        <h3>Using Juu</h3>
+        <KeptDataTable caption="Data about your use of Juu" rows={USE} />
+        <p>
+          Without the data marked as required when you sign up we cannot give you an account.
+          Everything else is your choice.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what-we-do-not-collect',
+    title: 'What we do not collect',
+    body: (
+      <ul>
+        <li>No trackers, no advertising cookies, no analytics of other companies on this site.</li>
+        <li>
+          Nothing about people who see a screen: no faces, no phones, no counts of individuals. What
+          we say about population density is about places, never about persons.
+        </li>
+        <li>No network addresses or browser histories in our logs.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'on-your-device',
+    title: 'What is kept on your device',
+    body: (
+      <>
+        <p>Juu works without a network, so some data lies on your own device:</p>
+        <ul>
+          <li>
+            one cookie that keeps you signed in. It is necessary for the service; there are no
+            others from us;
+          </li>
+          <li>
+            after sign-in, a copy of your own rows and the list of zones, changes that have not been
+            sent yet, and files that wait for a connection. Signing out removes them; you are asked
+            first where something has not been sent;
+          </li>
+          <li>
+            your choice of light or dark colours, and answers such as “do not offer to install”;
+          </li>
+          <li>what you type into the contact form, until it is sent, for seven days at most;</li>
+          <li>the pages of this site themselves, so that they open offline.</li>
+        </ul>
+        <p>You can remove all of it at any time in the settings of your browser.</p>
+      </>
+    ),
+  },
+];

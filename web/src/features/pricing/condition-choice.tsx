@@ -1,0 +1,41 @@
+import { useId } from 'react';
+
+interface ConditionChoiceProps<Value extends string> {
+  legend: string;
+  options: readonly (readonly [value: Value, label: string])[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few short answers, as chips. */
+export function ConditionChoice<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+}: ConditionChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="label mb-2">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(([option, label]) => (
+          <label
+            key={option}
+            className="label flex h-11 cursor-pointer items-center rounded-lg border border-control px-4 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

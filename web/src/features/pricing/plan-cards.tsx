@@ -1,0 +1,45 @@
+import { PRICING_PLANS, type PricingPlan } from '@juu/shared/pricing/plans';
+import { Check } from 'lucide-react';
+import { ButtonLink } from '@/components/button-link.tsx';
+import { Card } from '@/components/card.tsx';
+
+/** The plans, each with its price, what it includes and the way to it. */
+export function PlanCards() {
+  return (
+    <ul className="grid items-stretch gap-5 lg:grid-cols-3">
+      {PRICING_PLANS.map((plan) => (
+        <Card as="li" padding="lg" key={plan.name} className="flex flex-col">
+          <PlanCard plan={plan} />
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function PlanCard({ plan: { name, priceUsd, includes } }: { plan: PricingPlan }) {
+  return (
+    <>
+      <h3 className="title-l">{name}</h3>
+      <p className="mt-3">
+        <span className="display-l tabular-nums">${priceUsd}</span>
+        <span className="body-m text-muted">/month</span>
+      </p>
+      <ul className="body-m mt-6 mb-8 flex flex-1 flex-col gap-3">
+        {includes.map((item) => (
+          <li key={item} className="flex items-start gap-3">
+            <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-accent-text" />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink
+        to="/auth"
+        search={{ tab: 'signup' }}
+        size="lg"
+        tone={name === 'Professional' ? 'accent' : 'neutral'}
+      >
+        Choose {name}
+      </ButtonLink>
+    </>
+  );
+}

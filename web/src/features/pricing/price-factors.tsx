@@ -1,0 +1,73 @@
+import { formatCents } from '@juu/shared/pricing/format-cents';
+import { formatImpact, IMPACTS, type ImpactFactor } from '@juu/shared/pricing/impacts';
+import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
+import { Clock, type LucideIcon, MapPin, TrendingUp, Users } from 'lucide-react';
+import { Badge } from '@/components/badge.tsx';
+
+interface FactorText {
+  readonly factor: ImpactFactor;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+}
+
+const FACTORS: readonly FactorText[] = [
+  {
+    factor: 'zone',
+    icon: MapPin,
+    title: 'Zone',
+    text: 'High-footfall areas such as the central business district cost more than residential streets.',
+  },
+  {
+    factor: 'time',
+    icon: Clock,
+    title: 'Time of day',
+    text: 'Rush hours, 7-9 AM and 5-8 PM, cost more than the hours between.',
+  },
+  {
+    factor: 'population',
+    icon: Users,
+    title: 'Population density',
+    text: 'The more people there are around the screen, the more a slot is worth.',
+  },
+  {
+    factor: 'demand',
+    icon: TrendingUp,
+    title: 'Live demand',
+    text: 'Many campaigns that want the same moment raise its price.',
+  },
+];
+
+/** The factors of a price, each with its weight and with what it adds at most. */
+export function PriceFactors() {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {FACTORS.map(({ factor, icon: Icon, title, text }) => (
+        <li
+          key={factor}
+          className="grid gap-x-6 gap-y-2 py-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+        >
+          <div className="flex gap-4">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-text" />
+            <div>
+              <h3 className="title-m">{title}</h3>
+              <p className="body-m mt-1 max-w-xl text-muted">{text}</p>
+            </div>
+          </div>
+          <p className="flex items-center gap-4 pl-10 sm:flex-col sm:items-end sm:gap-1.5 sm:pl-0">
+            <Badge tone="accent" className="px-3 py-1 text-sm tabular-nums">
+              {formatImpact(IMPACTS[factor])}
+            </Badge>
+            <span className="body-s text-muted tabular-nums">
+              up to +{formatCents(mostOf(factor))}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function mostOf(factor: ImpactFactor): number {
+  return Math.max(...Object.values(STANDARD_TARIFF[factor]));
+}

@@ -1,0 +1,14 @@
+import { clsx } from 'clsx';
+import { LedSign } from '@/components/led-sign.tsx';
+
+/** The range of prices in lights; decoration, as the words stand above. */
+export function PriceSign({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx('rounded-xl border-2 border-ink-700 bg-black p-3 sm:p-5', className)}
+    >
+      <LedSign text="$3 - $19" columns={47} className="mx-auto w-full max-w-3xl" />
+    </div>
+  );
+}

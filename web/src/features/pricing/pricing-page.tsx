@@ -1,0 +1,66 @@
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '@/components/button-link.tsx';
+import { PageHero } from '@/components/page-hero.tsx';
+import { Section } from '@/components/section.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { PriceFactors } from './price-factors.tsx';
+import { PriceSign } from './price-sign.tsx';
+import { PricingDemo } from './pricing-demo.tsx';
+import { SlotCalculator } from './slot-calculator.tsx';
+import { TierExamples } from './tier-examples.tsx';
+import { Transcript } from './transcript.tsx';
+
+/** What slots and plans cost, and why. */
+export function PricingPage() {
+  return (
+    <>
+      <PageHero
+        eyebrow="Pricing"
+        title="Smart Pricing, Maximum Impact"
+        lead="You pay for the moment: a quiet street costs little, the city centre at rush hour costs more. Every part of a price can be seen."
+      >
+        <ButtonLink to="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />}>
+          Get Started
+        </ButtonLink>
+      </PageHero>
+      <Section
+        id="dynamic-pricing"
+        title="How Dynamic Pricing Works"
+        lead="Slot prices range from $3 to $19. Every slot starts at the same base price; four factors add to it."
+      >
+        <PriceSign className="mb-8 sm:mb-10" />
+        <PriceFactors />
+      </Section>
+      <Section
+        tone="sunken"
+        eyebrow="Demo"
+        title="See a price add up"
+        lead="A slot in the central business district, at rush hour, with high demand."
+      >
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
+          <PricingDemo />
+          <Transcript />
+        </div>
+      </Section>
+      <Section title="Three moments, three prices">
+        <TierExamples />
+      </Section>
+      <Section
+        tone="sunken"
+        eyebrow="Try it"
+        title="What would your slot cost?"
+        lead="Calculated here, by the same rules."
+      >
+        <SlotCalculator />
+      </Section>
+      <Section
+        id="plans"
+        align="center"
+        title="Plans"
+        lead="A plan decides how many slots you can book a day, where they can play, and what else you get."
+      >
+        <PlanCards />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Conditions } from '@juu/shared/pricing/conditions';
+import { formatCents } from '@juu/shared/pricing/format-cents';
+import { quoteConditions } from '@juu/shared/pricing/quote';
+import { useState } from 'react';
+import { LedSign } from '@/components/led-sign.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { ConditionChoice } from './condition-choice.tsx';
+import { PriceLineRow } from './price-line-row.tsx';
+
+const START: Conditions = {
+  zoneTier: 'standard',
+  dayPart: 'normal',
+  populationDensity: 'medium',
+  demand: 'normal',
+};
+
+/** A price for conditions of the visitor's choice. */
+export function SlotCalculator() {
+  const [conditions, setConditions] = useState(START);
+  const quote = quoteConditions(conditions);
+  const choose = (change: Partial<Conditions>) => setConditions({ ...conditions, ...change });
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
+      <div className="grid gap-6">
+        <ConditionChoice
+          legend="Zone"
+          options={[
+            ['basic', 'Residential'],
+            ['standard', 'Commercial'],
+            ['premium', 'CBD premium'],
+          ]}
+          value={conditions.zoneTier}
+          onChange={(zoneTier) => choose({ zoneTier })}
+        />
+        <ConditionChoice
+          legend="Time in Nairobi"
+          options={[
+            ['morning_rush', '7-9 AM'],
+            ['off_peak', '10 AM-4 PM'],
+            ['evening_rush', '5-8 PM'],
+            ['normal', 'Other hours'],
+          ]}
+          value={conditions.dayPart}
+          onChange={(dayPart) => choose({ dayPart })}
+        />
+        <ConditionChoice
+          legend="Population density"
+          options={[
+            ['low', 'Low'],
+            ['medium', 'Medium'],
+            ['high', 'High'],
+            ['very_high', 'Very high'],
+          ]}
+          value={conditions.populationDensity}
+          onChange={(populationDensity) => choose({ populationDensity })}
+        />
+        <ConditionChoice
+          legend="Demand"
+          options={[
+            ['normal', 'Normal'],
+            ['high', 'High'],
+          ]}
+          value={conditions.demand}
+          onChange={(demand) => choose({ demand })}
+        />
+      </div>
+      <div className="self-start overflow-hidden rounded-xl border border-line bg-canvas">
+        <div className="bg-black p-4 sm:p-6">
+          <LedSign text={formatCents(quote.total)} columns={35} />
+        </div>
+        <p aria-live="polite">
+          <VisuallyHidden>This slot costs {formatCents(quote.total)}</VisuallyHidden>
+        </p>
+        <ul className="min-h-64 divide-y divide-line px-5 py-2 sm:px-6">
+          {quote.lines.map((line) => (
+            <li key={line.factor} className="flex min-h-12 items-center">
+              <PriceLineRow line={line} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

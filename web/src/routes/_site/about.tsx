@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AboutPage } from '@/features/about/about-page.tsx';
+import { pageHead } from '@/lib/page-head.ts';
+import { PUBLIC_PAGES } from '@/lib/public-pages.ts';
+
+export const Route = createFileRoute('/_site/about')({
+  head: () => pageHead(PUBLIC_PAGES.about),
+  component: AboutPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FeaturesPage } from '@/features/learn/features-page.tsx';
+import { pageHead } from '@/lib/page-head.ts';
+import { PUBLIC_PAGES } from '@/lib/public-pages.ts';
+
+export const Route = createFileRoute('/_site/features')({
+  head: () => pageHead(PUBLIC_PAGES.features),
+  component: FeaturesPage,
+});

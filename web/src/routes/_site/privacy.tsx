@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyPage } from '@/features/legal/privacy-page.tsx';
+import { pageHead } from '@/lib/page-head.ts';
+import { PUBLIC_PAGES } from '@/lib/public-pages.ts';
+
+export const Route = createFileRoute('/_site/privacy')({
+  head: () => pageHead(PUBLIC_PAGES.privacy),
+  component: PrivacyPage,
+});

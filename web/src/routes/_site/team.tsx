@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TeamPage } from '@/features/about/team-page.tsx';
+import { pageHead } from '@/lib/page-head.ts';
+import { PUBLIC_PAGES } from '@/lib/public-pages.ts';
+
+export const Route = createFileRoute('/_site/team')({
+  head: () => pageHead(PUBLIC_PAGES.team),
+  component: TeamPage,
+});

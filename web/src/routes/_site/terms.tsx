@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TermsPage } from '@/features/legal/terms-page.tsx';
+import { pageHead } from '@/lib/page-head.ts';
+import { PUBLIC_PAGES } from '@/lib/public-pages.ts';
+
+export const Route = createFileRoute('/_site/terms')({
+  head: () => pageHead(PUBLIC_PAGES.terms),
+  component: TermsPage,
+});
