@@ -6,6 +6,7 @@ import type { Storage } from '../files/storage.ts';
 import { removeExpiredLimits } from '../limits/remove-expired-limits.ts';
 import type { Log } from '../log.ts';
 import type { OpenMail } from '../mail/open-mail.ts';
+import { removeOldRecords } from '../retention/remove-old-records.ts';
 import { everyHour, type HourlyWork } from './every-hour.ts';
 
 export interface SweepsOptions {
@@ -24,6 +25,7 @@ export function startSweeps(options: SweepsOptions): HourlyWork[] {
   return [
     sweep((signal) => removeExpiredLimits(database, signal), 'counts of attempts'),
     sweep((signal) => removeExpiredAuth(database, signal), 'expired sessions and challenges'),
+    sweep((signal) => removeOldRecords(database, signal), 'old records of people'),
     sweep(removeOldMail, 'old mails'),
     sweep(() => uploads.removeExpired(), 'old uploads'),
     sweep((signal) => removeOrphans({ database, storage }, signal), 'files without a creative'),

@@ -1,0 +1,7 @@
+/** How long the server keeps what nobody owns; the privacy policy says the same. Days. */
+
+/** The log of sign-up attempts: long enough to recognise who tries again. */
+export const SIGN_UP_LOG_DAYS = 365;
+
+/** Messages of the contact form: long enough to come back to a conversation. */
+export const CONTACT_MESSAGE_DAYS = 730;
