@@ -122,13 +122,24 @@ describe.each(databases.flatMap((from) => databases.map((to) => ({ from, to })))
 describe.each(databases)('backups on $name', options, ({ open }) => {
   afterEach(closeDatabases);
 
-  test('note files that have gone, and restore without them', async () => {
+  test('note files that have gone; restored, the creatives name none, but for one that is back', async () => {
     const place = await openPlace(open(), 'place');
-    await addCreative(place, undefined);
+    const kept = await addCreative(place, 'a picture');
+    const gone = await addCreative(place, undefined);
+    const back = await addCreative(place, undefined);
     const path = newPath();
-    expect(await takeBackup(place, path, unaborted)).toMatchObject({ files: 0, missing_files: 1 });
-    const { manifest } = await restoreBackup(place, path, unaborted);
-    expect(manifest.missing_file_names).toEqual([expect.stringContaining('campaign-creatives/')]);
+    expect(await takeBackup(place, path, unaborted)).toMatchObject({ files: 1, missing_files: 2 });
+    await writeFile(join(folder, 'file'), 'found again');
+    await place.storage.save(back, join(folder, 'file'));
+    const { manifest, withoutFile } = await restoreBackup(place, path, unaborted);
+    expect([...manifest.missing_file_names].sort()).toEqual([gone, back].sort());
+    expect(withoutFile).toBe(1);
+    const { rows } = await sql<{ file_url: string | null }>`
+      select file_url from creatives order by file_url nulls last`.execute(place.database.kysely);
+    expect(rows.map(({ file_url }) => file_url)).toEqual([
+      ...[kept, back].map((key) => `/files/${key}`).sort(),
+      null,
+    ]);
   });
 
   test('hold tables that are larger than what is held in memory', async () => {

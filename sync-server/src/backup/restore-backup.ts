@@ -15,6 +15,7 @@ import type { OwnSecret } from '../process/load-secret.ts';
 import { type Header, PART, tableOfPart } from './archive-format.ts';
 import { ArchiveReader } from './archive-reader.ts';
 import { BackupFailure } from './backup-failure.ts';
+import { forgetMissingFiles } from './forget-missing-files.ts';
 import { isRestored, writeRestored } from './restore-record.ts';
 import { fingerprintOf, newRestoreId, settleSecret, stageSecret } from './staged-secret.ts';
 import { textOf, type VerifiedArchive, verifyArchive } from './verify-archive.ts';
@@ -30,12 +31,17 @@ export interface RestoreTarget {
   whilePaused(work: () => Promise<void>): Promise<void>;
 }
 
+export interface Restored extends VerifiedArchive {
+  /** Creatives whose file is nowhere, and whose rows name none any more. */
+  readonly withoutFile: number;
+}
+
 /**
  * Replaces database, files and generated secret by those of a backup. Nothing is touched before the
  * whole archive was checked; then files are added under their own names, which never stand in
  * another's way, and one transaction replaces the database. So whatever ends the process, what
  * stands is the old state or the new one, whole. Files that only the old state named go within the
- * hour by themselves.
+ * hour by themselves. A creative whose file was gone when the backup was taken names none afterwards.
  *
  * @throws BackupFailure where the backup cannot be restored here; nothing is changed
  */
@@ -43,20 +49,21 @@ export async function restoreBackup(
   target: RestoreTarget,
   path: string,
   signal: AbortSignal,
-): Promise<VerifiedArchive> {
+): Promise<Restored> {
   const reader = await ArchiveReader.open(path);
   try {
     const archive = await verifyArchive(reader);
     await requireKnownMigrations(path, archive.header);
     requireSecret(path, archive, target.secret);
     signal.throwIfAborted();
+    let withoutFile = 0;
     await whileFilesStay(target.database, () =>
       target.whilePaused(async () => {
         await restoreFiles(reader, target);
-        await restoreDatabase(reader, archive, target);
+        withoutFile = await restoreDatabase(reader, archive, target);
       }),
     );
-    return archive;
+    return { ...archive, withoutFile };
   } finally {
     await reader.close();
   }
@@ -104,19 +111,25 @@ async function restoreFiles(
   }
 }
 
+/** Answers with the count of creatives whose file is nowhere. */
 async function restoreDatabase(
   reader: ArchiveReader,
-  { header, secret }: VerifiedArchive,
+  { header, manifest, secret }: VerifiedArchive,
   target: RestoreTarget,
-): Promise<void> {
+): Promise<number> {
   const id = newRestoreId();
-  const { database, dataDir, secret: own } = target;
+  const { database, storage, dataDir, secret: own } = target;
   const tables = new Map(header.tables.map((table) => [fullName(table), table]));
+  const restored = new Set<string>();
   const replacement = {
     migrations: header.migrations.map(({ name }) => name),
     tables: header.tables,
     async *pages() {
       for await (const part of reader.parts()) {
+        // Only a backup that lacks some has to be asked which it has.
+        if (manifest.missing_files > 0 && part.name.startsWith(PART.files)) {
+          restored.add(part.name.slice(PART.files.length));
+        }
         const table = tables.get(tableOfPart(part.name) ?? '');
         if (table) yield { table, rows: (await textOf(reader, part)).trimEnd().split('\n') };
       }
@@ -124,9 +137,10 @@ async function restoreDatabase(
   };
   if (own.isGenerated && secret !== undefined) await stageSecret(dataDir, id, secret);
   try {
-    await retryTransaction(database, async (tx) => {
+    return await retryTransaction(database, async (tx) => {
       await replaceDatabase(tx, replacement);
       await writeRestored(tx, id, header);
+      return manifest.missing_files > 0 ? await forgetMissingFiles(tx, restored, storage) : 0;
     });
   } finally {
     await settleSecret(dataDir, (restore) => isRestored(database, restore));

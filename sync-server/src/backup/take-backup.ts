@@ -9,7 +9,7 @@ import { ArchiveWriter } from './archive-writer.ts';
 import { KeyList } from './key-list.ts';
 import { fingerprintOf } from './staged-secret.ts';
 
-const FILES_URL = '/files/';
+const FILES_URL = `/${PART.files}`;
 const MOST_MISSING_NAMES = 100;
 
 export interface BackupSource {

@@ -108,7 +108,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
         await (await ArchiveReader.open(path)).close();
       },
       async run({ settings, database, secret, whilePaused }, [path = ''], say, signal) {
-        const { header, manifest } = await restoreBackup(
+        const { header, manifest, withoutFile } = await restoreBackup(
           {
             database,
             storage: openStorage(settings),
@@ -128,6 +128,11 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
         if (manifest.missing_files > 0) {
           say(
             `${manifest.missing_files} files were not in the backup; manifest.json in it lists them.`,
+          );
+        }
+        if (withoutFile > 0) {
+          say(
+            `${withoutFile} creatives name no file any more: theirs is in no place. While their campaign is a draft, its owner can send them again.`,
           );
         }
       },
