@@ -1,0 +1,55 @@
+import type { MapsConfig } from '@juu/shared/protocol/maps-config';
+import GeoJSON from 'ol/format/GeoJSON.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import VectorSource from 'ol/source/Vector.js';
+import { stylefunction } from 'ol-mapbox-style';
+import type { MapTheme } from './map-theme.ts';
+import { nairobiGeoJson } from './nairobi/nairobi-geojson.ts';
+import { ATTRIBUTION, NAIROBI_SOURCE, nairobiStyle } from './styles/nairobi-style.ts';
+import { DARK, LIGHT } from './styles/palettes.ts';
+
+/** What a map is drawn on. */
+export interface Base {
+  /** Draws it in the other palette; an online style has only one. */
+  setTheme(theme: MapTheme): void;
+}
+
+/**
+ * Puts the base at the bottom of the map: the operator's online style where one is set and can be
+ * fetched, else the bundled map of Nairobi.
+ *
+ * @throws {MapError} of kind `key` where the style needs a key that the operator has not set
+ */
+export async function addBase(map: OlMap, config: MapsConfig, theme: MapTheme): Promise<Base> {
+  if (config.styleUrl) {
+    const { addOnlineBase } = await import('./online-base.ts');
+    if (await addOnlineBase(map, config.styleUrl, config.apiKey)) return { setTheme() {} };
+  }
+  await document.fonts.load('500 12px "Inter Variable"').catch(() => undefined);
+  return addBundledBase(map, theme);
+}
+
+/** The bundled map: one layer of our own features, drawn by the style. */
+export function addBundledBase(map: OlMap, theme: MapTheme): Base {
+  const layer = new VectorLayer({
+    declutter: true,
+    zIndex: -1,
+    source: new VectorSource({
+      attributions: ATTRIBUTION,
+      features: new GeoJSON().readFeatures(nairobiGeoJson(), {
+        featureProjection: 'EPSG:3857',
+      }),
+    }),
+  });
+  const base: Base = {
+    setTheme(next) {
+      layer.setBackground((next === 'dark' ? DARK : LIGHT).land);
+      // Without a way to find fonts it takes the page's own, and asks for none from elsewhere.
+      stylefunction(layer, nairobiStyle(next), NAIROBI_SOURCE);
+    },
+  };
+  base.setTheme(theme);
+  map.addLayer(layer);
+  return base;
+}

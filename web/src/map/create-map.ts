@@ -1,0 +1,65 @@
+import 'ol/ol.css';
+import './map.css';
+import OlMap from 'ol/Map.js';
+import { fromLonLat, transformExtent } from 'ol/proj.js';
+import View from 'ol/View.js';
+import { addBase } from './base-layers.ts';
+import { loadMapsConfig } from './load-maps-config.ts';
+import type { LonLat } from './lon-lat.ts';
+import { mapControls } from './map-controls.ts';
+import { MapError } from './map-error.ts';
+import { mapInteractions } from './map-interactions.ts';
+import type { MapTheme } from './map-theme.ts';
+import { NAIROBI_BOUNDS } from './nairobi-places.ts';
+
+export interface NairobiMap {
+  readonly map: OlMap;
+  /** Draws the base in the other palette; what else is on the map stays. */
+  setTheme(theme: MapTheme): void;
+}
+
+export interface CreateMapOptions {
+  readonly center: LonLat;
+  /** Zoom level of 256 px tiles, as OpenLayers counts: 12 shows the city. */
+  readonly zoom: number;
+  readonly theme: MapTheme;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A map of Nairobi with its base drawn, controls, attribution and keyboard, in an element that has a
+ * size. Add layers to it with a `zIndex` above 0. Abort the signal to take it down again.
+ *
+ * @throws {MapError} of kind `configuration` or `initialization`
+ * @throws {DOMException} `AbortError` where the signal was aborted meanwhile
+ */
+export async function createMap(
+  target: HTMLElement,
+  options: CreateMapOptions,
+): Promise<NairobiMap> {
+  const { center, zoom, theme, signal } = options;
+  const config = await loadMapsConfig(signal);
+  try {
+    const map = new OlMap({
+      controls: mapControls(),
+      interactions: mapInteractions(),
+      view: new View({
+        center: fromLonLat([...center]),
+        zoom,
+        minZoom: 9.5,
+        maxZoom: 17,
+        extent: transformExtent([...NAIROBI_BOUNDS], 'EPSG:4326', 'EPSG:3857'),
+        showFullExtent: true,
+        enableRotation: false,
+      }),
+    });
+    const { setTheme } = await addBase(map, config, theme);
+    signal?.throwIfAborted();
+    map.setTarget(target);
+    signal?.addEventListener('abort', () => map.dispose());
+    return { map, setTheme };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new MapError('initialization', { cause });
+  }
+}

@@ -1,0 +1,17 @@
+const WORDS = {
+  configuration: 'Failed to load map configuration',
+  key: 'Maps API key not configured',
+  initialization: 'Failed to initialize map',
+} as const;
+
+/** A map that cannot be shown, in the product's words. */
+export class MapError extends Error {
+  override readonly name = 'MapError';
+  /** `key`: the operator's style needs one and none is set. */
+  readonly kind: keyof typeof WORDS;
+
+  constructor(kind: keyof typeof WORDS, options?: ErrorOptions) {
+    super(WORDS[kind], options);
+    this.kind = kind;
+  }
+}

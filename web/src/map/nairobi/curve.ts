@@ -1,0 +1,34 @@
+import type { LonLat } from '../lon-lat.ts';
+
+/** Points put between two given ones; more would only make the map heavier. */
+const STEPS = 3;
+
+/** A line that bends where the given one has corners and runs through each of its points (Catmull-Rom). */
+export function curve(path: readonly LonLat[]): LonLat[] {
+  return path.flatMap((from, index) => {
+    const to = path[index + 1];
+    if (!to) return [round(from)];
+    const before = path[index - 1] ?? from;
+    const after = path[index + 2] ?? to;
+    return Array.from({ length: STEPS }, (_, step) => {
+      const t = step / STEPS;
+      return round([
+        between(before[0], from[0], to[0], after[0], t),
+        between(before[1], from[1], to[1], after[1], t),
+      ]);
+    });
+  });
+}
+
+function between(a: number, b: number, c: number, d: number, t: number): number {
+  return (
+    0.5 *
+    (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3)
+  );
+}
+
+/** To about a metre. */
+const round = ([longitude, latitude]: LonLat): LonLat => [
+  Number(longitude.toFixed(5)),
+  Number(latitude.toFixed(5)),
+];

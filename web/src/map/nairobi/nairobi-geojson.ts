@@ -1,0 +1,70 @@
+import type { LonLat } from '../lon-lat.ts';
+import { PLACES } from '../nairobi-places.ts';
+import { AIRFIELDS, type Area, LAKES, PARKS, RUNWAYS } from './areas.ts';
+import { CITY_ROADS } from './city-roads.ts';
+import { curve } from './curve.ts';
+import { LABELS } from './labels.ts';
+import { MAIN_ROADS } from './main-roads.ts';
+import { RELIEF } from './relief.ts';
+import { type Line, RAILWAYS, RIVERS } from './rivers.ts';
+import { type Road, TRUNK_ROADS } from './roads.ts';
+
+export const ROADS: readonly Road[] = [...TRUNK_ROADS, ...MAIN_ROADS, ...CITY_ROADS];
+
+/** A road's points, places resolved, before it is rounded into a curve. */
+export function roadPath({ path }: Road): LonLat[] {
+  return path.map((point) => (typeof point === 'string' ? PLACES[point] : point));
+}
+
+export interface Feature {
+  readonly type: 'Feature';
+  readonly properties: Readonly<Record<string, string | number>>;
+  readonly geometry:
+    | { readonly type: 'Point'; readonly coordinates: LonLat }
+    | { readonly type: 'LineString'; readonly coordinates: readonly LonLat[] }
+    | { readonly type: 'Polygon'; readonly coordinates: readonly [readonly LonLat[]] };
+}
+
+/** The bundled map as GeoJSON; `class` and `kind` are what the style goes by. */
+export function nairobiGeoJson(): { type: 'FeatureCollection'; features: Feature[] } {
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...RELIEF.map(({ metres, ring }) => polygon({ class: 'relief', metres }, ring)),
+      ...areas('park', PARKS),
+      ...areas('airfield', AIRFIELDS),
+      ...areas('lake', LAKES),
+      ...RUNWAYS.map((ends) => line({ class: 'runway' }, ends)),
+      ...lines('river', RIVERS),
+      ...lines('railway', RAILWAYS),
+      ...ROADS.map((road) =>
+        line({ class: 'road', kind: road.kind, name: road.name }, curve(roadPath(road))),
+      ),
+      ...LABELS.map(({ name, kind, at }, rank) => point({ class: 'label', kind, name, rank }, at)),
+    ],
+  };
+}
+
+function areas(kind: string, list: readonly Area[]): Feature[] {
+  return list.map(({ name, ring }) => polygon({ class: kind, ...(name && { name }) }, ring));
+}
+
+function lines(kind: string, list: readonly Line[]): Feature[] {
+  return list.map(({ name, path }) => line({ class: kind, ...(name && { name }) }, curve(path)));
+}
+
+function point(properties: Feature['properties'], coordinates: LonLat): Feature {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates } };
+}
+
+function line(properties: Feature['properties'], coordinates: readonly LonLat[]): Feature {
+  return { type: 'Feature', properties, geometry: { type: 'LineString', coordinates } };
+}
+
+/** With the first point rounded into a soft outline and closed. */
+function polygon(properties: Feature['properties'], ring: readonly LonLat[]): Feature {
+  const [first] = ring;
+  const closed = first ? [...ring, first] : ring;
+  const outline = properties.class === 'relief' ? closed : curve(closed);
+  return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [outline] } };
+}
