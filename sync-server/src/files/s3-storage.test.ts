@@ -1,8 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
+import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCampaign } from '../sync/testing/people.ts';
@@ -72,6 +77,35 @@ describe('a bucket', () => {
     const nobody = createS3Storage({ ...s3.location, endpoint: 'http://127.0.0.1:9' });
     expect(await outcomes(nobody)).toEqual(allAway);
   });
+
+  test.each([
+    ['whole', undefined, 0],
+    ['a part', 'bytes=1000-29999999', 1_000],
+  ])(
+    'that gave up a player’s connection is asked for the rest when the player goes on: %s',
+    async (_case, range, from) => {
+      const bytes = randomBytes(30_000_000);
+      await writeFile(source, bytes);
+      await createS3Storage(s3.location).save('a/large.webm', source);
+      const storage = createS3Storage(s3.location, { idleMs: 1_000 });
+      const failures: unknown[] = [];
+      const app = express().get('/', (request, response) =>
+        storage.send('a/large.webm', request, response).catch((error) => failures.push(error)),
+      );
+      const listening = app.listen(0, '127.0.0.1');
+      await once(listening, 'listening');
+      const { port } = listening.address() as AddressInfo;
+      const reads = s3.reads;
+      const player = get({ port, host: '127.0.0.1', headers: range ? { range } : {} });
+      const [answer] = await once(player, 'response');
+      await once(answer, 'readable');
+      await expect.poll(() => s3.reading, { timeout: 10_000 }).toBe(0);
+      expect((await buffer(answer)).equals(bytes.subarray(from))).toBe(true);
+      expect(s3.reads - reads).toBeGreaterThan(1);
+      expect(failures).toEqual([]);
+      listening.close();
+    },
+  );
 
   test('is not blamed for a file of ours that cannot be read', async () => {
     const storage = createS3Storage(s3.location);

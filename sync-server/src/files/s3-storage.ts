@@ -21,10 +21,12 @@ import type { Storage, StoredFile } from './storage.ts';
 import { StorageAway } from './storage-away.ts';
 
 const CONNECT_MS = 3_000;
-/** Until an answer begins; the bytes of a file may take longer, as long as they move. */
-const ANSWER_MS = 10_000;
-const SAVE_MS = 120_000;
-const IDLE_MS = 60_000;
+const USUAL: S3Patience = {
+  // The bytes of a file may take longer, as long as they move.
+  answerMs: 10_000,
+  saveMs: 120_000,
+  idleMs: 60_000,
+};
 /** What fails is thrown, and logged where it is caught. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 /** Files on their way at the same time; players hold one each for as long as they read. */
@@ -35,16 +37,16 @@ export interface S3Patience {
   readonly answerMs: number;
   /** Milliseconds until a file is saved. */
   readonly saveMs: number;
+  /** Milliseconds until a connection is given up on which nothing moves. */
+  readonly idleMs: number;
 }
 
 /** Files in a bucket of S3, or of a server that speaks as it does. */
-export function createS3Storage(
-  location: S3Location,
-  { answerMs, saveMs }: S3Patience = { answerMs: ANSWER_MS, saveMs: SAVE_MS },
-): Storage {
-  const client = createClient(location);
+export function createS3Storage(location: S3Location, patience: Partial<S3Patience> = {}): Storage {
+  const { answerMs, saveMs, idleMs } = { ...USUAL, ...patience };
+  const client = createClient(location, idleMs);
   // Slow players take no connection that saving, sweeping or a backup waits for.
-  const players = createClient(location);
+  const players = createClient(location, idleMs);
   const { bucket: Bucket, prefix } = location;
   const at = (key: string) => ({ Bucket, Key: prefix + key });
 
@@ -120,7 +122,10 @@ export function createS3Storage(
   };
 }
 
-function createClient({ region, endpoint, credentials, pathStyle }: S3Location): S3Client {
+function createClient(
+  { region, endpoint, credentials, pathStyle }: S3Location,
+  idleMs: number,
+): S3Client {
   const agent = { keepAlive: true, maxSockets: MOST_CONNECTIONS };
   return new S3Client({
     ...(region === undefined ? {} : { region }),
@@ -134,7 +139,7 @@ function createClient({ region, endpoint, credentials, pathStyle }: S3Location):
     logger: SILENT,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      socketTimeout: IDLE_MS,
+      socketTimeout: idleMs,
       httpAgent: new HttpAgent(agent),
       httpsAgent: new HttpsAgent(agent),
     },

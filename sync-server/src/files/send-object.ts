@@ -1,10 +1,9 @@
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { GetObjectCommandOutput, HeadObjectCommandOutput } from '@aws-sdk/client-s3';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { Request, Response } from 'express';
-import { StorageAway } from './storage-away.ts';
+import { passOn } from './pass-on.ts';
 
 /** One range as players ask for it: from-to, from on, or the last so many bytes. */
 const ONE_RANGE = /^bytes=(\d+-\d*|-\d+)$/;
@@ -48,7 +47,21 @@ export async function sendObject(
     return;
   }
   if (object.ContentRange) response.status(206).set('Content-Range', object.ContentRange);
-  await pass(body, response);
+  const first = firstByte(object.ContentRange);
+  await passOn(body, response, async (passed) => {
+    const rest = await there(objects.get(key, rangeFrom(first + passed, object.ContentRange)));
+    return rest === 'unsatisfiable' ? undefined : (rest.Body as Readable);
+  });
+}
+
+/** Where the bytes begin that an answer carries. */
+function firstByte(contentRange: string | undefined): number {
+  return Number(/^bytes (\d+)-/.exec(contentRange ?? '')?.[1] ?? 0);
+}
+
+/** What is left of an answer from a byte on, as a range to ask for. */
+function rangeFrom(byte: number, contentRange: string | undefined): string {
+  return `bytes=${byte}-${/-(\d+)\//.exec(contentRange ?? '')?.[1] ?? ''}`;
 }
 
 /** The range to ask for; undefined where the whole is to be sent. */
@@ -83,15 +96,5 @@ function describe(
   if (object.LastModified) response.set('Last-Modified', object.LastModified.toUTCString());
   if (object.ContentLength !== undefined) {
     response.set('Content-Length', String(object.ContentLength));
-  }
-}
-
-async function pass(body: Readable, response: Response): Promise<void> {
-  try {
-    await pipeline(body, response);
-  } catch (error) {
-    // A player that has seen enough goes away, and the rest is not fetched.
-    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    throw new StorageAway(error);
   }
 }

@@ -30,6 +30,9 @@ type Trouble = 'silent' | 'failing' | 'removes nothing' | 'breaks off';
 export class S3Server {
   readonly objects = new Map<string, StoredObject>();
   trouble: Trouble | undefined;
+  /** Files that were asked for, and those that are on their way now. */
+  reads = 0;
+  reading = 0;
   readonly #server = createServer((request, response) => {
     this.#answer(request, response).catch(() => request.destroy());
   });
@@ -102,6 +105,13 @@ export class S3Server {
     const [from, to] = range ?? [0, bytes.length - 1];
     if (range) response.setHeader('Content-Range', `bytes ${from}-${to}/${bytes.length}`);
     response.writeHead(range ? 206 : 200, { 'Content-Length': to + 1 - from });
+    if (request.method === 'GET') {
+      this.reads += 1;
+      this.reading += 1;
+      response.once('close', () => {
+        this.reading -= 1;
+      });
+    }
     if (request.method === 'HEAD') response.end();
     else if (this.trouble !== 'breaks off') response.end(bytes.subarray(from, to + 1));
     else response.write(bytes.subarray(from, from + 1), () => response.destroy());
