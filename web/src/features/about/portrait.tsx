@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { portraitDots } from './portrait-dots.ts';
 import type { PortraitLook } from './team-members.ts';
 
@@ -7,22 +8,26 @@ interface PortraitProps {
   className?: string;
 }
 
-const SIZE = 24;
+/** Dots to a side. */
+const SIZE = 32;
 
 /** Head and shoulders on a dot-matrix panel: our own drawing, which shows nobody. */
 export function Portrait({ look, title, className }: PortraitProps) {
-  const { lit, dim } = portraitDots(look, SIZE);
+  const id = useId();
+  const { skin, hair, clothes } = portraitDots(look, SIZE);
   return (
-    <svg
-      viewBox={`-1 -1 ${SIZE + 2} ${SIZE + 2}`}
-      role="img"
-      aria-label={title}
-      className={className}
-    >
-      <path d={dim} className="fill-ink-800" />
-      <path d={lit.hair} className="fill-led-500" />
-      <path d={lit.skin} className="fill-led-300" />
-      <path d={lit.clothes} className="fill-ink-700" />
+    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={title} className={className}>
+      <defs>
+        <pattern id={id} width="1" height="1" patternUnits="userSpaceOnUse">
+          <circle cx="0.5" cy="0.5" r="0.3" className="fill-ink-800" />
+        </pattern>
+      </defs>
+      <rect width={SIZE} height={SIZE} fill={`url(#${id})`} />
+      <g fill="none" strokeLinecap="round">
+        <path d={clothes} strokeWidth="0.6" className="stroke-led-500" />
+        <path d={skin} strokeWidth="0.82" className="stroke-led-300" />
+        <path d={hair} strokeWidth="0.44" className="stroke-led-400" />
+      </g>
     </svg>
   );
 }

@@ -10,7 +10,7 @@ export interface TeamMember {
 }
 
 /** Our own neutral drawings, which show nobody. */
-export type PortraitLook = 'short-hair' | 'long-hair' | 'headwrap' | 'cap';
+export type PortraitLook = 'short-hair' | 'long-hair' | 'round-hair' | 'headwrap';
 
 /**
  * Roles and what they answer for. Names and portraits are placeholders: put those of your own people
@@ -33,7 +33,7 @@ export const LEADERSHIP: readonly TeamMember[] = [
     name: 'Leader Three',
     role: 'Chief Operations Officer',
     bio: 'Gets screens onto cars, keeps them working, and speaks for the drivers who carry them.',
-    photo: 'cap',
+    photo: 'round-hair',
   },
   {
     name: 'Leader Four',

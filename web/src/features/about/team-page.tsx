@@ -32,18 +32,19 @@ export function TeamPage() {
       </Section>
       <Section
         align="center"
-        title="Join Our Team"
+        title="Build it with us"
         lead="We look for people who know screens, software, sales or the streets of Nairobi. Tell us what you would like to do."
       >
-        <p className="text-center">
+        <div className="flex flex-col items-center gap-3">
           <ButtonAnchor
             href={`mailto:${CONTACT.careersEmail}?subject=Joining%20Juu`}
             size="lg"
             icon={<Mail aria-hidden="true" />}
           >
-            {CONTACT.careersEmail}
+            Join Our Team
           </ButtonAnchor>
-        </p>
+          <p className="body-s text-muted">{CONTACT.careersEmail}</p>
+        </div>
       </Section>
     </>
   );

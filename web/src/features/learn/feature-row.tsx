@@ -6,14 +6,14 @@ import type { FeatureText } from './feature-texts.ts';
 export function FeatureRow({ feature }: { feature: FeatureText }) {
   const { icon: Icon, title, text, benefits } = feature;
   return (
-    <Card as="li" padding="lg" className="relative overflow-hidden">
+    <Card as="li" padding="lg" className="relative">
       <Icon
         aria-hidden="true"
-        strokeWidth={0.75}
-        className="absolute -top-5 -right-5 size-32 text-ink-700"
+        strokeWidth={1.25}
+        className="absolute top-6 right-6 size-11 text-accent-text sm:top-7 sm:right-7"
       />
-      <h2 className="display-s relative max-w-[14ch]">{title}</h2>
-      <p className="body-m relative mt-3 max-w-[34ch] text-muted">{text}</p>
+      <h2 className="display-s max-w-[14ch] pr-4">{title}</h2>
+      <p className="body-m mt-3 max-w-[34ch] text-muted">{text}</p>
       <ul className="body-m mt-6 space-y-2.5 border-t border-line pt-5">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex items-start gap-3">

@@ -3,8 +3,10 @@ import { ButtonLink } from '@/components/button-link.tsx';
 import { PageHero } from '@/components/page-hero.tsx';
 import { Section } from '@/components/section.tsx';
 import { StepCard } from '@/components/step-card.tsx';
+import { EarningsSign } from './earnings-sign.tsx';
 import { ADVERTISER_REASONS, DRIVER_REASONS, STEPS } from './learn-more-texts.ts';
 import { ReasonList } from './reason-list.tsx';
+import { ReasonRows } from './reason-rows.tsx';
 
 /** What Juu does for advertisers and for drivers, and how it works. */
 export function LearnMorePage() {
@@ -48,7 +50,10 @@ export function LearnMorePage() {
         title="For Drivers"
         lead="A screen on your roof earns while you drive. You must be an active rideshare driver."
       >
-        <ReasonList reasons={DRIVER_REASONS} />
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center lg:gap-16">
+          <ReasonRows reasons={DRIVER_REASONS} />
+          <EarningsSign />
+        </div>
         <ButtonLink
           to="/auth"
           search={{ role: 'driver' }}

@@ -27,7 +27,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
         <Prose>
           {sections.map(({ id, title, body }, index) => (
             <section key={id} aria-labelledby={id}>
-              <h2 id={id}>
+              <h2 id={id} className={index === 0 ? 'mt-0!' : undefined}>
                 {index + 1}. {title}
               </h2>
               {body}

@@ -8,7 +8,7 @@ export function PriceSign({ className }: { className?: string }) {
       aria-hidden="true"
       className={clsx('rounded-xl border-2 border-ink-700 bg-black p-3 sm:p-5', className)}
     >
-      <LedSign text="$3 - $19" columns={47} className="mx-auto w-full max-w-3xl" />
+      <LedSign text="FROM $3 TO $19" />
     </div>
   );
 }
