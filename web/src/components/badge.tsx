@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'danger' | 'info';
 
 const tones: Record<BadgeTone, string> = {
-  neutral: 'bg-sunken text-muted',
+  neutral: 'bg-hover text-muted inset-ring inset-ring-line',
   accent: 'bg-accent-soft text-accent-text',
   success: 'bg-success-soft text-success-text',
   danger: 'bg-danger-soft text-danger-text',

@@ -24,8 +24,8 @@ export function ErrorState({
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-danger-soft text-danger-text">
         <TriangleAlert aria-hidden="true" className="size-6" />
       </span>
-      <h2 className="text-lg font-semibold">{title}</h2>
-      {children && <div className="max-w-prose text-sm text-balance text-muted">{children}</div>}
+      <h2 className="title-m">{title}</h2>
+      {children && <div className="max-w-prose body-s text-balance text-muted">{children}</div>}
       {onRetry && (
         <Button tone="neutral" onClick={onRetry} className="mt-4">
           {retryLabel}

@@ -82,7 +82,7 @@ function Shown({ toast, onClose }: ShownProps) {
   return (
     <div
       role={destructive ? 'alert' : 'status'}
-      className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-4 text-sm text-body shadow-lg"
+      className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-4 body-s text-body shadow-raised"
     >
       <div className="min-w-0 flex-1">
         <p className={destructive ? 'font-semibold text-danger-text' : 'font-semibold'}>{title}</p>

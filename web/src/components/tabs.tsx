@@ -21,7 +21,8 @@ interface TabsProps<Id extends string> {
 
 const lists = {
   line: 'scrollbar-none -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0',
-  segments: 'grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-sunken p-1',
+  segments:
+    'grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-sunken p-1 inset-ring inset-ring-line',
 };
 
 const triggers = {

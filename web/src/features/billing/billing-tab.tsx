@@ -37,7 +37,7 @@ function PlanCard({ plan }: { plan: PricingPlan }) {
         <h3 className="title-s">{plan.name}</h3>
         <p className="mt-1">
           <span className="display-s tabular-nums">{formatUsd(plan.priceUsd)}</span>
-          <span className="body-s text-muted">/month</span>
+          <span className="body-s text-muted"> /month</span>
         </p>
       </div>
       <ul className="flex flex-col gap-2 body-s">

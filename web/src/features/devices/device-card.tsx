@@ -11,7 +11,9 @@ export function DeviceCard({ device, now }: { device: Device; now: Date }) {
           <h2 className="truncate title-s">{device.name}</h2>
           <p className="truncate body-s text-muted">{device.serial_number}</p>
         </div>
-        <Badge tone={toneOf(device.status)}>{device.status}</Badge>
+        <Badge tone={toneOf(device.status)} className="capitalize">
+          {device.status}
+        </Badge>
       </header>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 body-s [&_dd]:text-right [&_dt]:text-muted">
         <dt>Location</dt>

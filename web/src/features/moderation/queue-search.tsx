@@ -27,7 +27,7 @@ export function QueueSearch({ value, onSearch }: QueueSearchProps) {
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (
-    <search className="relative block sm:w-72">
+    <search className="relative block sm:w-64">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"

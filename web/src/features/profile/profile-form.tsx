@@ -52,7 +52,7 @@ export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
         noValidate
         className="flex flex-col gap-5"
       >
-        <h2 id="profile-title" className="text-lg font-semibold">
+        <h2 id="profile-title" className="title-m">
           Profile
         </h2>
         {restored && isDirty && (
