@@ -1,5 +1,6 @@
 import 'ol/ol.css';
 import './map.css';
+import type { MapsConfig } from '@juu/shared/protocol/maps-config';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, transformExtent } from 'ol/proj.js';
 import View from 'ol/View.js';
@@ -14,6 +15,7 @@ import { NAIROBI_BOUNDS } from './nairobi-places.ts';
 
 export interface NairobiMap {
   readonly map: OlMap;
+  readonly config: MapsConfig;
   /** Draws the base in the other palette; what else is on the map stays. */
   setTheme(theme: MapTheme): void;
 }
@@ -57,7 +59,7 @@ export async function createMap(
     signal?.throwIfAborted();
     map.setTarget(target);
     signal?.addEventListener('abort', () => map.dispose());
-    return { map, setTheme };
+    return { map, config, setTheme };
   } catch (cause) {
     signal?.throwIfAborted();
     throw new MapError('initialization', { cause });

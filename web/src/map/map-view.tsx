@@ -1,3 +1,4 @@
+import type { MapsConfig } from '@juu/shared/protocol/maps-config';
 import { clsx } from 'clsx';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -14,7 +15,7 @@ interface MapViewProps {
   /** Gives the map its size: a height at least. */
   className?: string;
   /** Called once the base is drawn; what it returns is called when the map goes. */
-  onReady?: (map: OlMap) => (() => void) | undefined;
+  onReady?: (map: OlMap, config: MapsConfig) => (() => void) | undefined;
   /** Stands on the map, e.g. a legend; give it a position. */
   children?: ReactNode;
 }
@@ -32,9 +33,9 @@ export function MapView({ label, center, zoom, className, onReady, children }: M
     const { createMap } = await import('./create-map.ts');
     signal.throwIfAborted();
     const theme = themeAround(element);
-    const { map, setTheme } = await createMap(element, { center, zoom, theme, signal });
+    const { map, config, setTheme } = await createMap(element, { center, zoom, theme, signal });
     onThemeChange(signal, () => setTheme(themeAround(element)));
-    const stop = onReady?.(map);
+    const stop = onReady?.(map, config);
     if (stop) signal.addEventListener('abort', stop);
   });
 
