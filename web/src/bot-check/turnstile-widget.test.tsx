@@ -63,11 +63,42 @@ it('passes on the token, its end, and a failure', async () => {
   expect(heard.onError).toHaveBeenCalledOnce();
 });
 
+it('tells of one failure once, however often the widget tries again, and of the next one', async () => {
+  await draw();
+  options['error-callback']();
+  options['error-callback']();
+  expect(heard.onError).toHaveBeenCalledOnce();
+  options.callback('token-1');
+  options['error-callback']();
+  expect(heard.onError).toHaveBeenCalledTimes(2);
+});
+
 it('counts a widget that never responds as failed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await draw();
+  options['error-callback']();
   await vi.advanceTimersByTimeAsync(30_200);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(heard.onError).toHaveBeenCalledOnce();
+});
+
+it('counts the time that its script takes, and is not drawn when that comes too late', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let come: (script: Turnstile) => void = () => undefined;
+  load.mockReturnValue(
+    new Promise((resolve) => {
+      come = resolve;
+    }),
+  );
+  render(<TurnstileWidget siteKey="key-1" action="sign-up" {...heard} />);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(heard.onError).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(heard.onError).toHaveBeenCalledOnce();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  come(turnstile);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(turnstile.render).not.toHaveBeenCalled();
 });
 
 it('takes the widget away with the form', async () => {

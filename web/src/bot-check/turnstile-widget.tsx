@@ -32,11 +32,23 @@ export default function TurnstileWidget({
     const container = ref.current;
     if (failed || !container) return;
     const leaving = new AbortController();
-    const widget = { siteKey, action, onSolved, onExpired, onError };
-    drawWidget(container, widget, leaving.signal).catch(() => {
+    // The widget tries again by itself, and fails again: that is told once.
+    let told = false;
+    const widget: TurnstileWidgetProps = {
+      ...{ siteKey, action, onExpired },
+      onSolved(token) {
+        told = false;
+        onSolved(token);
+      },
+      onError() {
+        if (!told) onError();
+        told = true;
+      },
+    };
+    askWidget(container, widget, leaving.signal).catch(() => {
       if (leaving.signal.aborted) return;
       setFailed(true);
-      onError();
+      widget.onError();
     });
     return () => leaving.abort();
   }, [failed, siteKey, action, onSolved, onExpired, onError]);
@@ -45,15 +57,40 @@ export default function TurnstileWidget({
   return <div ref={ref} className="min-h-16" />;
 }
 
-/** @throws where the script cannot be fetched, or no response comes */
+/** What is known of a widget; before it is drawn there is no response. */
+interface DrawnWidget {
+  response: () => string | undefined;
+  isPersonsTurn: boolean;
+}
+
+/**
+ * Draws the widget and waits for its response; the time that its script takes is part of the wait.
+ * @throws where the script cannot be fetched, or no response comes
+ */
+async function askWidget(
+  container: HTMLElement,
+  props: TurnstileWidgetProps,
+  signal: AbortSignal,
+): Promise<void> {
+  const drawn: DrawnWidget = { response: () => undefined, isPersonsTurn: false };
+  await Promise.all([
+    drawWidget(container, props, drawn, signal),
+    awaitResponse({
+      read: () => drawn.response(),
+      isPersonsTurn: () => drawn.isPersonsTurn,
+      signal,
+    }),
+  ]);
+}
+
 async function drawWidget(
   container: HTMLElement,
   { siteKey, action, onSolved, onExpired, onError }: TurnstileWidgetProps,
+  drawn: DrawnWidget,
   signal: AbortSignal,
 ): Promise<void> {
   const turnstile = await loadTurnstile();
   if (signal.aborted) return;
-  let personsTurn = false;
   const options: TurnstileOptions = {
     sitekey: siteKey,
     action,
@@ -70,20 +107,16 @@ async function drawWidget(
       return true;
     },
     'before-interactive-callback': () => {
-      personsTurn = true;
+      drawn.isPersonsTurn = true;
     },
     'after-interactive-callback': () => {
-      personsTurn = false;
+      drawn.isPersonsTurn = false;
     },
   };
   const widget = turnstile.render(container, options);
   if (widget === undefined) throw new Error('Turnstile could not be drawn');
   signal.addEventListener('abort', () => turnstile.remove(widget));
-  await awaitResponse({
-    read: () => turnstile.getResponse(widget),
-    isPersonsTurn: () => personsTurn,
-    signal,
-  });
+  drawn.response = () => turnstile.getResponse(widget);
 }
 
 /** The widget is a page of its own, and has to be told what it lies on. */

@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
-import { toast } from '@/components/toast.ts';
+import { dismissToasts, toast } from '@/components/toast.ts';
 import { type ConfigState, useConfig } from '@/lib/config.ts';
+
+/** A failure takes the place of the one before, and is over once the check is passed. */
+const FAILED_TOAST = 'juu-bot-check';
 
 export interface BotCheck {
   config: ConfigState;
@@ -31,7 +34,12 @@ export function useBotCheck(): BotCheck {
       title: 'Verification error',
       description: 'Please try again or contact support.',
       destructive: true,
+      id: FAILED_TOAST,
     });
+  }, []);
+  const onSolved = useCallback((solved: string) => {
+    setToken(solved);
+    dismissToasts(FAILED_TOAST);
   }, []);
   const startAnew = useCallback(() => {
     setToken(null);
@@ -43,7 +51,7 @@ export function useBotCheck(): BotCheck {
     token,
     done: off || token !== null,
     round,
-    onSolved: setToken,
+    onSolved,
     onExpired,
     onError,
     startAnew,
