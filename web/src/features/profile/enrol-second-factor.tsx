@@ -46,8 +46,9 @@ export function EnrolSecondFactor({ onEnrolled, onClose }: EnrolSecondFactorProp
         >
           {over ? (
             <span role="alert">
-              {over} Nothing was turned on. Type your password to begin again: you get a new QR
-              code, so delete what your app has for Juu now.
+              <strong className="font-medium text-body">{over} Nothing was turned on.</strong> Type
+              your password to begin again. You get a new QR code: if your app shows Juu already,
+              delete that entry first.
             </span>
           ) : (
             'You need an authenticator app: a password manager, or an app such as Aegis, Google Authenticator or Microsoft Authenticator.'
