@@ -2,6 +2,7 @@ import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
 import { emailDomain } from '@juu/shared/company/email-domain';
 import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
 import type { Config } from '@juu/shared/protocol/api';
+import type { MapsConfig } from '@juu/shared/protocol/maps-config';
 import { verifyEmailRequestSchema } from '@juu/shared/protocol/verify-email';
 import { HttpResponse, http } from 'msw';
 import { refuse } from '../answer.ts';
@@ -21,6 +22,10 @@ export function judgeEmail(email: string) {
 /** What every visitor may call. */
 export const publicHandlers = (world: World) => [
   http.get('/api/config', () => HttpResponse.json(configOf(world))),
+
+  http.get('/api/functions/get-maps-config', () =>
+    HttpResponse.json({ apiKey: null, styleUrl: null, routing: null } satisfies MapsConfig),
+  ),
 
   http.post('/api/functions/verify-corporate-email', async ({ request }) => {
     const asked = verifyEmailRequestSchema.safeParse(await request.json());

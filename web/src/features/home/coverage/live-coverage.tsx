@@ -1,0 +1,66 @@
+import { lazy, useRef, useState } from 'react';
+import { LedSign } from '@/components/led-sign.tsx';
+import { Section } from '@/components/section.tsx';
+import { useReached } from '../use-reached.ts';
+import { LiveNow } from './live-now.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { MapPart } from './map-part.tsx';
+
+const LiveMap = lazy(() => import('./live-map.tsx'));
+/** The map is fetched when it is about a screen away. */
+const NEAR_PX = 600;
+
+/** Screens on Nairobi's roads, moving; sample data, as the dashboard shows the real ones. */
+export function LiveCoverage() {
+  const frame = useRef<HTMLDivElement>(null);
+  const near = useReached(frame, NEAR_PX);
+  const [inFootfall, setInFootfall] = useState<TaxiCount>();
+  return (
+    <Section
+      tone="sunken"
+      title="Live Coverage Across Nairobi"
+      lead="Track your campaigns in real-time. See exactly where your ads are playing."
+    >
+      <div className="overflow-hidden rounded-2xl border border-line bg-canvas">
+        <div ref={frame} className="relative h-150 bg-dot-grid">
+          {near && (
+            <MapPart>
+              <LiveMap onCount={setInFootfall} />
+            </MapPart>
+          )}
+          <LiveNow />
+        </div>
+        <div className="grid gap-6 border-t border-line p-4 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
+          <Sentence count={inFootfall} />
+          <MapLegend />
+        </div>
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        These taxis drive sample routes. The full interactive map, with the screens that are on the
+        road now, is in your dashboard.
+      </p>
+    </Section>
+  );
+}
+
+export interface TaxiCount {
+  /** How many are in high footfall areas. */
+  inFootfall: number;
+  taxis: number;
+}
+
+function Sentence({ count }: { count: TaxiCount | undefined }) {
+  return (
+    <div className="flex min-h-14 items-center gap-4">
+      <LedSign
+        text={count ? String(count.inFootfall).padStart(2, '0') : '--'}
+        className="h-14 shrink-0 rounded-md bg-black"
+      />
+      <p className="title-s max-w-[32ch]">
+        {count
+          ? `${count.inFootfall} of ${count.taxis} taxis are in high footfall areas right now.`
+          : 'How many taxis are in high footfall areas shows once the map is there.'}
+      </p>
+    </div>
+  );
+}

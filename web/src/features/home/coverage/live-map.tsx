@@ -1,0 +1,84 @@
+import type { MapsConfig } from '@juu/shared/protocol/maps-config';
+import { Pause, Play } from 'lucide-react';
+import type OlMap from 'ol/Map.js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '@/components/icon-button.tsx';
+import { MapView } from '@/map/map-view.tsx';
+import { PLACES } from '@/map/nairobi-places.ts';
+import { useInSight } from '../use-in-sight.ts';
+import { useMediaQuery } from '../use-media-query.ts';
+import { drivingPath } from './driving-path.ts';
+import { footfallLayer } from './footfall-layer.ts';
+import { FOOTFALL_POINTS } from './footfall-points.ts';
+import type { TaxiCount } from './live-coverage.tsx';
+import { placeLabels } from './place-labels.ts';
+import { SAMPLE_ROUTES } from './sample-routes.ts';
+import { addTaxis, TAXIS, type TaxiLayer } from './taxi-layer.ts';
+import { taxisInFootfall } from './taxis-in-footfall.ts';
+
+const COUNT_EVERY_MS = 1000;
+
+interface LiveMapProps {
+  /** Told whenever the taxis are counted. */
+  onCount: (count: TaxiCount) => void;
+}
+
+/** Central Nairobi with its high footfall areas, and taxis that drive while they can be seen. */
+export default function LiveMap({ onCount }: LiveMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const inSight = useInSight(frame);
+  const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [asked, setAsked] = useState<boolean>();
+  const [taxis, setTaxis] = useState<TaxiLayer>();
+  const wanted = asked ?? lessMotion === false;
+  const count = useEffectEvent((layer: TaxiLayer) => {
+    onCount({ inFootfall: taxisInFootfall(layer.positions(), FOOTFALL_POINTS), taxis: TAXIS });
+  });
+
+  useEffect(() => {
+    if (taxis) count(taxis);
+    if (!taxis || !wanted || !inSight) return;
+    taxis.start();
+    const timer = setInterval(() => count(taxis), COUNT_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      taxis.stop();
+    };
+  }, [taxis, wanted, inSight]);
+
+  function furnish(map: OlMap, { routing }: MapsConfig) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    map.addLayer(footfallLayer());
+    for (const label of placeLabels()) map.addOverlay(label);
+    Promise.all(SAMPLE_ROUTES.map((route) => drivingPath(route, routing, signal))).then((ways) => {
+      if (signal.aborted) return;
+      const layer = addTaxis(map, ways);
+      signal.addEventListener('abort', layer.remove);
+      setTaxis(layer);
+    });
+    return () => {
+      controller.abort();
+      setTaxis(undefined);
+    };
+  }
+
+  return (
+    <div ref={frame} className="absolute inset-0">
+      <MapView
+        label="Map of Nairobi: red circles over high footfall areas, and 30 taxis driving on five routes through the city"
+        center={PLACES.CBD}
+        zoom={12}
+        className="size-full"
+        onReady={furnish}
+      >
+        <IconButton
+          label={wanted ? 'Stop the taxis' : 'Let the taxis drive'}
+          icon={wanted ? <Pause /> : <Play />}
+          onClick={() => setAsked(!wanted)}
+          className="absolute top-4 right-4 border border-line bg-surface/95 text-body! shadow-raised"
+        />
+      </MapView>
+    </div>
+  );
+}

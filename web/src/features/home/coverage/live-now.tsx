@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import { LedSign } from '@/components/led-sign.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { useReached } from '../use-reached.ts';
+import { useLiveCount } from './use-live-count.ts';
+
+/** The badge on the map: how many screens are on the road. */
+export function LiveNow() {
+  const badge = useRef<HTMLParagraphElement>(null);
+  const count = useLiveCount(useReached(badge));
+  return (
+    <p
+      ref={badge}
+      className="absolute top-4 left-4 flex items-center gap-3 rounded-xl border border-line bg-surface/95 py-2 pr-4 pl-3 text-sm font-semibold shadow-raised"
+    >
+      <span aria-hidden="true" className="size-2.5 animate-pulse-soft rounded-full bg-success" />
+      Live Now
+      <LedSign text={`${count}`} className="h-9 rounded-sm bg-black" />
+      <VisuallyHidden>{count}</VisuallyHidden>
+      <span className="font-normal text-muted">screens</span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowRight, Crosshair, Gauge, Route } from 'lucide-react';
+import { ButtonLink } from '@/components/button-link.tsx';
+import { FeatureCard } from '@/components/feature-card.tsx';
+import { Section } from '@/components/section.tsx';
+
+/** Why advertisers book here, and the way to their first campaign. */
+export function ForAdvertisers() {
+  return (
+    <Section
+      title="For Advertisers"
+      lead="Reach people on their way to work, to lunch and home again, and know what it brings."
+    >
+      <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+        <li>
+          <FeatureCard icon={<Crosshair />} title="Targeted Reach">
+            Your message in the zones and hours that your customers keep.
+          </FeatureCard>
+        </li>
+        <li>
+          <FeatureCard icon={<Gauge />} title="Real-Time Analytics">
+            Impressions, location and spend while the campaign runs, not weeks after it.
+          </FeatureCard>
+        </li>
+        <li>
+          <FeatureCard icon={<Route />} title="Dynamic Coverage">
+            Taxis go where the city goes: your ads follow the crowd instead of waiting for it.
+          </FeatureCard>
+        </li>
+      </ul>
+      <ButtonLink
+        to="/auth"
+        size="lg"
+        icon={<ArrowRight aria-hidden="true" />}
+        className="mt-10 max-sm:w-full"
+      >
+        Start Your Campaign
+      </ButtonLink>
+    </Section>
+  );
+}

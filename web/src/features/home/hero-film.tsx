@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { IconButton } from '@/components/icon-button.tsx';
+import tallPoster from './media/hero-tall.avif';
+import tallPosterWebp from './media/hero-tall.webp';
+import widePoster from './media/hero-wide.avif';
+import widePosterWebp from './media/hero-wide.webp';
+import { useFilm } from './use-film.ts';
+
+const UPRIGHT = '(orientation: portrait)';
+
+/** Behind the headline: a picture at once, the film over it once it plays. Decoration only. */
+export function HeroFilm() {
+  const video = useRef<HTMLVideoElement>(null);
+  const { source, wanted, toggle } = useFilm(video);
+  const [showing, setShowing] = useState(false);
+  return (
+    <>
+      <div aria-hidden="true" className="absolute inset-0 -z-10">
+        <picture>
+          <source media={UPRIGHT} type="image/avif" srcSet={tallPoster} width={540} height={960} />
+          <source media={UPRIGHT} srcSet={tallPosterWebp} width={540} height={960} />
+          <source type="image/avif" srcSet={widePoster} width={1280} height={720} />
+          <img
+            src={widePosterWebp}
+            alt=""
+            width={1280}
+            height={720}
+            className="absolute inset-0 size-full object-cover object-[70%_100%] portrait:object-bottom"
+          />
+        </picture>
+        <video
+          ref={video}
+          src={source}
+          muted
+          loop
+          playsInline
+          disablePictureInPicture
+          tabIndex={-1}
+          onPlaying={() => setShowing(true)}
+          className={clsx(
+            'absolute inset-0 size-full object-cover object-[70%_100%] transition-opacity duration-700 portrait:object-bottom',
+            showing ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+        {/* Words stay readable whatever drives past behind them. */}
+        <div className="absolute inset-0 bg-linear-to-r from-ink-950/90 via-ink-950/45 via-50% to-transparent to-75% portrait:bg-linear-to-b portrait:from-ink-950/75 portrait:via-ink-950/40" />
+        <div className="absolute inset-x-0 bottom-0 h-28 bg-linear-to-t from-canvas to-transparent" />
+      </div>
+      {wanted !== undefined && (
+        <IconButton
+          label={wanted ? 'Pause background video' : 'Play background video'}
+          icon={wanted ? <Pause /> : <Play />}
+          onClick={toggle}
+          className="absolute right-4 bottom-4 rounded-full! border border-line bg-ink-950/70 text-body! sm:right-6 sm:bottom-6"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '@/components/button-link.tsx';
+import { HeroFilm } from './hero-film.tsx';
+
+/** The first screen: what Juu does in one line, over a night on Nairobi's roads. */
+export function Hero() {
+  return (
+    <section
+      aria-labelledby="hero-title"
+      className="relative isolate flex min-h-svh flex-col overflow-hidden bg-ink-950 landscape:justify-center"
+    >
+      <HeroFilm />
+      <div className="mx-auto w-full max-w-6xl px-4 pt-24 pb-20 sm:px-6 sm:pt-32 landscape:pt-24 landscape:pb-28">
+        <div className="max-w-xl portrait:max-w-2xl">
+          <p className="eyebrow mb-4">Transform every ride into your billboard</p>
+          <h1 id="hero-title" className="display-xl text-balance">
+            Take your brand exposure to new heights
+          </h1>
+          <p className="body-l mt-5 max-w-[44ch] text-body/85">
+            Your ads on LED screens on the roofs of Nairobi’s taxis. Choose your zones, set your
+            budget, and see where they play.
+          </p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+            <ButtonLink to="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />}>
+              Start Advertising
+            </ButtonLink>
+            <ButtonLink to="/auth" search={{ role: 'driver' }} tone="neutral" size="lg">
+              Become a Driver
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

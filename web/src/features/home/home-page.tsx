@@ -1,0 +1,18 @@
+import { LiveCoverage } from './coverage/live-coverage.tsx';
+import { FeatureGrid } from './feature-grid.tsx';
+import { ForAdvertisers } from './for-advertisers.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+
+/** The front door: what Juu is, and the two ways in. */
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <HowItWorks />
+      <FeatureGrid />
+      <ForAdvertisers />
+      <LiveCoverage />
+    </>
+  );
+}
