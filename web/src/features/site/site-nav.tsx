@@ -23,13 +23,13 @@ export function SiteNav() {
       <header
         ref={header}
         className={clsx(
-          'fixed inset-x-0 top-0 z-30 border-b transition-colors duration-200',
+          'fixed inset-x-0 top-0 z-30 border-b transition-colors duration-200 noscript:max-lg:static',
           scrolled || open ? 'border-line bg-canvas' : 'border-transparent bg-canvas/0',
         )}
       >
         <nav
           aria-label="Main"
-          className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4 sm:px-6"
+          className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4 noscript:max-lg:h-auto noscript:max-lg:flex-wrap noscript:max-lg:py-2 sm:px-6"
         >
           <Wordmark />
           <IconButton
@@ -39,7 +39,7 @@ export function SiteNav() {
             aria-expanded={open}
             aria-controls={MENU_ID}
             onClick={() => setOpen(!open)}
-            className="-mr-2 ml-auto text-body lg:hidden"
+            className="-mr-2 ml-auto text-body lg:hidden noscript:hidden"
           />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within take the keys */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links within */}
@@ -52,6 +52,8 @@ export function SiteNav() {
               'lg:flex lg:flex-1 lg:items-center lg:justify-between lg:gap-4',
               'max-lg:absolute max-lg:inset-x-0 max-lg:top-16 max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-canvas max-lg:px-4 max-lg:pb-6 max-lg:shadow-raised sm:max-lg:px-6',
               !open && 'max-lg:hidden',
+              // Where no script runs nothing can open it: it stands there, above the page.
+              'noscript:max-lg:static! noscript:max-lg:block! noscript:max-lg:w-full noscript:max-lg:shadow-none',
             )}
           >
             <SiteLinks />
