@@ -88,18 +88,19 @@ describe.each(testDatabases())('compaction on $name', ({ open }) => {
   });
 
   it('finds by itself, while it runs, each bucket that grew out of proportion, and lets it rest', async () => {
-    await addCampaigns(database, user, 1);
-    await rename(database, 210);
+    // Many rows a few times: few statements make the bucket as large as one that is looked at.
+    await addCampaigns(database, user, 70);
+    await rename(database, 3);
     const pace = { everyMs: 10, leastDead: 100, restS: 3600 };
     const compactor = new Compactor({ database, pace, onError: fail });
     compactor.start();
     await expect.poll(() => compactor.opsRemoved, { timeout: 20_000 }).toBe(210);
     await compactor.stop();
-    await rename(database, 210);
+    await rename(database, 3);
     await new Compactor({ database, pace, onError: fail }).run();
-    expect(await opsOf(database, user)).toHaveLength(212);
+    expect(await opsOf(database, user)).toHaveLength(281);
     await new Compactor({ database, pace: { ...pace, restS: 0 }, onError: fail }).run();
-    expect(await opsOf(database, user)).toHaveLength(2);
+    expect(await opsOf(database, user)).toHaveLength(71);
   });
 
   it('looks at a bucket again no later than it can have more dead ops than live rows', async () => {
