@@ -63,9 +63,29 @@ describe('the seeded zones', () => {
     ['CBD', [36.8219, -1.2864]],
     ['Westlands', [36.8055, -1.2648]],
     ['JKIA', [36.9275, -1.3192]],
-  ] as const)('%s contains its known centre', (name, centre) => {
+    ['Parklands', [36.8188, -1.2612]],
+    ['Upper Hill', [36.8138, -1.2992]],
+    ['Kilimani', [36.7878, -1.2923]],
+    ['Gigiri', [36.8101, -1.2382]],
+    ['Eastleigh', [36.8489, -1.2722]],
+    ['Industrial Area', [36.8495, -1.3055]],
+    ['Embakasi', [36.9146, -1.312]],
+    ["Lang'ata", [36.7893, -1.3286]],
+    ['Karen', [36.707, -1.3226]],
+    ['Kasarani', [36.8976, -1.2176]],
+    // Both ends of the runway.
+    ['JKIA', [36.9115, -1.3279]],
+    ['JKIA', [36.9441, -1.3105]],
+  ] as const)('%s contains its known place %j', (name, centre) => {
     const zone = zones.find((candidate) => candidate.name === name);
     expect(contains(ringOf(zone as ZoneSeed), [...centre])).toBe(true);
+  });
+
+  it('leave the National Park and the air base to others', () => {
+    const inside = ([longitude, latitude]: Position) =>
+      zones.filter((zone) => contains(ringOf(zone), [longitude, latitude])).map(({ name }) => name);
+    expect(inside([36.79, -1.345])).toEqual([]);
+    expect(inside([36.8625, -1.277])).toEqual([]);
   });
 
   it('cost more for a thousand impressions the higher their tier', () => {

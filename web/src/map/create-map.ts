@@ -48,7 +48,7 @@ export async function createMap(
       view: new View({
         center: fromLonLat([...center]),
         zoom,
-        minZoom: 9.5,
+        minZoom: 10,
         maxZoom: 17,
         extent: transformExtent([...NAIROBI_BOUNDS], 'EPSG:4326', 'EPSG:3857'),
         showFullExtent: true,

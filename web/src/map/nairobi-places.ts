@@ -3,6 +3,9 @@ import type { LonLat } from './lon-lat.ts';
 /** West, south, east, north: what the bundled map shows, the city with the towns around it. */
 export const NAIROBI_BOUNDS = [36.62, -1.46, 37.06, -1.12] as const;
 
+/** What of roads, rails and rivers is drawn beyond that, so that they leave the picture. */
+export const DRAWN_BOUNDS = [36.58, -1.56, 37.22, -1.02] as const;
+
 /**
  * Every named point that the bundled map rests on: junctions, stages and landmarks of Nairobi, each
  * where published maps have it, to about 100 m. Roads, labels and zones refer to these by name, so a
@@ -108,6 +111,8 @@ export const PLACES = {
   'Two Rivers': [36.7946, -1.2125],
   Ruaka: [36.7858, -1.2071],
   Ndenderu: [36.748, -1.193],
+  Wangige: [36.7123, -1.22],
+  'Banana Hill': [36.7587, -1.174],
   Gachie: [36.7785, -1.221],
   Peponi: [36.8018, -1.2592],
   'Spring Valley': [36.787, -1.2514],
@@ -150,6 +155,7 @@ export const PLACES = {
   Galleria: [36.7661, -1.3428],
   Bomas: [36.7664, -1.3433],
   'Karen Hospital': [36.7258, -1.337],
+  Kiserian: [36.6866, -1.4282],
   'Multimedia University': [36.7706, -1.382],
   'Ongata Rongai': [36.7644, -1.3944],
   Highrise: [36.808, -1.3146],

@@ -54,6 +54,7 @@ export const MAIN_ROADS: readonly Road[] = [
       'Railways',
       [36.8305, -1.2887],
       'Muthurwa',
+      [36.8375, -1.2886],
     ],
   },
   {
@@ -93,6 +94,13 @@ export const MAIN_ROADS: readonly Road[] = [
       [36.866, -1.2623],
       [36.8717, -1.2617],
       'Kariobangi',
+    ],
+  },
+  {
+    name: 'Komarock Road',
+    kind: 'secondary',
+    path: [
+      'Kariobangi',
       [36.8844, -1.2618],
       [36.8907, -1.2601],
       [36.8934, -1.2581],
@@ -126,6 +134,7 @@ export const MAIN_ROADS: readonly Road[] = [
       [36.9968, -1.2712],
       [37.02, -1.279],
       [37.05, -1.285],
+      [37.18, -1.29],
     ],
   },
   {
@@ -257,6 +266,12 @@ export const MAIN_ROADS: readonly Road[] = [
       [36.7291, -1.3958],
       [36.7225, -1.4011],
       [36.7144, -1.4074],
+      [36.711, -1.415],
+      [36.7082, -1.4184],
+      [36.7037, -1.4204],
+      [36.696, -1.4232],
+      [36.6915, -1.427],
+      'Kiserian',
     ],
   },
   {

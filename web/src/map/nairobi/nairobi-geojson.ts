@@ -1,6 +1,6 @@
 import type { LonLat } from '../lon-lat.ts';
 import { PLACES } from '../nairobi-places.ts';
-import { AIRFIELDS, type Area, LAKES, PARKS, RUNWAYS } from './areas.ts';
+import { AIRFIELDS, type Area, BUILT_UP, LAKES, PARKS, RUNWAYS } from './areas.ts';
 import { CITY_ROADS } from './city-roads.ts';
 import { curve } from './curve.ts';
 import { LABELS } from './labels.ts';
@@ -8,8 +8,14 @@ import { MAIN_ROADS } from './main-roads.ts';
 import { RELIEF } from './relief.ts';
 import { type Line, RAILWAYS, RIVERS } from './rivers.ts';
 import { type Road, TRUNK_ROADS } from './roads.ts';
+import { SUBURBAN_ROADS } from './suburban-roads.ts';
 
-export const ROADS: readonly Road[] = [...TRUNK_ROADS, ...MAIN_ROADS, ...CITY_ROADS];
+export const ROADS: readonly Road[] = [
+  ...TRUNK_ROADS,
+  ...MAIN_ROADS,
+  ...CITY_ROADS,
+  ...SUBURBAN_ROADS,
+];
 
 /** A road's points, places resolved, before it is rounded into a curve. */
 export function roadPath({ path }: Road): LonLat[] {
@@ -31,6 +37,7 @@ export function nairobiGeoJson(): { type: 'FeatureCollection'; features: Feature
     type: 'FeatureCollection',
     features: [
       ...RELIEF.map(({ metres, ring }) => polygon({ class: 'relief', metres }, ring)),
+      ...areas('built-up', BUILT_UP),
       ...areas('park', PARKS),
       ...areas('airfield', AIRFIELDS),
       ...areas('lake', LAKES),

@@ -1,14 +1,20 @@
 import type { LonLat } from '../lon-lat.ts';
 import { NAIROBI_BOUNDS } from '../nairobi-places.ts';
+import { curve } from './curve.ts';
 
-const [WEST, SOUTH, EAST, NORTH] = NAIROBI_BOUNDS;
+const [WEST, SOUTH, , NORTH] = NAIROBI_BOUNDS;
+/** How far the tints go on beyond the city, in degrees, so that no map shows where they end. */
+const MARGIN = 0.8;
 
 /**
  * Lines of equal height, drawn by hand after published heights (Kikuyu 2,000 m, Karen 1,850 m, the
  * centre 1,660 m, JKIA 1,620 m, Athi River 1,520 m): tints for orientation, no survey. Each runs from
  * north to south; the land rises to its west.
  */
-const CONTOURS: readonly { readonly metres: number; readonly path: readonly LonLat[] }[] = [
+const CONTOURS: readonly {
+  readonly metres: number;
+  readonly path: readonly [LonLat, ...LonLat[]];
+}[] = [
   {
     metres: 1550,
     path: [
@@ -115,10 +121,19 @@ const CONTOURS: readonly { readonly metres: number; readonly path: readonly LonL
 /** The land above each contour, lowest first, so that the next lies on the one before. */
 export const RELIEF: readonly { readonly metres: number; readonly ring: readonly LonLat[] }[] =
   CONTOURS.map(({ metres, path }) => {
-    const corners: LonLat[] = [
-      [WEST, SOUTH],
-      [WEST, NORTH],
-    ];
-    if (path[0]?.[0] === EAST) corners.push([EAST, NORTH]);
-    return { metres, ring: [...path, ...corners] };
+    const [first] = path;
+    const last = path.at(-1) ?? first;
+    const north = NORTH + MARGIN;
+    const south = SOUTH - MARGIN;
+    const west = WEST - MARGIN;
+    return {
+      metres,
+      ring: [
+        ...curve(path),
+        [last[0] - 0.2, south],
+        [west, south],
+        [west, north],
+        [first[0] - 0.2, north],
+      ],
+    };
   });

@@ -2,7 +2,14 @@ import type { LonLat } from '../lon-lat.ts';
 import type { PlaceName } from '../nairobi-places.ts';
 
 /** From the widest to the narrowest; the expressway stands on stilts over other roads. */
-export const ROAD_KINDS = ['expressway', 'motorway', 'trunk', 'primary', 'secondary'] as const;
+export const ROAD_KINDS = [
+  'expressway',
+  'motorway',
+  'trunk',
+  'primary',
+  'secondary',
+  'street',
+] as const;
 export type RoadKind = (typeof ROAD_KINDS)[number];
 
 export interface Road {
@@ -95,6 +102,9 @@ export const TRUNK_ROADS: readonly Road[] = [
       [36.9541, -1.4203],
       'Athi River',
       [36.9718, -1.4355],
+      [36.9895, -1.444],
+      [37.05, -1.473],
+      [37.18, -1.53],
     ],
   },
   {
@@ -132,6 +142,9 @@ export const TRUNK_ROADS: readonly Road[] = [
       [36.6411, -1.1685],
       [36.6387, -1.1545],
       [36.6355, -1.1356],
+      [36.634, -1.1293],
+      [36.6312, -1.114],
+      [36.61, -1.08],
     ],
   },
   {
@@ -164,6 +177,11 @@ export const TRUNK_ROADS: readonly Road[] = [
       'Ruiru',
       [36.9667, -1.1425],
       [36.9745, -1.1326],
+      [37.0035, -1.1243],
+      [37.0155, -1.1069],
+      [37.029, -1.0949],
+      [37.0464, -1.0751],
+      [37.0765, -1.0352],
     ],
   },
   {

@@ -18,6 +18,12 @@ export function areaLayers(palette: Palette): Layer[] {
       }),
     ),
     {
+      id: 'built-up',
+      type: 'fill',
+      filter: ['==', ['get', 'class'], 'built-up'],
+      paint: { 'fill-color': palette.builtUp, 'fill-opacity': palette.builtUpOpacity },
+    },
+    {
       id: 'airfield',
       type: 'fill',
       filter: ['==', ['get', 'class'], 'airfield'],
@@ -67,7 +73,7 @@ export function areaLayers(palette: Palette): Layer[] {
       type: 'line',
       filter: ['==', ['get', 'class'], 'railway'],
       minzoom: 10,
-      paint: { 'line-color': palette.railway, 'line-width': 1.2 },
+      paint: { 'line-color': palette.railway, 'line-width': 1 },
     },
     {
       id: 'railway-sleepers',

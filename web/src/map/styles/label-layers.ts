@@ -12,10 +12,9 @@ const SEMIBOLD = ['Inter Variable SemiBold'];
 /** What is written, least important first: OpenLayers gives place to the layers on top. */
 export function labelLayers(palette: Palette): Layer[] {
   return [
-    roadNames('secondary', 13.4, palette),
+    roadNames('street', 14, palette),
+    roadNames('secondary', 13, palette),
     roadNames('primary', 11.8, palette),
-    roadNames('trunk', 10.6, palette),
-    roadNames('motorway', 10.2, palette),
     alongLine('river', 12.2, palette.waterLabel, palette),
     inArea('airfield', 11.2, palette.faint, palette),
     inArea('lake', 13, palette.waterLabel, palette),
@@ -48,6 +47,8 @@ export function labelLayers(palette: Palette): Layer[] {
       },
       paint: halo(palette.faint, palette),
     },
+    roadNames('trunk', 10.6, palette),
+    roadNames('motorway', 10.2, palette),
     {
       id: 'label-town',
       type: 'symbol',

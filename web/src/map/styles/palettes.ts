@@ -6,6 +6,9 @@ export interface Palette {
   readonly land: string;
   /** Land above each contour, by its height in metres. */
   readonly relief: Readonly<Record<1550 | 1600 | 1700 | 1800 | 1900 | 2000, string>>;
+  /** Laid over the relief at `builtUpOpacity`. */
+  readonly builtUp: string;
+  readonly builtUpOpacity: number;
   readonly park: string;
   readonly parkEdge: string;
   readonly airfield: string;
@@ -33,6 +36,8 @@ export const LIGHT: Palette = {
     1900: '#dbe2c8',
     2000: '#d1dcbf',
   },
+  builtUp: '#a58d6a',
+  builtUpOpacity: 0.11,
   park: '#bcd7a4',
   parkEdge: '#93b87a',
   airfield: '#e3e1e8',
@@ -40,18 +45,20 @@ export const LIGHT: Palette = {
   water: '#86b7d8',
   railway: '#9a948c',
   road: {
-    expressway: '#7d5bbf',
+    expressway: '#6d3fc0',
     motorway: '#f3a83b',
     trunk: '#f8c765',
     primary: '#fdeab0',
     secondary: '#ffffff',
+    street: '#ffffff',
   },
   casing: {
     expressway: '#ffffff',
     motorway: '#bd7414',
     trunk: '#c98f2c',
     primary: '#cdb06b',
-    secondary: '#cfc8b4',
+    secondary: '#cbc2ab',
+    street: '#cbc2ab',
   },
   label: '#2b2f3a',
   faint: '#585d69',
@@ -72,6 +79,8 @@ export const DARK: Palette = {
     1900: '#1e2b32',
     2000: '#233236',
   },
+  builtUp: '#8ea3d8',
+  builtUpOpacity: 0.075,
   park: '#16322b',
   parkEdge: '#235043',
   airfield: '#222a3d',
@@ -83,7 +92,8 @@ export const DARK: Palette = {
     motorway: '#d79a35',
     trunk: '#9c7433',
     primary: '#5f5640',
-    secondary: '#39435a',
+    secondary: '#414c66',
+    street: '#3a445c',
   },
   casing: {
     expressway: '#1a1530',
@@ -91,6 +101,7 @@ export const DARK: Palette = {
     trunk: '#2b210f',
     primary: '#191a1e',
     secondary: '#121826',
+    street: '#121826',
   },
   label: '#eef1f6',
   faint: '#a9b4c6',

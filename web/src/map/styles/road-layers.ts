@@ -8,18 +8,20 @@ import type { Palette } from './palettes.ts';
 
 /** Widths in pixels at zoom 9, 11, 13 and 15. */
 const WIDTHS: Readonly<Record<RoadKind, readonly [number, number, number, number]>> = {
-  expressway: [0.6, 1, 1.8, 3.5],
+  expressway: [0.6, 1.1, 2, 4],
   motorway: [1.6, 3, 6, 14],
   trunk: [1.3, 2.4, 5, 12],
   primary: [0.7, 1.5, 3.8, 9.5],
-  secondary: [0, 0.8, 2.6, 7],
+  secondary: [0.2, 0.9, 2.8, 7],
+  street: [0, 0, 1.6, 5],
 };
 const FROM: Readonly<Record<RoadKind, number>> = {
   expressway: 10,
   motorway: 0,
   trunk: 0,
   primary: 9,
-  secondary: 10.2,
+  secondary: 10,
+  street: 12.4,
 };
 /** How far a casing looks out on both sides together, in pixels. */
 const CASING = 1.6;
