@@ -26,7 +26,12 @@ interface PgliteClientEvents {
 
 /** Starts the thread that runs the embedded database; hand it to a `PgliteClient` at once. */
 export function startPgliteWorker(workerData: WorkerSettings): Worker {
-  return new Worker(workerFile, { workerData, name: 'pglite' });
+  return new Worker(workerFile, {
+    workerData,
+    name: 'pglite',
+    // The database's memory is WebAssembly's; JavaScript there only passes messages on.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
 }
 
 /** The embedded database as seen from the main thread: a worker and the requests under way. */

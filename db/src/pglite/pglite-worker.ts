@@ -13,9 +13,16 @@ import type {
 if (!parentPort) {
   throw new Error('pglite-worker is started as a worker thread, not as a program');
 }
+/**
+ * Postgres' own default is 128 MB, all of which would be the server's memory from the start. The files
+ * beneath are in the operating system's cache anyway.
+ */
+const SHARED_BUFFERS = '16MB';
+
 const port = parentPort;
 const settings = workerData as WorkerSettings;
 const database = await PGlite.create({
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   ...(settings.folder && { dataDir: settings.folder }),
   ...(settings.snapshot && { loadDataDir: new Blob([new Uint8Array(settings.snapshot)]) }),
 });

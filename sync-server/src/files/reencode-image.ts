@@ -1,7 +1,7 @@
 import { access, constants, writeFile } from 'node:fs/promises';
 import type { CreativeMimeType } from '@juu/shared/creative/schema';
 import { AppError } from '@juu/shared/errors/app-error';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** Largest picture that is decoded: what the cameras of phones make, and no decompression bomb. */
 const MAX_PIXELS = 64_000_000;
@@ -36,6 +36,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** In memory, so that whatever fails here is the picture’s own fault and not the disk’s. */
 async function reencoded(source: string, mimeType: CreativeMimeType): Promise<Buffer> {
+  // 26 MB of memory, which a server that is only read from never spends.
+  const { default: sharp } = await import('sharp');
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
   const { pages = 1 } = await picture.metadata().catch(refuse);
   if (pages > 1) {
