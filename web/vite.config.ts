@@ -1,30 +1,44 @@
+import { existsSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { PUBLIC_PAGES } from './src/lib/public-pages.ts';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { mockServer } from './vite/mock-server.ts';
 import { powersyncWasm } from './vite/powersync-wasm.ts';
+import { precompress } from './vite/precompress.ts';
+import { prerender } from './vite/prerender.ts';
 import { publicShell } from './vite/public-shell.ts';
 import { unnamedRadix } from './vite/unnamed-radix.ts';
 
 const server = 'http://127.0.0.1:8080';
 
-/** What a visitor's first page needs; everything else waits until someone has signed in. */
+/** A further module of each first visit, fetched once the page is there. */
+const REGISTER = 'src/pwa/register-service-worker.ts';
+const pageModules = Object.values(PUBLIC_PAGES)
+  .map(({ path }) => `src/routes/_site${path === '/' ? '/index' : path}.tsx`)
+  // Until every page is written.
+  .filter((module) => existsSync(new URL(module, import.meta.url)));
+
+/** What a visitor's pages need; everything else waits until someone has signed in. */
 const shell = publicShell({
+  pages: pageModules,
   modules: [
-    'src/routes/index.tsx',
+    'src/routes/_site.tsx',
     'src/routes/auth.tsx',
     'src/components/toaster.tsx',
     // An old page has to find it too: it is what offers the new version.
-    'src/pwa/register-service-worker.ts',
+    REGISTER,
   ],
-  listFile: 'dashboard-assets.json',
+  extrasFile: 'extra-assets.json',
+  dashboardsFile: 'dashboard-assets.json',
   except: [
     // Signing up and second factors need the server anyway.
+    /\.(mp4|webm)$/,
     /\/(altcha-widget|turnstile-widget|sign-up-form|second-factor-step|pbkdf2|sha)-/,
     // Parts of PowerSync that the replica does not use: encryption, other storages, web sockets.
     /\/(mc-wa-sqlite|AccessHandlePoolVFS|OPFSWriteAheadVFS|websockets)-/,
@@ -33,9 +47,12 @@ const shell = publicShell({
   ],
 });
 
-/** The half of zod that each visitor needs: without methods of schemas, JSON Schema and sentences. */
+/** The half of zod that sign-in needs: without methods of schemas, JSON Schema and sentences. */
 const zodMini =
-  /zod-without-eval|node_modules\/zod\/v4\/(mini\/|core\/(?!index|to-json-schema|json-schema|memoizer))/;
+  /node_modules\/zod\/v4\/(mini\/|core\/(?!index|to-json-schema|json-schema|memoizer))/;
+
+/** The modules from which all is reached that every page needs. */
+const EVERY_PAGE = /\/web\/src\/(main\.tsx|routes\/_site\.tsx|features\/site\/site-frame\.tsx)$/;
 
 export default defineConfig({
   plugins: [
@@ -54,6 +71,8 @@ export default defineConfig({
     cspHashes(),
     mockServer(),
     shell.plugin,
+    prerender(),
+    precompress(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/worker',
@@ -62,17 +81,26 @@ export default defineConfig({
       manifest: appManifest,
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,json}'],
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,jpg,webp,avif,webmanifest,json,geojson}'],
         manifestTransforms: [shell.keepShellOnly],
       },
     }),
     firstLoad({
-      limit: 150_000,
-      pages: {
-        '/': ['src/routes/index.tsx', 'src/pwa/register-service-worker.ts'],
-        '/auth': ['src/routes/auth.tsx', 'src/pwa/register-service-worker.ts'],
+      ...Object.fromEntries(
+        pageModules.map((module) => [
+          module.replace(/^src\/routes\/_site(\/index)?|\.tsx$/g, '') || '/',
+          {
+            modules: ['src/routes/_site.tsx', module, REGISTER],
+            limit: 150_000,
+            besides: ['service-worker.js'],
+          },
+        ]),
+      ),
+      '/auth': {
+        modules: ['src/routes/auth.tsx', REGISTER],
+        limit: 150_000,
+        besides: ['theme.js', 'service-worker.js'],
       },
-      besides: ['theme.js', 'service-worker.js'],
     }),
   ],
   resolve: {
@@ -89,12 +117,22 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A data: URL is neither cached by the worker nor allowed for scripts by the CSP.
     assetsInlineLimit: 0,
+    // Every route is named in each visitor's first load: with lists of what each route's parts need
+    // in turn, that would be 5 kB more. Prerendered pages name theirs (vite/prerender.ts).
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : [],
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One chunk with zod's settings, so that they hold before any schema is made. The rest of
-          // zod goes with the dashboards and the longer forms.
-          groups: [{ name: 'zod', test: zodMini }],
+          groups: [
+            // What every page has: one file compresses better than thirty.
+            { name: 'app', test: EVERY_PAGE },
+            // The rest of zod goes with the dashboards and the longer forms.
+            { name: 'zod', test: zodMini },
+          ],
         },
       },
     },

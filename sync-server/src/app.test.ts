@@ -1,7 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { brotliCompressSync } from 'node:zlib';
 import { openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
 import { configSchema, errorBodySchema } from '@juu/shared/protocol/api';
 import { sql } from 'kysely';
@@ -21,10 +24,23 @@ beforeAll(async () => {
   database = await openTestDatabase('PGlite');
   site = await mkdtemp(join(tmpdir(), 'juu-site-'));
   await mkdir(join(site, 'assets'));
-  await writeFile(join(site, 'index.html'), '<!doctype html><title>Juu</title>');
+  const documents = {
+    index: 'Home',
+    pricing: 'Pricing',
+    auth: 'Sign in',
+    shell: 'App',
+    404: 'Gone',
+  };
+  for (const [name, title] of Object.entries(documents)) {
+    await writeFile(join(site, `${name}.html`), `<title>${title}</title>https://origin.invalid/x`);
+  }
+  await writeFile(join(site, 'robots.txt'), 'Sitemap: https://origin.invalid/sitemap.xml');
+  await writeFile(join(site, 'poster.webp'), 'a picture');
   await writeFile(join(site, 'service-worker.js'), '// worker');
   await writeFile(join(site, 'assets/app-1a2b3c.js'), '// app');
   await writeFile(join(site, 'assets/large-4d5e6f.js'), '// a line\n'.repeat(1_000));
+  await writeFile(join(site, 'assets/small-7a8b9c.js'), 'as it was written');
+  await writeFile(join(site, 'assets/small-7a8b9c.js.br'), brotliCompressSync('as it was built'));
   await writeFile(join(site, 'csp-hashes.json'), JSON.stringify({ 'style-src': [HASH] }));
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -62,13 +78,62 @@ describe('health', () => {
 });
 
 describe('the web app', () => {
-  test('is one page for every address that is no file', async () => {
-    for (const path of ['/', '/advertiser', '/auth?tab=signup']) {
-      const response = await server.call(path, { headers: HTML });
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain('<title>Juu</title>');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
+  /** As a browser asks: `fetch` would forbid any store to answer such a question. */
+  async function statusOf(path: string, headers: Record<string, string>) {
+    const asked = get(server.url + path, { headers: { ...HTML, ...headers } });
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    return answer.statusCode;
+  }
+
+  test.each([
+    ['/', 'Home'],
+    ['/pricing', 'Pricing'],
+    ['/pricing/?utm_source=poster', 'Pricing'],
+    ['/auth?redirect=%2Fadmin', 'Sign in'],
+    ['/auth?tab=signup', 'App'],
+    ['/advertiser', 'App'],
+    ['/admin/anything', 'App'],
+  ])('answers %s with its own document, never from a store without asking', async (path, title) => {
+    const response = await server.call(path, { headers: HTML });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(`<title>${title}</title>`);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await statusOf(path, { 'if-none-match': response.headers.get('etag') ?? '' })).toBe(304);
+  });
+
+  test.each(['/nowhere', '/pricing/more', '/404', '/shell', '/..%2f..%2fpricing', '/index'])(
+    'says that there is nothing at %s, and logs the path',
+    async (path) => {
+      const response = await server.call(`${path}?secret=1`, { headers: HTML });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('<title>Gone</title>');
+      expect(logged).toContain(`"path":"${path}","msg":"404: no page at this address"`);
+    },
+  );
+
+  test('knows its own address only from the settings', async () => {
+    for (const path of ['/pricing', '/pricing.html', '/robots.txt', '/nowhere']) {
+      const text = await (await server.call(path, { headers: HTML })).text();
+      expect(text, path).toContain(server.url);
+      expect(text, path).not.toContain('origin.invalid');
     }
+  });
+
+  test('brings a page that was built anew under the running server', async () => {
+    await writeFile(join(site, 'fresh.html'), '<title>Before</title>');
+    expect(await (await server.call('/fresh', { headers: HTML })).text()).toContain('Before');
+    await writeFile(join(site, 'fresh.html'), '<title>After</title>');
+    await utimes(join(site, 'fresh.html'), new Date(), new Date(Date.now() + 5_000));
+    expect(await (await server.call('/fresh', { headers: HTML })).text()).toContain('After');
+  });
+
+  test('asks search engines to leave the dashboards alone, and nothing else', async () => {
+    const robotsOf = async (path: string) =>
+      (await server.call(path, { headers: HTML })).headers.get('x-robots-tag');
+    expect(await robotsOf('/driver')).toBe('noindex');
+    expect(await robotsOf('/auth')).toBeNull();
   });
 
   test('is kept for ever where names carry a hash, and asked for again elsewhere', async () => {
@@ -76,15 +141,24 @@ describe('the web app', () => {
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const worker = await server.call('/service-worker.js');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
+    const picture = await server.call('/poster.webp');
+    expect(picture.headers.get('cache-control')).toBe('max-age=86400');
   });
 
   test('travels compressed', async () => {
     const script = await server.call('/assets/large-4d5e6f.js');
     expect(script.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
     expect(await script.text()).toHaveLength(10_000);
+    const built = await server.call('/assets/small-7a8b9c.js', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(built.headers.get('content-encoding')).toBe('br');
+    expect(built.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+    expect(built.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await built.text()).toBe('as it was built');
   });
 
-  test.each(['/', '/advertiser', '/service-worker.js', '/assets/app-1a2b3c.js'])(
+  test.each(['/poster.webp', '/service-worker.js', '/assets/app-1a2b3c.js'])(
     'is served in parts at %s, and says where a part lies behind its end',
     async (path) => {
       const get = (range: string) => server.call(path, { headers: { ...HTML, range } });

@@ -32,6 +32,7 @@ import { adminSignupAttemptsRoute } from './routes/admin-signup-attempts/admin-s
 import { adminSummaryRoute } from './routes/admin-summary/admin-summary-route.ts';
 import { adminUsersRoute } from './routes/admin-users/admin-users-route.ts';
 import { configRoute } from './routes/config/config-route.ts';
+import { coverageRoute } from './routes/coverage/coverage-route.ts';
 import { getMapsConfigRoute } from './routes/get-maps-config/get-maps-config-route.ts';
 import { healthRoute } from './routes/health/health-route.ts';
 import { meRoute } from './routes/me/me-route.ts';
@@ -97,6 +98,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(UPLOADS_PATH, uploadsRoute({ database, authenticate, uploads: deps.uploads }));
   app.use('/api', readJson({ limit: BODY_LIMIT }));
   app.use('/api/config', configRoute(settings, botCheck));
+  app.use('/api/coverage', coverageRoute(database));
   app.use('/api/me', meRoute({ auth, authenticate, database }));
   app.use('/api/sync/token', syncTokenRoute({ auth, authenticate, settings }));
   app.use(
@@ -128,7 +130,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', noSuchCall);
 
   app.use('/files', filesRoute(deps.storage));
-  app.use(staticSite(deps.site));
+  app.use(staticSite(deps.site, settings.publicUrl));
   app.use(errorHandler);
   return app;
 }

@@ -7,6 +7,10 @@
   try {
     const chosen = localStorage.getItem('juu-theme');
     if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
+    // Who is signed in is sent on from /auth: its form, there before any script, would only flash.
+    if (location.pathname === '/auth' && localStorage.getItem('juu-identity')) {
+      root.dataset.leaving = '';
+    }
   } catch {
     // Storage can be blocked; the system's theme is a fine answer then.
   }

@@ -1,50 +1,44 @@
 // Before the first schema is made.
 import './lib/zod-without-eval.ts';
 import './styles/app.css';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { ToastArea } from './components/toast-area.tsx';
-import { ErrorPage } from './features/site/error-page.tsx';
-import { followSession } from './lib/follow-session.ts';
-import { watchSession } from './lib/session.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { onRecheck } from './lib/recheck.ts';
 import { watchInstall } from './pwa/install-offer.ts';
 import { reloadWhenOutdated } from './pwa/newest-version.ts';
-import { clearReplicaOnSignOut } from './replica/clear-on-sign-out.ts';
-import { routeTree } from './route-tree.gen.ts';
+import { createAppRouter } from './router.ts';
+import { isSomebodyKnown, startSession } from './start-session.ts';
 
-const router = createRouter({
-  routeTree,
-  scrollRestoration: true,
-  defaultErrorComponent: ErrorPage,
-});
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}
+const router = createAppRouter();
 
 if (import.meta.env.MODE === 'mock') await import('./mocks/start.ts').then((m) => m.startMocks());
 watchInstall();
-watchSession();
-followSession(() => void router.invalidate());
-clearReplicaOnSignOut();
+onRecheck(() => void router.invalidate());
+if (isSomebodyKnown()) startSession().catch(() => undefined);
 if (import.meta.env.PROD) {
   reloadWhenOutdated();
-  // Not needed for the first page: fetched after it. Offline it is not needed at all.
+  // Fetches what the next visit needs: nothing of this one waits for it.
+  addEventListener('load', () => setTimeout(startServiceWorker, 1_000), { once: true });
+}
+
+function startServiceWorker(): void {
   import('./pwa/register-service-worker.ts').then(
     (pwa) => pwa.registerServiceWorker(),
+    // Offline it is there already.
     () => undefined,
   );
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-    {/* Beside the router, so that a guard can speak before there is a page. */}
-    <ToastArea />
-  </StrictMode>,
-);
+const { dataset } = document.documentElement;
+if (root.hasChildNodes() && dataset.leaving === undefined) {
+  // What the page consists of has to be there: the first rendering is compared with the document.
+  await router.load();
+  router.ssr = { manifest: undefined };
+  hydrateRoot(root, <App router={router} />);
+} else {
+  root.replaceChildren();
+  createRoot(root).render(<App router={router} />);
+  delete dataset.leaving;
+}

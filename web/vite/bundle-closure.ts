@@ -3,6 +3,26 @@ import type { Plugin } from 'vite';
 export type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
 export type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
+/**
+ * All that can be fetched from the modules named on: what their chunks import, statically or on
+ * demand. The entry's own imports on demand are none of theirs: it knows every route.
+ */
+export function reachOf(bundle: Bundle, modules: readonly string[]): ReadonlySet<Chunk> {
+  const found = new Set<Chunk>();
+
+  function add(chunk: Chunk) {
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of [...chunk.imports, ...(chunk.isEntry ? [] : chunk.dynamicImports)]) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') add(imported);
+    }
+  }
+
+  modules.flatMap((path) => holdersOf(bundle, path)).forEach(add);
+  return found;
+}
+
 /** The chunks of the entry, of those of the modules named, and of all that these import statically. */
 export function closureOf(bundle: Bundle, modules: readonly string[]): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
@@ -16,15 +36,19 @@ export function closureOf(bundle: Bundle, modules: readonly string[]): ReadonlyS
     }
   }
 
-  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
-  for (const chunk of chunks) if (chunk.isEntry) add(chunk);
-  for (const path of modules) {
-    const holders = chunks.filter(({ moduleIds }) =>
-      moduleIds.some((id) => id.includes(`/${path}`)),
-    );
-    // A module that moved would silently weigh nothing.
-    if (holders.length === 0) throw new Error(`No chunk holds ${path}`);
-    holders.forEach(add);
-  }
+  for (const chunk of chunksOf(bundle)) if (chunk.isEntry) add(chunk);
+  modules.flatMap((path) => holdersOf(bundle, path)).forEach(add);
   return found;
+}
+
+const chunksOf = (bundle: Bundle) =>
+  Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+
+function holdersOf(bundle: Bundle, path: string): readonly Chunk[] {
+  const holders = chunksOf(bundle).filter(({ moduleIds }) =>
+    moduleIds.some((id) => id.includes(`/${path}`)),
+  );
+  // A module that moved would silently weigh nothing.
+  if (holders.length === 0) throw new Error(`No chunk holds ${path}`);
+  return holders;
 }

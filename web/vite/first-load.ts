@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { closureOf } from './bundle-closure.ts';
 
-interface FirstLoadOptions {
-  /** Bytes of gzipped JavaScript that no page's first visit may pass. */
+interface PageLoad {
+  /** The modules that the page's first visit fetches on demand, up to idle. */
+  modules: readonly string[];
+  /** Bytes of gzipped JavaScript that the first visit may not pass. */
   limit: number;
-  /** For each page the modules that its first visit fetches on demand, up to idle. */
-  pages: Readonly<Record<string, readonly string[]>>;
-  /** Scripts beside the bundle that each first visit fetches: paths in the output folder. */
+  /** Scripts beside the bundle that it loads: paths in the output folder. */
   besides: readonly string[];
 }
 
 /**
  * Prints how much JavaScript the first visit to a page loads, gzipped, until nothing more is fetched
- * for it, and fails the build where that is above the limit.
+ * for it, and fails the build where that is above the page's limit.
  */
-export function firstLoad({ limit, pages, besides }: FirstLoadOptions): Plugin {
+export function firstLoad(pages: Readonly<Record<string, PageLoad>>): Plugin {
   const bundled = new Map<string, number>();
   let folder = '';
   return {
@@ -27,7 +27,7 @@ export function firstLoad({ limit, pages, besides }: FirstLoadOptions): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        for (const [page, modules] of Object.entries(pages)) {
+        for (const [page, { modules }] of Object.entries(pages)) {
           const chunks = [...closureOf(bundle, modules)];
           bundled.set(page, await weigh(chunks.map(({ code }) => code)));
         }
@@ -38,10 +38,9 @@ export function firstLoad({ limit, pages, besides }: FirstLoadOptions): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const files = await Promise.all(besides.map((path) => readFile(`${folder}/${path}`)));
-        const beside = await weigh(files);
-        for (const [page, bytes] of bundled) {
-          const total = bytes + beside;
+        for (const [page, { limit, besides }] of Object.entries(pages)) {
+          const files = await Promise.all(besides.map((path) => readFile(`${folder}/${path}`)));
+          const total = (bundled.get(page) ?? 0) + (await weigh(files));
           const line = `first load of ${page}: ${kilobytes(total)} of JavaScript, gzipped`;
           if (total > limit) this.error(`${line}, which is above ${kilobytes(limit)}`);
           this.info(line);

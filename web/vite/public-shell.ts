@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type Bundle, closureOf } from './bundle-closure.ts';
+import { type Bundle, type Chunk, closureOf, reachOf } from './bundle-closure.ts';
 
 interface ManifestEntry {
   url: string;
@@ -8,21 +8,34 @@ interface ManifestEntry {
 }
 
 interface ShellOptions {
-  /** Modules fetched on demand that belong to a visitor's first page all the same. */
+  /** Modules of the public pages. */
+  pages: string[];
+  /** Further modules fetched on demand that a visitor needs offline all the same. */
   modules: string[];
-  /** File in which the list of all other assets is written: a JSON array of absolute paths. */
-  listFile: string;
+  /** File for the list of what public pages fetch on demand, such as the map: absolute paths. */
+  extrasFile: string;
+  /** File for the list of all assets beyond the shell, likewise. */
+  dashboardsFile: string;
   /** Assets that no device needs offline. */
   except?: RegExp[];
 }
 
 const neverServedOffline = /\.(map|json)$/;
+/** Read by the server, or by others than the site's own pages. */
+const notForPages = /^(csp-hashes\.json|robots\.txt|sitemap\.xml|social\/.*)$/;
 
 /**
- * Divides the built assets in two: the public shell, which the service worker precaches for every
- * visitor, and the rest, which it fetches once somebody has signed in on this device.
+ * Divides the built assets in three: the public shell, which the service worker precaches for every
+ * visitor, what public pages fetch on demand, and the rest, which it fetches once somebody has
+ * signed in on this device.
  */
-export function publicShell({ modules, listFile, except = [] }: ShellOptions) {
+export function publicShell({
+  pages,
+  modules,
+  extrasFile,
+  dashboardsFile,
+  except = [],
+}: ShellOptions) {
   let emitted = new Set<string>();
   let shell = new Set<string>();
 
@@ -33,49 +46,55 @@ export function publicShell({ modules, listFile, except = [] }: ShellOptions) {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        shell = shellOf(bundle, modules);
+        shell = shellOf(bundle, [...pages, ...modules]);
         emitted = new Set(Object.keys(bundle));
-        const later = [...emitted].filter(
-          (name) =>
-            name.startsWith('assets/') &&
-            !shell.has(name) &&
-            !neverServedOffline.test(name) &&
-            !except.some((pattern) => pattern.test(name)),
-        );
-        this.emitFile({
-          type: 'asset',
-          fileName: listFile,
-          source: JSON.stringify(later.sort().map((name) => `/${name}`)),
-        });
+        const isKept = (name: string) =>
+          name.startsWith('assets/') &&
+          !shell.has(name) &&
+          !neverServedOffline.test(name) &&
+          !except.some((pattern) => pattern.test(name));
+        const lists = {
+          [extrasFile]: filesOf(reachOf(bundle, pages)),
+          [dashboardsFile]: emitted,
+        };
+        for (const [fileName, names] of Object.entries(lists)) {
+          const kept = [...names].filter(isKept).sort();
+          const source = JSON.stringify(kept.map((name) => `/${name}`));
+          this.emitFile({ type: 'asset', fileName, source });
+        }
       },
     },
   };
 
   /** A workbox manifest transform: drops what was emitted by the build and is not of the shell. */
   function keepShellOnly(entries: ManifestEntry[]) {
+    const lists = [extrasFile, dashboardsFile];
     const manifest = entries.filter(
       ({ url }) =>
-        url === 'index.html' ||
-        url === listFile ||
-        (shell.has(url) && emitted.has(url)) ||
-        isPublicFile(url),
+        url.endsWith('.html') || lists.includes(url) || shell.has(url) || isPublicFile(url),
     );
     return { manifest, warnings: [] };
   }
 
-  const isPublicFile = (url: string) => !emitted.has(url) && url !== 'csp-hashes.json';
+  const isPublicFile = (url: string) => !emitted.has(url) && !notForPages.test(url);
 
   return { plugin, keepShellOnly };
 }
 
 /** File names of the shell's chunks with what these need, and of all fonts. */
 function shellOf(bundle: Bundle, modules: readonly string[]): Set<string> {
+  const names = filesOf(closureOf(bundle, modules));
+  for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) names.add(name);
+  return names;
+}
+
+/** The chunks' own files, with style sheets, pictures and the like. */
+function filesOf(chunks: ReadonlySet<Chunk>): Set<string> {
   const names = new Set<string>();
-  for (const { fileName, viteMetadata } of closureOf(bundle, modules)) {
+  for (const { fileName, viteMetadata } of chunks) {
     names.add(fileName);
     for (const css of viteMetadata?.importedCss ?? []) names.add(css);
     for (const asset of viteMetadata?.importedAssets ?? []) names.add(asset);
   }
-  for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) names.add(name);
   return names;
 }

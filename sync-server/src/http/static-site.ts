@@ -2,15 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@juu/shared/errors/app-error';
 import compression from 'compression';
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import { z } from 'zod';
 import { answerUnsatisfiableRange, ignoreInvalidRange } from './ranges.ts';
+import { SitePages } from './site-pages.ts';
 
 /** Where the web app's build is; the same from `src` and from `dist`. */
 export const siteDir = join(import.meta.dirname, '../../../web/dist/site');
 
 /** Addresses of the server: what is missing there is missing, and never the web app's page. */
 const SERVER_PATHS = /^\/(api|sync|files|assets|write-checkpoint2\.json)(\/|$)/;
+/** What the build wrote and left the site's origin open in. */
+const DOCUMENT = /^\/[\w-]+\.(html|xml|txt)$/;
+const PAGE = /^\/(?!(?:404|index|shell)$)([\w-]+)\/?$/;
+const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
+const MEDIA = /\.(avif|jpe?g|mp4|png|svg|webm|webp)$/;
 
 const hashesFile = z.object({
   'style-src': z.array(z.string().regex(/^'sha256-[A-Za-z0-9+/]+=*'$/)),
@@ -25,34 +32,69 @@ export function readStyleHashes(site: string): string[] {
 }
 
 /**
- * Serves the web app. Files under /assets carry a hash in their names and are kept for ever; all
- * else is asked for again, so that a new version reaches everybody. A page's address that is no
- * file gets index.html: the app itself knows its routes.
+ * Serves the web app. Files under /assets carry a hash in their names and are kept for ever, media
+ * for a day; all else is asked for again, so that a new version reaches everybody. A public page has
+ * its prerendered document, the dashboards share the app's shell, and any other address gets the
+ * not-found page with status 404.
+ *
+ * @param site folder of the built web app
+ * @param publicUrl where the world finds the site
  */
-export function staticSite(site: string): Router {
+export function staticSite(site: string, publicUrl: string): Router {
+  const pages = new SitePages(site, publicUrl);
   const router = express.Router();
   router.use(ignoreInvalidRange);
-  // Pages and scripts only: a stream of lines must never wait for a compressor.
+  // Pages and scripts only: a stream of lines must never wait for a compressor. Assets come as they
+  // were compressed at build.
   router.use(compression());
   router.use(
     '/assets',
-    express.static(join(site, 'assets'), { immutable: true, maxAge: '1y', index: false }),
-  );
-  router.use(
-    express.static(site, {
-      index: 'index.html',
-      setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
+    expressStaticGzip(join(site, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gzip'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
-  router.get('/{*path}', (request, response, next) => {
-    if (SERVER_PATHS.test(request.path) || !request.accepts('html')) return next();
-    if (!existsSync(join(site, 'index.html'))) return next();
-    response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile('index.html', { root: site });
+  router.get(DOCUMENT, (request, response, next) => {
+    const name = request.path.slice(1);
+    if (pages.has(name)) pages.send(name, response);
+    else next();
   });
+  router.use(
+    express.static(site, {
+      index: false,
+      redirect: false,
+      setHeaders: (response, path) =>
+        response.setHeader('Cache-Control', MEDIA.test(path) ? 'max-age=86400' : 'no-cache'),
+    }),
+  );
+  router.get('/{*path}', sendPage(pages));
   router.use(answerUnsatisfiableRange);
   router.use(() => {
     throw new AppError('not_found', 'There is nothing at this address');
   });
   return router;
+}
+
+function sendPage(pages: SitePages): RequestHandler {
+  return (request, response, next) => {
+    const { path } = request;
+    if (SERVER_PATHS.test(path) || !request.accepts('html')) return next();
+    if (DASHBOARD.test(path)) response.setHeader('X-Robots-Tag', 'noindex');
+    const name = documentOf(path, request.query.tab);
+    if (name && pages.has(name)) return pages.send(name, response);
+    if (!pages.has('404.html')) return next();
+    request.log.warn({ path }, '404: no page at this address');
+    pages.send('404.html', response, 404);
+  };
+}
+
+/** The file that stands for an address; the service worker has the same rule (document-of.ts). */
+function documentOf(path: string, tab: unknown): string | undefined {
+  if (path === '/') return 'index.html';
+  // The prerendered form of /auth is that of the sign-in.
+  if (DASHBOARD.test(path) || (path === '/auth' && tab === 'signup')) return 'shell.html';
+  const [, page] = PAGE.exec(path) ?? [];
+  return page && `${page}.html`;
 }

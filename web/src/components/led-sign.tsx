@@ -21,7 +21,6 @@ export function LedSign({ text, columns, className }: LedSignProps) {
   const width = (columns ?? length) + 2 * MARGIN;
   const height = GLYPH_ROWS + 2 * MARGIN;
   const runs = length + 2 * MARGIN > width;
-  const travel = width + length;
   const start = Math.floor((width - length) / 2);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={className ?? 'w-full'}>
@@ -37,7 +36,7 @@ export function LedSign({ text, columns, className }: LedSignProps) {
       <g clipPath={`url(#${id}-panel)`}>
         <g
           className={runs ? 'led-run' : undefined}
-          style={runs ? runStyle(width, length, travel) : undefined}
+          ref={runs ? (text) => setRun(text, width, length) : undefined}
         >
           <path d={dotsPath(text, runs ? 0 : start)} className="fill-led-400" />
         </g>
@@ -46,17 +45,22 @@ export function LedSign({ text, columns, className }: LedSignProps) {
   );
 }
 
-/** From beyond the right edge to beyond the left one, a column at a time as a real panel does. */
-function runStyle(width: number, length: number, travel: number) {
-  return {
+/**
+ * From beyond the right edge to beyond the left one, a column at a time as a real panel does. Set
+ * here and not in the markup, where the CSP of a prerendered page would refuse it.
+ */
+function setRun(text: SVGGElement | null, width: number, length: number): void {
+  const travel = width + length;
+  const run = {
     '--led-from': `${width}px`,
     '--led-to': `${-length}px`,
     '--led-rest': `${MARGIN}px`,
-    animationDuration: `${travel / SPEED}s`,
-    animationTimingFunction: `steps(${travel})`,
+    'animation-duration': `${travel / SPEED}s`,
+    'animation-timing-function': `steps(${travel})`,
     // The panel is never seen empty: the text has come in when the page opens.
-    animationDelay: `${(MARGIN - width) / SPEED}s`,
+    'animation-delay': `${(MARGIN - width) / SPEED}s`,
   };
+  for (const [name, value] of Object.entries(run)) text?.style.setProperty(name, value);
 }
 
 function dotsPath(text: string, offset: number): string {

@@ -7,6 +7,11 @@ const signInSchema = z.object({ twoFactorRedirect: z.optional(z.boolean()) });
 /** The sign-out that is on its way: its answer takes the cookie, a newer session's included. */
 let signingOut: Promise<unknown> | undefined;
 
+/** Whether the cookie of this browser stands for a session; unlike /api/me, no session is no error. */
+export async function hasOpenSession(): Promise<boolean> {
+  return (await api('/api/auth/get-session', { schema: anything })) !== null;
+}
+
 /**
  * Opens a session; its cookie is the server's to set. Returns whether a second factor has to be
  * passed first.

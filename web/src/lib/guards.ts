@@ -5,6 +5,8 @@ import type { Role } from '@juu/shared/access/roles';
 import type { Me } from '@juu/shared/protocol/api';
 import { redirect } from '@tanstack/react-router';
 import { toast } from '@/components/toast.ts';
+import { hasOpenSession } from './auth-client.ts';
+import { recheckGuards } from './recheck.ts';
 import { loadSession } from './session.ts';
 
 const NO_ADMIN = "You don't have admin privileges.";
@@ -36,6 +38,13 @@ export async function skipAuthWhenSignedIn(wanted: string | undefined): Promise<
   const session = await loadSession();
   if (session.status !== 'signed-in') return;
   throw redirect({ href: landingAfterSignIn(session.identity.roles, wanted), replace: true });
+}
+
+/** The same for visitors of /auth whom this device does not know: they need not wait for an answer. */
+export async function recheckOnceSignedIn(): Promise<void> {
+  if (!(await hasOpenSession())) return;
+  const session = await loadSession();
+  if (session.status === 'signed-in') recheckGuards();
 }
 
 /**

@@ -78,3 +78,11 @@ export const PUBLIC_PAGES = {
     picture: '/social/terms.png',
   },
 } as const satisfies Record<string, PublicPage>;
+
+/** The way in: prerendered too, yet nothing to be found by itself. */
+export const AUTH_PAGE: PublicPage = {
+  path: '/auth',
+  title: 'Sign In · Juu',
+  description: 'Sign in to Juu, or sign up as an advertiser or a driver.',
+  picture: PUBLIC_PAGES.home.picture,
+};

@@ -9,6 +9,8 @@ export type Theme = (typeof THEMES)[number];
 const THEME_KEY = 'juu-theme';
 
 const themeAtom = atom<Theme>(storedTheme());
+// A visit that began on a public page, which has one theme only, comes without theme.js.
+show(storedTheme());
 
 /** The theme that was chosen on this device. */
 export function useTheme(): Theme {
@@ -19,6 +21,10 @@ export function useTheme(): Theme {
 export function setTheme(theme: Theme): void {
   store.set(themeAtom, theme);
   writeStored(THEME_KEY, theme === 'system' ? null : theme);
+  show(theme);
+}
+
+function show(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

@@ -1,5 +1,4 @@
-import { atom, useAtomValue } from 'jotai';
-import { store } from '@/lib/store.ts';
+import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '@/lib/stored.ts';
 
 /** Chromium's event, which TypeScript does not know. */
@@ -17,14 +16,17 @@ const ANSWER_KEY = 'juu-install';
 const VISITS_KEY = 'juu-visits';
 const VISIT_KEY = 'juu-visit';
 
-const eventAtom = atom<InstallEvent>();
-const answeredAtom = atom(readStored(ANSWER_KEY) !== null);
+// Heard from the first moment on, when nothing that weighs is there yet: hence no atoms.
+let offered: InstallEvent | undefined;
+let answered = readStored(ANSWER_KEY) !== null;
+const listeners = new Set<() => void>();
 
 /** Holds back the browser's own prompt, so that Juu can ask at a better moment; counts visits. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    store.set(eventAtom, event as InstallEvent);
+    offered = event as InstallEvent;
+    tellListeners();
   });
   addEventListener('appinstalled', () => answer('installed'));
   countVisit();
@@ -35,10 +37,10 @@ export function watchInstall(): void {
  * and this is not a first visit on which nothing has been saved yet.
  */
 export function useInstallOffer(somethingSaved: boolean): InstallOffer | undefined {
-  const event = useAtomValue(eventAtom, { store });
-  const answered = useAtomValue(answeredAtom, { store });
+  const event = useSyncExternalStore(listen, () => offered);
+  const isAnswered = useSyncExternalStore(listen, () => answered);
   const worthIt = somethingSaved || Number(readStored(VISITS_KEY)) >= 2;
-  if (answered || !worthIt || isInstalled()) return undefined;
+  if (isAnswered || !worthIt || isInstalled()) return undefined;
   if (event) return { by: 'press', install: () => void event.prompt().then(() => answer('asked')) };
   return isAppleTouch() ? { by: 'share-menu' } : undefined;
 }
@@ -51,8 +53,18 @@ export function dismissInstall(): void {
 /** Whatever the answer was: the browser allows no second prompt with the same event. */
 function answer(words: 'asked' | 'dismissed' | 'installed'): void {
   writeStored(ANSWER_KEY, words);
-  store.set(answeredAtom, true);
-  store.set(eventAtom, undefined);
+  answered = true;
+  offered = undefined;
+  tellListeners();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
 }
 
 function countVisit(): void {

@@ -11,7 +11,21 @@ export async function registerServiceWorker(): Promise<void> {
   if (!workers) return;
   offerWhatOthersTook(workers);
   const registration = await workers.register('/service-worker.js').catch(() => undefined);
-  if (registration) followUpdates(registration);
+  if (!registration) return;
+  followUpdates(registration);
+  if (!isDataDear()) (await workers.ready).active?.postMessage({ type: 'FETCH_EXTRAS' });
+}
+
+/** Chromium's view of the network, which TypeScript does not know. */
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** The map is not fetched ahead for those who asked to save data, or have hardly any signal. */
+function isDataDear(): boolean {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
 /** Every open tab hears of a new version: from its own check, from another tab's, or on waking up. */

@@ -1,13 +1,20 @@
-import * as z from 'zod/mini';
 import type { CampaignsView } from '@/features/campaigns/campaigns-tab.tsx';
-import { dashboardSearchSchema } from '@/features/frame/dashboard-search.ts';
+import { type DashboardSearch, parseDashboardSearch } from '@/features/frame/dashboard-search.ts';
+import { oneOf, textOf } from '@/lib/search-values.ts';
 
 /** Query of the advertiser's dashboard: the tab, and which campaign form is open in it. */
-export const advertiserSearchSchema = z.extend(dashboardSearchSchema, {
-  view: z.catch(z.optional(z.enum(['new', 'edit'])), undefined),
-  campaign: z.catch(z.optional(z.string()), undefined),
-});
-type AdvertiserSearch = z.infer<typeof advertiserSearchSchema>;
+interface AdvertiserSearch extends DashboardSearch {
+  view?: 'new' | 'edit' | undefined;
+  campaign?: string | undefined;
+}
+
+export function parseAdvertiserSearch(search: Record<string, unknown>): AdvertiserSearch {
+  return {
+    ...parseDashboardSearch(search),
+    view: oneOf(['new', 'edit'], search.view),
+    campaign: textOf(search.campaign),
+  };
+}
 
 export function viewOf({ view, campaign }: AdvertiserSearch): CampaignsView {
   if (view === 'new') return { name: 'new' };

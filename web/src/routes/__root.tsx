@@ -1,4 +1,18 @@
-import { createRootRoute } from '@tanstack/react-router';
+import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router';
 import { NotFoundPage } from '@/features/site/not-found-page.tsx';
 
-export const Route = createRootRoute({ notFoundComponent: NotFoundPage });
+export const Route = createRootRoute({
+  // Pages without a head of their own name themselves once they are there.
+  head: () => ({ meta: [{ title: 'Juu' }] }),
+  component: Root,
+  notFoundComponent: NotFoundPage,
+});
+
+function Root() {
+  return (
+    <>
+      <HeadContent />
+      <Outlet />
+    </>
+  );
+}

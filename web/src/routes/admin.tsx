@@ -1,23 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { extend } from 'zod/mini';
-import { dashboardSearchSchema } from '@/features/frame/dashboard-search.ts';
+import { parseDashboardSearch } from '@/features/frame/dashboard-search.ts';
 import { CampaignModeration } from '@/features/moderation/campaign-moderation.tsx';
 import {
   type ModerationSearch,
-  moderationSearchSchema,
+  parseModerationSearch,
 } from '@/features/moderation/moderation-search.ts';
-import { requireDashboard } from '@/lib/guards.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { startSession } from '@/start-session.ts';
 import { detailsTab } from './-details-tab.tsx';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/admin')({
-  validateSearch: extend(dashboardSearchSchema, moderationSearchSchema.shape),
-  beforeLoad: async ({ location }) => ({
-    identity: await requireDashboard('admin-dashboard', location.href),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...parseDashboardSearch(search),
+    ...parseModerationSearch(search),
   }),
+  beforeLoad: async ({ location }) => {
+    const { requireDashboard } = await startSession();
+    return { identity: await requireDashboard('admin-dashboard', location.href) };
+  },
   component: AdminDashboard,
 });
 

@@ -6,19 +6,20 @@ import { reopenRefused } from '@/features/campaigns/reopen-refused.ts';
 import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
 import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
 import { PendingApprovalBanner } from '@/features/frame/pending-approval-banner.tsx';
-import { requireDashboard } from '@/lib/guards.ts';
 import type { RefusedChange } from '@/replica/refused-changes.ts';
 import { replicaOf } from '@/replica/replica-session.ts';
-import { advertiserSearchSchema, searchOf, viewOf } from './-advertiser-search.ts';
+import { startSession } from '@/start-session.ts';
+import { parseAdvertiserSearch, searchOf, viewOf } from './-advertiser-search.ts';
 import { AdvertiserBilling } from './-advertiser-tabs.tsx';
 import { detailsTab } from './-details-tab.tsx';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/advertiser')({
-  validateSearch: advertiserSearchSchema,
-  beforeLoad: async ({ location }) => ({
-    identity: await requireDashboard('advertiser-dashboard', location.href),
-  }),
+  validateSearch: parseAdvertiserSearch,
+  beforeLoad: async ({ location }) => {
+    const { requireDashboard } = await startSession();
+    return { identity: await requireDashboard('advertiser-dashboard', location.href) };
+  },
   component: AdvertiserDashboard,
 });
 

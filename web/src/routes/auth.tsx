@@ -1,11 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthPage } from '@/features/auth/auth-page.tsx';
-import { authSearchSchema } from '@/features/auth/auth-search.ts';
-import { skipAuthWhenSignedIn } from '@/lib/guards.ts';
+import { parseAuthSearch } from '@/features/auth/auth-search.ts';
+import { pageHead } from '@/lib/page-head.ts';
+import { AUTH_PAGE } from '@/lib/public-pages.ts';
+import { isSomebodyKnown, startSession } from '@/start-session.ts';
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: authSearchSchema,
-  beforeLoad: ({ search }) => skipAuthWhenSignedIn(search.redirect),
+  validateSearch: parseAuthSearch,
+  beforeLoad: async ({ search }) => {
+    if (import.meta.env.SSR) return;
+    const guards = startSession();
+    if (isSomebodyKnown()) await (await guards).skipAuthWhenSignedIn(search.redirect);
+    // Offline the form says so itself.
+    else guards.then((loaded) => loaded.recheckOnceSignedIn()).catch(() => undefined);
+  },
+  head: () => pageHead(AUTH_PAGE),
   component: Auth,
 });
 

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeviceList } from '@/features/devices/device-list.tsx';
-import { dashboardSearchSchema } from '@/features/frame/dashboard-search.ts';
-import { requireDashboard } from '@/lib/guards.ts';
+import { parseDashboardSearch } from '@/features/frame/dashboard-search.ts';
+import { startSession } from '@/start-session.ts';
 import { detailsTab } from './-details-tab.tsx';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/driver')({
-  validateSearch: dashboardSearchSchema,
-  beforeLoad: async ({ location }) => ({
-    identity: await requireDashboard('driver-dashboard', location.href),
-  }),
+  validateSearch: parseDashboardSearch,
+  beforeLoad: async ({ location }) => {
+    const { requireDashboard } = await startSession();
+    return { identity: await requireDashboard('driver-dashboard', location.href) };
+  },
   component: DriverDashboard,
 });
 

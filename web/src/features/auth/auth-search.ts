@@ -1,10 +1,18 @@
-import * as z from 'zod/mini';
+import { oneOf, textOf } from '@/lib/search-values.ts';
 
-/** Query of /auth; a value that is none of the known ones counts as left out. */
-export const authSearchSchema = z.object({
-  tab: z.catch(z.optional(z.enum(['signin', 'signup'])), undefined),
-  role: z.catch(z.optional(z.enum(['advertiser', 'driver'])), undefined),
+/** Query of /auth. */
+export interface AuthSearch {
+  tab?: 'signin' | 'signup' | undefined;
+  role?: 'advertiser' | 'driver' | undefined;
   /** Path to go to after sign-in. */
-  redirect: z.catch(z.optional(z.string()), undefined),
-});
-export type AuthSearch = z.output<typeof authSearchSchema>;
+  redirect?: string | undefined;
+}
+
+/** What the address says; a value that is none of the known ones counts as left out. */
+export function parseAuthSearch({ tab, role, redirect }: Record<string, unknown>): AuthSearch {
+  return {
+    tab: oneOf(['signin', 'signup'], tab),
+    role: oneOf(['advertiser', 'driver'], role),
+    redirect: textOf(redirect),
+  };
+}

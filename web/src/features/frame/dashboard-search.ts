@@ -1,4 +1,10 @@
-import * as z from 'zod/mini';
+import { textOf } from '@/lib/search-values.ts';
 
 /** Query of a dashboard: which tab is open, so that it can be linked to and survives a reload. */
-export const dashboardSearchSchema = z.object({ tab: z.catch(z.optional(z.string()), undefined) });
+export interface DashboardSearch {
+  tab?: string | undefined;
+}
+
+export function parseDashboardSearch({ tab }: Record<string, unknown>): DashboardSearch {
+  return { tab: textOf(tab) };
+}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchDashboards, pruneDashboards, serveAsset } from './worker/dashboard-cache.ts';
+import { KeptAssets } from './worker/kept-assets.ts';
+import { serveAsset } from './worker/serve-asset.ts';
 
 const ORIGIN = 'https://juu.test';
 const pathOf = (key: string | Request) =>
@@ -27,6 +28,9 @@ class MemoryCache {
 
 let cache: MemoryCache | undefined;
 let build: string[];
+const dashboards = new KeptAssets('juu-dashboards', '/dashboard-assets.json', (list) =>
+  fetch(list),
+);
 
 beforeEach(() => {
   cache = undefined;
@@ -46,8 +50,8 @@ beforeEach(() => {
 
 async function deploy(...assets: string[]) {
   build = assets;
-  if (cache) await fetchDashboards();
-  await pruneDashboards();
+  await dashboards.renew();
+  await dashboards.prune();
 }
 
 const keptAssets = () => [...(cache?.kept.keys() ?? [])].filter((path) => path.includes('/assets'));
@@ -55,7 +59,7 @@ const keptAssets = () => [...(cache?.kept.keys() ?? [])].filter((path) => path.i
 describe('the dashboards kept on a device', () => {
   it('are those of the present version and of the one before, which an open tab may need', async () => {
     build = ['/assets/a-1.js', '/assets/same.js'];
-    await fetchDashboards();
+    await dashboards.fetchMissing();
     await deploy('/assets/a-2.js', '/assets/same.js');
     expect(keptAssets().sort()).toEqual(['/assets/a-1.js', '/assets/a-2.js', '/assets/same.js']);
     await deploy('/assets/a-3.js');
@@ -69,11 +73,12 @@ describe('the dashboards kept on a device', () => {
       serveAsset(
         new Request(`${ORIGIN}/assets/late.js`),
         event as Parameters<typeof serveAsset>[1],
+        dashboards,
       );
     await ask();
     expect(cache).toBeUndefined();
     build = [];
-    await fetchDashboards();
+    await dashboards.fetchMissing();
     expect(await (await ask()).text()).toBe('code');
     await Promise.all(waits);
     expect(keptAssets()).toEqual(['/assets/late.js']);

@@ -1,0 +1,35 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
+import { AUTH_PAGE, PUBLIC_PAGES } from './lib/public-pages.ts';
+import { ORIGIN_PLACEHOLDER } from './lib/site-origin.ts';
+import { createAppRouter } from './router.ts';
+
+export { AUTH_PAGE, ORIGIN_PLACEHOLDER, PUBLIC_PAGES };
+
+export interface RenderedPage {
+  /** Elements for the document's head. */
+  readonly head: string;
+  readonly body: string;
+  /** The routes that it is made of, e.g. `/_site/pricing`. */
+  readonly routeIds: readonly string[];
+}
+
+/** React writes what belongs to the head first. */
+const HEAD_ELEMENT = /^<(?:(?:meta|link)\b[^>]*>|title>[^<]*<\/title>)/;
+
+/** Radix writes these; nothing looks different without them, and the CSP would report each. */
+const NEEDLESS_STYLE = / style="(outline:none|animation-duration:0s)"/g;
+
+/** The page at the path as it looks before any script has run; for the build only. */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  let body = renderToString(<App router={router} />).replaceAll(NEEDLESS_STYLE, '');
+  let head = '';
+  for (let found = HEAD_ELEMENT.exec(body); found; found = HEAD_ELEMENT.exec(body)) {
+    head += found[0];
+    body = body.slice(found[0].length);
+  }
+  return { head, body, routeIds: router.state.matches.map(({ routeId }) => routeId) };
+}

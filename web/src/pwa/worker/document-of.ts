@@ -1,0 +1,23 @@
+/** Pages of the app that are nothing before their scripts have run. */
+const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
+const PAGE = /^\/(?!(?:404|index|shell)$)([\w-]+)\/?$/;
+
+export const NOT_FOUND = '/404.html';
+
+/**
+ * The document that stands for an address: a page's own, the app's shell for the dashboards, else
+ * the not-found page. The server has the same rule (static-site.ts).
+ *
+ * @param has whether there is such a document, e.g. `/pricing.html`
+ */
+export function documentOf(
+  { pathname, searchParams }: URL,
+  has: (document: string) => boolean,
+): string {
+  if (pathname === '/') return '/index.html';
+  // The prerendered form of /auth is that of the sign-in.
+  const isSignUp = pathname === '/auth' && searchParams.get('tab') === 'signup';
+  if (isSignUp || DASHBOARD.test(pathname)) return '/shell.html';
+  const [, page] = PAGE.exec(pathname) ?? [];
+  return page && has(`/${page}.html`) ? `/${page}.html` : NOT_FOUND;
+}

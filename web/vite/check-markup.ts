@@ -1,0 +1,24 @@
+import type { RenderedPage } from '../src/prerender.tsx';
+import type { Bundle } from './bundle-closure.ts';
+
+/**
+ * Ends the build where a prerendered page would break in the browser: the CSP refuses style
+ * attributes and scripts in the markup, what suspends is not there without scripts, and a file that
+ * the browser's build does not have cannot be fetched.
+ */
+export function checkMarkup(path: string, { head, body }: RenderedPage, bundle: Bundle): void {
+  const fail = (what: string) => {
+    throw new Error(`The prerendered page ${path} ${what}`);
+  };
+  const style = /<[^>]* style="[^"]*"/.exec(body);
+  if (style) fail(`has a style attribute, which the CSP refuses: ${style[0]}`);
+  const script = /<script(?! type="application\/ld\+json")[^>]*>/.exec(body);
+  if (script) fail(`has a script in its markup, which the CSP refuses: ${script[0]}`);
+  if (body.includes('<!--$!-->') || body.includes('<!--$?-->')) {
+    fail('waits for something that is not there before scripts run: show it from an effect on');
+  }
+  if (!/<h1[ >]/.test(body)) fail('has no heading');
+  for (const [, name = ''] of `${head}${body}`.matchAll(/["' ]\/(assets\/[^"' ,)]+)/g)) {
+    if (!bundle[name]) fail(`names a file that is not there: ${name}`);
+  }
+}

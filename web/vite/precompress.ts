@@ -1,0 +1,48 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(js|css|json|geojson|svg|wasm)$/;
+/** Below it the headers weigh more than what is saved: bytes. */
+const MIN_SIZE = 1_024;
+/** Brotli's best level takes seconds for each of the larger files: bytes. */
+const LARGE = 400_000;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/**
+ * Writes a `.br` and a `.gz` beside each asset, as small as they get: a server that compresses as it
+ * goes has not the time for that.
+ */
+export function precompress(): Plugin {
+  let assets = '';
+  return {
+    name: 'juu:precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved({ root, build }) {
+      assets = `${root}/${build.outDir}/assets`;
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const names = (await readdir(assets)).filter((name) => COMPRESSIBLE.test(name));
+        await Promise.all(names.map((name) => compress(`${assets}/${name}`)));
+      },
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < MIN_SIZE) return;
+  const quality = content.length > LARGE ? 9 : constants.BROTLI_MAX_QUALITY;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  await Promise.all([
+    toBrotli(content, { params }).then((small) => writeFile(`${file}.br`, small)),
+    toGzip(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ]);
+}

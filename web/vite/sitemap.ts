@@ -1,0 +1,26 @@
+import type { PublicPage } from '../src/lib/public-pages.ts';
+
+/** The list of pages for search engines (sitemaps.org). */
+export function sitemap(pages: readonly PublicPage[], origin: string): string {
+  const urls = pages.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** What crawlers are asked to leave alone (RFC 9309): calls, files, and what needs a sign-in. */
+export function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    ...['/api/', '/sync/', '/files/', '/advertiser', '/driver', '/admin'].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
