@@ -1,8 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
+import { deployNewVersion, deployNewWorker } from '../fixtures/deploy.ts';
 import { DEMO, expect, signIn, test } from '../fixtures/test.ts';
 
 test('the app can be installed: a manifest with icons, all of them there', async ({
@@ -121,6 +120,44 @@ test('every open tab is offered a new version, and the others again once one has
   }
 });
 
+test('an old tab that misses a part of its version says that there is a newer one, and loads it', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto(`${product.url}/auth`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(product.url);
+  const undo = await deployNewVersion();
+  try {
+    await second.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    await expect(offerIn(second)).toBeVisible();
+    const reloaded = second.waitForEvent('load');
+    await second.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    await expect(second.getByRole('link', { name: 'Start Advertising' })).toBeVisible();
+
+    const newer = page.getByRole('heading', { name: 'There is a newer version of Juu' });
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(newer).toBeVisible();
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await page.getByLabel('Email').fill(DEMO.driver.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.driver.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(newer).toBeVisible();
+    await expect(page.getByText('has not been opened on this device')).toBeHidden();
+    await page.getByRole('button', { name: 'Load the newer version' }).click();
+    await expect(page.getByRole('heading', { name: 'Driver dashboard' })).toBeVisible();
+  } finally {
+    await undo();
+  }
+});
+
 test('Juu offers to be installed once something was saved, and not again after a no', async ({
   advertiser,
   page,
@@ -189,25 +226,21 @@ test('offline, a page that was never loaded is answered by a page of the product
 
 test('a first visit to the sign-in loads less than 150 kB of JavaScript, gzipped', async ({
   page,
+  context,
   product,
 }) => {
-  const scripts = new Map<string, number>();
-  page.on('response', async (response) => {
+  const scripts = new Map<string, Promise<number>>();
+  context.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    scripts.set(response.url(), gzipSync(await response.body()).length);
+    scripts.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    );
   });
   await page.goto(`${product.url}/auth`, { waitUntil: 'networkidle' });
-  const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const total = (await Promise.all(scripts.values())).reduce((sum, bytes) => sum + bytes, 0);
   expect(scripts.size).toBeGreaterThan(5);
   expect(total).toBeLessThan(150_000);
 });
 
 const offerIn = (page: Page) => page.getByText('A new version of Juu is ready');
-
-/** Replaces the served worker by one that differs, as a deployment does; gives the way back. */
-async function deployNewWorker(): Promise<() => Promise<void>> {
-  const file = fileURLToPath(new URL('../../web/dist/site/service-worker.js', import.meta.url));
-  const before = await readFile(file, 'utf8');
-  await writeFile(file, `${before}\n// another version`);
-  return () => writeFile(file, before);
-}

@@ -15,7 +15,7 @@ const DENIED = `
 const HANGING = `
   if ('SharedWorkerGlobalScope' in self) IDBFactory.prototype.open = () => ({})`;
 
-test('a browser that keeps nothing is worked with from memory, and warned of for as long', async ({
+test('a browser that keeps nothing is worked with from memory, warned of for as long, and signed out of', async ({
   page,
   product,
 }) => {
@@ -32,6 +32,22 @@ test('a browser that keeps nothing is worked with from memory, and warned of for
     await page.reload();
     await expect(advertiser.card('From memory')).toBeVisible();
     await expect(warning).toBeVisible();
+
+    await product.cable.cut();
+    await advertiser.createCampaign('Nowhere else');
+    await askToSignOut(page);
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('1 change and 1 file');
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await product.cable.join();
+    await advertiser.untilSaved();
+    await askToSignOut(page);
+    await page.waitForURL(`${product.url}/`);
+    // The next person at this tab sees nothing of the one before.
+    await signIn(page, product.url, await product.newAdvertiser('Wanjiru Kamau'));
+    await expect(warning).toBeVisible();
+    await advertiser.untilSaved();
+    await expect(page.getByText('No campaigns yet')).toBeVisible();
   } finally {
     await undo();
   }
@@ -124,6 +140,11 @@ test('a full device refuses a file and a campaign in plain words, and keeps noth
   await advertiser.untilSaved();
   await expect(advertiser.card('No room').getByRole('img')).toHaveCount(1);
 });
+
+async function askToSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
 
 /** A page after all others are closed and nothing is cached: shared workers start anew. */
 async function startAnew(context: BrowserContext, before: Page): Promise<Page> {
