@@ -17,6 +17,7 @@ import { Route as DriverRouteImport } from './routes/driver'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
+import { Route as SiteCoverageRouteImport } from './routes/_site/coverage'
 import { Route as SiteFeaturesRouteImport } from './routes/_site/features'
 import { Route as SiteLearnMoreRouteImport } from './routes/_site/learn-more'
 import { Route as SitePricingRouteImport } from './routes/_site/pricing'
@@ -63,6 +64,11 @@ const SiteContactRoute = SiteContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteCoverageRoute = SiteCoverageRouteImport.update({
+  id: '/coverage',
+  path: '/coverage',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteFeaturesRoute = SiteFeaturesRouteImport.update({
   id: '/features',
   path: '/features',
@@ -102,6 +108,7 @@ export interface FileRoutesByFullPath {
   '/driver': typeof DriverRoute
   '/about': typeof SiteAboutRoute
   '/contact': typeof SiteContactRoute
+  '/coverage': typeof SiteCoverageRoute
   '/features': typeof SiteFeaturesRoute
   '/learn-more': typeof SiteLearnMoreRoute
   '/pricing': typeof SitePricingRoute
@@ -116,6 +123,7 @@ export interface FileRoutesByTo {
   '/driver': typeof DriverRoute
   '/about': typeof SiteAboutRoute
   '/contact': typeof SiteContactRoute
+  '/coverage': typeof SiteCoverageRoute
   '/features': typeof SiteFeaturesRoute
   '/learn-more': typeof SiteLearnMoreRoute
   '/pricing': typeof SitePricingRoute
@@ -133,6 +141,7 @@ export interface FileRoutesById {
   '/driver': typeof DriverRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/contact': typeof SiteContactRoute
+  '/_site/coverage': typeof SiteCoverageRoute
   '/_site/features': typeof SiteFeaturesRoute
   '/_site/learn-more': typeof SiteLearnMoreRoute
   '/_site/pricing': typeof SitePricingRoute
@@ -151,6 +160,7 @@ export interface FileRouteTypes {
     | '/driver'
     | '/about'
     | '/contact'
+    | '/coverage'
     | '/features'
     | '/learn-more'
     | '/pricing'
@@ -165,6 +175,7 @@ export interface FileRouteTypes {
     | '/driver'
     | '/about'
     | '/contact'
+    | '/coverage'
     | '/features'
     | '/learn-more'
     | '/pricing'
@@ -181,6 +192,7 @@ export interface FileRouteTypes {
     | '/driver'
     | '/_site/about'
     | '/_site/contact'
+    | '/_site/coverage'
     | '/_site/features'
     | '/_site/learn-more'
     | '/_site/pricing'
@@ -256,6 +268,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteContactRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/coverage': {
+      id: '/_site/coverage'
+      path: '/coverage'
+      fullPath: '/coverage'
+      preLoaderRoute: typeof SiteCoverageRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/features': {
       id: '/_site/features'
       path: '/features'
@@ -304,6 +323,7 @@ declare module '@tanstack/react-router' {
 interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute
   SiteContactRoute: typeof SiteContactRoute
+  SiteCoverageRoute: typeof SiteCoverageRoute
   SiteFeaturesRoute: typeof SiteFeaturesRoute
   SiteLearnMoreRoute: typeof SiteLearnMoreRoute
   SitePricingRoute: typeof SitePricingRoute
@@ -316,6 +336,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
   SiteContactRoute: SiteContactRoute,
+  SiteCoverageRoute: SiteCoverageRoute,
   SiteFeaturesRoute: SiteFeaturesRoute,
   SiteLearnMoreRoute: SiteLearnMoreRoute,
   SitePricingRoute: SitePricingRoute,

@@ -58,7 +58,8 @@ export async function createMap(
     const { setTheme } = await addBase(map, config, theme);
     signal?.throwIfAborted();
     map.setTarget(target);
-    signal?.addEventListener('abort', () => map.dispose());
+    // Last of all: whoever put something on the map takes it away when the same signal aborts.
+    signal?.addEventListener('abort', () => queueMicrotask(() => map.dispose()));
     return { map, config, setTheme };
   } catch (cause) {
     signal?.throwIfAborted();

@@ -56,7 +56,6 @@ export function MapView({ label, center, zoom, className, onReady, children }: M
 
   return (
     <div className={clsx('relative isolate overflow-hidden bg-sunken', className)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys, plus and minus move the map */}
       <section
         ref={target}
         aria-label={label}

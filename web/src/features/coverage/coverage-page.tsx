@@ -1,0 +1,57 @@
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '@/components/button-link.tsx';
+import { PageHero } from '@/components/page-hero.tsx';
+import { Section } from '@/components/section.tsx';
+import { TierCards } from './tier-cards.tsx';
+import { ZoneBrowser } from './zone-browser.tsx';
+
+/** Where screens play, at what base price, and how to begin. */
+export function CoveragePage() {
+  return (
+    <>
+      <PageHero
+        eyebrow="Coverage"
+        title="Nairobi, zone by zone"
+        lead="A campaign plays where you want to be seen. Choose one zone, a few, or the whole city: each has a tier and a base price for a thousand impressions."
+      />
+      <Section
+        title="Where your ads can play"
+        lead="Point at a zone on the map or in the list; choose it to see what a slot costs there."
+      >
+        <ZoneBrowser />
+        <p className="caption mt-4 max-w-2xl text-muted">
+          The map is our own and simplified: good for finding a zone, not for finding the way.
+        </p>
+      </Section>
+      <Section
+        tone="sunken"
+        title="What a slot costs"
+        lead="The zone is one part of the price; the hour, the people around and demand are the others. Three moments to go by:"
+      >
+        <TierCards />
+        <ButtonLink to="/pricing" tone="neutral" className="mt-8">
+          How prices are made
+        </ButtonLink>
+      </Section>
+      <Section
+        align="center"
+        title="See the screens that are out now"
+        lead="Taxis move, so this page shows zones only. Once you have signed in, the Coverage Map in your dashboard shows every screen that is online, where it is at that moment."
+      >
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink
+            to="/auth"
+            search={{ tab: 'signup' }}
+            size="lg"
+            icon={<ArrowRight aria-hidden="true" />}
+          >
+            Get Started
+          </ButtonLink>
+          <ButtonLink to="/auth" size="lg" tone="neutral">
+            Sign In
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { useCoverage } from './use-coverage.ts';
+import { ZoneList } from './zone-list.tsx';
+import { ZoneMap } from './zone-map.tsx';
+import { ZonePanel } from './zone-panel.tsx';
+
+/** The zones as a map and as a list; each shows what is pointed at and chosen in the other. */
+export function ZoneBrowser() {
+  const state = useCoverage();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const coverage = state.step === 'ready' ? state.coverage : null;
+  const zone = coverage?.features.find(({ id }) => id === chosen);
+  const both = { pointed, chosen, onPoint: setPointed, onChoose: setChosen };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is in here
+    <div
+      className="grid gap-6 lg:h-[40rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
+      onKeyDown={({ key }) => key === 'Escape' && setChosen(null)}
+    >
+      <ZoneMap coverage={coverage} {...both}>
+        {zone && <ZonePanel zone={zone} onClose={() => setChosen(null)} />}
+      </ZoneMap>
+      <section
+        aria-label="Zones"
+        data-zone-list
+        className="overflow-hidden rounded-xl border border-line bg-surface lg:overflow-y-auto"
+      >
+        {state.step === 'loading' && <Waiting />}
+        {state.step === 'failed' && <Failed {...state} />}
+        {coverage?.features.length === 0 && (
+          <p className="p-6 text-muted">No zone is open yet. Come back soon.</p>
+        )}
+        {coverage && <ZoneList zones={coverage.features} {...both} />}
+      </section>
+    </div>
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+function Waiting() {
+  return (
+    <div role="status" className="divide-y divide-line">
+      <p className="sr-only">Loading zones...</p>
+      <noscript>
+        <p className="p-4 text-muted">The zones are shown where JavaScript is allowed.</p>
+      </noscript>
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-16.5 items-center justify-between gap-6 px-4">
+          <Skeleton className="h-5 w-32 bg-hover" />
+          <Skeleton className="h-5 w-14 bg-hover" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4 p-6">
+      <p className="title-m">The zones could not be loaded</p>
+      <p className="text-muted">{message}</p>
+      <Button tone="neutral" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

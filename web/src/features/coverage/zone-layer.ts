@@ -1,0 +1,103 @@
+import type { Coverage } from '@juu/shared/protocol/coverage';
+import type { ZoneTier } from '@juu/shared/zone/schema';
+import { asArray, asString } from 'ol/color.js';
+import type Feature from 'ol/Feature.js';
+import GeoJSON from 'ol/format/GeoJSON.js';
+import type Polygon from 'ol/geom/Polygon.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import VectorSource from 'ol/source/Vector.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import { TIER_LOOKS } from './zone-tiers.ts';
+
+interface ZoneLayerOptions {
+  readonly onPoint: (id: string | null) => void;
+  readonly onChoose: (id: string | null) => void;
+}
+
+export interface ZoneLayer {
+  /** Brings out the zone that is pointed at and the one that was chosen. */
+  show(pointed: string | null, chosen: string | null): void;
+  /** Moves the map to the zone, or to all of them. */
+  lookAt(id: string | null): void;
+  remove(): void;
+}
+
+const MARGIN_PX = 40;
+const MOVE_MS = 450;
+
+/** Draws the zones in the colours of their tiers and tells which one the pointer is on. */
+export function zoneLayer(map: OlMap, coverage: Coverage, options: ZoneLayerOptions): ZoneLayer {
+  const source = new VectorSource({
+    features: new GeoJSON<Feature<Polygon>>().readFeatures(coverage, {
+      featureProjection: 'EPSG:3857',
+    }),
+  });
+  let shown: { pointed: string | null; chosen: string | null } = { pointed: null, chosen: null };
+  const layer = new VectorLayer({
+    source,
+    zIndex: 1,
+    style: (feature) => {
+      const id = feature.getId();
+      const raised = id === shown.chosen ? 2 : id === shown.pointed ? 1 : 0;
+      return styleOf(feature.get('tier'), raised);
+    },
+  });
+  map.addLayer(layer);
+
+  const viewport = map.getViewport() as HTMLElement;
+  const zoneAt = ({ pixel }: MapBrowserEvent) =>
+    map.forEachFeatureAtPixel(pixel, (feature) => String(feature.getId()), {
+      layerFilter: (candidate) => candidate === layer,
+    }) ?? null;
+  const point = (event: MapBrowserEvent) => {
+    if (event.dragging) return;
+    const id = zoneAt(event);
+    viewport.classList.toggle('cursor-pointer', id !== null);
+    options.onPoint(id);
+  };
+  const choose = (event: MapBrowserEvent) => options.onChoose(zoneAt(event));
+  const leave = () => options.onPoint(null);
+  map.on('pointermove', point);
+  map.on('click', choose);
+  viewport.addEventListener('pointerleave', leave);
+
+  return {
+    show(pointed, chosen) {
+      shown = { pointed, chosen };
+      layer.changed();
+    },
+    lookAt(id) {
+      const zone = id === null ? null : source.getFeatureById(id);
+      const extent = zone?.getGeometry()?.getExtent() ?? source.getExtent();
+      if (!extent || source.isEmpty()) return;
+      map.getView().fit(extent, {
+        padding: [MARGIN_PX, MARGIN_PX, MARGIN_PX, MARGIN_PX],
+        maxZoom: 14,
+        duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS,
+      });
+    },
+    remove() {
+      map.un('pointermove', point);
+      map.un('click', choose);
+      viewport.removeEventListener('pointerleave', leave);
+      map.removeLayer(layer);
+    },
+  };
+}
+
+const OPACITY = [0.2, 0.36, 0.46] as const;
+const STROKE_PX = [1.5, 2.5, 3.5] as const;
+
+function styleOf(tier: ZoneTier, raised: 0 | 1 | 2): Style {
+  const { color } = TIER_LOOKS[tier];
+  const [red = 0, green = 0, blue = 0] = asArray(color);
+  return new Style({
+    zIndex: raised,
+    fill: new Fill({ color: asString([red, green, blue, OPACITY[raised]]) }),
+    stroke: new Stroke({ color, width: STROKE_PX[raised], lineJoin: 'round' }),
+  });
+}

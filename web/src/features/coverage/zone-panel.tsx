@@ -1,0 +1,54 @@
+import type { ZoneFeature } from '@juu/shared/protocol/coverage';
+import { X } from 'lucide-react';
+import { IconButton } from '@/components/icon-button.tsx';
+import { TierSwatch } from './tier-legend.tsx';
+import { areaKm2, basePrice, slotPrices } from './zone-facts.ts';
+import { TIER_LOOKS } from './zone-tiers.ts';
+
+interface ZonePanelProps {
+  zone: ZoneFeature;
+  onClose: () => void;
+}
+
+/** What is worth knowing about one zone, over the map. */
+export function ZonePanel({ zone, onClose }: ZonePanelProps) {
+  const { name, tier } = zone.properties;
+  const { label, about } = TIER_LOOKS[tier];
+  const facts = [
+    ['Base price', `${basePrice(zone)} per 1,000 impressions`],
+    ['A slot', `${slotPrices(tier)}, by time and demand`],
+    ['Area', `about ${areaKm2(zone).toFixed(1)} km²`],
+  ];
+  return (
+    <section
+      aria-label={`Zone ${name}`}
+      aria-live="polite"
+      className="absolute inset-x-3 top-3 rounded-xl border border-line bg-surface/95 p-4 shadow-raised sm:right-auto sm:w-76"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h3 className="title-m">{name}</h3>
+          <p className="mt-1 flex items-center gap-2 caption text-muted">
+            <TierSwatch tier={tier} />
+            {label} zone
+          </p>
+        </div>
+        <IconButton
+          label="Close"
+          icon={<X aria-hidden="true" />}
+          onClick={onClose}
+          className="-m-2"
+        />
+      </div>
+      <p className="mt-3 hidden text-sm text-muted sm:block">{about}</p>
+      <dl className="mt-3 space-y-1.5 text-sm">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="flex justify-between gap-4">
+            <dt className="text-muted">{term}</dt>
+            <dd className="text-right font-medium">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
