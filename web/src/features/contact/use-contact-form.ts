@@ -19,7 +19,8 @@ export function useContactForm() {
   const [restored, setRestored] = useState(() => readContactDraft(new Date()));
   const form = useForm<ContactDraft, unknown, ContactForm>({
     defaultValues: restored ?? EMPTY_DRAFT,
-    mode: 'onTouched',
+    // Not when a field is left: a complaint that appears would move the bot check from under a press.
+    mode: 'onSubmit',
     resolver: zodResolver(contactFormSchema),
   });
 

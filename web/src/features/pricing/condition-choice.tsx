@@ -22,7 +22,7 @@ export function ConditionChoice<Value extends string>({
         {options.map(([option, label]) => (
           <label
             key={option}
-            className="label flex h-11 cursor-pointer items-center rounded-lg border border-control px-4 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="label relative flex h-11 cursor-pointer items-center rounded-lg border border-control px-4 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -30,7 +30,7 @@ export function ConditionChoice<Value extends string>({
               value={option}
               checked={option === value}
               onChange={() => onChange(option)}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />
             {label}
           </label>

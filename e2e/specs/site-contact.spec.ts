@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { FakeTurnstile } from '../fixtures/fake-turnstile.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { JuuServer } from '../fixtures/juu-server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const CALL = '**/api/functions/submit-contact-form';
+const turnstile = new FakeTurnstile();
+let server: JuuServer;
+let origin: string;
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  server = new JuuServer(port, await turnstile.start());
+  await server.start();
+  origin = `http://localhost:${port}`;
+});
+test.afterAll(async () => {
+  await server.dispose();
+  turnstile.stop();
+});
+
+async function open(page: Page) {
+  await turnstile.standInFor(page);
+  await page.goto(`${origin}/contact`);
+  await expect(page.getByRole('button', { name: 'I am human' })).toBeVisible();
+}
+
+async function fill(page: Page) {
+  await field(page, 'Name').fill('Wanjiru Kamau');
+  await field(page, 'Email').fill('wanjiru@example.com');
+  await field(page, 'Phone Number').fill('+254 712 345 678');
+  await field(page, 'Message').fill('How much is a month?');
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+const pass = (page: Page) => page.getByRole('button', { name: 'I am human' }).click();
+
+test('a message is sent once the bot check is passed, and the form is empty again', async ({
+  page,
+}) => {
+  await open(page);
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(field(page, 'Message')).toHaveAttribute('rows', '5');
+    await fill(page);
+    await expect(send(page)).toBeDisabled();
+    await pass(page);
+    await expect(send(page)).toBeEnabled();
+    await page.getByRole('button', { name: 'Let it fail' }).click();
+    await expect(page.getByText('Verification error')).toBeVisible();
+    await expect(send(page)).toBeDisabled();
+    await pass(page);
+
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(CALL, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await send(page).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    letThrough();
+    await expect(page.getByText('Message sent!')).toBeVisible();
+    await expect(page.getByText("We'll get back to you as soon as possible.")).toBeVisible();
+    for (const name of ['Name', 'Email', 'Phone Number', 'Message']) {
+      await expect(field(page, name)).toHaveValue('');
+    }
+    await expect(send(page)).toBeDisabled();
+    await page.unroute(CALL);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'I am human' })).toBeVisible();
+  }
+  expect(turnstile.judged).toHaveLength(3);
+});
+
+test('each field is refused with its own words, and nothing is sent', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('submit-contact-form')) calls.push(request.url());
+  });
+  await open(page);
+  await field(page, 'Name').fill('W');
+  await field(page, 'Email').fill('wanjiru');
+  await field(page, 'Phone Number').fill('071234567');
+  await field(page, 'Message').fill('Too short');
+  await pass(page);
+  await send(page).click();
+  for (const words of [
+    'Name must be at least 2 characters',
+    'Invalid email address',
+    'Phone number must be at least 10 digits',
+    'Message must be at least 10 characters',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(field(page, 'Name')).toBeFocused();
+  expect(calls).toEqual([]);
+});
+
+test('what was typed outlives a failure, a reload and a time without a network', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await fill(page);
+  await pass(page);
+  await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
+  await send(page).click();
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('How much is a month?');
+  await page.unroute(CALL);
+  await page.reload();
+  await expect(page.getByText('Here is what you typed before')).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('How much is a month?');
+  await pass(page);
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await send(page).click();
+  await expect(page.getByText('Failed to send message. Please try again.').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toBeHidden();
+  await send(page).click();
+  await expect(page.getByText('Message sent!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'I am human' })).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('');
+});
+
+test('the ways to reach us can be followed, and a limit says when to try again', async ({
+  page,
+}) => {
+  await open(page);
+  const main = page.getByRole('main');
+  for (const start of ['tel:+', 'mailto:', 'https://wa.me/']) {
+    await expect(main.locator(`a[href^="${start}"]`)).toBeVisible();
+  }
+  for (let i = 0; i < 20; i += 1) {
+    await page.request.post(`${origin}/api/functions/submit-contact-form`, {
+      data: {},
+      headers: { origin },
+    });
+  }
+  await fill(page);
+  await pass(page);
+  await send(page).click();
+  await expect(page.getByText(/Please try again in \d+ minutes?/)).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('How much is a month?');
+});

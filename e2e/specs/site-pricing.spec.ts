@@ -1,0 +1,112 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const WIDTHS = [390, 768, 1280];
+
+test('the demo adds a line every 1.5 seconds, ends at $12.00 and is as before 2 seconds later', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install({ time: '2026-11-20T05:00:00Z' });
+  await page.goto(`${product.url}/pricing`);
+  const button = page.getByRole('button', { name: /Play Demo|Playing/ });
+  await expect(button).toHaveText('Play Demo');
+  await page.clock.pauseAt('2026-11-20T06:00:00Z');
+  const demo = page.locator('ol[aria-live="polite"]');
+  const final = page.getByText('Final Slot Price: $12.00', { exact: true });
+  await expect(demo.getByRole('paragraph')).toHaveCount(0);
+
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await button.click();
+    await expect(button).toBeDisabled();
+    for (const [label, amount] of [
+      ['Base price', '$3.00'],
+      ['CBD premium zone', '+$4.00'],
+      ['Rush hour (7-9 AM)', '+$3.00'],
+      ['High demand', '+$2.00'],
+    ] as const) {
+      await expect(demo.getByText(label)).toBeVisible();
+      await expect(demo.getByText(amount, { exact: true })).toBeVisible();
+      await page.clock.runFor(1_490);
+      await expect(demo.getByRole('paragraph').last()).toContainText(label);
+      await page.clock.runFor(10);
+    }
+    await expect(final).toBeVisible();
+    await page.clock.runFor(1_990);
+    await expect(final).toBeVisible();
+    await page.clock.runFor(10);
+    await expect(final).toBeHidden();
+    await expect(demo.getByRole('paragraph')).toHaveCount(0);
+    await expect(button).toBeEnabled();
+    await expect(button).toHaveText('Play Demo');
+  }
+});
+
+test('the page tells factors, examples and plans in the exact figures', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/pricing`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smart Pricing, Maximum Impact');
+  await expect(page.getByRole('heading', { name: 'How Dynamic Pricing Works' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth');
+  for (const words of [
+    'Slot prices range from $3 to $19',
+    'raise prices 30-60%',
+    'Rush hours (7-9 AM and 5-8 PM) add 20-40%',
+    '+30-60%',
+    '+20-40%',
+    '+25-50%',
+    '+10-30%',
+  ]) {
+    await expect(main.getByText(words).first()).toBeVisible();
+  }
+  for (const [name, price, words] of [
+    ['Quiet Zone', '$3-5', 'Residential, off-peak 10 AM-4 PM'],
+    ['Standard Zone', '$8-12', 'Commercial, normal hours'],
+    ['Hot Zone', '$15-19', 'CBD at rush hour with high demand'],
+  ] as const) {
+    const example = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await expect(example).toContainText(price);
+    await expect(example).toContainText(words);
+  }
+  for (const [name, price, features] of [
+    ['Basic', '$75', ['Up to 10 slots per day', 'Standard zones', 'Basic analytics']],
+    [
+      'Professional',
+      '$110',
+      ['Up to 50 slots per day', 'All zones', 'Scheduling', 'Booking filters 1-175 displays'],
+    ],
+    [
+      'Enterprise',
+      '$235',
+      ['Unlimited slots', '24/7 phone', 'API access', 'Repeat scheduling up to 8 weeks'],
+    ],
+  ] as const) {
+    const card = main
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(card).toContainText(`${price}/month`);
+    for (const feature of features) await expect(card).toContainText(feature);
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/auth/);
+  }
+});
+
+test('a visitor gets the price of any slot, within $3 and $19', async ({ page, product }) => {
+  await page.goto(`${product.url}/pricing`);
+  const price = page.getByText(/^This slot costs/);
+  await expect(price).toHaveText('This slot costs $8.00');
+  const choose = (question: string, answer: string) =>
+    page.getByRole('group', { name: question }).getByLabel(answer, { exact: true }).check();
+  await choose('Zone', 'CBD premium');
+  await choose('Time in Nairobi', '5-8 PM');
+  await choose('Population density', 'Very high');
+  await choose('Demand', 'High');
+  await expect(price).toHaveText('This slot costs $19.00');
+  await choose('Zone', 'Residential');
+  await choose('Time in Nairobi', '10 AM-4 PM');
+  await choose('Population density', 'Low');
+  await choose('Demand', 'Normal');
+  await expect(price).toHaveText('This slot costs $3.00');
+});
