@@ -48,7 +48,11 @@ it('a part that a deployment removed brings the waiting version', async () => {
 });
 
 describe('a newer version', () => {
-  const stands = (document: string) => vi.stubGlobal('fetch', async () => new Response(document));
+  const at = (name: string) => `/assets/${name}.js`;
+  const stands = (...names: string[]) => {
+    const scripts = names.map((name) => `<script type="module" src="${at(name)}"></script>`);
+    vi.stubGlobal('fetch', async () => new Response(scripts.join('')));
+  };
   /** As a page that has just been opened. */
   async function isThere(meanwhile = () => undefined as unknown) {
     vi.resetModules();
@@ -58,10 +62,10 @@ describe('a newer version', () => {
     return page.isNewerVersionThere();
   }
   beforeEach(() => {
-    const src = 'https://juu.test/assets/app-1.js';
-    vi.spyOn(document, 'querySelector').mockReturnValue({ src } as HTMLScriptElement);
+    const scripts = ['runtime-1', 'app-1'].map((name) => ({ src: `https://juu.test${at(name)}` }));
+    vi.spyOn(document, 'querySelectorAll').mockReturnValue(scripts as never);
     waiting = null;
-    stands('<script type="module" src="/assets/app-1.js"></script>');
+    stands('runtime-1', 'app-1');
   });
 
   it('is not there where a reload brings the same, or nothing can be reached', async () => {
@@ -76,7 +80,7 @@ describe('a newer version', () => {
   });
 
   it('is there where the document names another program, whoever has taken it', async () => {
-    stands('<script type="module" src="/assets/app-2.js"></script>');
+    stands('runtime-1', 'app-2');
     expect(await isThere()).toBe(true);
   });
 

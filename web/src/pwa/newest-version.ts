@@ -45,10 +45,11 @@ async function lookForNewerVersion(): Promise<boolean> {
 
 /** A tab that slept while another took the new version has not heard of it: the document tells. */
 async function isDocumentChanged(): Promise<boolean> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
-  if (!entry) return false;
+  const own = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')];
   const answer = await fetch('/index.html', { cache: 'no-store' });
-  return answer.ok && !(await answer.text()).includes(new URL(entry.src).pathname);
+  if (!answer.ok) return false;
+  const present = await answer.text();
+  return own.some(({ src }) => !present.includes(new URL(src).pathname));
 }
 
 function noteTakeover(): void {
