@@ -34,9 +34,11 @@ if (!root) throw new Error('index.html has no #root element');
 const { dataset } = document.documentElement;
 if (root.hasChildNodes() && dataset.leaving === undefined) {
   // What the page consists of has to be there: the first rendering is compared with the document.
-  await router.load();
-  router.ssr = { manifest: undefined };
-  hydrateRoot(root, <App router={router} />);
+  // Not awaited here: the pages import from this module's own chunk, which would wait for them.
+  void router.load().then(() => {
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, <App router={router} />);
+  });
 } else {
   root.replaceChildren();
   createRoot(root).render(<App router={router} />);
