@@ -1,4 +1,5 @@
 import type { LonLat } from './lon-lat.ts';
+import { CBD } from './nairobi-center.ts';
 
 /** West, south, east, north: what the bundled map shows, the city with the towns around it. */
 export const NAIROBI_BOUNDS = [36.62, -1.46, 37.06, -1.12] as const;
@@ -16,7 +17,7 @@ export const DRAWN_BOUNDS = [36.58, -1.56, 37.22, -1.02] as const;
  */
 export const PLACES = {
   // The centre
-  CBD: [36.8219, -1.2864],
+  CBD,
   'Kenyatta Avenue roundabout': [36.8172, -1.2866],
   'University Way roundabout': [36.8163, -1.2803],
   'Haile Selassie roundabout': [36.8208, -1.2929],

@@ -2,7 +2,7 @@ import type { Coverage } from '@juu/shared/protocol/coverage';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MapView } from '@/map/map-view.tsx';
-import { PLACES } from '@/map/nairobi-places.ts';
+import { CBD } from '@/map/nairobi-center.ts';
 import { TierLegend } from './tier-legend.tsx';
 import type { ZoneLayer } from './zone-layer.ts';
 
@@ -53,7 +53,7 @@ export function ZoneMap({ coverage, pointed, chosen, onPoint, onChoose, children
   return (
     <MapView
       label="Map of the zones in Nairobi"
-      center={PLACES.CBD}
+      center={CBD}
       zoom={11.5}
       className="h-[26rem] rounded-xl border border-line sm:h-[34rem] lg:h-full"
       onReady={(ready) => {
