@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Field } from '@/components/field.tsx';
@@ -16,6 +17,7 @@ interface PasswordStepProps {
 /** E-mail and password; leads on to the wanted path or the dashboard of the role. */
 export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
   const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
   const welcome = useWelcome(redirect);
 
   async function submit(form: FormData) {
@@ -56,7 +58,8 @@ export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
           <PasswordInput {...control} name="password" autoComplete="current-password" required />
         )}
       </Field>
-      <Button type="submit" size="lg" busy={busy} className="mt-2">
+      {/* Before that the browser itself would send the form, the password in the address. */}
+      <Button type="submit" size="lg" busy={busy} disabled={!hydrated} className="mt-2">
         Sign In
       </Button>
     </form>
