@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -8,6 +7,7 @@ import { PUBLIC_PAGES } from './src/lib/public-pages.ts';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
 import { firstLoad } from './vite/first-load.ts';
+import { leanIcons } from './vite/lean-icons.ts';
 import { mockServer } from './vite/mock-server.ts';
 import { powersyncWasm } from './vite/powersync-wasm.ts';
 import { precompress } from './vite/precompress.ts';
@@ -19,10 +19,9 @@ const server = 'http://127.0.0.1:8080';
 
 /** A further module of each first visit, fetched once the page is there. */
 const REGISTER = 'src/pwa/register-service-worker.ts';
-const pageModules = Object.values(PUBLIC_PAGES)
-  .map(({ path }) => `src/routes/_site${path === '/' ? '/index' : path}.tsx`)
-  // Until every page is written.
-  .filter((module) => existsSync(new URL(module, import.meta.url)));
+const pageModules = Object.values(PUBLIC_PAGES).map(
+  ({ path }) => `src/routes/_site${path === '/' ? '/index' : path}.tsx`,
+);
 
 /** What a visitor's pages need; everything else waits until someone has signed in. */
 const shell = publicShell({
@@ -68,6 +67,7 @@ export default defineConfig({
     tailwindcss(),
     powersyncWasm(),
     unnamedRadix(),
+    leanIcons(new URL('./src/components/create-icon.ts', import.meta.url).pathname),
     cspHashes(),
     mockServer(),
     shell.plugin,
@@ -82,7 +82,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,jpg,webp,avif,webmanifest,json,geojson}'],
-        manifestTransforms: [shell.keepShellOnly],
+        manifestTransforms: [shell.writeShellList],
       },
     }),
     firstLoad({
@@ -91,7 +91,7 @@ export default defineConfig({
           module.replace(/^src\/routes\/_site(\/index)?|\.tsx$/g, '') || '/',
           {
             modules: ['src/routes/_site.tsx', module, REGISTER],
-            limit: 150_000,
+            limit: 110_000,
             besides: ['service-worker.js'],
           },
         ]),

@@ -5,15 +5,16 @@ export type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
 /**
  * All that can be fetched from the modules named on: what their chunks import, statically or on
- * demand. The entry's own imports on demand are none of theirs: it knows every route.
+ * demand. What the entry's part imports on demand is none of theirs: it knows every route.
  */
 export function reachOf(bundle: Bundle, modules: readonly string[]): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
+  const common = closureOf(bundle, []);
 
   function add(chunk: Chunk) {
     if (found.has(chunk)) return;
     found.add(chunk);
-    for (const name of [...chunk.imports, ...(chunk.isEntry ? [] : chunk.dynamicImports)]) {
+    for (const name of [...chunk.imports, ...(common.has(chunk) ? [] : chunk.dynamicImports)]) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') add(imported);
     }
@@ -22,6 +23,9 @@ export function reachOf(bundle: Bundle, modules: readonly string[]): ReadonlySet
   modules.flatMap((path) => holdersOf(bundle, path)).forEach(add);
   return found;
 }
+
+/** By name: a chunk that is put together by hand is not marked as the entry. */
+const ENTRY = 'src/main.tsx';
 
 /** The chunks of the entry, of those of the modules named, and of all that these import statically. */
 export function closureOf(bundle: Bundle, modules: readonly string[]): ReadonlySet<Chunk> {
@@ -36,8 +40,7 @@ export function closureOf(bundle: Bundle, modules: readonly string[]): ReadonlyS
     }
   }
 
-  for (const chunk of chunksOf(bundle)) if (chunk.isEntry) add(chunk);
-  modules.flatMap((path) => holdersOf(bundle, path)).forEach(add);
+  [ENTRY, ...modules].flatMap((path) => holdersOf(bundle, path)).forEach(add);
   return found;
 }
 

@@ -37,9 +37,6 @@ export function fillDocument(
     : page.head;
   return document
     .replace(/\s*<title>[^<]*<\/title>/, '')
-    .replace(/\s*<meta name="description"[^>]*>/, (kept) =>
-      head.includes('"description"') ? '' : kept,
-    )
     .replace(/\s*<noscript>.*?<\/noscript>/, '')
     .replace('</head>', () => `${head}${linksOf(chunks, template)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);

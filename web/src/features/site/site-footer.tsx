@@ -27,7 +27,7 @@ export function SiteFooter() {
             </li>
             <li>
               <Link to="/learn-more" className={linkStyle}>
-                Learn More
+                Learn&nbsp;More
               </Link>
             </li>
             <li>

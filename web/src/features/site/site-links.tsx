@@ -23,7 +23,7 @@ export function SiteLinks() {
       </li>
       <li>
         <Link to="/learn-more" className={menuLinkStyle}>
-          Learn More
+          Learn&nbsp;More
         </Link>
       </li>
       <li>

@@ -5,19 +5,14 @@ const PAGE = /^\/(?!(?:404|index|shell)$)([\w-]+)\/?$/;
 export const NOT_FOUND = '/404.html';
 
 /**
- * The document that stands for an address: a page's own, the app's shell for the dashboards, else
- * the not-found page. The server has the same rule (static-site.ts).
- *
- * @param has whether there is such a document, e.g. `/pricing.html`
+ * The document that stands for an address, if there is one: a page's own, or the app's shell for the
+ * dashboards. The server has the same rule (static-site.ts).
  */
-export function documentOf(
-  { pathname, searchParams }: URL,
-  has: (document: string) => boolean,
-): string {
+export function documentOf({ pathname, searchParams }: URL): string | undefined {
   if (pathname === '/') return '/index.html';
   // The prerendered form of /auth is that of the sign-in.
   const isSignUp = pathname === '/auth' && searchParams.get('tab') === 'signup';
   if (isSignUp || DASHBOARD.test(pathname)) return '/shell.html';
   const [, page] = PAGE.exec(pathname) ?? [];
-  return page && has(`/${page}.html`) ? `/${page}.html` : NOT_FOUND;
+  return page && `/${page}.html`;
 }

@@ -1,17 +1,16 @@
 /// <reference lib="webworker" />
-import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { documentOf, NOT_FOUND } from './document-of.ts';
 import { KeptAssets } from './kept-assets.ts';
 import { serveAsset } from './serve-asset.ts';
 import { serverPaths } from './server-paths.ts';
+import { ShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: Parameters<PrecacheController['precache']>[0];
+  __WB_MANIFEST: readonly [{ revision: string }];
 };
 
 /** The public shell: what every visitor gets. */
-const shell = new PrecacheController();
-shell.addToCacheList(self.__WB_MANIFEST);
+const shell = new ShellCache(self.__WB_MANIFEST[0].revision);
 /** Fetched once somebody has signed in on this device. */
 const dashboards = new KeptAssets('juu-dashboards', '/dashboard-assets.json', fromShell);
 /** What public pages fetch on demand, the map above all: fetched after the first visit. */
@@ -19,11 +18,12 @@ const extras = new KeptAssets('juu-extras', '/extra-assets.json', fromShell);
 
 self.addEventListener('install', (event) => {
   // A first worker starts at once; an update waits until the person agrees to reload.
-  event.waitUntil(Promise.all([shell.install(event), dashboards.renew(), extras.renew()]));
+  const renewed = () => Promise.all([dashboards.renew(), extras.renew()]);
+  event.waitUntil(shell.install().then(renewed));
 });
 
 self.addEventListener('activate', (event) => {
-  const pruned = Promise.all([shell.activate(event), dashboards.prune(), extras.prune()]);
+  const pruned = Promise.all([shell.activate(), dashboards.prune(), extras.prune()]);
   event.waitUntil(pruned.then(() => self.clients.claim()));
 });
 
@@ -31,11 +31,13 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  // Fetched in parts, as it plays.
+  if (request.destination === 'video') return;
   if (request.mode === 'navigate') event.respondWith(servePage(request, url));
-  else if (shell.getCacheKeyForURL(request.url)) event.respondWith(fromShell(request.url));
-  // A video is fetched in parts, as it plays.
-  else if (url.pathname.startsWith('/assets/') && request.destination !== 'video') {
+  else if (url.pathname.startsWith('/assets/')) {
     event.respondWith(serveAsset(request, event, dashboards));
+  } else if (!isServers(url)) {
+    event.respondWith(shell.match(url.pathname).then((kept) => kept ?? fetch(request)));
   }
 });
 
@@ -45,16 +47,18 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'FETCH_EXTRAS') event.waitUntil(extras.fetchMissing());
 });
 
-function servePage(request: Request, url: URL): Promise<Response> {
-  const isServers = serverPaths.some((path) => path.test(url.pathname + url.search));
-  const name = documentOf(url, (document) => shell.getCacheKeyForURL(document) !== undefined);
-  if (!isServers && name !== NOT_FOUND) return fromShell(name);
+const isServers = (url: URL) => serverPaths.some((path) => path.test(url.pathname + url.search));
+
+async function servePage(request: Request, url: URL): Promise<Response> {
+  const name = documentOf(url);
+  const page = name && !isServers(url) && (await shell.match(name));
+  if (page) return page;
   // The server logs what is asked for in vain, and may know more pages than this version. Where it
   // cannot be reached, the app says so in the place of the browser.
-  return fetch(request).catch(() => fromShell(isServers ? '/shell.html' : NOT_FOUND));
+  return fetch(request).catch(() => fromShell(isServers(url) ? '/shell.html' : NOT_FOUND));
 }
 
-/** From the precache, or from the network where the browser has made room. */
-async function fromShell(address: string): Promise<Response> {
-  return (await shell.matchPrecache(address)) ?? fetch(address);
+/** From the shell, or from the network where the browser has made room. */
+async function fromShell(path: string): Promise<Response> {
+  return (await shell.match(path)) ?? fetch(path);
 }
