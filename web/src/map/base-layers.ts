@@ -6,7 +6,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { stylefunction } from 'ol-mapbox-style';
 import type { MapTheme } from './map-theme.ts';
 import { nairobiGeoJson } from './nairobi/nairobi-geojson.ts';
-import { ATTRIBUTION, NAIROBI_SOURCE, nairobiStyle } from './styles/nairobi-style.ts';
+import { ATTRIBUTION, nairobiStyle } from './styles/nairobi-style.ts';
 import { DARK, LIGHT } from './styles/palettes.ts';
 
 /** What a map is drawn on. */
@@ -30,26 +30,32 @@ export async function addBase(map: OlMap, config: MapsConfig, theme: MapTheme): 
   return addBundledBase(map, theme);
 }
 
-/** The bundled map: one layer of our own features, drawn by the style. */
+/** Above whatever a page puts on the map, so that names stay readable. */
+const NAMES_Z_INDEX = 100;
+
+/** The bundled map: our own features, drawn by the style, land and roads below and names above. */
 export function addBundledBase(map: OlMap, theme: MapTheme): Base {
-  const layer = new VectorLayer({
-    declutter: true,
-    zIndex: -1,
-    source: new VectorSource({
-      attributions: ATTRIBUTION,
-      features: new GeoJSON().readFeatures(nairobiGeoJson(), {
-        featureProjection: 'EPSG:3857',
-      }),
-    }),
+  const source = new VectorSource({
+    attributions: ATTRIBUTION,
+    features: new GeoJSON().readFeatures(nairobiGeoJson(), { featureProjection: 'EPSG:3857' }),
   });
+  const ground = new VectorLayer({ source, zIndex: -1 });
+  const names = new VectorLayer({ source, zIndex: NAMES_Z_INDEX, declutter: true });
   const base: Base = {
     setTheme(next) {
-      layer.setBackground((next === 'dark' ? DARK : LIGHT).land);
+      const style = nairobiStyle(next);
+      const idsOf = (isName: boolean) =>
+        style.layers
+          .filter(({ type }) => type !== 'background' && (type === 'symbol') === isName)
+          .map(({ id }) => id);
+      ground.setBackground((next === 'dark' ? DARK : LIGHT).land);
       // Without a way to find fonts it takes the page's own, and asks for none from elsewhere.
-      stylefunction(layer, nairobiStyle(next), NAIROBI_SOURCE);
+      stylefunction(ground, style, idsOf(false));
+      stylefunction(names, style, idsOf(true));
     },
   };
   base.setTheme(theme);
-  map.addLayer(layer);
+  map.addLayer(ground);
+  map.addLayer(names);
   return base;
 }

@@ -30,7 +30,7 @@ export interface CreateMapOptions {
 
 /**
  * A map of Nairobi with its base drawn, controls, attribution and keyboard, in an element that has a
- * size. Add layers to it with a `zIndex` above 0. Abort the signal to take it down again.
+ * size. Layers added to it with a `zIndex` of 0 to 99 lie on the ground, below its names. Abort the signal to take it down again.
  *
  * @throws {MapError} of kind `configuration` or `initialization`
  * @throws {DOMException} `AbortError` where the signal was aborted meanwhile

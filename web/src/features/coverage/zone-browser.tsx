@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { useCoverage } from './use-coverage.ts';
@@ -13,6 +13,14 @@ export function ZoneBrowser() {
   const [chosen, setChosen] = useState<string | null>(null);
   const coverage = state.step === 'ready' ? state.coverage : null;
   const zone = coverage?.features.find(({ id }) => id === chosen);
+  const top = useRef<HTMLDivElement>(null);
+
+  /** On a phone the list stands below the map, where its answer would not be seen. */
+  function chooseFromList(id: string | null) {
+    setChosen(id);
+    if (id !== null) top.current?.scrollIntoView({ block: 'nearest' });
+  }
+
   const both = { pointed, chosen, onPoint: setPointed, onChoose: setChosen };
 
   return (
@@ -21,9 +29,11 @@ export function ZoneBrowser() {
       className="grid gap-6 lg:h-[40rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
       onKeyDown={({ key }) => key === 'Escape' && setChosen(null)}
     >
-      <ZoneMap coverage={coverage} {...both}>
-        {zone && <ZonePanel zone={zone} onClose={() => setChosen(null)} />}
-      </ZoneMap>
+      <div ref={top} className="scroll-mt-20 lg:h-full">
+        <ZoneMap coverage={coverage} {...both}>
+          {zone && <ZonePanel zone={zone} onClose={() => setChosen(null)} />}
+        </ZoneMap>
+      </div>
       <section
         aria-label="Zones"
         data-zone-list
@@ -34,7 +44,7 @@ export function ZoneBrowser() {
         {coverage?.features.length === 0 && (
           <p className="p-6 text-muted">No zone is open yet. Come back soon.</p>
         )}
-        {coverage && <ZoneList zones={coverage.features} {...both} />}
+        {coverage && <ZoneList zones={coverage.features} {...both} onChoose={chooseFromList} />}
       </section>
     </div>
   );

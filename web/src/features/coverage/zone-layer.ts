@@ -26,8 +26,11 @@ export interface ZoneLayer {
   remove(): void;
 }
 
-const MARGIN_PX = 40;
 const MOVE_MS = 450;
+/** Top, right, bottom, left in pixels: what legend, buttons and a zone's facts cover. */
+const MARGINS = { all: [30, 30, 50, 30], wide: [40, 70, 60, 340], narrow: [190, 30, 60, 30] };
+/** From this width on the facts stand at the side. */
+const WIDE_PX = 640;
 
 /** Draws the zones in the colours of their tiers and tells which one the pointer is on. */
 export function zoneLayer(map: OlMap, coverage: Coverage, options: ZoneLayerOptions): ZoneLayer {
@@ -74,8 +77,9 @@ export function zoneLayer(map: OlMap, coverage: Coverage, options: ZoneLayerOpti
       const zone = id === null ? null : source.getFeatureById(id);
       const extent = zone?.getGeometry()?.getExtent() ?? source.getExtent();
       if (!extent || source.isEmpty()) return;
+      const [width = 0] = map.getSize() ?? [];
       map.getView().fit(extent, {
-        padding: [MARGIN_PX, MARGIN_PX, MARGIN_PX, MARGIN_PX],
+        padding: zone ? MARGINS[width < WIDE_PX ? 'narrow' : 'wide'] : MARGINS.all,
         maxZoom: 14,
         duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS,
       });

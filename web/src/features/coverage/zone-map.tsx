@@ -61,8 +61,8 @@ export function ZoneMap({ coverage, pointed, chosen, onPoint, onChoose, children
         return () => setMap(null);
       }}
     >
-      <TierLegend className="absolute bottom-3 left-3" />
-      {children}
+      <TierLegend className="absolute bottom-8 left-3 sm:bottom-3" />
+      <div aria-live="polite">{children}</div>
     </MapView>
   );
 }

@@ -15,14 +15,13 @@ export function ZonePanel({ zone, onClose }: ZonePanelProps) {
   const { name, tier } = zone.properties;
   const { label, about } = TIER_LOOKS[tier];
   const facts = [
-    ['Base price', `${basePrice(zone)} per 1,000 impressions`],
+    ['Base price', `${basePrice(zone)} per 1,000`],
     ['A slot', `${slotPrices(tier)}, by time and demand`],
     ['Area', `about ${areaKm2(zone).toFixed(1)} km²`],
   ];
   return (
     <section
       aria-label={`Zone ${name}`}
-      aria-live="polite"
       className="absolute inset-x-3 top-3 rounded-xl border border-line bg-surface/95 p-4 shadow-raised sm:right-auto sm:w-76"
     >
       <div className="flex items-start justify-between gap-3">
@@ -44,7 +43,7 @@ export function ZonePanel({ zone, onClose }: ZonePanelProps) {
       <dl className="mt-3 space-y-1.5 text-sm">
         {facts.map(([term, fact]) => (
           <div key={term} className="flex justify-between gap-4">
-            <dt className="text-muted">{term}</dt>
+            <dt className="whitespace-nowrap text-muted">{term}</dt>
             <dd className="text-right font-medium">{fact}</dd>
           </div>
         ))}

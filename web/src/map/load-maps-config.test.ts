@@ -1,0 +1,49 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadMapsConfig } from './load-maps-config.ts';
+
+const PATH = '*/api/functions/get-maps-config';
+const ONLINE = { apiKey: null, styleUrl: 'https://tiles.example/style.json', routing: null };
+const NOTHING_SET = { apiKey: null, styleUrl: null, routing: null };
+
+const server = setupServer();
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const answer = (response: () => Response) => server.use(http.get(PATH, response));
+
+test('is what the server says', async () => {
+  answer(() => HttpResponse.json(ONLINE));
+  expect(await loadMapsConfig()).toEqual(ONLINE);
+});
+
+test('is what the server said last where it cannot be reached now', async () => {
+  answer(() => HttpResponse.json(ONLINE));
+  await loadMapsConfig();
+  answer(() => HttpResponse.error());
+  expect(await loadMapsConfig()).toEqual(ONLINE);
+});
+
+test('is the bundled map on a device that is offline and never asked', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answer(() => HttpResponse.error());
+  expect(await loadMapsConfig()).toEqual(NOTHING_SET);
+});
+
+test.each([
+  ['cannot be reached', () => HttpResponse.error()],
+  ['fails', () => HttpResponse.json({}, { status: 500 })],
+  ['answers something else', () => HttpResponse.json({ apiKey: 1 })],
+])('fails in the product’s words where a server %s', async (_case, response) => {
+  answer(response);
+  await expect(loadMapsConfig()).rejects.toMatchObject({
+    name: 'MapError',
+    message: 'Failed to load map configuration',
+  });
+});
