@@ -22,7 +22,7 @@ export function makeScene(stage: Stage) {
     makeKerb(stage),
     makeRoad(stage),
   ];
-  const taxi = makeTaxi('YOUR AD HERE  NAIROBI  JUU', 44);
+  const taxi = makeTaxi({ text: 'YOUR AD HERE', columns: 48, period: 96 });
   const oncoming = makeOncoming();
   const world = sheet(width, height);
   const front = sheet(width, height);
@@ -87,8 +87,8 @@ function makeOncoming() {
       phase: 0.62,
       draw: makeMatatu({ paint: '#0f5a63', stripe: '#ffd166', neon: '#38e1c6', line: 'JKIA' }),
     },
-    { phase: 0.36, draw: makeOncomingTaxi('WESTLANDS') },
-    { phase: 0.86, draw: makeOncomingTaxi('KARIBU') },
+    { phase: 0.36, draw: makeOncomingTaxi('KARIBU') },
+    { phase: 0.86, draw: makeOncomingTaxi('NGARA') },
   ];
   return (pen: Pen, width: number, at: number) => {
     for (const { phase, draw } of passers) {
@@ -103,6 +103,6 @@ function makeOncoming() {
 }
 
 function makeOncomingTaxi(text: string) {
-  const taxi = makeTaxi(text, 36);
+  const taxi = makeTaxi({ text, columns: 40 });
   return (pen: Pen, at: number) => taxi(pen, at, { mirrored: true });
 }

@@ -8,17 +8,17 @@ const ROOF_X = 236;
 const ROOF_Y = -146;
 
 /** A saloon with the yellow band of Nairobi's taxis, facing left, its wheels on the origin's line. */
-export function makeTaxi(text: string, columns = 44) {
-  const panel = makeLedPanel({ text, columns });
+export function makeTaxi(sign: Parameters<typeof makeLedPanel>[0]) {
+  const panel = makeLedPanel(sign);
 
   /** @param mirrored faces right; the panel's text stays readable */
-  return (pen: Pen, at: number, { mirrored = false, turns = 1, beams = true } = {}) => {
+  return (pen: Pen, at: number, { mirrored = false } = {}) => {
     pen.save();
     if (mirrored) {
       pen.translate(TAXI_LENGTH, 0);
       pen.scale(-1, 1);
     }
-    if (beams) beam(pen);
+    beam(pen);
     body(pen);
     glass(pen);
     wheel(pen, 92, at);
@@ -33,7 +33,7 @@ export function makeTaxi(text: string, columns = 44) {
     pen.save();
     pen.translate(middle, ROOF_Y - 12);
     glow(pen, 0, -panel.height / 2, panel.width * 0.95, 'rgb(255 170 20 / 30%)');
-    panel.draw(pen, at, turns);
+    panel.draw(pen, at);
     pen.restore();
     // The panel lights the roof beneath it.
     pen.save();
@@ -142,7 +142,7 @@ function wheel(pen: Pen, x: number, at: number): void {
   pen.save();
   pen.translate(x, -31);
   // Five spokes: a fifth of a turn looks like a whole one.
-  pen.rotate((-2 * Math.PI * Math.round(LOOP_SPOKES) * at) / 5);
+  pen.rotate((-2 * Math.PI * LOOP_SPOKES * at) / 5);
   pen.fillStyle = '#12172a';
   for (let spoke = 0; spoke < 5; spoke++) {
     pen.rotate((2 * Math.PI) / 5);

@@ -13,7 +13,7 @@ export function Hero() {
       <div className="mx-auto w-full max-w-6xl px-4 pt-24 pb-20 sm:px-6 sm:pt-32 landscape:pt-24 landscape:pb-28">
         <div className="max-w-xl portrait:max-w-2xl">
           <p className="eyebrow mb-4">Transform every ride into your billboard</p>
-          <h1 id="hero-title" className="display-xl text-balance">
+          <h1 id="hero-title" className="display-l portrait:display-xl">
             Take your brand exposure to new heights
           </h1>
           <p className="body-l mt-5 max-w-[44ch] text-body/85">

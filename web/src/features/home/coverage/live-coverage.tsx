@@ -56,7 +56,7 @@ function Sentence({ count }: { count: TaxiCount | undefined }) {
         text={count ? String(count.inFootfall).padStart(2, '0') : '--'}
         className="h-14 shrink-0 rounded-md bg-black"
       />
-      <p className="title-s max-w-[32ch]">
+      <p className="title-s text-pretty">
         {count
           ? `${count.inFootfall} of ${count.taxis} taxis are in high footfall areas right now.`
           : 'How many taxis are in high footfall areas shows once the map is there.'}

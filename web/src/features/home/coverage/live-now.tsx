@@ -14,7 +14,7 @@ export function LiveNow() {
       className="absolute top-4 left-4 flex items-center gap-3 rounded-xl border border-line bg-surface/95 py-2 pr-4 pl-3 text-sm font-semibold shadow-raised"
     >
       <span aria-hidden="true" className="size-2.5 animate-pulse-soft rounded-full bg-success" />
-      Live Now
+      <span>Live Now</span>
       <LedSign text={`${count}`} className="h-9 rounded-sm bg-black" />
       <VisuallyHidden>{count}</VisuallyHidden>
       <span className="font-normal text-muted">screens</span>

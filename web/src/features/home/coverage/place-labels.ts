@@ -10,12 +10,11 @@ export function placeLabels(): Overlay[] {
     const element = document.createElement('p');
     element.textContent = name;
     element.className =
-      'rounded-md border border-ink-950/60 bg-led-400 px-2 py-0.5 text-xs font-bold text-ink-950 shadow-raised select-none';
+      'rounded-md border border-ink-950/60 bg-led-400 px-2.5 py-0.5 text-sm font-bold text-ink-950 shadow-raised select-none';
     return new Overlay({
       element,
       position: fromLonLat([...PLACES[name]]),
-      positioning: 'bottom-center',
-      offset: [0, -6],
+      positioning: 'center-center',
       stopEvent: false,
     });
   });

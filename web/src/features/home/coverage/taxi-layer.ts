@@ -31,7 +31,8 @@ export function addTaxis(map: OlMap, ways: readonly (readonly LonLat[])[]): Taxi
   const taxis = Array.from({ length: TAXIS }, (_, index) => {
     const route = routes[index % routes.length];
     if (!route) throw new RangeError('There is no way to drive');
-    const share = (Math.floor(index / routes.length) + 0.5) / (TAXIS / routes.length);
+    // A quarter, so that those who come back do not meet all others at once.
+    const share = (Math.floor(index / routes.length) + 0.25) / (TAXIS / routes.length);
     return { ...route, start: share * 2 * (route.path.length - 1) };
   });
   const draw = taxiSprite();
