@@ -12,7 +12,6 @@ beforeAll(() => server.listen());
 afterAll(() => server.close());
 afterEach(() => {
   server.resetHandlers();
-  localStorage.clear();
   vi.restoreAllMocks();
 });
 
@@ -20,13 +19,6 @@ const answer = (response: () => Response) => server.use(http.get(PATH, response)
 
 test('is what the server says', async () => {
   answer(() => HttpResponse.json(ONLINE));
-  expect(await loadMapsConfig()).toEqual(ONLINE);
-});
-
-test('is what the server said last where it cannot be reached now', async () => {
-  answer(() => HttpResponse.json(ONLINE));
-  await loadMapsConfig();
-  answer(() => HttpResponse.error());
   expect(await loadMapsConfig()).toEqual(ONLINE);
 });
 

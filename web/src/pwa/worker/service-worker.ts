@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { documentOf, NOT_FOUND } from './document-of.ts';
+import { fetchAnswers, isKeptAnswer, serveAnswer } from './kept-answers.ts';
 import { KeptAssets } from './kept-assets.ts';
 import { serveAsset } from './serve-asset.ts';
 import { serverPaths } from './server-paths.ts';
@@ -36,6 +37,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(servePage(request, url));
   else if (url.pathname.startsWith('/assets/')) {
     event.respondWith(serveAsset(request, event, dashboards));
+  } else if (isKeptAnswer(url)) {
+    event.respondWith(serveAnswer(request, event));
   } else if (!isServers(url)) {
     event.respondWith(shell.match(url.pathname).then((kept) => kept ?? fetch(request)));
   }
@@ -44,7 +47,9 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (event.data?.type === 'FETCH_DASHBOARDS') event.waitUntil(dashboards.fetchMissing());
-  if (event.data?.type === 'FETCH_EXTRAS') event.waitUntil(extras.fetchMissing());
+  if (event.data?.type === 'FETCH_EXTRAS') {
+    event.waitUntil(Promise.all([extras.fetchMissing(), fetchAnswers()]));
+  }
 });
 
 const isServers = (url: URL) => serverPaths.some((path) => path.test(url.pathname + url.search));

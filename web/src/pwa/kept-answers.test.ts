@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchAnswers, isKeptAnswer, serveAnswer } from './worker/kept-answers.ts';
+
+const COVERAGE = 'http://localhost:3000/api/coverage';
+const kept = new Map<string, Response>();
+const key = (address: string) => new URL(address, 'http://localhost:3000').href;
+let waiting: Promise<unknown>[] = [];
+const event = { waitUntil: (work: Promise<unknown>) => waiting.push(work) } as never;
+
+beforeEach(() => {
+  kept.clear();
+  waiting = [];
+  vi.stubGlobal('caches', {
+    match: async (address: string) => kept.get(key(address))?.clone(),
+    open: async () => ({
+      put: async (address: string, response: Response) => void kept.set(key(address), response),
+    }),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const reach = (answer: () => Response) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answer()),
+  );
+const cutOff = () =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => {
+      throw new TypeError('Failed to fetch');
+    }),
+  );
+const ask = () => serveAnswer(new Request(COVERAGE), event);
+
+test('is the server’s where it can be reached, and the last one where it cannot', async () => {
+  reach(() => Response.json({ zones: 13 }));
+  expect(await (await ask()).json()).toEqual({ zones: 13 });
+  await Promise.all(waiting);
+  cutOff();
+  expect(await (await ask()).json()).toEqual({ zones: 13 });
+});
+
+test('is never a failure that was kept', async () => {
+  reach(() => Response.json({}, { status: 503 }));
+  expect((await ask()).status).toBe(503);
+  await Promise.all(waiting);
+  cutOff();
+  await expect(ask()).rejects.toThrow('Failed to fetch');
+});
+
+test('is there before its page was ever opened', async () => {
+  reach(() => Response.json({ zones: 13 }));
+  await fetchAnswers();
+  cutOff();
+  expect(await (await ask()).json()).toEqual({ zones: 13 });
+});
+
+test('is one of those that everybody gets alike', () => {
+  expect(isKeptAnswer(new URL(COVERAGE))).toBe(true);
+  expect(isKeptAnswer(new URL(`${COVERAGE}?of=me`))).toBe(false);
+  expect(isKeptAnswer(new URL('http://localhost:3000/api/me'))).toBe(false);
+});
