@@ -10,7 +10,7 @@ import type { BotCheck } from './use-bot-check.ts';
 const AltchaWidget = lazy(() => import('./altcha-widget.tsx'));
 const TurnstileWidget = lazy(() => import('./turnstile-widget.tsx'));
 
-const placeholder = <Skeleton className="h-16 w-full" />;
+const placeholder = <Skeleton className="h-17.5 w-full" />;
 
 interface BotCheckFieldProps extends BotCheck {
   /** The form it stands in. */

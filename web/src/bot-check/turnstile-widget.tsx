@@ -54,7 +54,7 @@ export default function TurnstileWidget({
   }, [failed, siteKey, action, onSolved, onExpired, onError]);
 
   if (failed) return <BotCheckUnavailable onRetry={() => setFailed(false)} />;
-  return <div ref={ref} className="min-h-16" />;
+  return <div ref={ref} className="min-h-17.5" />;
 }
 
 /** What is known of a widget; before it is drawn there is no response. */

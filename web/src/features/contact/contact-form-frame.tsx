@@ -35,7 +35,7 @@ function Unready() {
         </p>
       </noscript>
       <ContactFields disabled />
-      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-17.5 w-full" />
       <Button size="lg" disabled>
         Send Message
       </Button>
