@@ -118,9 +118,3 @@ test('redirect leads to paths of this origin only', async ({ page, product }) =>
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(`${product.url}/driver**`);
 });
-
-test('an unknown address shows the not-found page', async ({ page, product }) => {
-  await page.goto(`${product.url}/no/such/page`);
-  await expect(page.getByText('404')).toBeVisible();
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-});

@@ -187,7 +187,10 @@ test('a page that fails says so without the inner workings, with ways out', asyn
   page,
   product,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${product.url}/learn-more`);
+  // Opened by a script: from then on the app follows links, not the browser.
+  await openMenu(page);
   await page.route(/\/assets\/.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken part")' }),
   );
