@@ -170,4 +170,20 @@ test('a new address replaces the old one, in the profile and at sign-in', async 
   await signIn(page, url, renewed);
   await details.open();
   await expect(email).toHaveValue(renewed.email);
+
+  // What is typed and not saved stands there again after a reload, and goes with a save.
+  const phone = page.getByLabel('Phone Number');
+  await phone.fill('+254700123456');
+  await page.getByRole('tab', { name: 'Campaigns' }).click();
+  await page.reload();
+  await details.open();
+  await expect(page.getByText('Changes restored')).toBeVisible();
+  await expect(phone).toHaveValue('+254700123456');
+  await phone.press('Enter');
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(page.getByText('Changes restored')).toBeHidden();
+  await page.reload();
+  await details.open();
+  await expect(phone).toHaveValue('+254700123456');
+  await expect(page.getByText('Changes restored')).toBeHidden();
 });
