@@ -1,6 +1,7 @@
 import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
 import { emailDomain } from '@juu/shared/company/email-domain';
 import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
+import { contactRequestSchema } from '@juu/shared/contact/schema';
 import type { Config } from '@juu/shared/protocol/api';
 import type { MapsConfig } from '@juu/shared/protocol/maps-config';
 import { verifyEmailRequestSchema } from '@juu/shared/protocol/verify-email';
@@ -34,6 +35,11 @@ export const publicHandlers = (world: World) => [
     }
     const { email, role } = asked.data;
     return HttpResponse.json(judgeSignUpEmail(role, email, companyOf(email)));
+  }),
+
+  http.post('/api/functions/submit-contact-form', async ({ request }) => {
+    contactRequestSchema.parse(await request.json());
+    return HttpResponse.json({ data: { id: crypto.randomUUID() }, error: null });
   }),
 
   http.get(TURNSTILE_SCRIPT, () =>

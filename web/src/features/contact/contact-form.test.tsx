@@ -1,0 +1,114 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { BotCheck } from '@/bot-check/use-bot-check.ts';
+import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
+import { hearToasts } from '@/testing/heard-toasts.ts';
+import ContactForm from './contact-form.tsx';
+
+const CALL = 'POST /api/functions/submit-contact-form';
+const heard = hearToasts();
+const startAnew = vi.fn();
+const botCheck: Pick<BotCheck, 'token' | 'done'> = { token: null, done: false };
+let answers: Answers;
+let requests: string[];
+
+vi.mock('@/bot-check/bot-check-field.tsx', () => ({ BotCheckField: () => null }));
+vi.mock('@/bot-check/use-bot-check.ts', () => ({
+  useBotCheck: () => ({ ...botCheck, startAnew }),
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  startAnew.mockClear();
+  Object.assign(botCheck, { token: 'token-1', done: true });
+  answers = { [CALL]: { body: { data: { id: '1' }, error: null } } };
+  requests = serveAnswers(answers);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Name'), 'Wanjiru');
+  await userEvent.type(screen.getByLabelText('Email'), 'wanjiru@example.com');
+  await userEvent.type(screen.getByLabelText('Phone Number'), '0712345678');
+  await userEvent.type(screen.getByLabelText('Message'), 'How much is a month?');
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+const nameTyped = () => screen.getByLabelText<HTMLInputElement>('Name').value;
+
+it('asks for the bot check, and sends nothing, where there is no token', async () => {
+  Object.assign(botCheck, { token: null, done: false });
+  render(<ContactForm />);
+  await fillIn();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' });
+  expect(button.disabled).toBe(true);
+  fireEvent.submit(button.form as HTMLFormElement);
+  expect(heard()).toEqual([
+    {
+      title: 'Verification required',
+      description: 'Please complete the security verification.',
+      destructive: true,
+    },
+  ]);
+  expect(requests).toEqual([]);
+});
+
+it('is empty after a message was sent, on the device too, and asks for a new check', async () => {
+  render(<ContactForm />);
+  await fillIn();
+  expect(localStorage.length).toBe(1);
+  await press();
+  await waitFor(() =>
+    expect(heard()).toEqual([
+      { title: 'Message sent!', description: "We'll get back to you as soon as possible." },
+    ]),
+  );
+  expect(nameTyped()).toBe('');
+  expect(localStorage.length).toBe(0);
+  expect(startAnew).toHaveBeenCalledOnce();
+});
+
+const refusal = (status: number, code: string) => ({
+  status,
+  body: { error: { code, message: 'No', details: null, hint: null } },
+});
+const NOT_SENT = ['Error', 'Failed to send message. Please try again.'];
+
+it.each([
+  ['the server fails', { status: 500 }, NOT_SENT, true],
+  ['no answer comes', 'unreachable', NOT_SENT, false],
+  ['the check cannot be judged now', refusal(503, 'bot_check_unavailable'), NOT_SENT, false],
+  ['the server refuses a field', refusal(400, 'invalid_request'), NOT_SENT, false],
+  [
+    'there were too many messages',
+    refusal(429, 'rate_limited'),
+    ['Error', 'Too many attempts. Please try again in a moment.'],
+    false,
+  ],
+  [
+    'the token was used before',
+    refusal(403, 'bot_check_required'),
+    ['Verification required', 'Please complete the security verification.'],
+    true,
+  ],
+] as const)('keeps what was typed where %s', async (_words, answer, toast, needsNewCheck) => {
+  answers[CALL] = answer;
+  render(<ContactForm />);
+  await fillIn();
+  await press();
+  const [title, description] = toast;
+  await waitFor(() => expect(heard()).toEqual([{ title, description, destructive: true }]));
+  expect(nameTyped()).toBe('Wanjiru');
+  expect(startAnew).toHaveBeenCalledTimes(needsNewCheck ? 1 : 0);
+});
+
+it('brings back what was typed on this device, until it is cleared', async () => {
+  const { unmount } = render(<ContactForm />);
+  await fillIn();
+  unmount();
+  render(<ContactForm />);
+  expect(nameTyped()).toBe('Wanjiru');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(nameTyped()).toBe('');
+  expect(localStorage.length).toBe(0);
+});
