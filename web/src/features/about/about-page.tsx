@@ -27,17 +27,14 @@ export function AboutPage() {
             pays for what was played. A driver changes nothing about the day and earns from every
             impression. What plays, where and when is recorded, play by play.
           </p>
-          <p>
-            Juu is young. We would rather tell you what works today than what may work one day; the
-            pages of this site are written like that.
-          </p>
+          <p>Juu is young. Tell us where it falls short for you: that is how it gets better.</p>
         </div>
       </div>
       <div className="border-y border-line bg-black">
-        <LedSign
-          text="TRANSFORM EVERY RIDE"
-          className="mx-auto w-full max-w-6xl px-4 py-6 sm:py-10"
-        />
+        <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-10">
+          <LedSign text="EVERY RIDE" className="w-full sm:hidden" />
+          <LedSign text="TRANSFORM EVERY RIDE" className="hidden w-full sm:block" />
+        </div>
       </div>
       <Section title="What we promise">
         <ol className="divide-y divide-line border-y border-line">

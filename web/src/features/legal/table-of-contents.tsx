@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { LegalSection } from './legal-section.ts';
 
 /** Links to the parts; beside the text where there is room, folded above it where there is none. */
@@ -5,8 +6,14 @@ export function TableOfContents({ sections }: { sections: readonly LegalSection[
   const links = <SectionLinks sections={sections} />;
   return (
     <>
-      <details className="rounded-xl border border-line bg-surface lg:hidden">
-        <summary className="title-s flex min-h-12 items-center px-4">On this page</summary>
+      <details className="group rounded-xl border border-line bg-surface lg:hidden">
+        <summary className="title-s flex min-h-12 items-center justify-between px-4 marker:content-none">
+          On this page
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 transition-transform group-open:rotate-180"
+          />
+        </summary>
         <nav aria-label="On this page" className="border-t border-line px-4 py-3">
           {links}
         </nav>

@@ -20,7 +20,7 @@ export function SlotCalculator() {
   const quote = quoteConditions(conditions);
   const choose = (change: Partial<Conditions>) => setConditions({ ...conditions, ...change });
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
+    <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
       <div className="grid gap-6">
         <ConditionChoice
           legend="Zone"
@@ -66,7 +66,11 @@ export function SlotCalculator() {
       </div>
       <div className="self-start overflow-hidden rounded-xl border border-line bg-canvas">
         <div className="bg-black p-4 sm:p-6">
-          <LedSign text={formatCents(quote.total)} columns={35} />
+          <LedSign
+            text={formatCents(quote.total)}
+            columns={35}
+            className="mx-auto w-full max-w-md"
+          />
         </div>
         <p aria-live="polite">
           <VisuallyHidden>This slot costs {formatCents(quote.total)}</VisuallyHidden>
