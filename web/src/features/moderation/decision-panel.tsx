@@ -19,7 +19,7 @@ interface DecisionPanelProps {
   onDecide: (decision: Decision) => void;
 }
 
-const settled = 'rounded-xl border p-5 shadow-card';
+const settled = 'rounded-xl border p-4 shadow-card sm:p-5';
 /** Always at hand: at the foot of a phone's screen, beside the campaign elsewhere. */
 const awaited =
   'max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-raised sm:max-lg:-mx-6 sm:max-lg:px-6 lg:rounded-xl lg:border lg:p-5 lg:shadow-card';
