@@ -198,6 +198,8 @@ test('a page that fails says so without the inner workings, with ways out', asyn
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page).toHaveTitle('Unexpected Application Error! · Juu');
   await expect(page.getByRole('alert')).not.toContainText(/\bat .*:\d+/);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(navigation(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageFrame } from '@/components/page-frame.ts';
 import { useSurface } from '@/lib/surface.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
@@ -14,7 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SkipLink to="content" />
       <SiteNav />
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
-        {children}
+        <PageFrame value={true}>{children}</PageFrame>
       </main>
       <SiteFooter />
     </div>
