@@ -16,7 +16,7 @@ export function Hero() {
           <h1 id="hero-title" className="display-l portrait:display-xl">
             Take your brand exposure to new heights
           </h1>
-          <p className="body-l mt-5 max-w-[44ch] text-body/85">
+          <p className="body-l mt-5 max-w-[44ch] text-pretty text-body/85">
             Your ads on LED screens on the roofs of Nairobi’s taxis. Choose your zones, set your
             budget, and see where they play.
           </p>

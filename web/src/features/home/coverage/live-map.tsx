@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import type OlMap from 'ol/Map.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '@/components/icon-button.tsx';
+import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { MapView } from '@/map/map-view.tsx';
 import { PLACES } from '@/map/nairobi-places.ts';
 import { useInSight } from '../use-in-sight.ts';
@@ -79,6 +80,10 @@ export default function LiveMap({ onCount }: LiveMapProps) {
           className="absolute top-4 right-4 border border-line bg-surface/95 text-body! shadow-raised"
         />
       </MapView>
+      <VisuallyHidden>
+        High footfall areas, the busiest first: {FOOTFALL_POINTS.map(({ name }) => name).join(', ')}
+        .
+      </VisuallyHidden>
     </div>
   );
 }
