@@ -47,8 +47,10 @@ export function ZoneMap({ coverage, pointed, chosen, onPoint, onChoose, children
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when these change
   useEffect(() => draw(), [pointed, chosen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moved when another zone is chosen
-  useEffect(() => lookAt(), [chosen]);
+  // Closing a zone's facts leaves the map where it is.
+  useEffect(() => {
+    if (chosen !== null) lookAt();
+  }, [chosen]);
 
   return (
     <MapView
