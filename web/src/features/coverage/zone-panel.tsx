@@ -39,8 +39,8 @@ export function ZonePanel({ zone, onClose }: ZonePanelProps) {
           className="-m-2"
         />
       </div>
-      <p className="mt-3 hidden text-sm text-muted sm:block">{about}</p>
-      <dl className="mt-3 space-y-1.5 text-sm">
+      <p className="mt-3 hidden body-s text-muted sm:block">{about}</p>
+      <dl className="mt-3 space-y-1.5 body-s">
         {facts.map(([term, fact]) => (
           <div key={term} className="flex justify-between gap-4">
             <dt className="whitespace-nowrap text-muted">{term}</dt>

@@ -35,7 +35,7 @@ export function LiveCoverage() {
           <MapLegend />
         </div>
       </div>
-      <p className="mt-4 text-sm text-muted">
+      <p className="mt-4 body-s text-muted">
         These taxis drive sample routes. The full interactive map, with the screens that are on the
         road now, is in your dashboard.
       </p>

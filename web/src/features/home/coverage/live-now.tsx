@@ -11,7 +11,7 @@ export function LiveNow() {
   return (
     <p
       ref={badge}
-      className="absolute top-4 left-4 flex items-center gap-3 rounded-xl border border-line bg-surface/95 py-2 pr-4 pl-3 text-sm font-semibold shadow-raised"
+      className="absolute top-4 left-4 flex items-center gap-3 rounded-xl border border-line bg-surface/95 py-2 pr-4 pl-3 label font-semibold shadow-raised"
     >
       <span aria-hidden="true" className="size-2.5 animate-pulse-soft rounded-full bg-success" />
       <span>Live Now</span>

@@ -1,7 +1,7 @@
 /** What the marks on the map mean. */
 export function MapLegend() {
   return (
-    <ul className="grid gap-x-8 gap-y-2 text-sm text-muted sm:grid-cols-2 lg:grid-cols-1">
+    <ul className="grid gap-x-8 gap-y-2 body-s text-muted sm:grid-cols-2 lg:grid-cols-1">
       <li className="flex items-center gap-3">
         <svg viewBox="0 0 28 14" aria-hidden="true" className="w-7 shrink-0">
           <rect width="28" height="14" rx="5" className="fill-body" />
