@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { AUTH_PAGE, PUBLIC_PAGES } from './lib/public-pages.ts';
 import { ORIGIN_PLACEHOLDER } from './lib/site-origin.ts';
+import { structuredData } from './lib/structured-data.ts';
 import { createAppRouter } from './router.ts';
 
 export { AUTH_PAGE, ORIGIN_PLACEHOLDER, PUBLIC_PAGES };
@@ -31,5 +32,14 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     head += found[0];
     body = body.slice(found[0].length);
   }
+  const page = Object.values(PUBLIC_PAGES).find((one) => one.path === path);
+  for (const thing of page ? structuredData(page, ORIGIN_PLACEHOLDER) : [])
+    head += dataBlock(thing);
   return { head, body, routeIds: router.state.matches.map(({ routeId }) => routeId) };
+}
+
+/** Data for search engines: no script, so no business of the CSP's. */
+function dataBlock(thing: object): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing });
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }

@@ -17,17 +17,6 @@ it('names the page by the site’s own origin, whatever the visitor typed', () =
   expect(meta).toContainEqual({ property: 'og:url', content: 'https://juu.example/pricing' });
 });
 
-it('carries structured data with its vocabulary', () => {
-  const { meta } = pageHead(PUBLIC_PAGES.home, [{ '@type': 'Organization', name: 'Juu' }]);
-  expect(meta).toContainEqual({
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: 'Juu',
-    },
-  });
-});
-
 it('has a title and a description for every page that lists of results show whole', () => {
   for (const { path, title, description } of Object.values(PUBLIC_PAGES)) {
     expect(title.length, path).toBeLessThanOrEqual(60);

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { PUBLIC_PATHS } from '../fixtures/public-paths.ts';
+import { DEMO, expect, signIn, test } from '../fixtures/test.ts';
+
+const WIDTHS = [390, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+const DASHBOARDS = {
+  advertiser: ['campaigns', 'analytics', 'billing', 'details'],
+  driver: ['devices', 'details'],
+  admin: ['campaigns', 'details'],
+} as const;
+
+/** Looks at the page as it stands, in both colour schemes and at both widths. */
+async function expectAccessible(page: Page, where: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+      }));
+      expect(found, `${where}, ${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+test('no public page stands in anybody’s way, in either theme, wide or narrow', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(300_000);
+  const paths = [...PUBLIC_PATHS, '/auth', '/auth?tab=signup&role=driver', '/no/such/page'];
+  for (const path of paths) {
+    await page.goto(product.url + path, { waitUntil: 'networkidle' });
+    await expectAccessible(page, path);
+  }
+});
+
+for (const [role, tabs] of Object.entries(DASHBOARDS)) {
+  test(`the ${role}’s dashboard stands in nobody’s way, in either theme, wide or narrow`, async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(240_000);
+    await signIn(page, product.url, DEMO[role as keyof typeof DASHBOARDS]);
+    for (const tab of tabs) {
+      await page.goto(`${product.url}/${role}?tab=${tab}`);
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      await page.waitForLoadState('load');
+      await expectAccessible(page, `${role}, ${tab}`);
+    }
+  });
+}

@@ -1,0 +1,119 @@
+import { PUBLIC_PATHS } from '../fixtures/public-paths.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('every public page is whole without a script: heading, ways on, words and pictures', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  for (const path of [...PUBLIC_PATHS, '/auth']) {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    if (path === '/auth') continue;
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }),
+      path,
+    ).toBeVisible();
+  }
+  await context.close();
+});
+
+test('scripts take a page over as it stands, and nothing moves', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (globalThis as unknown as { shifted: number }).shifted += (
+          entry as PerformanceEntry & { value: number }
+        ).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  for (const path of [...PUBLIC_PATHS, '/auth']) {
+    await page.goto(product.url + path);
+    await page.evaluate(() => {
+      document.querySelector('h1')?.setAttribute('data-from', 'the document');
+    });
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('h1[data-from="the document"]'), path).toBeVisible();
+    const shifted = await page.evaluate(
+      () => (globalThis as unknown as { shifted: number }).shifted,
+    );
+    expect(shifted, path).toBeLessThanOrEqual(0.02);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('each page tells search engines and social networks its own name, address and picture', async ({
+  request,
+  product,
+}) => {
+  const titles = new Set<string>();
+  for (const path of PUBLIC_PATHS) {
+    const html = await (await request.get(product.url + path)).text();
+    const found = (pattern: RegExp) => pattern.exec(html)?.[1];
+    const address = `${product.url}${path}`;
+    expect(found(/<link rel="canonical" href="([^"]+)"/), path).toBe(address);
+    expect(found(/<meta property="og:url" content="([^"]+)"/), path).toBe(address);
+    expect(found(/<meta name="description" content="([^"]+)"/), path).toBeTruthy();
+    titles.add(found(/<title>([^<]+)</) ?? '');
+    const picture = await request.get(found(/<meta property="og:image" content="([^"]+)"/) ?? '');
+    expect(picture.headers()['content-type'], path).toBe('image/png');
+    const bytes = await picture.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
+    for (const [, data = ''] of html.matchAll(
+      /<script type="application\/ld\+json">(.*?)<\/script>/g,
+    )) {
+      expect(JSON.parse(data)['@context'], path).toBe('https://schema.org');
+    }
+  }
+  expect(titles.size).toBe(PUBLIC_PATHS.length);
+
+  const sitemap = await (await request.get(`${product.url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(listed.sort()).toEqual(PUBLIC_PATHS.map((path) => product.url + path).sort());
+  const robots = await (await request.get(`${product.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  for (const closed of ['/api/', '/advertiser', '/driver', '/admin']) {
+    expect(robots).toContain(`Disallow: ${closed}\n`);
+  }
+});
+
+test('an unknown address is answered 404, with the product’s page', async ({ page, product }) => {
+  const answer = await page.goto(`${product.url}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page).toHaveTitle('Page not found · Juu');
+});
+
+test('whoever is signed in is sent on from /auth without seeing its form', async ({
+  advertiser,
+  page,
+  product,
+}) => {
+  await advertiser.untilSaved();
+  await page.addInitScript(() => {
+    const seen = () => {
+      const form = document.querySelector('form');
+      const isSeen = form && getComputedStyle(form).visibility === 'visible';
+      if (isSeen && location.pathname === '/auth') sessionStorage.setItem('form-seen', '1');
+      requestAnimationFrame(seen);
+    };
+    seen();
+  });
+  await page.goto(`${product.url}/auth`);
+  await page.waitForURL(/\/advertiser/);
+  expect(await page.evaluate(() => sessionStorage.getItem('form-seen'))).toBeNull();
+});

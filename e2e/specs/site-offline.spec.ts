@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { PUBLIC_PATHS } from '../fixtures/public-paths.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const MAPS = /^(Live Coverage Across Nairobi|Where your ads can play)$/;
+
+/** Until the worker has what it fetches after the first visit, the map above all. */
+async function untilKept(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const list: string[] = await (await fetch('/extra-assets.json')).json();
+        const kept = await (await caches.open('juu-extras')).keys();
+        const paths = new Set(kept.map(({ url }) => new URL(url).pathname));
+        return list.length > 0 && list.every((path) => paths.has(path));
+      }),
+    )
+    .toBe(true);
+}
+
+test('after one visit every public page opens offline, with the maps', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto(product.url);
+  await untilKept(page);
+  await product.cable.cut();
+  // A new tab, and nothing left in the browser's own cache.
+  const next = await context.newPage();
+  await page.close();
+  await (await context.newCDPSession(next)).send('Network.clearBrowserCache');
+  for (const path of PUBLIC_PATHS) {
+    await next.goto(product.url + path);
+    await expect(next.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(next.getByRole('contentinfo'), path).toBeVisible();
+    const unseen = await next.evaluate(
+      () =>
+        [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
+    );
+    expect(unseen, `pictures that are missing on ${path}`).toBe(0);
+  }
+  for (const path of ['/', '/coverage']) {
+    await next.goto(product.url + path);
+    // The map of the front page is fetched when one comes near it.
+    await next.getByRole('heading', { name: MAPS }).scrollIntoViewIfNeeded();
+    const map = next.getByRole('region', { name: /^Map of/ });
+    await expect(map.locator('canvas').first(), path).toBeVisible();
+  }
+  await expect(next.getByText('Westlands').first()).toBeVisible();
+  await next.goto(`${product.url}/no/such/page`);
+  await expect(next.getByText('Oops! Page not found')).toBeVisible();
+});
+
+test('who saves data is sent no map ahead', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto(product.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // Asked after it, and answered: the worker's turn for what was sent before is over.
+  await page.goto(`${product.url}/pricing`, { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => caches.has('juu-extras'))).toBe(false);
+});
