@@ -53,6 +53,16 @@ const USE: readonly KeptData[] = [
     kept: 'As long as Kenyan tax and company law require',
   },
   {
+    what: 'Changes of yours that the server refused: what you typed, and the reason',
+    why: 'So that nothing you typed is lost. Performance of the contract.',
+    kept: 'Until you dismiss them',
+  },
+  {
+    what: 'E-mails that we send you about your account',
+    why: 'To tell you what happens to it. Performance of the contract.',
+    kept: 'Until they are delivered; 30 days where a server without a mail service keeps them as files',
+  },
+  {
     what: 'Actions of our admins: who did what to which account or campaign, before and after; numbers of papers are noted as changed, not written down',
     why: 'To answer for what we do. Our legitimate interest, and yours.',
     kept: 'As long as the product runs',
@@ -105,7 +115,8 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
         <KeptDataTable caption="Data about your use of Juu" rows={USE} />
         <p>
           Without the data marked as required when you sign up we cannot give you an account.
-          Everything else is your choice.
+          Everything else is your choice. Backups hold the same data; what is deleted leaves them
+          when they are replaced.
         </p>
       </>
     ),
@@ -132,8 +143,8 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
         <p>Juu works without a network, so some data lies on your own device:</p>
         <ul>
           <li>
-            one cookie that keeps you signed in. It is necessary for the service; there are no
-            others from us;
+            a cookie that keeps you signed in, and for some minutes one that waits for your second
+            factor. Both are necessary for the service; there are no others from us;
           </li>
           <li>
             after sign-in, a copy of your own rows and the list of zones, changes that have not been
