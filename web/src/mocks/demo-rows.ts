@@ -15,7 +15,7 @@ export const ZONES: readonly Row[] = (
     ['Kilimani', 'standard', 7, 36.7856, -1.2893],
     ['Upper Hill', 'standard', 7, 36.8148, -1.2995],
     ['Eastleigh', 'standard', 6, 36.8508, -1.2743],
-    ['Karen', 'low', 4, 36.7073, -1.3197],
+    ['Karen', 'basic', 4, 36.7073, -1.3197],
   ] as const
 ).map(([name, tier, base_cpm, lng, lat], index) => ({
   id: `20000000-0000-4000-8000-00000000000${index + 1}`,

@@ -2,6 +2,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { accountHandlers } from './handlers/account.ts';
 import { adminCampaignHandlers } from './handlers/admin-campaigns.ts';
 import { authHandlers } from './handlers/auth.ts';
+import { coverageHandlers } from './handlers/coverage.ts';
 import { fileHandlers } from './handlers/files.ts';
 import { publicHandlers } from './handlers/public.ts';
 import { secondFactorHandlers } from './handlers/second-factor.ts';
@@ -14,6 +15,7 @@ const SERVER_PATHS = ['/api/*', '/sync/*', '/files/*', '/write-checkpoint2.json'
 export const handlersOf = (world: World) => [
   ...SERVER_PATHS.map((path) => http.all(path, () => hinder(world))),
   ...publicHandlers(world),
+  ...coverageHandlers(world),
   ...authHandlers(world),
   ...secondFactorHandlers(world),
   ...accountHandlers(world),

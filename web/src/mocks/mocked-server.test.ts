@@ -1,5 +1,6 @@
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
 import { meSchema, syncTokenSchema } from '@juu/shared/protocol/api';
+import { coverageSchema } from '@juu/shared/protocol/coverage';
 import { campaignDetailSchema, campaignListSchema } from '@juu/shared/protocol/moderation';
 import { uploadResponseSchema } from '@juu/shared/protocol/upload';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +67,14 @@ const isComplete = (line: object) => 'checkpoint_complete' in line;
 
 describe('the mocked server', () => {
   const world = mockWorld();
+
+  it('tells everybody where screens play, dearest zone first', async () => {
+    const { features } = coverageSchema.parse(await (await fetch('/api/coverage')).json());
+    expect(features.map(({ properties }) => properties.name).slice(0, 2)).toEqual([
+      'CBD',
+      'Westlands',
+    ]);
+  });
 
   it.each([
     ['admin@juu.test', 'admin', 'active'],

@@ -16,19 +16,19 @@ export const TIER_LOOKS: Readonly<Record<ZoneTier, TierLook>> = {
     label: 'Premium',
     color: '#ffb300',
     swatch: 'bg-[#ffb300]',
-    about: 'Offices, hotels, the airport: most people, most traffic.',
+    about: 'Where offices, hotels, malls and the airport bring most people together.',
   },
   standard: {
     label: 'Standard',
     color: '#38bdf8',
     swatch: 'bg-[#38bdf8]',
-    about: 'Shops, schools and homes with steady traffic all day.',
+    about: 'Shops, embassies and homes, with steady traffic all day.',
   },
   basic: {
     label: 'Basic',
     color: '#c084fc',
     swatch: 'bg-[#c084fc]',
-    about: 'Estates and industry on the way into town and back.',
+    about: 'Estates and industry, busiest on the way into town and back.',
   },
 };
 
