@@ -1,0 +1,23 @@
+import { type Coverage, coverageSchema } from '@juu/shared/protocol/coverage';
+import { HttpResponse, http } from 'msw';
+import type { World } from '../world.ts';
+
+/** Where screens play, told to everybody. */
+export const coverageHandlers = (world: World) => [
+  http.get('/api/coverage', () => HttpResponse.json(coverageOf(world))),
+];
+
+function coverageOf({ rows }: World): Coverage {
+  return coverageSchema.parse({
+    type: 'FeatureCollection',
+    features: rows
+      .all('zones')
+      .map(({ id, name, tier, base_cpm, polygon_geojson }) => ({
+        type: 'Feature',
+        id,
+        properties: { name, tier, base_cpm },
+        geometry: JSON.parse(String(polygon_geojson)),
+      }))
+      .sort((a, b) => Number(b.properties.base_cpm) - Number(a.properties.base_cpm)),
+  });
+}
