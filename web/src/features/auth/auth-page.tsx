@@ -64,12 +64,15 @@ function SignUp({ role }: { role: SignUpRole | undefined }) {
 
 function SignPanel() {
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col justify-between p-10 lg:flex">
+    <aside
+      aria-label="Juu"
+      className="sticky top-0 hidden h-dvh flex-col justify-between p-10 lg:flex"
+    >
       <Wordmark className="self-start" />
       <div className="max-w-xl rounded-xl border-2 border-ink-700 bg-black p-4 shadow-[0_0_110px_-10px_rgb(255_179_0/35%)]">
         <LedSign text="YOUR AD HERE  -  KARIBU NAIROBI" columns={44} />
       </div>
       <p className="max-w-md text-muted">Transform every ride into your billboard</p>
-    </div>
+    </aside>
   );
 }
