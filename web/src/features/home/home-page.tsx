@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { LiveCoverage } from './coverage/live-coverage.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { ForAdvertisers } from './for-advertisers.tsx';
@@ -9,10 +10,19 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <HowItWorks />
-      <FeatureGrid />
-      <ForAdvertisers />
-      <LiveCoverage />
+      {/* Bounds, so that each part of a prerendered page comes alive in a task of its own. */}
+      <Suspense>
+        <HowItWorks />
+      </Suspense>
+      <Suspense>
+        <FeatureGrid />
+      </Suspense>
+      <Suspense>
+        <ForAdvertisers />
+      </Suspense>
+      <Suspense>
+        <LiveCoverage />
+      </Suspense>
     </>
   );
 }
