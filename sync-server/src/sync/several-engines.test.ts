@@ -125,6 +125,24 @@ describe.runIf(testDatabases().some(({ name }) => name === 'Postgres'))(
       }
     });
 
+    it('goes on as soon as Postgres ends the session that froze with the lock of the sequencer', async () => {
+      const reader = await stream(b);
+      await reader.untilComplete();
+      let seen = false;
+      const frozen = (connections[0] as Database).kysely.transaction().execute(async (tx) => {
+        // As every connection of ours has it, but for the time.
+        await sql`set local idle_in_transaction_session_timeout = '1s'`.execute(tx);
+        await sql`select pg_advisory_xact_lock(74857501)`.execute(tx);
+        // Who writes waits for no sequencer.
+        const id = await write(a, 1);
+        await until(reader, (lines) => names(lines, id));
+        seen = true;
+        await sql`select 1`.execute(tx);
+      });
+      await expect(frozen).rejects.toThrow();
+      expect(seen).toBe(true);
+    });
+
     it('serves whole replicas at one while the other compacts', async () => {
       await addCampaign(database, user);
       const [stays, returns] = [new ModelReplica(), new ModelReplica()];
