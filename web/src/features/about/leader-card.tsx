@@ -9,7 +9,7 @@ export function LeaderCard({ member: { name, role, bio, photo, note } }: { membe
         <Portrait
           look={photo}
           title={`Placeholder portrait of ${name}`}
-          className="w-full rounded-xl border border-line bg-black"
+          className="w-full rounded-xl border border-line bg-black max-sm:max-w-56"
         />
       )}
       <h3 className="title-m mt-4">{name}</h3>

@@ -95,7 +95,10 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
         <p>
           Write to us about your data at{' '}
           <a href={`mailto:${CONTACT.privacyEmail}`}>{CONTACT.privacyEmail}</a>, or call{' '}
-          <a href={CONTACT.phoneHref}>{CONTACT.phone}</a>.
+          <a href={CONTACT.phoneHref} className="whitespace-nowrap">
+            {CONTACT.phone}
+          </a>
+          .
         </p>
       </>
     ),

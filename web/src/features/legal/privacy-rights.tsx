@@ -81,7 +81,10 @@ export const PRIVACY_RIGHTS: readonly LegalSection[] = [
       <p>
         {CONTACT.company}, {CONTACT.city}:{' '}
         <a href={`mailto:${CONTACT.privacyEmail}`}>{CONTACT.privacyEmail}</a>,{' '}
-        <a href={CONTACT.phoneHref}>{CONTACT.phone}</a>.
+        <a href={CONTACT.phoneHref} className="whitespace-nowrap">
+          {CONTACT.phone}
+        </a>
+        .
       </p>
     ),
   },

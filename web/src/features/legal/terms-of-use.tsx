@@ -119,7 +119,10 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
     body: (
       <p>
         {CONTACT.company}, {CONTACT.city}: <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>,{' '}
-        <a href={CONTACT.phoneHref}>{CONTACT.phone}</a>.
+        <a href={CONTACT.phoneHref} className="whitespace-nowrap">
+          {CONTACT.phone}
+        </a>
+        .
       </p>
     ),
   },
