@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '@/components/button-link.tsx';
 import { HeroFilm } from './hero-film.tsx';
@@ -10,17 +11,23 @@ export function Hero() {
       className="relative isolate flex min-h-svh flex-col overflow-hidden bg-ink-950 landscape:justify-center"
     >
       <HeroFilm />
-      <div className="mx-auto w-full max-w-6xl px-4 pt-24 pb-20 sm:px-6 sm:pt-32 landscape:pt-24 landscape:pb-28">
+      <div
+        className={clsx(
+          'mx-auto w-full max-w-6xl px-4 pt-24 pb-20 sm:px-6 sm:pt-32 landscape:pt-24 landscape:pb-28',
+          // Small phones, upright or on their side: the taxi and the buttons both stay in sight.
+          'low:pt-18 low:pb-6',
+        )}
+      >
         <div className="max-w-xl portrait:max-w-2xl">
           <p className="eyebrow mb-4">Transform every ride into your billboard</p>
-          <h1 id="hero-title" className="display-l portrait:display-xl">
+          <h1 id="hero-title" className="display-l portrait:display-xl low:display-m">
             Take your brand exposure to new heights
           </h1>
-          <p className="body-l mt-5 max-w-[44ch] text-pretty text-body/85">
+          <p className="body-l mt-5 low:mt-3 max-w-[44ch] text-pretty text-body/85">
             Your ads on LED screens on the roofs of Nairobi’s taxis. Choose your zones, set your
             budget, and see where they play.
           </p>
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row low:mt-5">
             <ButtonLink to="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />}>
               Start Advertising
             </ButtonLink>
