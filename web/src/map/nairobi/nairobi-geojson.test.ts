@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LonLat } from '../lon-lat.ts';
 import { DRAWN_BOUNDS, NAIROBI_BOUNDS, PLACES, type PlaceName } from '../nairobi-places.ts';
-import { BUILT_UP, PARKS } from './areas.ts';
+import { BUILT_UP } from './built-up.ts';
 import { LABELS } from './labels.ts';
 import { nairobiGeoJson, ROADS, roadPath } from './nairobi-geojson.ts';
+import { PARKS } from './parks.ts';
 import { RAILWAYS, RIVERS } from './rivers.ts';
 
 const KM_PER_DEGREE = 111.32;

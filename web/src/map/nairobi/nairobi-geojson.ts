@@ -1,10 +1,14 @@
 import type { LonLat } from '../lon-lat.ts';
 import { PLACES } from '../nairobi-places.ts';
-import { AIRFIELDS, type Area, BUILT_UP, LAKES, PARKS, RUNWAYS } from './areas.ts';
+import { AIRFIELDS, RUNWAYS } from './airfields.ts';
+import type { Area } from './area.ts';
+import { BUILT_UP } from './built-up.ts';
 import { CITY_ROADS } from './city-roads.ts';
 import { curve } from './curve.ts';
 import { LABELS } from './labels.ts';
+import { LAKES } from './lakes.ts';
 import { MAIN_ROADS } from './main-roads.ts';
+import { PARKS } from './parks.ts';
 import { RELIEF } from './relief.ts';
 import { type Line, RAILWAYS, RIVERS } from './rivers.ts';
 import { type Road, TRUNK_ROADS } from './roads.ts';
