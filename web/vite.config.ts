@@ -50,8 +50,9 @@ const shell = publicShell({
 const zodMini =
   /node_modules\/zod\/v4\/(mini\/|core\/(?!index|to-json-schema|json-schema|memoizer))/;
 
-/** The modules from which all is reached that every page needs. */
-const EVERY_PAGE = /\/web\/src\/(main\.tsx|routes\/_site\.tsx|features\/site\/site-frame\.tsx)$/;
+/** The modules from which all is reached that every page needs, or nearly every one. */
+const EVERY_PAGE =
+  /\/web\/src\/(main\.tsx|routes\/_site\.tsx|features\/site\/site-frame\.tsx|components\/(section|page-hero|card|feature-card|step-card|error-boundary)\.tsx)$/;
 
 export default defineConfig({
   plugins: [

@@ -44,3 +44,9 @@ if (root.hasChildNodes() && dataset.leaving === undefined) {
   createRoot(root).render(<App router={router} />);
   delete dataset.leaving;
 }
+
+/** Once the browser has shown the document, which has to be read before it can be worked with. */
+function firstPaint(): Promise<void> {
+  if (document.visibilityState === 'hidden') return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
