@@ -3,13 +3,17 @@ import type { Readable } from 'node:stream';
 import type { Response } from 'express';
 import { StorageAway } from './storage-away.ts';
 
+/** Shorter pauses of a player are no reason for a storage to let go of a connection, milliseconds. */
+const PAUSE_MS = 500;
+
 /**
  * Passes the storage's bytes on to a player, at the player's pace. One that pauses for longer than
  * the storage holds a connection gets the rest from another one. One that has seen enough goes away,
  * and the rest is not fetched.
  *
  * @param from asks the storage for what follows so many bytes; undefined where that is nothing
- * @throws StorageAway where the storage stops in the middle by itself; the response is left unended
+ * @throws StorageAway where the storage stops in the middle and the player had not paused; what
+ *   `from` throws. The response is then left unended
  */
 export async function passOn(
   first: Readable,
@@ -22,12 +26,13 @@ export async function passOn(
   response.once('close', leave);
   try {
     while (body) {
+      // Gone while the storage was being asked.
+      if (response.destroyed) return leave();
       let hasPaused = false;
       try {
         for await (const chunk of body as AsyncIterable<Buffer>) {
           passed += chunk.length;
-          hasPaused = !response.write(chunk);
-          if (hasPaused) await untilDrained(response);
+          if (!response.write(chunk) && (await untilDrained(response)) > PAUSE_MS) hasPaused = true;
           if (response.destroyed) return;
         }
         break;
@@ -43,12 +48,17 @@ export async function passOn(
   }
 }
 
-/** Until the player takes more, or has gone away. */
-async function untilDrained(response: Response): Promise<void> {
+/**
+ * Until the player takes more, or has gone away.
+ * @returns how long that was, milliseconds
+ */
+async function untilDrained(response: Response): Promise<number> {
+  const since = performance.now();
   const over = new AbortController();
   const { signal } = over;
   await Promise.race([
     once(response, 'drain', { signal }),
     once(response, 'close', { signal }),
   ]).finally(() => over.abort());
+  return performance.now() - since;
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
-import express from 'express';
+import express, { type Response } from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCampaign } from '../sync/testing/people.ts';
@@ -84,17 +84,7 @@ describe('a bucket', () => {
   ])(
     'that gave up a player’s connection is asked for the rest when the player goes on: %s',
     async (_case, range, from) => {
-      const bytes = randomBytes(30_000_000);
-      await writeFile(source, bytes);
-      await createS3Storage(s3.location).save('a/large.webm', source);
-      const storage = createS3Storage(s3.location, { idleMs: 1_000 });
-      const failures: unknown[] = [];
-      const app = express().get('/', (request, response) =>
-        storage.send('a/large.webm', request, response).catch((error) => failures.push(error)),
-      );
-      const listening = app.listen(0, '127.0.0.1');
-      await once(listening, 'listening');
-      const { port } = listening.address() as AddressInfo;
+      const { bytes, port, served, close } = await serveLarge();
       const reads = s3.reads;
       const player = get({ port, host: '127.0.0.1', headers: range ? { range } : {} });
       const [answer] = await once(player, 'response');
@@ -102,10 +92,65 @@ describe('a bucket', () => {
       await expect.poll(() => s3.reading, { timeout: 10_000 }).toBe(0);
       expect((await buffer(answer)).equals(bytes.subarray(from))).toBe(true);
       expect(s3.reads - reads).toBeGreaterThan(1);
-      expect(failures).toEqual([]);
-      listening.close();
+      await expect(served()).resolves.toBeUndefined();
+      close();
     },
   );
+
+  test.each(['before the first byte', 'before the rest after a pause'])(
+    'that is slow to answer is not left waiting for a player who is gone: %s',
+    async (when) => {
+      const { port, served, response, close } = await serveLarge();
+      let release = s3.hold();
+      const player = get({ port, host: '127.0.0.1' }).on('error', () => undefined);
+      await expect.poll(() => s3.held).toBe(1);
+      if (when.startsWith('before the rest')) {
+        release();
+        const [answer] = await once(player, 'response');
+        await once(answer, 'readable');
+        await expect.poll(() => s3.reading, { timeout: 10_000 }).toBe(0);
+        release = s3.hold();
+        answer.on('error', () => undefined).resume();
+        await expect.poll(() => s3.held).toBe(1);
+      }
+      const reads = s3.reads;
+      player.destroy();
+      await expect.poll(() => response().destroyed).toBe(true);
+      release();
+      await expect.poll(() => s3.reads).toBe(reads + 1);
+      await expect(served()).resolves.toBeUndefined();
+      await expect.poll(() => s3.reading).toBe(0);
+      close();
+    },
+  );
+
+  /** An app that sends one large file from the bucket, whose connections are given up after a second. */
+  async function serveLarge() {
+    const bytes = randomBytes(30_000_000);
+    await writeFile(source, bytes);
+    await createS3Storage(s3.location).save('a/large.webm', source);
+    const storage = createS3Storage(s3.location, { idleMs: 1_000 });
+    const sent: { response: Response; done: Promise<void> }[] = [];
+    const app = express().get('/', (request, response) => {
+      const done = storage.send('a/large.webm', request, response);
+      done.catch(() => undefined);
+      sent.push({ response, done });
+    });
+    const listening = app.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const first = () => {
+      const [one] = sent;
+      if (!one) throw new Error('Nothing was asked for yet');
+      return one;
+    };
+    return {
+      bytes,
+      port: (listening.address() as AddressInfo).port,
+      served: () => first().done,
+      response: () => first().response,
+      close: () => void listening.close(),
+    };
+  }
 
   test('is not blamed for a file of ours that cannot be read', async () => {
     const storage = createS3Storage(s3.location);

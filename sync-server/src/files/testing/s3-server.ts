@@ -33,6 +33,9 @@ export class S3Server {
   /** Files that were asked for, and those that are on their way now. */
   reads = 0;
   reading = 0;
+  /** Requests whose answers are held back now. */
+  held = 0;
+  #release: Promise<void> | undefined;
   readonly #server = createServer((request, response) => {
     this.#answer(request, response).catch(() => request.destroy());
   });
@@ -52,6 +55,18 @@ export class S3Server {
     return this;
   }
 
+  /** Holds every answer back until the function that it gives is called. */
+  hold(): () => void {
+    let release = () => {};
+    this.#release = new Promise((resolve) => {
+      release = resolve;
+    });
+    return () => {
+      this.#release = undefined;
+      release();
+    };
+  }
+
   async stop(): Promise<void> {
     this.#server.close();
     this.#server.closeAllConnections();
@@ -61,6 +76,11 @@ export class S3Server {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     if (this.trouble === 'silent') return;
+    if (this.#release) {
+      this.held += 1;
+      await this.#release;
+      this.held -= 1;
+    }
     if (this.trouble === 'failing') return refuse(response, 500, 'InternalError');
     if (!isSigned(request, body, KEY)) return refuse(response, 403, 'SignatureDoesNotMatch');
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
