@@ -48,6 +48,22 @@ describe('public e-mail domains', () => {
     expect(isDisposableEmailDomain('x.y.mailinator.com')).toBe(true);
   });
 
+  test.each(['yahoo.co.ke', 'mail.yahoo.co.ke', 'hotmail.it', 'gmx.at'])(
+    '%s is a free provider under another country’s domain',
+    (domain) => expect(isFreeEmailDomain(domain)).toBe(true),
+  );
+
+  test.each(['yahoo.acme.co.ke', 'myyahoo.com', 'gmx-motors.com'])(
+    '%s is a company’s own domain',
+    (domain) => expect(isFreeEmailDomain(domain)).toBe(false),
+  );
+
+  test('an alias that hides whose an address is counts as thrown away', () => {
+    expect(isDisposableEmailDomain('mozmail.com')).toBe(true);
+    expect(isDisposableEmailDomain('privaterelay.appleid.com')).toBe(true);
+    expect(isDisposableEmailDomain('appleid.com')).toBe(false);
+  });
+
   test('no domain is on both lists, none is written in another form than it is compared in', () => {
     for (const domain of [...FREE_EMAIL_DOMAINS, ...DISPOSABLE_EMAIL_DOMAINS]) {
       expect(emailDomain(`a@${domain}`)).toBe(domain);

@@ -1,4 +1,8 @@
-import { DISPOSABLE_EMAIL_DOMAINS, FREE_EMAIL_DOMAINS } from './public-email-domains.ts';
+import {
+  DISPOSABLE_EMAIL_DOMAINS,
+  FREE_EMAIL_DOMAINS,
+  FREE_EMAIL_FAMILY,
+} from './public-email-domains.ts';
 
 /** The domain of an e-mail address in lower case, or undefined where it is malformed. */
 export function emailDomain(email: string): string | undefined {
@@ -8,10 +12,10 @@ export function emailDomain(email: string): string | undefined {
 
 /** True for a domain, or a subdomain of one, where anybody gets an address for nothing. */
 export function isFreeEmailDomain(domain: string): boolean {
-  return isListed(domain, FREE_EMAIL_DOMAINS);
+  return FREE_EMAIL_FAMILY.test(domain.toLowerCase()) || isListed(domain, FREE_EMAIL_DOMAINS);
 }
 
-/** True for a domain of throw-away addresses. */
+/** True for a domain of throw-away addresses, or of aliases. */
 export function isDisposableEmailDomain(domain: string): boolean {
   return isListed(domain, DISPOSABLE_EMAIL_DOMAINS);
 }

@@ -14,7 +14,10 @@ export const FREE_EMAIL_DOMAINS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Providers of throw-away addresses. */
+/** Providers that give addresses to anybody under many countries' domains: yahoo.co.ke, gmx.at. */
+export const FREE_EMAIL_FAMILY = /(^|\.)(yahoo|hotmail|gmx)\.[a-z]{2,3}(\.[a-z]{2})?$/;
+
+/** Providers of throw-away addresses, and of aliases that hide whose an address is. */
 export const DISPOSABLE_EMAIL_DOMAINS: ReadonlySet<string> = new Set(
   `mailinator.com guerrillamail.com guerrillamail.net guerrillamail.org sharklasers.com grr.la
   10minutemail.com 10minutemail.net tempmail.com temp-mail.org temp-mail.io tempmail.net
@@ -23,5 +26,10 @@ export const DISPOSABLE_EMAIL_DOMAINS: ReadonlySet<string> = new Set(
   mailnesia.com mailcatch.com mohmal.com moakt.com fakeinbox.com fakemail.net emailondeck.com
   mintemail.com spamgourmet.com mytemp.email burnermail.io inboxkitten.com discard.email
   discardmail.com spam4.me mailsac.com tempinbox.com minuteinbox.com dropmail.me luxusmail.org
-  33mail.com anonbox.net einrot.com jetable.org mail-temp.com crazymailing.com`.split(/\s+/),
+  33mail.com anonbox.net einrot.com jetable.org mail-temp.com crazymailing.com mozmail.com
+  relay.firefox.com privaterelay.appleid.com simplelogin.com simplelogin.co simplelogin.fr
+  simplelogin.io aleeas.com slmail.me slmails.com silomails.com 8shield.net dralias.com
+  anonaddy.com anonaddy.me addy.io addymail.com passmail.net passinbox.com passfwd.com`.split(
+    /\s+/,
+  ),
 );
