@@ -179,7 +179,7 @@ test('a new address replaces the old one, in the profile and at sign-in', async 
   await details.open();
   await expect(page.getByText('Changes restored')).toBeVisible();
   await expect(phone).toHaveValue('+254700123456');
-  await phone.press('Enter');
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Profile updated')).toBeVisible();
   await expect(page.getByText('Changes restored')).toBeHidden();
   await page.reload();

@@ -17,6 +17,7 @@ import {
   type ProfileValues,
   valuesOfProfile,
 } from './profile-values.ts';
+import { untilOnDevice } from './until-on-device.ts';
 
 interface SaveProfile {
   save: (checked: CheckedProfile) => Promise<void>;
@@ -88,6 +89,7 @@ async function saveFields(
 ) {
   const changes = changesOf(profile, checked);
   if (Object.keys(changes).length + refusedIds.length === 0) return;
+  await untilOnDevice(replica.database, profile.id);
   await writeChanges(replica, async (tx) => {
     const here = await tx.getOptional('SELECT id FROM profiles WHERE id = ?', [profile.id]);
     if (!here) throw new Error('Your details have not reached this device yet');
