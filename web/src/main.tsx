@@ -35,7 +35,7 @@ const { dataset } = document.documentElement;
 if (root.hasChildNodes() && dataset.leaving === undefined) {
   // What the page consists of has to be there: the first rendering is compared with the document.
   // Not awaited here: the pages import from this module's own chunk, which would wait for them.
-  void router.load().then(() => {
+  void Promise.all([router.load(), firstPaint()]).then(() => {
     router.ssr = { manifest: undefined };
     hydrateRoot(root, <App router={router} />);
   });
