@@ -7,7 +7,9 @@ import { writeChanges } from './write-changes.ts';
 
 /** Gives a refused change up: its record goes, and with it the files that nothing else needs. */
 export async function dismissRefused(replica: Replica, change: RefusedChange): Promise<void> {
-  await writeChanges(replica, (tx) => deleteRows(tx, 'write_rejections', change.ids));
+  await writeChanges(replica, (tx) => deleteRows(tx, 'write_rejections', change.ids), {
+    removesOnly: true,
+  });
   releaseDetails(change);
   const creatives = change.ops.filter(({ table }) => table === 'creatives');
   await dropFiles(

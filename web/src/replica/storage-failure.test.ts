@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { FileStore } from './files/file-store.ts';
 import { memoryFileStore } from './files/memory-file-store.ts';
 import { assertRoom, explainWriteFailure, isStorageFull } from './storage-failure.ts';
 
@@ -29,7 +30,32 @@ describe('room on the device', () => {
     expect(await files.list()).toEqual([]);
   });
 
-  it('is missing where the trial fails', async () => {
+  it('is tried by several at once, none in the way of another', async () => {
+    const kept = memoryFileStore();
+    const busy = new Set<string>();
+    const tried = vi.fn();
+    const files: FileStore = {
+      ...kept,
+      // As browsers do with a file that somebody else is writing or removing.
+      async write(id, file) {
+        if (busy.has(id)) tried(new DOMException('', 'NoModificationAllowedError'));
+        busy.add(id);
+        await kept.write(id, file);
+        await Promise.resolve();
+        busy.delete(id);
+      },
+    };
+    await Promise.all([assertRoom(files), assertRoom(files), assertRoom(files)]);
+    expect(tried).not.toHaveBeenCalled();
+    expect(await files.list()).toEqual([]);
+  });
+
+  it('is not said to be missing where the trial fails for another reason', async () => {
+    const write = () => Promise.reject(new DOMException('', 'NoModificationAllowedError'));
+    await expect(assertRoom({ ...memoryFileStore(), write })).resolves.toBeUndefined();
+  });
+
+  it('is missing where the trial finds none', async () => {
     const write = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
     const asked = assertRoom({ ...memoryFileStore(), write });
     await expect(asked).rejects.toSatisfy(isStorageFull);

@@ -20,20 +20,23 @@ export function explainWriteFailure(error: unknown): string {
 
 /** Room that a write of rows may need, bytes. */
 const ROOM_BYTES = 256 * 1024;
-/** The file that tries it; one that a closed tab left behind is swept like any that no row names. */
-const PROBE = 'room-probe';
 
 /**
  * Refuses a write of rows for which the device has no room, before any of it is written: a database
  * that runs full half-way may hang, or forget the write. It is tried with a file, because what
- * browsers say of their room (`storage.estimate`) is no longer what they grant.
+ * browsers say of their room (`storage.estimate`) is no longer what they grant; one that a closed tab
+ * left behind is swept like any that no row names.
  *
- * @throws {DOMException} QuotaExceededError
+ * @throws {DOMException} QuotaExceededError; a trial that fails otherwise says nothing about room
  */
 export async function assertRoom(files: FileStore): Promise<void> {
+  // Writes of this tab and of others may be tried at the same time.
+  const probe = `room-probe-${crypto.randomUUID()}`;
   try {
-    await files.write(PROBE, new Blob([new Uint8Array(ROOM_BYTES)]));
+    await files.write(probe, new Blob([new Uint8Array(ROOM_BYTES)]));
+  } catch (error) {
+    if (isStorageFull(error)) throw error;
   } finally {
-    await files.remove(PROBE).catch(() => undefined);
+    await files.remove(probe).catch(() => undefined);
   }
 }

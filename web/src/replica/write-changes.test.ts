@@ -5,14 +5,15 @@ import { type WritableReplica, writeChanges } from './write-changes.ts';
 afterEach(() => void vi.useRealTimers());
 
 const writeTransaction = vi.fn(async () => undefined as unknown);
-function replicaWith(files = memoryFileStore()): WritableReplica {
+function replicaWith(files = memoryFileStore(), storage = 'opfs'): WritableReplica {
   writeTransaction.mockReset();
-  return { database: { writeTransaction }, files } as unknown as WritableReplica;
+  return { database: { writeTransaction }, files, storage } as unknown as WritableReplica;
 }
+const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
 
 it('is refused in plain words where the device is full, before any of it is written', async () => {
-  const write = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
-  const saved = writeChanges(replicaWith({ ...memoryFileStore(), write }), async () => undefined);
+  const replica = replicaWith({ ...memoryFileStore(), write: full });
+  const saved = writeChanges(replica, async () => undefined);
   await expect(saved).rejects.toThrow(/no room left for it, and nothing of it was saved/);
   expect(writeTransaction).not.toHaveBeenCalled();
 });
@@ -23,16 +24,29 @@ it('says so in plain words where the database ran full meanwhile', async () => {
   await expect(writeChanges(replica, async () => undefined)).rejects.toThrow(/no room left/);
 });
 
-it('ends with words where the storage hangs', async () => {
-  vi.useFakeTimers();
-  const replica = replicaWith();
-  writeTransaction.mockReturnValue(new Promise(() => undefined));
-  const saved = expect(writeChanges(replica, async () => undefined)).rejects.toThrow(
-    /did not answer in time/,
-  );
-  await vi.advanceTimersByTimeAsync(20_000);
-  await saved;
+it('is made on a full device where it only removes: that is what makes room', async () => {
+  const replica = replicaWith({ ...memoryFileStore(), write: full });
+  await writeChanges(replica, async () => undefined, { removesOnly: true });
+  expect(writeTransaction).toHaveBeenCalledOnce();
 });
+
+it.each([
+  ['opfs', true, /did not answer in time\. What you typed is kept: reload the page/],
+  ['opfs', false, /did not answer in time\. Please reload the page/],
+  ['memory', true, /did not answer in time\. Look whether it was done/],
+])(
+  'ends with true words where the storage hangs: %s, what was typed is kept: %s',
+  async (storage, isTypedKept, words) => {
+    vi.useFakeTimers();
+    const replica = replicaWith(memoryFileStore(), storage);
+    writeTransaction.mockReturnValue(new Promise(() => undefined));
+    const saved = expect(
+      writeChanges(replica, async () => undefined, { isTypedKept }),
+    ).rejects.toThrow(words);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await saved;
+  },
+);
 
 it('keeps the words of what was to be written', async () => {
   const replica = replicaWith();

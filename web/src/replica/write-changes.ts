@@ -7,11 +7,18 @@ import { withDeadline } from './with-deadline.ts';
 
 /** Long after any device has written a few rows, milliseconds. */
 const WRITE_TIMEOUT_MS = 20_000;
-const NO_ANSWER =
-  'This device did not answer in time. What you typed is kept: reload the page and look whether it was saved.';
+const NO_ANSWER = 'This device did not answer in time.';
 
 /** What a write needs of the replica. */
-export type WritableReplica = Pick<Replica, 'database' | 'files'>;
+export type WritableReplica = Pick<Replica, 'database' | 'files' | 'storage'>;
+
+/** What is known of a write before it is made. */
+interface WriteOptions {
+  /** It only removes: it needs no room, and may be what makes some. */
+  readonly removesOnly?: boolean;
+  /** Should it fail, what was typed is in a table of the replica already. */
+  readonly isTypedKept?: boolean;
+}
 
 /**
  * Writes to synced tables in one transaction: it is sent, applied or refused as a whole. Notes the
@@ -23,25 +30,40 @@ export type WritableReplica = Pick<Replica, 'database' | 'files'>;
 export async function writeChanges(
   replica: WritableReplica,
   write: (tx: Transaction) => Promise<void>,
+  { removesOnly = false, isTypedKept = false }: WriteOptions = {},
 ): Promise<void> {
   askToPersist();
   try {
-    await inTime(attempt(replica, write));
+    if (!removesOnly) await inTime(assertRoom(replica.files), replica);
+    await inTime(attempt(replica, write), replica, isTypedKept);
   } catch (error) {
     throw new Error(explainWriteFailure(error), { cause: error });
   }
 }
 
-/** Waits for the device, which may hang. @throws an error that says so in words */
-export function inTime<T>(answer: Promise<T>): Promise<T> {
-  return withDeadline(answer, WRITE_TIMEOUT_MS, () => new Error(NO_ANSWER));
+/**
+ * Waits for the device, which may hang.
+ *
+ * @param isTypedKept what was typed is in a table of the replica already
+ * @throws an error that says so in words, and what to do
+ */
+export function inTime<T>(
+  answer: Promise<T>,
+  { storage }: Pick<Replica, 'storage'>,
+  isTypedKept = false,
+): Promise<T> {
+  return withDeadline(answer, WRITE_TIMEOUT_MS, () => {
+    // A reload is the end of what memory alone holds.
+    if (storage === 'memory') return new Error(`${NO_ANSWER} Look whether it was done.`);
+    const kept = isTypedKept ? ' What you typed is kept:' : ' Please';
+    return new Error(`${NO_ANSWER}${kept} reload the page and look whether it was done.`);
+  });
 }
 
 async function attempt(
-  { database, files }: WritableReplica,
+  { database }: WritableReplica,
   write: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  await assertRoom(files);
   const count = await database.writeTransaction(async (tx) => {
     const before = await newestQueued(tx);
     await write(tx);

@@ -1,3 +1,4 @@
+import type { Transaction } from '@powersync/web';
 import type { Replica } from '@/replica/replica.ts';
 import { deleteRows } from '@/replica/sql-writes.ts';
 import { writeChanges } from '@/replica/write-changes.ts';
@@ -8,7 +9,7 @@ import { readCampaign } from './read-campaign.ts';
  * server has confirmed: were it refused, the rows would come back.
  */
 export async function deleteCampaign(replica: Replica, id: string): Promise<void> {
-  await writeChanges(replica, async (tx) => {
+  const remove = async (tx: Transaction) => {
     const campaign = await readCampaign(tx, id);
     if (!campaign) return;
     await deleteRows(tx, 'creatives', campaign.creativeIds);
@@ -19,5 +20,6 @@ export async function deleteCampaign(replica: Replica, id: string): Promise<void
     );
     await deleteRows(tx, 'campaigns', [id]);
     await deleteRows(tx, 'campaign_form_drafts', [id]);
-  });
+  };
+  await writeChanges(replica, remove, { removesOnly: true });
 }

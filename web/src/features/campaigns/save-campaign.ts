@@ -17,6 +17,8 @@ interface SaveOptions {
   /** Records of refused changes that are settled by this. */
   refusedIds: readonly string[];
   campaign: CheckedCampaign;
+  /** What was typed is on the device already, whatever becomes of the save. */
+  isTypedKept: boolean;
 }
 
 /**
@@ -27,8 +29,8 @@ interface SaveOptions {
  * @throws where the campaign can no longer be changed
  */
 export async function saveCampaign(options: SaveOptions): Promise<void> {
-  const { replica, draftKey, campaignId, refusedIds, campaign } = options;
-  await writeChanges(replica, async (tx) => {
+  const { replica, draftKey, campaignId, refusedIds, campaign, isTypedKept } = options;
+  const save = async (tx: Transaction) => {
     const before = await readCampaign(tx, campaignId);
     if (before && !isEditable(before.row)) {
       throw new Error('This campaign is no longer a draft and cannot be changed');
@@ -39,7 +41,8 @@ export async function saveCampaign(options: SaveOptions): Promise<void> {
     await writeCreatives(tx, owner, campaign.creative_ids, before);
     await deleteRows(tx, 'write_rejections', refusedIds);
     await deleteRows(tx, 'campaign_form_drafts', [draftKey]);
-  });
+  };
+  await writeChanges(replica, save, { isTypedKept });
 }
 
 interface Owner {

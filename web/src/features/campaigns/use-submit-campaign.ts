@@ -35,13 +35,14 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
     dismissToasts(FORM_TOAST);
     try {
       if (!signedIn) throw new Error('Not authenticated');
-      await inTime(keeper.flush());
+      const isTypedKept = await inTime(keeper.flush(), replica);
       await saveCampaign({
         replica,
         draftKey,
         campaignId: loaded.draft.campaign_id,
         refusedIds: loaded.draft.refused_ids,
         campaign,
+        isTypedKept,
       });
       keeper.end();
       toast({ title: SAVED[loaded.purpose], description: SUBMITTED });
