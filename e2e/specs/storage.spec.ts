@@ -139,6 +139,14 @@ test('a full device refuses a file and a campaign in plain words, and keeps noth
   await expect(advertiser.card('No room')).toHaveCount(1);
   await advertiser.untilSaved();
   await expect(advertiser.card('No room').getByRole('img')).toHaveCount(1);
+
+  // Less than what is asked for before anything is added.
+  const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });
+  await advertiser.card('No room').getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }).click();
+  await expect(advertiser.card('No room')).toBeHidden();
+  await advertiser.untilSaved();
 });
 
 async function askToSignOut(page: Page): Promise<void> {
