@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: { conditions: fromSource },
   ssr: { resolve: { conditions: fromSource, externalConditions: fromSource } },
   test: {
+    // Vitest would leave one of two cores free; most of these tests wait for a database or a process.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'shared', root: 'shared', include: ['src/**/*.test.ts'] } },
       {
