@@ -41,14 +41,16 @@ interface FormState<Values extends FieldValues> {
 /**
  * Has every change of a form written, at once where the page is left.
  *
+ * @param writer undefined for as long as nothing may be written
  * @param pick what is to be kept, made anew each time; the same function from render to render
  */
 export function useKeepForm<Values extends FieldValues, Checked extends FieldValues, Kept>(
   form: UseFormReturn<Values, unknown, Checked>,
-  writer: FormWriter<Kept>,
+  writer: FormWriter<Kept> | undefined,
   pick: (state: FormState<Values>) => Kept,
 ): void {
   useEffect(() => {
+    if (!writer) return;
     const stop = form.subscribe({
       formState: { values: true },
       callback: (state) => writer.write(pick(state)),

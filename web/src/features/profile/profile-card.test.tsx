@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession, sessionAtom, signOut } from '@/lib/session.ts';
 import { store } from '@/lib/store.ts';
 import { MOCK_PASSWORD } from '@/mocks/accounts.ts';
+import { memoryFileStore } from '@/replica/files/memory-file-store.ts';
 import type { RefusedChange } from '@/replica/refused-changes.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { ReplicaContext } from '@/replica/replica-context.ts';
@@ -16,10 +17,14 @@ import { ProfileCard } from './profile-card.tsx';
 const said = hearToasts();
 const world = mockWorld();
 const NEW_ADDRESS = 'otieno@juu.test';
+/** Longer than the card waits for the device. */
+const SLOW = { timeout: 10_000 };
 
 beforeEach(async () => {
   store.set(sessionAtom, { status: 'unknown' });
   kept.clear();
+  saves.length = 0;
+  read = async (id) => kept.get(id);
   const account = world().accountOf('driver@juu.test');
   world().openSession(account);
   await refreshSession();
@@ -28,25 +33,39 @@ beforeEach(async () => {
 
 /** The device's table of what is typed into details, by the profile's id. */
 const kept = new Map<string, string>();
+/** What was kept at the moment of each save, and what was saved then. */
+const saves: { kept: readonly string[]; statements: readonly string[] }[] = [];
+/** How the device reads that table. */
+let read = async (id: string) => kept.get(id);
 const database = {
-  async getOptional(_sql: string, [id]: string[]) {
-    const body = kept.get(id ?? '');
+  async getOptional(sql: string, [id = '']: string[]) {
+    if (!sql.includes('profile_form_drafts')) return { id };
+    const body = await read(id);
     return body === undefined ? null : { id, body };
   },
   async execute(sql: string, [id = '', body = '']: string[]) {
+    if (!sql.includes('profile_form_drafts')) return;
     if (sql.startsWith('DELETE')) kept.delete(id);
     else kept.set(id, body);
+  },
+  async writeTransaction(write: (tx: object) => Promise<void>) {
+    const statements: string[] = [];
+    const execute = (sql: string, values: string[]) => {
+      statements.push(`${sql} ${values}`);
+      return database.execute(sql, values);
+    };
+    await write({ ...database, execute, get: async () => ({ newest: 0, count: 0 }) });
+    saves.push({ kept: [...kept.values()], statements });
   },
 };
 
 /** Shows the details of one person. */
 function show(email: string) {
   const { profile } = world().meOf(world().accountOf(email));
-  // Only what is typed is written there: no test saves more than an address.
-  const replica = { database } as unknown as Replica;
+  const replica = { database, files: memoryFileStore(), storage: 'opfs' } as unknown as Replica;
   renderPage(
     <ReplicaContext.Provider value={replica}>
-      <ProfileCard profile={profile} fields={[]} />
+      <ProfileCard profile={profile} fields={[{ name: 'phone', label: 'Phone' }]} />
     </ReplicaContext.Provider>,
   );
 }
@@ -162,4 +181,81 @@ it('keeps nothing of what has been saved, and says nothing of what is no change 
   show(NEW_ADDRESS);
   expect((await nameField()).value).toBe(profile.name);
   expect(screen.queryByText('Changes restored')).toBeNull();
+});
+
+it('puts what was typed before into the untouched fields where the device is slow to read it', async () => {
+  cleanup();
+  const { profile } = world().meOf(world().accountOf('driver@juu.test'));
+  const before = JSON.stringify({ values: { name: 'Typed before', phone: '+254700000001' } });
+  kept.set(profile.id, before);
+  let answer = () => {};
+  const reading = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  read = (id) => reading.then(() => kept.get(id));
+  show('driver@juu.test');
+  const field = await screen.findByLabelText<HTMLInputElement>('Full Name', {}, SLOW);
+  await userEvent.type(field, ' the Second');
+  // Longer than it takes to write what is typed.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(kept.get(profile.id)).toBe(before);
+  answer();
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+254700000001'),
+  );
+  expect(field.value).toBe(`${profile.name} the Second`);
+  expect(screen.getByText('Changes restored')).toBeTruthy();
+  await waitFor(() =>
+    expect(JSON.parse(kept.get(profile.id) ?? '').values).toEqual({
+      name: `${profile.name} the Second`,
+      phone: '+254700000001',
+    }),
+  );
+});
+
+it('writes nothing over what it could not read, and says so', async () => {
+  cleanup();
+  const { profile } = world().meOf(world().accountOf('driver@juu.test'));
+  const before = JSON.stringify({ values: { phone: '+254700000001' } });
+  kept.set(profile.id, before);
+  read = () => Promise.reject(new Error('disk I/O error'));
+  show('driver@juu.test');
+  await userEvent.type(await nameField(), ' the Second');
+  await waitFor(() => expect(said()[0]?.title).toBe('What you type is not being kept'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(said().at(-1)?.title).toBe('Profile updated'));
+  expect(kept.get(profile.id)).toBe(before);
+});
+
+it('lets go of what was typed in the same step as it saves it', async () => {
+  const { profile } = world().meOf(world().accountOf('driver@juu.test'));
+  await userEvent.type(await nameField(), ' the Second');
+  await waitFor(() => expect(kept.get(profile.id)).toContain('the Second'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(said()[0]?.title).toBe('Profile updated'));
+  expect(saves).toHaveLength(1);
+  expect(saves[0]?.statements.join()).toContain(`${profile.name} the Second`);
+  expect(saves[0]?.kept).toEqual([]);
+});
+
+it('saves the other fields offline, and goes on holding the new address', async () => {
+  const { profile } = world().meOf(world().accountOf('driver@juu.test'));
+  const email = await screen.findByLabelText<HTMLInputElement>('Email');
+  await userEvent.clear(email);
+  await userEvent.type(email, NEW_ADDRESS);
+  await userEvent.type(await nameField(), ' the Second');
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(said()[0]?.title).toBe('Profile updated'));
+  expect(said()[0]?.description).toMatch(/new sign-in address waits/);
+  expect(saves[0]?.statements.join()).toContain(`${profile.name} the Second`);
+  expect(email.value).toBe(NEW_ADDRESS);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(
+    false,
+  );
+  const address = JSON.stringify({ values: { email: NEW_ADDRESS }, refused_ids: [] });
+  expect(saves[0]?.kept).toEqual([address]);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(kept.get(profile.id)).toBe(address);
+  vi.restoreAllMocks();
 });

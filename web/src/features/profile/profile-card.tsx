@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { useReplica } from '@/replica/replica-context.ts';
 import type { OwnProfile } from '@/replica/use-own-profile.ts';
-import { withDeadline } from '@/replica/with-deadline.ts';
-import { loadProfileDraft, NO_DRAFT, type ProfileDraft } from './profile-draft.ts';
+import { type KeptDraft, loadProfileDraft } from './profile-draft.ts';
 import { type DetailField, ProfileForm } from './profile-form.tsx';
 
 /** A device that hangs is no reason to show no details, milliseconds. */
@@ -19,16 +18,19 @@ interface ProfileCardProps {
 export function ProfileCard({ profile, fields }: ProfileCardProps) {
   const { database } = useReplica();
   const { id } = profile;
-  const [draft, setDraft] = useState<ProfileDraft>();
+  const [draft, setDraft] = useState<KeptDraft>();
   useEffect(() => {
     let left = false;
-    withDeadline(loadProfileDraft(database, id), LOAD_TIMEOUT_MS, () => new Error('No answer'))
-      .catch(() => NO_DRAFT)
-      .then((kept) => {
-        if (!left) setDraft(kept);
-      });
+    const show = (kept: KeptDraft) => {
+      if (!left) setDraft(kept);
+    };
+    const late = setTimeout(show, LOAD_TIMEOUT_MS, 'unread');
+    loadProfileDraft(database, id)
+      .then(show, () => show('unreadable'))
+      .finally(() => clearTimeout(late));
     return () => {
       left = true;
+      clearTimeout(late);
       setDraft(undefined);
     };
   }, [database, id]);

@@ -11,7 +11,14 @@ export interface ProfileDraft {
   readonly refused_ids: readonly string[];
 }
 
-type Database = Pick<Replica['database'], 'execute' | 'getOptional'>;
+/**
+ * What the device has kept of the typing: a draft; not known yet, where the device is slow to say;
+ * or `unreadable`: then nothing is written over it.
+ */
+export type KeptDraft = ProfileDraft | 'unread' | 'unreadable';
+
+type Reader = Pick<Replica['database'], 'getOptional'>;
+type Writer = Pick<Replica['database'], 'execute'>;
 
 export const NO_DRAFT: ProfileDraft = { values: {}, refused_ids: [] };
 
@@ -20,8 +27,11 @@ const draftSchema = z.object({
   refused_ids: z.array(z.string()).catch([]),
 });
 
-/** What was typed and not saved; one of another version keeps the fields that are still known. */
-export async function loadProfileDraft(database: Database, id: string): Promise<ProfileDraft> {
+/**
+ * What was typed and not saved; one of another version keeps the fields that are still known.
+ * @throws where the device cannot read it
+ */
+export async function loadProfileDraft(database: Reader, id: string): Promise<ProfileDraft> {
   const row = await database.getOptional<LocalRow<'profile_form_drafts'>>(
     'SELECT * FROM profile_form_drafts WHERE id = ?',
     [id],
@@ -37,7 +47,7 @@ export async function loadProfileDraft(database: Database, id: string): Promise<
 
 /** Keeps what is being typed; nothing where nothing differs from the profile. */
 export async function saveProfileDraft(
-  database: Database,
+  database: Writer,
   id: string,
   draft: ProfileDraft,
 ): Promise<void> {

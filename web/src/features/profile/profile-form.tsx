@@ -7,7 +7,7 @@ import { Input } from '@/components/input.tsx';
 import { useOnline } from '@/lib/online.ts';
 import type { OwnProfile } from '@/replica/use-own-profile.ts';
 import { DetailsRestored } from './details-restored.tsx';
-import type { ProfileDraft } from './profile-draft.ts';
+import type { KeptDraft } from './profile-draft.ts';
 import {
   type CheckedProfile,
   type ProfileColumn,
@@ -27,8 +27,8 @@ export interface DetailField {
 interface ProfileFormProps {
   profile: OwnProfile;
   fields: readonly DetailField[];
-  /** What the device has kept, as it was when the form was opened. */
-  draft: ProfileDraft;
+  /** What the device had kept when the form was opened. */
+  draft: KeptDraft;
 }
 
 /**
@@ -43,7 +43,14 @@ export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
     resolver: zodResolver(profileFormSchema),
   });
   const { refusedIds, restored } = useKeepDetails(form, profile, draft);
-  const { save, question } = useSaveProfile(profile, refusedIds, (saved) => form.reset(saved));
+  const isDraftRead = typeof draft !== 'string';
+  const { save, question } = useSaveProfile({
+    ...{ profile, refusedIds, isDraftRead },
+    onSaved(saved, waiting) {
+      form.reset(saved);
+      if (waiting.email) form.setValue('email', waiting.email, { shouldDirty: true });
+    },
+  });
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
     <Card aria-labelledby="profile-title">

@@ -4,7 +4,13 @@ import { formWriter, useKeepForm } from '@/replica/keep-form.ts';
 import { useReplica } from '@/replica/replica-context.ts';
 import { typedDetails, useRetakenDetails } from '@/replica/retaken-details.ts';
 import type { OwnProfile } from '@/replica/use-own-profile.ts';
-import { type ProfileDraft, saveProfileDraft, typedValues } from './profile-draft.ts';
+import {
+  type KeptDraft,
+  NO_DRAFT,
+  type ProfileDraft,
+  saveProfileDraft,
+  typedValues,
+} from './profile-draft.ts';
 import {
   type CheckedProfile,
   isProfileColumn,
@@ -13,51 +19,68 @@ import {
   valuesOfProfile,
 } from './profile-values.ts';
 
+interface PickedState {
+  readonly values: ProfileValues;
+  readonly defaultValues?: Readonly<Partial<ProfileValues>> | undefined;
+}
+
 interface KeptDetails {
   /** Records of refused changes that a save settles. */
   readonly refusedIds: readonly string[];
-  /** The form began with what was typed before. */
+  /** The form holds what was typed before it was opened. */
   readonly restored: boolean;
 }
 
 /**
  * Puts into the form of the details what was typed before, and what the server refused and is being
  * edited again; keeps what is typed in the device's own table, a moment after each change.
+ *
+ * @param kept what was typed before; once it is read, it goes into the fields not touched meanwhile
  */
 export function useKeepDetails(
   form: UseFormReturn<ProfileValues, unknown, CheckedProfile>,
   profile: OwnProfile,
-  draft: ProfileDraft,
+  kept: KeptDraft,
 ): KeptDetails {
   const { database } = useReplica();
   const { id } = profile;
+  const draft = typeof kept === 'string' ? undefined : kept;
   const retaken = useRetakenDetails(id);
-  const refusedIds = retaken?.ids ?? draft.refused_ids;
+  const refusedIds = retaken?.ids ?? draft?.refused_ids ?? NO_DRAFT.refused_ids;
   const refused = useRef(refusedIds);
   refused.current = refusedIds;
-  const [restored] = useState(() => differs(draft, profile));
+  const [restored, setRestored] = useState(false);
 
-  const writer = useMemo(
-    () => formWriter(draft, (typed) => saveProfileDraft(database, id, typed)),
-    [database, id, draft],
+  const writer = useMemo(() => {
+    if (kept === 'unread') return undefined;
+    if (kept === 'unreadable') return formWriter(NO_DRAFT, writeNothing);
+    return formWriter(kept, (typed) => saveProfileDraft(database, id, typed));
+  }, [database, id, kept]);
+  const pick = useCallback(
+    ({ values, defaultValues }: PickedState): ProfileDraft => ({
+      values: typedValues(values, defaultValues),
+      refused_ids: [...refused.current],
+    }),
+    [],
   );
-  useKeepForm(
-    form,
-    writer,
-    useCallback(
-      ({ values, defaultValues }): ProfileDraft => ({
-        values: typedValues(values, defaultValues),
-        refused_ids: [...refused.current],
-      }),
-      [],
-    ),
-  );
+  useKeepForm(form, writer, pick);
 
+  const latest = useRef(profile);
+  latest.current = profile;
   useEffect(() => {
-    for (const [name, value] of Object.entries(draft.values)) {
+    if (!draft) return;
+    const defaultValues = valuesOfProfile(latest.current);
+    const typed = typedValues(form.getValues(), defaultValues);
+    const earlier = Object.entries(draft.values).filter(([name]) => !(name in typed));
+    for (const [name, value] of earlier) {
       if (isShownColumn(name)) form.setValue(name, value, { shouldDirty: true });
     }
-  }, [draft, form]);
+    setRestored(differs(earlier, defaultValues));
+    // Typed while the device was still reading.
+    if (Object.keys(typed).length > 0) {
+      writer?.write(pick({ values: form.getValues(), defaultValues }));
+    }
+  }, [draft, form, writer, pick]);
   useEffect(() => {
     // What the server refused stands in the form again, to be changed and saved.
     const typed = retaken ? typedDetails(retaken, id) : {};
@@ -70,7 +93,12 @@ export function useKeepDetails(
   return { refusedIds, restored };
 }
 
-function differs({ values }: ProfileDraft, profile: OwnProfile): boolean {
-  const untouched: Readonly<Record<string, string>> = valuesOfProfile(profile);
-  return Object.entries(values).some(([name, value]) => untouched[name] !== value);
+/** Over what cannot be read nothing is written; the person is told. */
+const writeNothing = () => Promise.reject(new Error('What is kept cannot be read'));
+
+function differs(
+  values: readonly (readonly [string, string])[],
+  untouched: Readonly<Record<string, string>>,
+): boolean {
+  return values.some(([name, value]) => untouched[name] !== value);
 }

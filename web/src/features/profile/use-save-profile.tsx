@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '@/components/dialog.tsx';
 import { toast } from '@/components/toast.ts';
+import { ApiError, UNREACHABLE } from '@/lib/api-error.ts';
 import { explain } from '@/lib/explain.ts';
 import { refreshSession } from '@/lib/session.ts';
 import { useReplica } from '@/replica/replica-context.ts';
@@ -11,6 +12,7 @@ import type { OwnProfile } from '@/replica/use-own-profile.ts';
 import { type WritableReplica, writeChanges } from '@/replica/write-changes.ts';
 import { changeEmail, isWrongPassword, needsPassword } from './account-calls.ts';
 import { PasswordQuestion } from './password-question.tsx';
+import { saveProfileDraft } from './profile-draft.ts';
 import {
   type CheckedProfile,
   changesOf,
@@ -25,36 +27,50 @@ interface SaveProfile {
   question: ReactNode;
 }
 
+interface SaveOptions {
+  profile: OwnProfile;
+  /** Records of refused changes that the save settles. */
+  refusedIds: readonly string[];
+  /** What was typed before is known: with the save it goes. */
+  isDraftRead: boolean;
+  /** @param waiting what the form goes on holding, because only the server can change it */
+  onSaved: (values: ProfileValues, waiting: Partial<ProfileValues>) => void;
+}
+
+const EMAIL_WAITS =
+  'Your new sign-in address waits here: once you have a connection, save it again.';
+
 /**
  * Saves a checked profile and says what became of it: the address on the server, all else in the
- * replica, which works offline.
- *
- * @param refusedIds records of refused changes that the save settles
+ * replica, which works offline. An address that cannot be sent now keeps nothing else from being
+ * saved.
  */
-export function useSaveProfile(
-  profile: OwnProfile,
-  refusedIds: readonly string[],
-  onSaved: (values: ProfileValues) => void,
-): SaveProfile {
+export function useSaveProfile(options: SaveOptions): SaveProfile {
+  const { profile, refusedIds, onSaved } = options;
   const replica = useReplica();
   /** What waits for the password, which a new address asks for some time after the sign-in. */
   const [unproven, setUnproven] = useState<CheckedProfile>();
 
   async function save(checked: CheckedProfile, password?: string) {
+    let waiting: Partial<ProfileValues> = {};
     try {
       await saveEmail(profile, checked.email, password);
     } catch (error) {
       if (needsPassword(error)) return setUnproven(checked);
       if (isWrongPassword(error)) throw error;
-      setUnproven(undefined);
-      return failed('Error updating email', explain(error, 'Please try again.'));
+      if (!isUnsent(error) || !hasMore(checked, options)) {
+        setUnproven(undefined);
+        return failed('Error updating email', explain(error, 'Please try again.'));
+      }
+      waiting = { email: checked.email };
     }
     setUnproven(undefined);
     try {
-      await saveFields(replica, profile, checked, refusedIds);
+      await saveFields(replica, checked, waiting, options);
       releaseDetails({ ids: refusedIds });
-      onSaved(valuesOfProfile(checked));
-      toast({ title: 'Profile updated' });
+      const email = waiting.email === undefined ? checked.email : (profile.email ?? '');
+      onSaved(valuesOfProfile({ ...checked, email }), waiting);
+      toast({ title: 'Profile updated', ...(waiting.email && { description: EMAIL_WAITS }) });
     } catch (error) {
       failed('Error updating profile', explainWriteFailure(error));
     }
@@ -81,20 +97,31 @@ async function saveEmail(profile: OwnProfile, email: string, password: string | 
   await refreshSession();
 }
 
+/** True where a call got no answer. */
+function isUnsent(error: unknown): boolean {
+  return error instanceof ApiError && error.code === UNREACHABLE.code;
+}
+
+/** True where there is more to save than the address. */
+function hasMore(checked: CheckedProfile, { profile, refusedIds }: SaveOptions): boolean {
+  return Object.keys(changesOf(profile, checked)).length + refusedIds.length > 0;
+}
+
 async function saveFields(
   replica: WritableReplica,
-  profile: OwnProfile,
   checked: CheckedProfile,
-  refusedIds: readonly string[],
+  waiting: Partial<ProfileValues>,
+  options: SaveOptions,
 ) {
-  const changes = changesOf(profile, checked);
-  if (Object.keys(changes).length + refusedIds.length === 0) return;
+  if (!hasMore(checked, options)) return;
+  const { profile, refusedIds, isDraftRead } = options;
   await untilOnDevice(replica.database, profile.id);
   await writeChanges(replica, async (tx) => {
     const here = await tx.getOptional('SELECT id FROM profiles WHERE id = ?', [profile.id]);
     if (!here) throw new Error('Your details have not reached this device yet');
-    await updateRow(tx, 'profiles', profile.id, changes);
+    await updateRow(tx, 'profiles', profile.id, changesOf(profile, checked));
     await deleteRows(tx, 'write_rejections', refusedIds);
+    if (isDraftRead) await saveProfileDraft(tx, profile.id, { values: waiting, refused_ids: [] });
   });
 }
 
