@@ -93,14 +93,14 @@ export default defineConfig({
           {
             modules: ['src/routes/_site.tsx', module, REGISTER],
             limit: 110_000,
-            besides: ['service-worker.js'],
+            besides: ['start.js', 'service-worker.js'],
           },
         ]),
       ),
       '/auth': {
         modules: ['src/routes/auth.tsx', REGISTER],
         limit: 150_000,
-        besides: ['theme.js', 'service-worker.js'],
+        besides: ['theme.js', 'start.js', 'service-worker.js'],
       },
     }),
   ],

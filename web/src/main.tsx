@@ -35,7 +35,7 @@ const { dataset } = document.documentElement;
 if (root.hasChildNodes() && dataset.leaving === undefined) {
   // What the page consists of has to be there: the first rendering is compared with the document.
   // Not awaited here: the pages import from this module's own chunk, which would wait for them.
-  void Promise.all([router.load(), firstPaint()]).then(() => {
+  void router.load().then(() => {
     router.ssr = { manifest: undefined };
     hydrateRoot(root, <App router={router} />);
   });
@@ -43,10 +43,4 @@ if (root.hasChildNodes() && dataset.leaving === undefined) {
   root.replaceChildren();
   createRoot(root).render(<App router={router} />);
   delete dataset.leaving;
-}
-
-/** Once the browser has shown the document, which has to be read before it can be worked with. */
-function firstPaint(): Promise<void> {
-  if (document.visibilityState === 'hidden') return Promise.resolve();
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

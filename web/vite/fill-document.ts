@@ -35,32 +35,32 @@ export function fillDocument(
   const head = title
     ? page.head.replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
     : page.head;
-  return (
-    document
-      .replace(/\s*<title>[^<]*<\/title>/, '')
-      .replace(/\s*<noscript>.*?<\/noscript>/, '')
-      // What is seen comes first: style sheet, fonts, pictures.
-      .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
-      .replace('</head>', () => `${head}${linksOf(chunks, template)}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`)
-  );
+  return afterFirstPaint(document, chunks)
+    .replace(/\s*<title>[^<]*<\/title>/, '')
+    .replace(/\s*<noscript>.*?<\/noscript>/, '')
+    .replace('</head>', () => `${head}${linksOf(chunks, template)}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
 }
 
-/** Has the page's own parts fetched together with the app's, and not after them. */
+const MODULE = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+
+/** Has the app, and the page's own parts with it, fetched once the document has been shown. */
+function afterFirstPaint(document: string, chunks: ReadonlySet<Chunk>): string {
+  const app = [...document.matchAll(MODULE)].map(([, src]) => src);
+  const parts = [...chunks]
+    .map(({ fileName }) => `/${fileName}`)
+    .filter((src) => !app.includes(src));
+  const start = `<script defer src="/start.js" data-app="${app.join(' ')}" data-parts="${parts.join(' ')}"></script>`;
+  return document.replace(MODULE, '').replace('</head>', `${start}</head>`);
+}
+
+/** The style sheets of the page's own parts. */
 function linksOf(chunks: ReadonlySet<Chunk>, template: string): string {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const { fileName, viteMetadata } of chunks) {
-    scripts.add(fileName);
-    for (const css of viteMetadata?.importedCss ?? []) styles.add(css);
-  }
-  const missing = (name: string) => !template.includes(`"/${name}"`);
-  return [
-    ...[...styles]
-      .filter(missing)
-      .map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    ...[...scripts]
-      .filter(missing)
-      .map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`),
-  ].join('');
+  const styles = new Set(
+    [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+  );
+  return [...styles]
+    .filter((name) => !template.includes(`"/${name}"`))
+    .map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
+    .join('');
 }

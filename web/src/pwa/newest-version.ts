@@ -45,11 +45,19 @@ async function lookForNewerVersion(): Promise<boolean> {
 
 /** A tab that slept while another took the new version has not heard of it: the document tells. */
 async function isDocumentChanged(): Promise<boolean> {
-  const own = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')];
+  const own = entryScripts();
   const answer = await fetch('/index.html', { cache: 'no-store' });
   if (!answer.ok) return false;
   const present = await answer.text();
-  return own.some(({ src }) => !present.includes(new URL(src).pathname));
+  return own.some((path) => !present.includes(path));
+}
+
+/** The scripts that this page began with: its own elements, or those that start.js was told of. */
+function entryScripts(): string[] {
+  const later = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app;
+  if (later) return later.split(' ');
+  const modules = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
+  return [...modules].map(({ src }) => new URL(src).pathname);
 }
 
 function noteTakeover(): void {

@@ -1,0 +1,19 @@
+// Fetches the app once its document has been shown: what can be read and followed without scripts
+// has the network to itself until then. A file of its own because the CSP allows no inline script.
+{
+  const { app, parts } = document.currentScript.dataset;
+  /** Where a browser does not tell of the first paint: milliseconds. */
+  const PATIENCE_MS = 2_000;
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const script of `${app} ${parts}`.trim().split(' ')) import(script);
+  };
+  // A tab in the background is not shown at all.
+  if (document.visibilityState === 'hidden') start();
+  else {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    setTimeout(start, PATIENCE_MS);
+  }
+}
