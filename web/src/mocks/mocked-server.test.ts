@@ -1,11 +1,12 @@
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
+import { ENROLMENT_TRIES } from '@juu/shared/profile/second-factor';
 import { meSchema, syncTokenSchema } from '@juu/shared/protocol/api';
 import { coverageSchema } from '@juu/shared/protocol/coverage';
 import { campaignDetailSchema, campaignListSchema } from '@juu/shared/protocol/moderation';
 import { uploadResponseSchema } from '@juu/shared/protocol/upload';
 import { describe, expect, it } from 'vitest';
 import { mockWorld } from '@/testing/mock-world.ts';
-import { MOCK_PASSWORD } from './accounts.ts';
+import { MOCK_CODE, MOCK_PASSWORD } from './accounts.ts';
 
 interface Line {
   checkpoint?: { write_checkpoint: string | null; buckets: { count: number }[] };
@@ -180,6 +181,26 @@ describe('the mocked server', () => {
     expect((await fetch('/api/admin/campaigns')).status).toBe(401);
     await signIn('driver@juu.test');
     expect((await fetch('/api/admin/campaigns')).status).toBe(403);
+  });
+});
+
+describe('the second factor of the mocked server', () => {
+  mockWorld();
+
+  it('takes no more codes after the fifth wrong one, right or wrong, until it is begun again', async () => {
+    await signIn('driver@juu.test');
+    const begin = () => post('/api/auth/two-factor/enable', { password: MOCK_PASSWORD });
+    const send = (code: string) => post('/api/auth/two-factor/verify-totp', { code });
+    await begin();
+    for (let i = 1; i < ENROLMENT_TRIES; i += 1) expect((await send('000000')).status).toBe(401);
+    for (const code of ['000000', '000000', MOCK_CODE]) {
+      const answer = await send(code);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' });
+    }
+    await begin();
+    expect((await send(MOCK_CODE)).status).toBe(200);
+    expect(await (await send(MOCK_CODE)).json()).toMatchObject({ code: 'TWO_FACTOR_NOT_DUE' });
   });
 });
 

@@ -63,8 +63,9 @@ function offerWhatOthersTook(workers: ServiceWorkerContainer): void {
 function offerUpdate(): void {
   toast({
     title: 'A new version of Juu is ready',
-    // Only campaign forms are kept as they are typed.
-    description: 'A campaign form is kept as you left it. Save anything else before you reload.',
+    // What nobody else keeps as it is typed is lost with the page.
+    description:
+      'A campaign form and your details are kept as you left them. Save anything else before you reload.',
     id: UPDATE_TOAST,
     duration: Number.POSITIVE_INFINITY,
     action: { label: 'Reload', onClick: () => void reloadIntoNewest() },

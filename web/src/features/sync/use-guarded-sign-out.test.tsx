@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Replica } from '@/replica/replica.ts';
 import { ReplicaContext } from '@/replica/replica-context.ts';
 import { rememberStorage } from '@/replica/storage-choice.ts';
+import type { UnsentNote } from '@/replica/unsent-note.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { useGuardedSignOut } from './use-guarded-sign-out.tsx';
 
@@ -39,8 +40,8 @@ async function signOutOf(storage: Replica['storage'], answer: Promise<unknown>) 
 }
 
 function noteUnsent(changes: number) {
-  const note = JSON.stringify({ changes, files: 0, drafts: 0, details: 0 });
-  localStorage.setItem(`juu-unsent-of:${USER}`, note);
+  const note: UnsentNote = { changes, files: 0, drafts: 0 };
+  localStorage.setItem(`juu-unsent-of:${USER}`, JSON.stringify(note));
 }
 
 it('asks before a session in memory loses the stored copy that it did not open', async () => {

@@ -69,16 +69,18 @@ function verify(
     world.challenged = undefined;
     return refuseAuth(400, TOO_MANY, 'Too many attempts. Please request a new code.');
   }
-  if (world.signedIn && account.secondFactor === 'off') {
-    return refuseAuth(400, 'TOTP_NOT_ENABLED', 'TOTP not enabled');
+  if (world.signedIn) {
+    if (account.secondFactor === 'off') {
+      return refuseAuth(400, 'TOTP_NOT_ENABLED', 'TOTP not enabled');
+    }
+    if (account.secondFactor === 'on') {
+      return refuseAuth(400, 'TWO_FACTOR_NOT_DUE', 'You are signed in already.');
+    }
+    if (account.enrolTries >= ENROLMENT_TRIES) return tooManyCodes();
+    account.enrolTries += 1;
   }
   if (!isRight(account)) {
-    if (world.signedIn) account.enrolTries += 1;
-    if (account.enrolTries >= ENROLMENT_TRIES) {
-      account.secondFactor = 'off';
-      account.enrolTries = 0;
-      return refuseAuth(400, TOO_MANY, 'Too many wrong codes. Please begin again.');
-    }
+    if (world.signedIn && account.enrolTries >= ENROLMENT_TRIES) return tooManyCodes();
     if (challenged) challenged.attempts += 1;
     return refuseAuth(401, code, message);
   }
@@ -89,3 +91,5 @@ function verify(
   world.openSession(account, true);
   return HttpResponse.json({ token: world.cookie });
 }
+
+const tooManyCodes = () => refuseAuth(400, TOO_MANY, 'Too many wrong codes. Please begin again.');
