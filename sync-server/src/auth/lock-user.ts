@@ -35,6 +35,7 @@ export async function lockUser(
     .selectFrom('user_roles')
     .select(sql<Role>`role`.as('role'))
     .where('user_id', '=', userId)
+    .orderBy('role')
     .forNoKeyUpdate()
     .execute();
   return account && profile && { ...account, ...profile, roles: roles.map(({ role }) => role) };

@@ -32,7 +32,7 @@ export async function forgetMissingFiles(
     const missing: string[] = [];
     for (const { id, file_url } of page) {
       const key = file_url?.slice(FILES_URL.length) ?? '';
-      if (!restored.has(key) && !(await isThere(storage, key))) missing.push(id);
+      if (!restored.has(key) && !(await storage.exists(key))) missing.push(id);
     }
     if (missing.length > 0) {
       await tx
@@ -46,10 +46,4 @@ export async function forgetMissingFiles(
     if (!last || page.length < PAGE) return forgotten;
     after = last.id;
   }
-}
-
-async function isThere(storage: Storage, key: string): Promise<boolean> {
-  const content = await storage.read(key);
-  content?.body.destroy();
-  return content !== undefined;
 }

@@ -18,6 +18,7 @@ export function createDiskStorage(dir: string): Storage {
       await copyFile(sourcePath, `${target}.part`, constants.COPYFILE_FICLONE);
       await rename(`${target}.part`, target);
     },
+    exists: async (key) => (await unlessGone(stat(join(folder, key)))) !== undefined,
     read: (key) => read(join(folder, key)),
     async remove(key) {
       await rm(join(folder, key), { force: true });

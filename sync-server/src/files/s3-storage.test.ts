@@ -59,6 +59,7 @@ describe('a bucket', () => {
       const calls = [
         storage.check(),
         storage.save('a/b.png', source),
+        storage.exists('a/b.png'),
         storage.read('a/b.png'),
         storage.remove('a/b.png'),
         (async () => {
@@ -69,7 +70,7 @@ describe('a bucket', () => {
         return call.status === 'rejected' && call.reason instanceof StorageAway;
       });
     };
-    const allAway = Array(5).fill(true);
+    const allAway = Array(6).fill(true);
     for (const trouble of ['silent', 'failing'] as const) {
       s3.trouble = trouble;
       expect(await outcomes(), trouble).toEqual(allAway);

@@ -59,8 +59,8 @@ export function createS3Storage(location: S3Location, patience: Partial<S3Patien
       throw new StorageAway(error);
     }
   };
-  const head = (key: string) =>
-    ask((abortSignal) => players.send(new HeadObjectCommand(at(key)), { abortSignal }));
+  const head = (key: string, from = players) =>
+    ask((abortSignal) => from.send(new HeadObjectCommand(at(key)), { abortSignal }));
   const get = (key: string, Range?: string, from = players) =>
     ask(async (abortSignal) => {
       try {
@@ -97,6 +97,7 @@ export function createS3Storage(location: S3Location, patience: Partial<S3Patien
         Body.destroy();
       }
     },
+    exists: async (key) => (await head(key, client)) !== undefined,
     async read(key) {
       const object = await get(key, undefined, client);
       if (!object || object === 'unsatisfiable') return undefined;

@@ -22,6 +22,8 @@ export interface Storage {
   check(): Promise<void>;
   /** Copies the file at `sourcePath`; the key's file is there whole or not at all. */
   save(key: string, sourcePath: string): Promise<void>;
+  /** Whether there is such a file; none of it is fetched. */
+  exists(key: string): Promise<boolean>;
   /** The file as a stream; undefined where there is none (any more). */
   read(key: string): Promise<FileContent | undefined>;
   /** Removes a file; one that is gone already is fine. */

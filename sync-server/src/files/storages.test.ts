@@ -94,6 +94,13 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
     expect(await kept.storage.read(newKey())).toBeUndefined();
   });
 
+  test('are known to be there or not, without being read', async () => {
+    const reads = s3.reads;
+    expect(await kept.storage.exists(key)).toBe(true);
+    expect(await kept.storage.exists(newKey())).toBe(false);
+    expect(s3.reads).toBe(reads);
+  });
+
   test('give way to a newer one of the same name', async () => {
     await save('newer', key);
     expect(await (await get()).text()).toBe('newer');

@@ -56,6 +56,17 @@ test('is there before its page was ever opened', async () => {
   expect(await (await ask()).json()).toEqual({ zones: 13 });
 });
 
+test('is fetched ahead once, not with every page', async () => {
+  reach(() => Response.json({ zones: 13 }));
+  await fetchAnswers();
+  expect(fetch).toHaveBeenCalledTimes(2);
+  await fetchAnswers();
+  expect(fetch).toHaveBeenCalledTimes(2);
+  kept.delete(COVERAGE);
+  await fetchAnswers();
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
 test('is one of those that everybody gets alike', () => {
   expect(isKeptAnswer(new URL(COVERAGE))).toBe(true);
   expect(isKeptAnswer(new URL(`${COVERAGE}?of=me`))).toBe(false);

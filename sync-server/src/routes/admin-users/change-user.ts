@@ -1,13 +1,13 @@
 import type { Database } from '@juu/db/connect';
 import type { Schema } from '@juu/db/schema';
 import { isGivenByAdmins, type RoleChange, roleChange } from '@juu/shared/access/role-change';
-import type { Role } from '@juu/shared/access/roles';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { UserChange } from '@juu/shared/protocol/admin-users';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { audit } from '../../admin/audit.ts';
 import { ownAccount } from '../../admin/own-account.ts';
 import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
+import { lockUser } from '../../auth/lock-user.ts';
 import { isReserved } from '../../auth/reserved-address.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
 import type { Settings } from '../../env.ts';
@@ -41,7 +41,10 @@ export async function changeUser(
   try {
     return await retryTransaction(database, async (tx) => {
       await requireActiveAdmin(tx, actorId, 'users:manage', userId);
-      const { roles: rolesBefore, ...before } = await lockUser(tx, userId);
+      const locked = await lockUser(tx, userId);
+      if (!locked) throw new AppError('not_found', 'There is no such user');
+      const { roles: rolesBefore } = locked;
+      const before = await readFields(tx, userId);
       const changed = changedFields(before, fields);
       const record = (action: string, details: object) =>
         audit(tx, { actorId, action, subject: 'user', subjectId: userId, details });
@@ -70,36 +73,23 @@ export async function changeUser(
   }
 }
 
-type LockedUser = UserFields & { readonly roles: readonly Role[] };
-
-/** The account before its profile, as every change of an e-mail locks them. */
-async function lockUser(tx: Transaction<Schema>, id: string): Promise<LockedUser> {
-  const noSuchUser = () => new AppError('not_found', 'There is no such user');
-  await tx
-    .selectFrom('auth.user')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(noSuchUser);
+/** What a user is, who is locked. */
+function readFields(tx: Transaction<Schema>, id: string): Promise<UserFields> {
   return tx
-    .selectFrom('profiles as p')
+    .selectFrom('profiles')
     .select([
-      'p.name',
-      'p.email',
-      'p.phone',
-      'p.company_name',
-      'p.country',
-      'p.car_registration_plate',
-      'p.drivers_license_number',
-      'p.national_id_number',
-      'p.status',
-      sql<Role[]>`array(select role from user_roles where user_id = p.id order by role)`.as(
-        'roles',
-      ),
+      'name',
+      'email',
+      'phone',
+      'company_name',
+      'country',
+      'car_registration_plate',
+      'drivers_license_number',
+      'national_id_number',
+      'status',
     ])
-    .where('p.id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(noSuchUser);
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 async function writeFields(

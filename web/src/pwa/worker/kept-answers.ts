@@ -20,10 +20,11 @@ export async function serveAnswer(request: Request, event: ExtendableEvent): Pro
   }
 }
 
-/** Fetches each once, so that a page never visited opens offline whole. */
+/** Fetches those not kept yet, so that a page never visited opens offline whole. */
 export async function fetchAnswers(): Promise<void> {
   await Promise.all(
     KEPT.map(async (path) => {
+      if (await caches.match(path, { cacheName: CACHE })) return;
       const response = await fetch(path).catch(() => undefined);
       if (response?.ok) await keep(path, response);
     }),
