@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { adminUserListSchema, adminUserSchema } from '@juu/shared/protocol/admin-users';
 import { errorBodySchema } from '@juu/shared/protocol/api';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
@@ -10,7 +11,7 @@ import { verifySyncAfterEach } from '../../testing/verify-sync.ts';
 
 const PATIENCE = { timeout: 30_000 };
 
-describe.each(testDatabases())('users for admins on $name', ({ open }) => {
+describe.each(testDatabases())('users for admins on $name', ({ name, open }) => {
   let database: TestDatabase;
   let server: TestServer;
   let admin: Person;
@@ -55,6 +56,13 @@ describe.each(testDatabases())('users for admins on $name', ({ open }) => {
       .where('subject_id', '=', id)
       .orderBy('id')
       .execute();
+  /** Connections that wait for a lock. */
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely);
+    return rows[0]?.n ?? 0;
+  };
   const count = async (table: 'auth.session' | 'audit_log') => {
     const { n } = await database.kysely
       .selectFrom(table)
@@ -278,6 +286,25 @@ describe.each(testDatabases())('users for admins on $name', ({ open }) => {
         ['roles_changed', { before: ['advertiser', 'driver'], after: ['advertiser'] }],
       ]);
     });
+
+    // One connection, as PGlite has it, does one thing after another.
+    test.runIf(name === 'Postgres')(
+      'are those that are there when they are changed, whoever takes one away meanwhile',
+      async () => {
+        const { id } = await server.signUp('driver');
+        await changed(id, { roles: ['driver', 'advertiser'] });
+        const entries = await auditOf(id);
+        const [change] = await database.kysely.transaction().execute(async (tx) => {
+          const roles = tx.deleteFrom('user_roles').where('user_id', '=', id);
+          await roles.where('role', '=', 'driver').execute();
+          const called = changed(id, { roles: ['advertiser'] });
+          await expect.poll(waiting, PATIENCE).toBeGreaterThan(0);
+          return [called];
+        });
+        await change;
+        expect(await auditOf(id)).toEqual(entries);
+      },
+    );
 
     test('never come to include admin', async () => {
       const { id } = await server.signUp('driver');
