@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { isNewerVersionThere, reloadIntoNewest } from '@/pwa/newest-version.ts';
+import { renderPage } from '@/testing/render-page.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+vi.mock('@/pwa/newest-version.ts', () => ({
+  isNewerVersionThere: vi.fn(),
+  reloadIntoNewest: vi.fn(),
+}));
+
+const UNFETCHED = new TypeError('Failed to fetch dynamically imported module: /assets/driver-1.js');
+const show = (error: Error) => renderPage(<ErrorPage error={error} reset={() => undefined} />);
+
+beforeEach(() => void vi.clearAllMocks());
+
+it('offers the newer version in the place of a page that only the one before had', async () => {
+  vi.mocked(isNewerVersionThere).mockResolvedValue(true);
+  show(UNFETCHED);
+  expect(
+    await screen.findByRole('heading', { name: 'There is a newer version of Juu' }),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Load the newer version' }));
+  expect(reloadIntoNewest).toHaveBeenCalledOnce();
+});
+
+it('says that a page is not on this device where there is no newer version', async () => {
+  vi.mocked(isNewerVersionThere).mockResolvedValue(false);
+  show(UNFETCHED);
+  expect(
+    await screen.findByRole('heading', { name: /has not been opened on this device/ }),
+  ).toBeTruthy();
+});
+
+it('says of every other failure that it is one, in its words, with a way on', async () => {
+  show(new Error('A fault of ours'));
+  expect(
+    await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),
+  ).toBeTruthy();
+  expect(screen.getByText(/A fault of ours/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to home page' })).toBeTruthy();
+  expect(isNewerVersionThere).not.toHaveBeenCalled();
+});
