@@ -10,16 +10,18 @@ import { root } from './run-command.ts';
 const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true };
 const WATCH_MS = 10_000;
+/** What the map may take of a frame, which lasts 16.7 ms: milliseconds, in the median. */
+const LIMIT_MS = 8;
 
 const traceSchema = z.object({
   traceEvents: z.array(z.object({ name: z.string(), dur: z.number().optional() })),
 });
 
 /**
- * Prints how long scripts run in each frame of the home page's map while its taxis drive, on a phone
- * four times slower than this machine. The target is a median under 8 ms.
+ * How long scripts run in each frame of the home page's map while its taxis drive, on a phone four
+ * times slower than this machine: milliseconds, the shortest first.
  */
-async function measureMapFrames(browser: Browser, url: string): Promise<string> {
+async function measureMapFrames(browser: Browser, url: string): Promise<number[]> {
   const page = await browser.newPage(PHONE);
   await page.goto(url);
   await page.getByRole('region', { name: 'Live Coverage Across Nairobi' }).scrollIntoViewIfNeeded();
@@ -33,12 +35,20 @@ async function measureMapFrames(browser: Browser, url: string): Promise<string> 
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await page.waitForTimeout(WATCH_MS);
   const { traceEvents } = traceSchema.parse(JSON.parse(String(await browser.stopTracing())));
-  const frames = traceEvents
+  return traceEvents
     .filter(({ name, dur }) => name === 'FireAnimationFrame' && dur !== undefined)
     .map(({ dur = 0 }) => dur / 1000)
     .sort((a, b) => a - b);
-  const at = (share: number) => `${frames[Math.floor(frames.length * share)]?.toFixed(2)} ms`;
-  return `script time per frame at ${CPU_SLOWDOWN}x: median ${at(0.5)}, 95 % under ${at(0.95)}, ${frames.length} frames in ${WATCH_MS / 1000} s`;
+}
+
+/** Prints what was measured; false where it is too much, or nothing. */
+function judge(frames: readonly number[]): boolean {
+  const at = (share: number) => frames[Math.floor(frames.length * share)] ?? Number.NaN;
+  const [median, most] = [at(0.5), at(0.95)];
+  process.stdout.write(
+    `script time per frame at ${CPU_SLOWDOWN}x: median ${median.toFixed(2)} ms (limit ${LIMIT_MS} ms), 95 % under ${most.toFixed(2)} ms, ${frames.length} frames in ${WATCH_MS / 1000} s\n`,
+  );
+  return median < LIMIT_MS;
 }
 
 const port = await freePort();
@@ -51,7 +61,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', '--disable-sync'],
 });
 try {
-  process.stdout.write(`${await measureMapFrames(browser, server.url)}\n`);
+  if (!judge(await measureMapFrames(browser, server.url))) process.exitCode = 1;
 } finally {
   await browser.close();
   await server.dispose();

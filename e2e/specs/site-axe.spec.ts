@@ -50,6 +50,39 @@ test('no public page stands in anybody’s way, in either theme, wide or narrow'
   }
 });
 
+test('what opens on a page stands in nobody’s way either: maps, menu, a zone, complaints', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const seeAll = (where: string) => expectAccessible(page, where, SITE_VIEWS);
+
+  await page.goto(product.url);
+  await page.getByRole('heading', { name: 'Live Coverage' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/of 30 taxis are in/)).toBeVisible();
+  await seeAll('the map of the front page');
+
+  await page.goto(`${product.url}/coverage`);
+  const zones = page.getByRole('region', { name: 'Zones', exact: true });
+  await zones.getByRole('button', { name: 'Westlands' }).click();
+  await expect(page.getByRole('region', { name: 'Zone Westlands' })).toBeVisible();
+  await seeAll('a zone');
+
+  await page.goto(`${product.url}/contact`);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await seeAll('complaints');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${product.url}/about`);
+  const menu = page.getByRole('button', { name: /(Open|Close) menu/ });
+  await expect(async () => {
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
+  }).toPass();
+  await expectAccessible(page, 'the open menu', [{ width: 390, colorScheme: 'light' }]);
+});
+
 for (const [role, tabs] of Object.entries(DASHBOARDS)) {
   test(`the ${role}’s dashboard stands in nobody’s way, in either theme, wide or narrow`, async ({
     page,
