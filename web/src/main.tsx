@@ -18,7 +18,10 @@ if (isSomebodyKnown()) startSession().catch(() => undefined);
 if (import.meta.env.PROD) {
   reloadWhenOutdated();
   // Fetches what the next visit needs: nothing of this one waits for it.
-  addEventListener('load', () => setTimeout(startServiceWorker, 1_000), { once: true });
+  const later = () => setTimeout(startServiceWorker, 1_000);
+  // The app comes after the document, which may be all there by now.
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
 }
 
 function startServiceWorker(): void {
