@@ -103,15 +103,17 @@ describe('the web app', () => {
     expect(await statusOf(path, { 'if-none-match': response.headers.get('etag') ?? '' })).toBe(304);
   });
 
-  test.each(['/nowhere', '/pricing/more', '/404', '/shell', '/..%2f..%2fpricing', '/index'])(
-    'says that there is nothing at %s, and logs the path',
-    async (path) => {
-      const response = await server.call(`${path}?secret=1`, { headers: HTML });
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('<title>Gone</title>');
-      expect(logged).toContain(`"path":"${path}","msg":"404: no page at this address"`);
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/pricing/more',
+    '/..%2f..%2fpricing',
+    ...['/404', '/404/', '/shell', '/shell/', '/index', '/index/'],
+  ])('says that there is nothing at %s, and logs the path', async (path) => {
+    const response = await server.call(`${path}?secret=1`, { headers: HTML });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<title>Gone</title>');
+    expect(logged).toContain(`"path":"${path}","msg":"404: no page at this address"`);
+  });
 
   test('knows its own address only from the settings', async () => {
     for (const path of ['/pricing', '/pricing.html', '/robots.txt', '/nowhere']) {

@@ -15,7 +15,7 @@ export const siteDir = join(import.meta.dirname, '../../../web/dist/site');
 const SERVER_PATHS = /^\/(api|sync|files|assets|write-checkpoint2\.json)(\/|$)/;
 /** What the build wrote and left the site's origin open in. */
 const DOCUMENT = /^\/[\w-]+\.(html|xml|txt)$/;
-const PAGE = /^\/(?!(?:404|index|shell)$)([\w-]+)\/?$/;
+const PAGE = /^\/(?!(?:404|index|shell)\/?$)([\w-]+)\/?$/;
 const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
 const MEDIA = /\.(avif|jpe?g|mp4|png|svg|webm|webp)$/;
 

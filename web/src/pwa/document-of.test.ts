@@ -18,6 +18,7 @@ it.each(['/advertiser', '/driver?tab=devices', '/admin/x', '/auth?tab=signup&rol
   (address) => expect(documentAt(address)).toBe('/shell.html'),
 );
 
-it.each(['/pricing/more', '/404', '/shell', '/index', '/a.b'])('%s is none', (address) =>
-  expect(documentAt(address)).toBeUndefined(),
+it.each(['/pricing/more', ...['/404', '/404/', '/shell', '/shell/', '/index', '/index/'], '/a.b'])(
+  '%s is none',
+  (address) => expect(documentAt(address)).toBeUndefined(),
 );

@@ -1,6 +1,6 @@
 /** Pages of the app that are nothing before their scripts have run. */
 const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
-const PAGE = /^\/(?!(?:404|index|shell)$)([\w-]+)\/?$/;
+const PAGE = /^\/(?!(?:404|index|shell)\/?$)([\w-]+)\/?$/;
 
 export const NOT_FOUND = '/404.html';
 
