@@ -17,7 +17,10 @@ beforeEach(() => {
     }),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const reach = (answer: () => Response) =>
   vi.stubGlobal(
@@ -39,6 +42,43 @@ test('is the server’s where it can be reached, and the last one where it canno
   await Promise.all(waiting);
   cutOff();
   expect(await (await ask()).json()).toEqual({ zones: 13 });
+});
+
+test('is the last one where the server does not answer soon, and the late one next time', async () => {
+  vi.useFakeTimers();
+  reach(() => Response.json({ zones: 13 }));
+  await ask();
+  await Promise.all(waiting);
+  let answer = (_late: Response) => {};
+  vi.stubGlobal('fetch', () => {
+    return new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+  });
+  const answered = ask();
+  let there = false;
+  void answered.then(() => {
+    there = true;
+  });
+  await vi.advanceTimersByTimeAsync(3999);
+  expect(there).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await (await answered).json()).toEqual({ zones: 13 });
+  answer(Response.json({ zones: 14 }));
+  await Promise.all(waiting);
+  cutOff();
+  expect(await (await ask()).json()).toEqual({ zones: 14 });
+});
+
+test('is waited for where there is none yet', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise((resolve) => setTimeout(resolve, 20_000, Response.json({ zones: 13 }))),
+  );
+  const answered = ask();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await (await answered).json()).toEqual({ zones: 13 });
 });
 
 test('is never a failure that was kept', async () => {

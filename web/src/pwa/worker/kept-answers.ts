@@ -7,17 +7,24 @@ export function isKeptAnswer({ pathname, search }: URL): boolean {
   return search === '' && KEPT.includes(pathname);
 }
 
-/** The server's answer, which is kept; the last one kept where the server cannot be reached. */
+/** Longer than this nobody waits for the server where there is an answer already. */
+const PATIENCE_MS = 4000;
+
+/**
+ * The server's answer, which is kept; the last one kept where the server cannot be reached, or not
+ * soon.
+ */
 export async function serveAnswer(request: Request, event: ExtendableEvent): Promise<Response> {
-  try {
-    const response = await fetch(request);
-    if (response.ok) event.waitUntil(keep(request.url, response.clone()));
-    return response;
-  } catch (unreachable) {
-    const kept = await caches.match(request.url, { cacheName: CACHE });
-    if (kept) return kept;
-    throw unreachable;
-  }
+  const fresh = fetch(request);
+  // One that comes late is there for the next time.
+  const stored = fresh.then((response) =>
+    response.ok ? keep(request.url, response.clone()) : undefined,
+  );
+  event.waitUntil(stored.catch(() => undefined));
+  const kept = await caches.match(request.url, { cacheName: CACHE });
+  if (!kept) return fresh;
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
+  return Promise.race([fresh.catch(() => kept), late]);
 }
 
 /** Fetches those not kept yet, so that a page never visited opens offline whole. */
