@@ -1,52 +1,23 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryCaches } from '@/testing/memory-caches.ts';
 import { KeptAssets } from './worker/kept-assets.ts';
 import { serveAsset } from './worker/serve-asset.ts';
 
-const ORIGIN = 'https://juu.test';
-const pathOf = (key: string | Request) =>
-  new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
-
-/** One cache in memory, as much of the Cache API as the worker uses. */
-class MemoryCache {
-  readonly kept = new Map<string, Response>();
-  async match(key: string | Request) {
-    return this.kept.get(pathOf(key))?.clone();
-  }
-  async put(key: string | Request, response: Response) {
-    this.kept.set(pathOf(key), response);
-  }
-  async add(key: string) {
-    await this.put(key, await fetch(key));
-  }
-  async delete(key: Request) {
-    return this.kept.delete(pathOf(key));
-  }
-  async keys() {
-    return [...this.kept.keys()].map((path) => ({ url: `${ORIGIN}${path}` }));
-  }
-}
-
-let cache: MemoryCache | undefined;
+let device: MemoryCaches;
 let build: string[];
 const dashboards = new KeptAssets('juu-dashboards', '/dashboard-assets.json', (list) =>
   fetch(list),
 );
+const kept = () => device.all.get('juu-dashboards');
 
 beforeEach(() => {
-  cache = undefined;
-  vi.stubGlobal('caches', {
-    has: async () => cache !== undefined,
-    open: async (name: string) => {
-      if (name !== 'juu-dashboards') return new MemoryCache();
-      cache ??= new MemoryCache();
-      return cache;
-    },
-    match: async (key: Request) => cache?.match(key),
-  });
+  device = new MemoryCaches();
+  vi.stubGlobal('caches', device);
   vi.stubGlobal('fetch', async (path: string | Request) =>
-    pathOf(path) === '/dashboard-assets.json' ? Response.json(build) : new Response('code'),
+    path === '/dashboard-assets.json' ? Response.json(build) : new Response('code'),
   );
 });
+afterEach(() => vi.unstubAllGlobals());
 
 async function deploy(...assets: string[]) {
   build = assets;
@@ -54,7 +25,8 @@ async function deploy(...assets: string[]) {
   await dashboards.prune();
 }
 
-const keptAssets = () => [...(cache?.kept.keys() ?? [])].filter((path) => path.includes('/assets'));
+const keptAssets = () =>
+  [...(kept()?.kept.keys() ?? [])].filter((path) => path.includes('/assets'));
 
 describe('the dashboards kept on a device', () => {
   it('are those of the present version and of the one before, which an open tab may need', async () => {
@@ -71,16 +43,25 @@ describe('the dashboards kept on a device', () => {
     const event = { waitUntil: (wait: Promise<unknown>) => waits.push(wait) };
     const ask = () =>
       serveAsset(
-        new Request(`${ORIGIN}/assets/late.js`),
+        new Request('https://juu.test/assets/late.js'),
         event as Parameters<typeof serveAsset>[1],
         dashboards,
       );
     await ask();
-    expect(cache).toBeUndefined();
+    expect(kept()).toBeUndefined();
     build = [];
     await dashboards.fetchMissing();
     expect(await (await ask()).text()).toBe('code');
     await Promise.all(waits);
     expect(keptAssets()).toEqual(['/assets/late.js']);
+  });
+
+  it('are tidied up on a full device too, as far as it goes', async () => {
+    build = ['/assets/a-1.js'];
+    await dashboards.fetchMissing();
+    const cache = kept();
+    if (cache) cache.full = true;
+    build = ['/assets/a-2.js'];
+    await expect(dashboards.prune()).resolves.toBeUndefined();
   });
 });

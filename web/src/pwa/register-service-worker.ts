@@ -1,5 +1,6 @@
 import { toast } from '@/components/toast.ts';
 import { reloadIntoNewest } from './newest-version.ts';
+import { isDataDear } from './worker/is-data-dear.ts';
 
 const UPDATE_TOAST = 'juu-update';
 /** A page left open for days still learns of new versions: once an hour. */
@@ -14,18 +15,6 @@ export async function registerServiceWorker(): Promise<void> {
   if (!registration) return;
   followUpdates(registration);
   if (!isDataDear()) (await workers.ready).active?.postMessage({ type: 'FETCH_EXTRAS' });
-}
-
-/** Chromium's view of the network, which TypeScript does not know. */
-interface NetworkInformation {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** The map is not fetched ahead for those who asked to save data, or have hardly any signal. */
-function isDataDear(): boolean {
-  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
 /** Every open tab hears of a new version: from its own check, from another tab's, or on waking up. */

@@ -58,7 +58,7 @@ export class KeptAssets {
     for (const request of await cache.keys()) {
       if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
     }
-    await cache.put(this.#listUrl, Response.json(current));
+    await cache.put(this.#listUrl, Response.json(current)).catch(() => undefined);
   }
 
   /** Keeps what had to be fetched, where the others are kept. */

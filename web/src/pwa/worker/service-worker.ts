@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { documentOf, NOT_FOUND } from './document-of.ts';
+import { isDataDear } from './is-data-dear.ts';
 import { fetchAnswers, isKeptAnswer, serveAnswer } from './kept-answers.ts';
 import { KeptAssets } from './kept-assets.ts';
 import { serveAsset } from './serve-asset.ts';
@@ -19,12 +20,13 @@ const extras = new KeptAssets('juu-extras', '/extra-assets.json', fromShell);
 
 self.addEventListener('install', (event) => {
   // A first worker starts at once; an update waits until the person agrees to reload.
-  const renewed = () => Promise.all([dashboards.renew(), extras.renew()]);
+  const renewed = () => Promise.all([dashboards.renew(), isDataDear() || extras.renew()]);
   event.waitUntil(shell.install().then(renewed));
 });
 
 self.addEventListener('activate', (event) => {
-  const pruned = Promise.all([shell.activate(), dashboards.prune(), extras.prune()]);
+  // A device that cannot tidy up now is served all the same.
+  const pruned = Promise.allSettled([shell.activate(), dashboards.prune(), extras.prune()]);
   event.waitUntil(pruned.then(() => self.clients.claim()));
 });
 

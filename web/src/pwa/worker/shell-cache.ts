@@ -20,19 +20,24 @@ export class ShellCache {
     this.#name = PREFIX + version;
   }
 
-  /** Fetches what no earlier version has. @throws where a file cannot be fetched */
+  /**
+   * Fetches what no earlier version has.
+   *
+   * @throws where a file cannot be fetched, or is of another version; the browser tries again later
+   */
   async install(): Promise<void> {
     const list = await fetched(`${LIST}?${this.#version}`);
     const files: ShellFile[] = await list.clone().json();
-    const cache = await caches.open(this.#name);
     const earlier = await this.#readEarlier();
+    const cache = await caches.open(this.#name);
+    const listed = new Set(files.map(([path]) => path));
     const queue = [...files];
     const lane = async () => {
       for (let file = queue.pop(); file; file = queue.pop()) {
         const [path, hash] = file;
         // Kept by an install that broke off.
         if (await cache.match(path)) continue;
-        await cache.put(path, (await earlier(path, hash)) ?? (await fetched(path)));
+        await cache.put(path, (await earlier(path, hash)) ?? (await fetchedOf(listed, path)));
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
@@ -52,17 +57,35 @@ export class ShellCache {
     return (await caches.open(this.#name)).match(path);
   }
 
-  /** The way to files of other versions that are still the same. */
+  /**
+   * The way to files of other versions that are still the same. What is left of an install that broke
+   * off goes: it may be what fills the device.
+   */
   async #readEarlier() {
     const known = new Map<string, Cache>();
     for (const name of await caches.keys()) {
       if (!name.startsWith(PREFIX) || name === this.#name) continue;
       const cache = await caches.open(name);
-      const files: ShellFile[] = (await (await cache.match(LIST))?.json()) ?? [];
+      const list = await cache.match(LIST);
+      if (!list) await caches.delete(name);
+      const files: ShellFile[] = (await list?.json()) ?? [];
       for (const [path, hash] of files) known.set(path + hash, cache);
     }
     return async (path: string, hash: string) => known.get(path + hash)?.match(path);
   }
+}
+
+/**
+ * While a deployment goes from server to server, a document may come from one that is still the old
+ * one, or already the next: it would ask for scripts that this version has not got.
+ */
+async function fetchedOf(listed: ReadonlySet<string>, path: string): Promise<Response> {
+  const answer = await fetched(path);
+  if (!path.endsWith('.html')) return answer;
+  const assets = (await answer.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  const stray = assets.find((asset) => !listed.has(asset));
+  if (stray) throw new Error(`${path}: ${stray} is of another version`);
+  return answer;
 }
 
 async function fetched(path: string): Promise<Response> {

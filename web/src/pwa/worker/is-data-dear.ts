@@ -1,0 +1,11 @@
+/** Chromium's view of the network, which TypeScript does not know. */
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** True for those who asked to save data or have hardly any signal: nothing is fetched ahead. */
+export function isDataDear(): boolean {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}
