@@ -143,8 +143,14 @@ test('a full device refuses a file and a campaign in plain words, and keeps noth
   // Less than what is asked for before anything is added.
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });
-  await advertiser.card('No room').getByRole('button', { name: /^Delete/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }).click();
+  await advertiser
+    .card('No room')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await expect(advertiser.card('No room')).toBeHidden();
   await advertiser.untilSaved();
 });
