@@ -56,7 +56,9 @@ test('zones are chosen in the list or on the map, and shown in both, at every wi
     await expect(row(page, 'Westlands')).toHaveAttribute('aria-pressed', 'true');
     await expect(facts(page, 'Westlands')).toContainText('Premium zone');
     await expect(facts(page, 'Westlands')).toContainText('$17.00 per 1,000');
-    await expect(facts(page, 'Westlands')).toContainText('$7-19, by time and demand');
+    await expect(facts(page, 'Westlands')).toContainText(
+      '$7-19, by hour, people around and demand',
+    );
     await expect(facts(page, 'Westlands')).toBeInViewport();
 
     await page.keyboard.press('Escape');
@@ -101,6 +103,15 @@ test('everything is reached by keyboard: the map, its buttons, every zone', asyn
   await page.keyboard.press('Escape');
   await expect(facts(page, 'JKIA')).toBeHidden();
   await expect(row(page, 'JKIA')).toBeFocused();
+
+  const close = facts(page, 'JKIA').getByRole('button', { name: 'Close' });
+  for (const key of ['Enter', 'Escape']) {
+    await page.keyboard.press('Enter');
+    await close.focus();
+    await page.keyboard.press(key);
+    await expect(close).toBeHidden();
+    await expect(row(page, 'JKIA')).toBeFocused();
+  }
 });
 
 test('zones and map are there offline once any page was visited', async ({ page, product }) => {

@@ -139,6 +139,25 @@ test('the menu of a narrow window closes on Escape, a press outside, leaving it 
   await button.click();
   await pricing.click();
   await expect(pricing).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the reader stands at the beginning of each page that comes, within the site and beside it', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/auth`);
+  await expect(page.locator('main')).not.toBeFocused();
+  for (const [link, path] of [
+    ['Back to home', '/'],
+    ['Sign In', '/auth'],
+    ['Back to home', '/'],
+    ['Pricing', '/pricing'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page).toHaveURL(product.url + path);
+    await expect(page.locator('main')).toBeFocused();
+  }
 });
 
 test('the keyboard can pass over the navigation', async ({ page, product }) => {

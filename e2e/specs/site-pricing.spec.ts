@@ -19,6 +19,8 @@ test('the demo adds a line every 1.5 seconds, ends at $12.00 and is as before 2 
     await page.setViewportSize({ width, height: 800 });
     await button.click();
     await expect(button).toBeDisabled();
+    // Who pressed it by keyboard stands where they stood.
+    await expect(button).toBeFocused();
     for (const [label, amount] of [
       ['Base price', '$3.00'],
       ['CBD premium zone', '+$4.00'],
@@ -39,6 +41,7 @@ test('the demo adds a line every 1.5 seconds, ends at $12.00 and is as before 2 
     await expect(demo.getByRole('paragraph')).toHaveCount(0);
     await expect(button).toBeEnabled();
     await expect(button).toHaveText('Play Demo');
+    await expect(button).toBeFocused();
   }
 });
 
@@ -59,6 +62,7 @@ test('the page tells factors, examples and plans in the exact figures', async ({
     '+20-40%',
     '+25-50%',
     '+10-30%',
+    'Percentages are of the final price',
   ]) {
     await expect(main.getByText(words).first()).toBeVisible();
   }

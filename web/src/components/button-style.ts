@@ -26,6 +26,7 @@ export function buttonStyle({ tone = 'accent', size = 'md' }: ButtonStyle = {}):
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap transition-colors select-none',
     'disabled:cursor-not-allowed disabled:opacity-50 disabled:saturate-50',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:saturate-50',
     tones[tone],
     sizes[size],
   );

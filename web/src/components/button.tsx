@@ -6,26 +6,35 @@ import { Spinner } from './spinner.tsx';
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** Something is running: shows a spinner and takes no further click. */
+  /** Something is running: shows a spinner and takes no further press, but keeps the focus. */
   busy?: boolean;
 }
 
-/** A button that does something on this page; for going somewhere use a link in `buttonStyle`. */
+/**
+ * A button that does something on this page; for going somewhere use a link in `buttonStyle`. One that
+ * rests because it was pressed is `busy` or `aria-disabled`: with `disabled` it would lose the focus.
+ */
 export function Button({
   tone,
   size,
   busy = false,
-  disabled,
+  disabled = false,
+  'aria-disabled': resting = false,
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
+  const rests = busy || resting === true;
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={rests || undefined}
+      // Its form is not sent either, nor by Enter in a field, which presses this button.
+      onClick={rests ? (press) => press.preventDefault() : onClick}
       aria-busy={busy || undefined}
       className={clsx(buttonStyle({ tone, size }), className)}
     >

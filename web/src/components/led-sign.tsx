@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { columnsOf, GLYPH_ROWS, litDots } from './dot-font.ts';
 
@@ -5,6 +6,8 @@ interface LedSignProps {
   text: string;
   /** Columns of the panel; as wide as the text where left out. A longer text runs through. */
   columns?: number;
+  /** Holds a text that runs where it is: who shows one lets it be stopped (WCAG 2.2.2). */
+  stopped?: boolean;
   className?: string;
 }
 
@@ -15,7 +18,7 @@ const RADIUS = 0.38;
 const SPEED = 14;
 
 /** A dot-matrix panel with a text, decoration only: say the same in words beside it. */
-export function LedSign({ text, columns, className }: LedSignProps) {
+export function LedSign({ text, columns, stopped = false, className }: LedSignProps) {
   const id = useId();
   const length = columnsOf(text);
   const width = (columns ?? length) + 2 * MARGIN;
@@ -35,7 +38,7 @@ export function LedSign({ text, columns, className }: LedSignProps) {
       <rect width={width} height={height} fill={`url(#${id}-off)`} />
       <g clipPath={`url(#${id}-panel)`}>
         <g
-          className={runs ? 'led-run' : undefined}
+          className={clsx(runs && 'led-run', stopped && 'led-stopped')}
           ref={runs ? (text) => setRun(text, width, length) : undefined}
         >
           <path d={dotsPath(text, runs ? 0 : start)} className="fill-led-400" />

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '@/testing/render-page.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -13,4 +14,15 @@ it('stays in place, with a way to try again, where the sign-up form cannot be fe
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Sign In' })).toBeTruthy();
   vi.restoreAllMocks();
+});
+
+it('has a sign whose text runs until it is stopped', async () => {
+  renderPage(<AuthPage />);
+  const sign = (await screen.findByRole('complementary')).querySelector('.led-run');
+  const isStopped = () => sign?.classList.contains('led-stopped');
+  expect(isStopped()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop the sign' }));
+  expect(isStopped()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Let the sign run' }));
+  expect(isStopped()).toBe(false);
 });

@@ -1,12 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { lazy } from 'react';
+import { ArrowLeft, Pause, Play } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { IconButton } from '@/components/icon-button.tsx';
 import { LazyPart } from '@/components/lazy-part.tsx';
 import { LedSign } from '@/components/led-sign.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { Wordmark } from '@/components/wordmark.tsx';
 import { usePageTitle } from '@/lib/page-title.ts';
 import { useSurface } from '@/lib/surface.ts';
+import { useFocusOnArrival } from '@/lib/use-focus-on-arrival.ts';
 import type { AuthSearch } from './auth-search.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignUpRole } from './sign-up-fields.ts';
@@ -17,12 +19,17 @@ const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
 /** Signing in and signing up, for advertisers and drivers. */
 export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
   const navigate = useNavigate();
+  const main = useFocusOnArrival<HTMLElement>();
   useSurface('night');
   usePageTitle(tab === 'signin' ? 'Sign In' : 'Sign Up');
   return (
     <div className="grid min-h-dvh bg-dot-grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <SignPanel />
-      <main className="flex flex-col border-line bg-canvas px-4 py-5 sm:px-10 lg:border-l lg:py-8">
+      <main
+        ref={main}
+        tabIndex={-1}
+        className="flex flex-col border-line bg-canvas px-4 py-5 outline-none sm:px-10 lg:border-l lg:py-8"
+      >
         <Link
           to="/"
           className="inline-flex h-11 items-center gap-2 self-start rounded body-s text-muted hover:text-body"
@@ -63,6 +70,7 @@ function SignUp({ role }: { role: SignUpRole | undefined }) {
 }
 
 function SignPanel() {
+  const [stopped, setStopped] = useState(false);
   return (
     <aside
       aria-label="Juu"
@@ -70,9 +78,17 @@ function SignPanel() {
     >
       <Wordmark className="self-start" />
       <div className="max-w-xl rounded-xl border-2 border-ink-700 bg-black p-4 shadow-[0_0_110px_-10px_rgb(255_179_0/35%)]">
-        <LedSign text="YOUR AD HERE  -  KARIBU NAIROBI" columns={44} />
+        <LedSign text="YOUR AD HERE  -  KARIBU NAIROBI" columns={44} stopped={stopped} />
       </div>
-      <p className="max-w-md text-muted">Transform every ride into your billboard</p>
+      <div className="flex min-h-11 max-w-xl items-center justify-between gap-4">
+        <p className="text-muted">Transform every ride into your billboard</p>
+        <IconButton
+          label={stopped ? 'Let the sign run' : 'Stop the sign'}
+          icon={stopped ? <Play /> : <Pause />}
+          onClick={() => setStopped(!stopped)}
+          className="border border-line bg-surface motion-reduce:hidden"
+        />
+      </div>
     </aside>
   );
 }

@@ -41,7 +41,7 @@ it('asks for the bot check, and sends nothing, where there is no token', async (
   render(<ContactForm />);
   await fillIn();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' });
-  expect(button.disabled).toBe(true);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.submit(button.form as HTMLFormElement);
   expect(heard()).toEqual([
     {

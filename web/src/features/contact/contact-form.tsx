@@ -33,7 +33,8 @@ export default function ContactForm() {
         </Banner>
       )}
       <BotCheckField action="contact" {...botCheck} />
-      <Button type="submit" size="lg" disabled={!botCheck.done} busy={isSubmitting}>
+      {/* It rests anew after each message, while it has the focus. */}
+      <Button type="submit" size="lg" aria-disabled={!botCheck.done} busy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </Button>
     </form>

@@ -14,11 +14,21 @@ export function ZoneBrowser() {
   const coverage = state.step === 'ready' ? state.coverage : null;
   const zone = coverage?.features.find(({ id }) => id === chosen);
   const top = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
 
   /** On a phone the list stands below the map, where its answer would not be seen. */
   function chooseFromList(id: string | null) {
     setChosen(id);
     if (id !== null) top.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** A focus within the zone's facts goes with them: it is given to the zone's row. */
+  function close() {
+    if (document.activeElement?.closest('[data-zone-facts]')) {
+      const row = list.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+      row?.focus({ preventScroll: true });
+    }
+    setChosen(null);
   }
 
   const both = { pointed, chosen, onPoint: setPointed, onChoose: setChosen };
@@ -27,14 +37,15 @@ export function ZoneBrowser() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is in here
     <div
       className="grid gap-6 lg:h-[40rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
-      onKeyDown={({ key }) => key === 'Escape' && setChosen(null)}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <div ref={top} className="scroll-mt-20 lg:h-full">
         <ZoneMap coverage={coverage} {...both}>
-          {zone && <ZonePanel zone={zone} onClose={() => setChosen(null)} />}
+          {zone && <ZonePanel zone={zone} onClose={close} />}
         </ZoneMap>
       </div>
       <section
+        ref={list}
         aria-label="Zones"
         data-zone-list
         className="overflow-hidden rounded-xl border border-line bg-surface lg:overflow-y-auto"

@@ -16,11 +16,12 @@ export function ZonePanel({ zone, onClose }: ZonePanelProps) {
   const { label, about } = TIER_LOOKS[tier];
   const facts = [
     ['Base price', `${basePrice(zone)} per 1,000`],
-    ['A slot', `${slotPrices(tier)}, by time and demand`],
+    ['A slot', `${slotPrices(tier)}, by hour, people around and demand`],
     ['Area', `about ${areaKm2(zone).toFixed(1)} km²`],
   ];
   return (
     <section
+      data-zone-facts
       aria-label={`Zone ${name}`}
       className="absolute inset-x-3 top-3 rounded-xl border border-line bg-surface/95 p-4 shadow-raised sm:right-auto sm:w-76"
     >

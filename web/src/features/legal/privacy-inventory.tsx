@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGE_DAYS, SIGN_UP_LOG_DAYS } from '@juu/shared/retention';
 import { CONTACT } from '@/lib/contact-details.ts';
-import { type KeptData, KeptDataTable } from './kept-data-table.tsx';
+import { type KeptData, KeptDataList } from './kept-data-list.tsx';
 import type { LegalSection } from './legal-section.ts';
 
 const ACCOUNT: readonly KeptData[] = [
@@ -113,9 +113,9 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
           name the purpose and the lawful basis (section 30 of the Act) beside each kind of data.
         </p>
         <h3>Your account</h3>
-        <KeptDataTable caption="Data about your account" rows={ACCOUNT} />
+        <KeptDataList label="Data about your account" items={ACCOUNT} />
         <h3>Using Juu</h3>
-        <KeptDataTable caption="Data about your use of Juu" rows={USE} />
+        <KeptDataList label="Data about your use of Juu" items={USE} />
         <p>
           Without the data marked as required when you sign up we cannot give you an account.
           Everything else is your choice. Backups hold the same data; what is deleted leaves them
@@ -155,10 +155,15 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
             first where something has not been sent;
           </li>
           <li>
-            your choice of light or dark colours, and answers such as “do not offer to install”;
+            your choice of light or dark colours, on how many visits you have been here, so that we
+            offer to install Juu on the second at the earliest, and your answer to that;
           </li>
           <li>what you type into the contact form, until it is sent, for seven days at most;</li>
-          <li>the pages of this site themselves, so that they open offline.</li>
+          <li>
+            for everybody, signed in or not, the pages of this site, its maps and the public list of
+            zones, so that they open offline. They say nothing about you, and signing out leaves
+            them there.
+          </li>
         </ul>
         <p>You can remove all of it at any time in the settings of your browser.</p>
       </>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { PageFrame } from '@/components/page-frame.ts';
 import { useSurface } from '@/lib/surface.ts';
+import { useFocusOnArrival } from '@/lib/use-focus-on-arrival.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 /** What stands around every public page: navigation above, footer below. */
 export function SiteFrame({ children }: { children: ReactNode }) {

@@ -46,7 +46,10 @@ export function SiteNav() {
           <div
             id={MENU_ID}
             onClick={({ target }) => {
-              if (target instanceof Element && target.closest('a')) setOpen(false);
+              if (!(target instanceof Element && target.closest('a'))) return;
+              setOpen(false);
+              // The link goes with the menu; where another page comes, that takes the focus.
+              toggle.current?.focus();
             }}
             className={clsx(
               'lg:flex lg:flex-1 lg:items-center lg:justify-between lg:gap-4',

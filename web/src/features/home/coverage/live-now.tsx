@@ -13,7 +13,11 @@ export function LiveNow() {
       ref={badge}
       className="absolute top-4 left-4 flex items-center gap-3 rounded-xl border border-line bg-surface/95 py-2 pr-4 pl-3 label font-semibold shadow-raised"
     >
-      <span aria-hidden="true" className="size-2.5 animate-pulse-soft rounded-full bg-success" />
+      {/* For less than five seconds, as it could not be stopped (WCAG 2.2.2). */}
+      <span
+        aria-hidden="true"
+        className="size-2.5 animate-pulse-soft rounded-full bg-success [animation-iteration-count:3]"
+      />
       <span>Live Now</span>
       <LedSign text={`${count}`} className="h-9 rounded-sm bg-black" />
       <VisuallyHidden>{count}</VisuallyHidden>

@@ -1,0 +1,36 @@
+export interface KeptData {
+  readonly what: string;
+  /** The purpose and the lawful basis. */
+  readonly why: string;
+  readonly kept: string;
+}
+
+interface KeptDataListProps {
+  /** Of what they are kinds. */
+  label: string;
+  items: readonly KeptData[];
+}
+
+/** Kinds of data: what each is, why it is kept, and how long; side by side where there is room. */
+export function KeptDataList({ label, items }: KeptDataListProps) {
+  return (
+    <ul aria-label={label} className="list-none border-t border-line p-0 text-sm leading-normal">
+      {items.map(({ what, why, kept }) => (
+        <li
+          key={what}
+          className="m-0 grid gap-x-6 gap-y-1.5 border-b border-line py-3 pl-0 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,4fr)]"
+        >
+          <p className="m-0 font-medium">{what}</p>
+          <p className="m-0">
+            <span className="text-muted">Why: </span>
+            {why}
+          </p>
+          <p className="m-0">
+            <span className="text-muted">Kept: </span>
+            {kept}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
