@@ -1,7 +1,7 @@
 /**
- * How Juu is reached. Placeholders, to be replaced by the operator's own: a number of the form that
- * examples use, and addresses under `.example`, which nobody can own (RFC 2606). Every page, the
- * legal ones too, takes them from here.
+ * How Juu is reached. Placeholders, to be replaced by the operator's own before the site goes live
+ * (README.md): the number may be somebody's, the addresses are under `.example`, which nobody can own
+ * (RFC 2606). Every page, the legal ones too, takes them from here.
  */
 export const CONTACT = {
   company: 'Juu',

@@ -12,6 +12,11 @@ it('says on the front page whose site it is, and on others where they stand in i
   expect(typesOf('terms')).toEqual(['BreadcrumbList']);
 });
 
+it('hands search engines no placeholder of a number, which may be somebody’s', () => {
+  const told = JSON.stringify(structuredData(PUBLIC_PAGES.home, 'https://juu.example'));
+  expect(told).not.toMatch(/telephone|\+?254/);
+});
+
 it('offers each plan at its own price', () => {
   const [, product] = structuredData(PUBLIC_PAGES.pricing, 'https://juu.example');
   expect(product?.offers).toEqual(

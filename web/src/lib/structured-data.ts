@@ -25,7 +25,6 @@ function organization(origin: string): Thing {
     logo: `${origin}/icons/juu-512.png`,
     slogan: 'Transform every ride into your billboard',
     email: CONTACT.email,
-    telephone: CONTACT.phone,
     address: { '@type': 'PostalAddress', addressLocality: 'Nairobi', addressCountry: 'KE' },
     areaServed: { '@type': 'City', name: 'Nairobi' },
   };

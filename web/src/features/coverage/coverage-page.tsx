@@ -35,8 +35,8 @@ export function CoveragePage() {
       </Section>
       <Section
         align="center"
-        title="See the screens that are out now"
-        lead="Taxis move, so this page shows zones only. Once you have signed in, the Coverage Map in your dashboard shows every screen that is online, where it is at that moment."
+        title="Found your zones?"
+        lead="Taxis move, so this page shows zones, not single screens. With an account you choose the zones of a campaign, and it plays only there."
       >
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink

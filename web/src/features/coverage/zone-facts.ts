@@ -5,7 +5,7 @@ import { formatDollarRange } from '@juu/shared/pricing/format-cents';
 import type { ZoneFeature } from '@juu/shared/protocol/coverage';
 import type { ZoneTier } from '@juu/shared/zone/schema';
 
-/** What a slot in a zone of this tier costs from the quietest moment to the busiest: '$3-12'. */
+/** What a slot in a zone of this tier costs from the quietest moment to the busiest: '$3-15'. */
 export function slotPrices(tier: ZoneTier): string {
   const { lowest, highest } = priceRange({
     zoneTier: [tier],

@@ -41,30 +41,36 @@ const FACTORS: readonly FactorText[] = [
 /** The factors of a price, each with its weight and with what it adds at most. */
 export function PriceFactors() {
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {FACTORS.map(({ factor, icon: Icon, title, text }) => (
-        <li
-          key={factor}
-          className="grid gap-x-6 gap-y-2 py-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
-        >
-          <div className="flex gap-4">
-            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-text" />
-            <div>
-              <h3 className="title-m">{title}</h3>
-              <p className="body-m mt-1 max-w-xl text-muted">{text}</p>
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {FACTORS.map(({ factor, icon: Icon, title, text }) => (
+          <li
+            key={factor}
+            className="grid gap-x-6 gap-y-2 py-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+          >
+            <div className="flex gap-4">
+              <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-text" />
+              <div>
+                <h3 className="title-m">{title}</h3>
+                <p className="body-m mt-1 max-w-xl text-muted">{text}</p>
+              </div>
             </div>
-          </div>
-          <p className="flex items-center gap-4 pl-10 sm:flex-col sm:items-end sm:gap-1.5 sm:pl-0">
-            <Badge tone="accent" className="px-3 py-1 text-sm tabular-nums">
-              {formatImpact(IMPACTS[factor])}
-            </Badge>
-            <span className="body-s text-muted tabular-nums">
-              up to +{formatCents(mostOf(factor))}
-            </span>
-          </p>
-        </li>
-      ))}
-    </ul>
+            <p className="flex items-center gap-4 pl-10 sm:flex-col sm:items-end sm:gap-1.5 sm:pl-0">
+              <Badge tone="accent" className="px-3 py-1 text-sm tabular-nums">
+                {formatImpact(IMPACTS[factor])}
+              </Badge>
+              <span className="body-s text-muted tabular-nums">
+                up to +{formatCents(mostOf(factor))}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="body-s mt-4 text-muted">
+        Percentages are of the final price, where a factor adds to it; dollars are on top of the
+        base price.
+      </p>
+    </>
   );
 }
 
