@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addMoveHint } from './move-hint.ts';
+
+let viewport: HTMLElement;
+const shown = () => {
+  const hint = viewport.querySelector('p');
+  return hint?.hidden ? undefined : hint?.textContent;
+};
+const touch = (fingers: number) =>
+  viewport.dispatchEvent(
+    Object.assign(new Event('touchmove'), { touches: Array.from({ length: fingers }) }),
+  );
+const turnWheel = (keys: { ctrlKey?: boolean }) =>
+  viewport.dispatchEvent(
+    Object.assign(new Event('wheel'), { ctrlKey: false, metaKey: false, ...keys }),
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  viewport = document.createElement('div');
+  addMoveHint(viewport);
+});
+afterEach(() => vi.useRealTimers());
+
+test('who scrolls the page over the map is told how the map is moved, for a moment', () => {
+  expect(shown()).toBeUndefined();
+  turnWheel({});
+  expect(shown()).toBe('Ctrl + wheel zooms the map');
+  touch(1);
+  expect(shown()).toBe('Two fingers move the map');
+  vi.advanceTimersByTime(1499);
+  touch(1);
+  vi.advanceTimersByTime(1499);
+  expect(shown()).toBeDefined();
+  vi.advanceTimersByTime(1);
+  expect(shown()).toBeUndefined();
+});
+
+test('who moves the map is told nothing', () => {
+  turnWheel({ ctrlKey: true });
+  touch(2);
+  expect(shown()).toBeUndefined();
+});
