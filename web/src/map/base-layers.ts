@@ -20,11 +20,17 @@ export interface Base {
  * fetched, else the bundled map of Nairobi.
  *
  * @throws {MapError} of kind `key` where the style needs a key that the operator has not set
+ * @throws {DOMException} `AbortError` where the signal was aborted meanwhile
  */
-export async function addBase(map: OlMap, config: MapsConfig, theme: MapTheme): Promise<Base> {
+export async function addBase(
+  map: OlMap,
+  config: MapsConfig,
+  theme: MapTheme,
+  signal?: AbortSignal,
+): Promise<Base> {
   if (config.styleUrl) {
     const { addOnlineBase } = await import('./online-base.ts');
-    if (await addOnlineBase(map, config.styleUrl, config.apiKey)) return { setTheme() {} };
+    if (await addOnlineBase(map, config.styleUrl, config.apiKey, signal)) return { setTheme() {} };
   }
   await document.fonts.load('500 12px "Inter Variable"').catch(() => undefined);
   return addBundledBase(map, theme);

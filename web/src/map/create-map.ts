@@ -11,6 +11,7 @@ import { mapControls } from './map-controls.ts';
 import { MapError } from './map-error.ts';
 import { mapInteractions } from './map-interactions.ts';
 import type { MapTheme } from './map-theme.ts';
+import { addMoveHint } from './move-hint.ts';
 import { NAIROBI_BOUNDS } from './nairobi-places.ts';
 
 export interface NairobiMap {
@@ -55,9 +56,11 @@ export async function createMap(
         enableRotation: false,
       }),
     });
-    const { setTheme } = await addBase(map, config, theme);
+    const { setTheme } = await addBase(map, config, theme, signal);
     signal?.throwIfAborted();
     map.setTarget(target);
+    const viewport = map.getViewport();
+    if (viewport) addMoveHint(viewport);
     // Last of all: whoever put something on the map takes it away when the same signal aborts.
     signal?.addEventListener('abort', () => queueMicrotask(() => map.dispose()));
     return { map, config, setTheme };

@@ -2,31 +2,50 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import LayerGroup from 'ol/layer/Group.js';
 import type OlMap from 'ol/Map.js';
 import { apply } from 'ol-mapbox-style';
+import { withPatience } from '@/lib/with-patience.ts';
 import { MapError } from './map-error.ts';
 
 /** Where a style's address takes the operator's key. */
 const KEY = '{key}';
+/** Longer than this nobody waits for a style, nor for what it names: there is a map without it. */
+const PATIENCE_MS = 5000;
 
 /**
  * Draws the operator's online style under everything else.
  *
- * @returns whether it could be fetched and drawn
+ * @returns whether it could be fetched and drawn, and soon enough
  * @throws {MapError} of kind `key` where its address needs a key and there is none
+ * @throws {DOMException} `AbortError` where the signal was aborted meanwhile
  */
-export async function addOnlineBase(map: OlMap, styleUrl: string, apiKey: string | null) {
+export async function addOnlineBase(
+  map: OlMap,
+  styleUrl: string,
+  apiKey: string | null,
+  signal?: AbortSignal,
+): Promise<boolean> {
   if (styleUrl.includes(KEY) && !apiKey) throw new MapError('key');
   const url = styleUrl.replaceAll(KEY, encodeURIComponent(apiKey ?? ''));
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { signal: withPatience(signal, PATIENCE_MS) });
     if (!response.ok) return false;
     const style: StyleSpecification = await response.json();
     const group = new LayerGroup({ zIndex: -1 });
-    await apply(group, withOwnFonts(style), { styleUrl: url });
+    const applied = apply(group, withOwnFonts(style), { styleUrl: url });
+    await Promise.race([applied, aborted(withPatience(signal, PATIENCE_MS))]);
     map.addLayer(group);
     return true;
   } catch {
+    signal?.throwIfAborted();
     return false;
   }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
 }
 
 /** Written in the page's own face: the content security policy admits no font from elsewhere. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withPatience } from '@/lib/with-patience.ts';
 import type { LonLat } from '@/map/lon-lat.ts';
 import type { SampleRoute } from './sample-routes.ts';
 
@@ -36,7 +37,7 @@ export async function drivingPath(
     const stops = route.stops.map((stop) => stop.join(',')).join(';');
     const address = `${routing.replace(/\/$/, '')}/route/v1/driving/${stops}`;
     const response = await fetch(`${address}?overview=full&geometries=geojson`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: withPatience(signal, PATIENCE_MS),
     });
     const [best] = z.parse(answerSchema, await response.json()).routes;
     return best?.geometry.coordinates ?? route.waypoints;
