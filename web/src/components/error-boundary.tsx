@@ -2,19 +2,24 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   /** What shows in the place of the children once they have failed. */
-  fallback: ReactNode;
+  fallback: ReactNode | ((error: unknown) => ReactNode);
   children: ReactNode;
 }
 
 /** Keeps a failure of one part, e.g. one that could not be fetched, from taking the page along. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { failed: boolean; error?: unknown }
+> {
+  override state = { failed: false, error: undefined };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { fallback, children } = this.props;
+    if (!this.state.failed) return children;
+    return typeof fallback === 'function' ? fallback(this.state.error) : fallback;
   }
 }

@@ -2,9 +2,9 @@ import type { MapsConfig } from '@juu/shared/protocol/maps-config';
 import { clsx } from 'clsx';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { Spinner } from '@/components/spinner.tsx';
 import type { LonLat } from './lon-lat.ts';
+import { MapFailure } from './map-failure.tsx';
+import { MapLoading } from './map-loading.tsx';
 import { onThemeChange, themeAround } from './map-theme.ts';
 
 interface MapViewProps {
@@ -16,17 +16,28 @@ interface MapViewProps {
   className?: string;
   /** Called once the base is drawn; what it returns is called when the map goes. */
   onReady?: (map: OlMap, config: MapsConfig) => (() => void) | undefined;
+  /** What went wrong with what is to be on the map: without that there is none. */
+  error?: unknown;
   /** Stands on the map, e.g. a legend; give it a position. */
   children?: ReactNode;
 }
 
-type State = { step: 'loading' | 'ready' } | { step: 'failed'; message: string };
+type State = { step: 'loading' | 'ready' } | { step: 'failed'; error: unknown };
 
 /** A map of Nairobi in the page; OpenLayers is fetched when it is shown. */
-export function MapView({ label, center, zoom, className, onReady, children }: MapViewProps) {
+export function MapView({
+  label,
+  center,
+  zoom,
+  className,
+  onReady,
+  error,
+  children,
+}: MapViewProps) {
   const target = useRef<HTMLDivElement>(null);
   const keysId = useId();
-  const [state, setState] = useState<State>({ step: 'loading' });
+  const [own, setOwn] = useState<State>({ step: 'loading' });
+  const state: State = error === undefined ? own : { step: 'failed', error };
   const [attempt, setAttempt] = useState(0);
 
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
@@ -44,11 +55,11 @@ export function MapView({ label, center, zoom, className, onReady, children }: M
     if (!target.current) return;
     const controller = new AbortController();
     const { signal } = controller;
-    setState({ step: 'loading' });
+    setOwn({ step: 'loading' });
     start(target.current, signal).then(
-      () => setState({ step: 'ready' }),
-      (error: unknown) => {
-        if (!signal.aborted) setState({ step: 'failed', message: messageOf(error) });
+      () => setOwn({ step: 'ready' }),
+      (cause: unknown) => {
+        if (!signal.aborted) setOwn({ step: 'failed', error: cause });
       },
     );
     return () => controller.abort();
@@ -66,34 +77,11 @@ export function MapView({ label, center, zoom, className, onReady, children }: M
       <p id={keysId} className="sr-only">
         Arrow keys move the map, plus and minus change its scale.
       </p>
-      {state.step === 'loading' && (
-        <p
-          role="status"
-          className="absolute inset-0 flex items-center justify-center gap-3 text-muted"
-        >
-          <Spinner />
-          Loading map...
-        </p>
-      )}
+      {state.step === 'loading' && <MapLoading />}
       {state.step === 'failed' && (
-        <div
-          role="alert"
-          className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-6 text-center"
-        >
-          <p className="font-semibold">{state.message}</p>
-          <Button tone="neutral" onClick={() => setAttempt(attempt + 1)}>
-            Try again
-          </Button>
-        </div>
+        <MapFailure error={state.error} onRetry={() => setAttempt(attempt + 1)} />
       )}
       {state.step === 'ready' && children}
     </div>
   );
-}
-
-/** A MapError's own words; whatever else went wrong, there is no map. */
-function messageOf(error: unknown): string {
-  return error instanceof Error && error.name === 'MapError'
-    ? error.message
-    : 'Failed to initialize map';
 }

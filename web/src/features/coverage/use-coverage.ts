@@ -1,10 +1,18 @@
 import type { Coverage } from '@juu/shared/protocol/coverage';
 import { useEffect, useState } from 'react';
+import { isMissingPart } from '@/pwa/missing-part.ts';
+import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 
 export type CoverageState =
   | { readonly step: 'loading' }
   | { readonly step: 'ready'; readonly coverage: Coverage }
-  | { readonly step: 'failed'; readonly message: string; readonly retry: () => void };
+  | {
+      readonly step: 'failed';
+      readonly message: string;
+      readonly retry: () => void;
+      /** Trying again reloads the page: a browser may remember that a module could not be fetched. */
+      readonly reloads: boolean;
+    };
 
 /** The zones for the page; what checks them is fetched along with them, not with the page. */
 export function useCoverage(): CoverageState {
@@ -21,11 +29,7 @@ export function useCoverage(): CoverageState {
         (coverage) => setState({ step: 'ready', coverage }),
         (error: unknown) => {
           if (signal.aborted) return;
-          setState({
-            step: 'failed',
-            message: error instanceof Error ? error.message : 'The zones could not be loaded.',
-            retry: () => setAttempt((last) => last + 1),
-          });
+          setState(failed(error, () => setAttempt((last) => last + 1)));
         },
       );
     return abort;
@@ -33,12 +37,25 @@ export function useCoverage(): CoverageState {
 
   // Back online, nobody should have to ask again.
   useEffect(() => {
-    if (state.step !== 'failed') return;
+    if (state.step !== 'failed' || state.reloads) return;
     addEventListener('online', state.retry);
     return () => removeEventListener('online', state.retry);
   }, [state]);
 
   return state;
+}
+
+function failed(error: unknown, retry: () => void): CoverageState {
+  if (isMissingPart(error)) {
+    return {
+      step: 'failed',
+      message: 'A part of this page could not be fetched. Trying again reloads it.',
+      retry: () => void reloadIntoNewest(),
+      reloads: true,
+    };
+  }
+  const message = error instanceof Error ? error.message : 'Something went wrong on this device.';
+  return { step: 'failed', message, retry, reloads: false };
 }
 
 function abortable() {

@@ -20,6 +20,7 @@ interface ZoneMapProps {
 /** The zones on the map. The list beside it says the same without it. */
 export function ZoneMap({ coverage, pointed, chosen, onPoint, onChoose, children }: ZoneMapProps) {
   const [map, setMap] = useState<OlMap | null>(null);
+  const [failure, setFailure] = useState<unknown>();
   const layer = useRef<ZoneLayer | null>(null);
   const tellPoint = useEffectEvent(onPoint);
   const tellChoose = useEffectEvent(onChoose);
@@ -29,15 +30,19 @@ export function ZoneMap({ coverage, pointed, chosen, onPoint, onChoose, children
   useEffect(() => {
     if (!map || !coverage) return;
     let gone = false;
-    import('./zone-layer.ts').then(({ zoneLayer }) => {
-      if (gone) return;
-      layer.current = zoneLayer(map, coverage, {
-        onPoint: (id) => tellPoint(id),
-        onChoose: (id) => tellChoose(id),
+    import('./zone-layer.ts')
+      .then(({ zoneLayer }) => {
+        if (gone) return;
+        layer.current = zoneLayer(map, coverage, {
+          onPoint: (id) => tellPoint(id),
+          onChoose: (id) => tellChoose(id),
+        });
+        draw();
+        lookAt();
+      })
+      .catch((error: unknown) => {
+        if (!gone) setFailure(error);
       });
-      draw();
-      lookAt();
-    });
     return () => {
       gone = true;
       layer.current?.remove();
@@ -60,8 +65,12 @@ export function ZoneMap({ coverage, pointed, chosen, onPoint, onChoose, children
       className="h-[26rem] rounded-xl border border-line sm:h-[34rem] lg:h-full"
       onReady={(ready) => {
         setMap(ready);
-        return () => setMap(null);
+        return () => {
+          setMap(null);
+          setFailure(undefined);
+        };
       }}
+      error={failure}
     >
       <TierLegend className="absolute bottom-8 left-3 sm:bottom-3" />
       <div aria-live="polite">{children}</div>

@@ -12,7 +12,7 @@ import { drivingPath } from './driving-path.ts';
 import { footfallLayer } from './footfall-layer.ts';
 import { FOOTFALL_POINTS } from './footfall-points.ts';
 import type { TaxiCount } from './live-coverage.tsx';
-import { placeLabels } from './place-labels.ts';
+import { addPlaceLabels } from './place-labels.ts';
 import { SAMPLE_ROUTES } from './sample-routes.ts';
 import { addTaxis, TAXIS, type TaxiLayer } from './taxi-layer.ts';
 import { taxisInFootfall } from './taxis-in-footfall.ts';
@@ -31,6 +31,7 @@ export default function LiveMap({ onCount }: LiveMapProps) {
   const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [asked, setAsked] = useState<boolean>();
   const [taxis, setTaxis] = useState<TaxiLayer>();
+  const [failure, setFailure] = useState<unknown>();
   const wanted = asked ?? lessMotion === false;
   const count = useEffectEvent((layer: TaxiLayer) => {
     onCount({ inFootfall: taxisInFootfall(layer.positions(), FOOTFALL_POINTS), taxis: TAXIS });
@@ -51,16 +52,19 @@ export default function LiveMap({ onCount }: LiveMapProps) {
     const controller = new AbortController();
     const { signal } = controller;
     map.addLayer(footfallLayer());
-    for (const label of placeLabels()) map.addOverlay(label);
-    Promise.all(SAMPLE_ROUTES.map((route) => drivingPath(route, routing, signal))).then((ways) => {
-      if (signal.aborted) return;
-      const layer = addTaxis(map, ways);
-      signal.addEventListener('abort', layer.remove);
-      setTaxis(layer);
-    });
+    addPlaceLabels(map);
+    Promise.all(SAMPLE_ROUTES.map((route) => drivingPath(route, routing, signal)))
+      .then((ways) => {
+        if (signal.aborted) return;
+        const layer = addTaxis(map, ways);
+        signal.addEventListener('abort', layer.remove);
+        setTaxis(layer);
+      })
+      .catch(setFailure);
     return () => {
       controller.abort();
       setTaxis(undefined);
+      setFailure(undefined);
     };
   }
 
@@ -72,6 +76,7 @@ export default function LiveMap({ onCount }: LiveMapProps) {
         zoom={12}
         className="size-full"
         onReady={furnish}
+        error={failure}
       >
         <IconButton
           label={wanted ? 'Stop the taxis' : 'Let the taxis drive'}

@@ -1,21 +1,34 @@
+import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import { fromLonLat } from 'ol/proj.js';
 import { PLACES, type PlaceName } from '@/map/nairobi-places.ts';
+import { heldAtEdge } from './held-at-edge.ts';
 
 const LABELLED: readonly PlaceName[] = ['Westlands', 'CBD', 'JKIA'];
 
-/** The names that everybody looks for, as plates above all else. */
-export function placeLabels(): Overlay[] {
-  return LABELLED.map((name) => {
-    const element = document.createElement('p');
-    element.textContent = name;
-    element.className =
-      'rounded-md border border-ink-950/60 bg-led-400 px-2.5 py-0.5 text-sm font-bold text-ink-950 shadow-raised select-none';
-    return new Overlay({
-      element,
-      position: fromLonLat([...PLACES[name]]),
-      positioning: 'center-center',
-      stopEvent: false,
-    });
+/**
+ * Puts the names that everybody looks for on the map, as plates above all else. On a narrow map one
+ * whose place is outside stands at the edge and points there.
+ */
+export function addPlaceLabels(map: OlMap): void {
+  for (const name of LABELLED) addLabel(map, name);
+}
+
+function addLabel(map: OlMap, name: PlaceName): void {
+  const element = document.createElement('p');
+  element.textContent = name;
+  element.className =
+    "rounded-md border border-ink-950/60 bg-led-400 px-2.5 py-0.5 text-sm font-bold text-ink-950 shadow-raised select-none data-[beyond=left]:before:content-['‹_'] data-[beyond=right]:after:content-['_›']";
+  const position = fromLonLat([...PLACES[name]]);
+  const label = new Overlay({ element, position, positioning: 'center-center', stopEvent: false });
+  map.addOverlay(label);
+  map.on('postrender', () => {
+    const place = map.getPixelFromCoordinate(position);
+    const [width = 0, height = 0] = map.getSize() ?? [];
+    if (!place) return;
+    const size = [element.offsetWidth, element.offsetHeight] as const;
+    const { offset, beyond } = heldAtEdge(place, size, [width, height]);
+    element.dataset.beyond = beyond ?? '';
+    label.setOffset(offset);
   });
 }

@@ -1,0 +1,11 @@
+import { Spinner } from '@/components/spinner.tsx';
+
+/** In the place of a map that is on its way. */
+export function MapLoading() {
+  return (
+    <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-muted">
+      <Spinner />
+      Loading map...
+    </p>
+  );
+}
