@@ -3,7 +3,9 @@ import './lib/zod-without-eval.ts';
 import './styles/app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { CONTACT_DRAFT_KEY } from './features/contact/contact-draft-key.ts';
 import { onRecheck } from './lib/recheck.ts';
+import { readStored } from './lib/stored.ts';
 import { watchInstall } from './pwa/install-offer.ts';
 import { reloadWhenOutdated } from './pwa/newest-version.ts';
 import { createAppRouter } from './router.ts';
@@ -15,6 +17,7 @@ if (import.meta.env.MODE === 'mock') await import('./mocks/start.ts').then((m) =
 watchInstall();
 onRecheck(() => void router.invalidate());
 if (isSomebodyKnown()) startSession().catch(() => undefined);
+if (readStored(CONTACT_DRAFT_KEY) !== null) dropOldDraft();
 if (import.meta.env.PROD) {
   reloadWhenOutdated();
   // Fetches what the next visit needs: nothing of this one waits for it.
@@ -22,6 +25,14 @@ if (import.meta.env.PROD) {
   // The app comes after the document, which may be all there by now.
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
+}
+
+/** What is read too late is removed, also where the form is never opened again. */
+function dropOldDraft(): void {
+  import('./features/contact/contact-draft.ts').then(
+    ({ readContactDraft }) => readContactDraft(new Date()),
+    () => undefined,
+  );
 }
 
 function startServiceWorker(): void {
