@@ -131,6 +131,24 @@ test('what was typed outlives a failure, a reload and a time without a network',
   await expect(field(page, 'Message')).toHaveValue('');
 });
 
+test('a draft leaves the device after a week, whichever page is opened', async ({ page }) => {
+  const draft = () => page.evaluate(() => localStorage.getItem('juu-contact-draft'));
+  const keep = async (ageDays: number) => {
+    await page.evaluate((days) => {
+      const keptAt = Date.now() - days * 24 * 60 * 60_000;
+      localStorage.setItem('juu-contact-draft', JSON.stringify({ name: 'Wanjiru', keptAt }));
+    }, ageDays);
+    await page.goto(`${origin}/about`);
+  };
+  await turnstile.standInFor(page);
+  await page.goto(`${origin}/about`);
+  await keep(6.9);
+  await page.goto(`${origin}/contact`);
+  await expect(field(page, 'Name')).toHaveValue('Wanjiru');
+  await keep(7.1);
+  await expect.poll(draft).toBeNull();
+});
+
 test('the ways to reach us can be followed, and a limit says when to try again', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@/lib/stored.ts';
+import { CONTACT_DRAFT_KEY as KEY } from './contact-draft-key.ts';
 
-const KEY = 'juu-contact-draft';
 const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
@@ -9,10 +9,20 @@ export type ContactDraft = Record<ContactField, string>;
 
 export const EMPTY_DRAFT: ContactDraft = { name: '', email: '', phone: '', message: '' };
 
-/** What was typed on this device and not sent, for a week; undefined where there is nothing. */
+/**
+ * What was typed on this device and not sent, for a week; undefined where there is nothing. What is
+ * older, or no draft, is removed.
+ */
 export function readContactDraft(now: Date): ContactDraft | undefined {
-  const stored = parse(readStored(KEY));
-  if (!stored || now.getTime() - Number(stored.keptAt) > KEPT_MS) return undefined;
+  const text = readStored(KEY);
+  if (text === null) return undefined;
+  const stored = parse(text);
+  const age = now.getTime() - Number(stored?.keptAt);
+  // Not of the future either: it would be kept for longer.
+  if (!stored || !(age >= 0 && age <= KEPT_MS)) {
+    writeStored(KEY, null);
+    return undefined;
+  }
   const draft = Object.fromEntries(
     FIELDS.map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']),
   ) as ContactDraft;
@@ -25,13 +35,18 @@ export function keepContactDraft(draft: Partial<ContactDraft>, now: Date): void 
   writeStored(KEY, words);
 }
 
+/** True where both say the same. */
+export function isSameDraft(one: ContactDraft, other: ContactDraft): boolean {
+  return FIELDS.every((name) => one[name] === other[name]);
+}
+
 function isEmpty(draft: Partial<ContactDraft>): boolean {
   return FIELDS.every((name) => !draft[name]?.trim());
 }
 
-function parse(text: string | null): Record<string, unknown> | undefined {
+function parse(text: string): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(text ?? 'null') ?? undefined;
+    return JSON.parse(text) ?? undefined;
   } catch {
     return undefined;
   }

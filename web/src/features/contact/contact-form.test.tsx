@@ -112,3 +112,26 @@ it('brings back what was typed on this device, until it is cleared', async () =>
   expect(nameTyped()).toBe('');
   expect(localStorage.length).toBe(0);
 });
+
+it('keeps what is typed while a message is on its way: it is the next one', async () => {
+  let answer = (_response: Response) => {};
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  render(<ContactForm />);
+  await fillIn();
+  await press();
+  await screen.findByRole('button', { name: 'Sending...' });
+  await userEvent.type(screen.getByLabelText('Message'), ' And a week?');
+  answer(Response.json({ data: { id: '1' }, error: null }));
+  await waitFor(() => expect(heard()).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Send Message' });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe(
+    'How much is a month? And a week?',
+  );
+  expect(nameTyped()).toBe('Wanjiru');
+});

@@ -7,6 +7,7 @@ import { useBotCheck } from '@/bot-check/use-bot-check.ts';
 import {
   type ContactDraft,
   EMPTY_DRAFT,
+  isSameDraft,
   keepContactDraft,
   readContactDraft,
 } from './contact-draft.ts';
@@ -40,6 +41,7 @@ export function useContactForm() {
   }
 
   const sendValid = form.handleSubmit(async (message) => {
+    const sent = { ...form.getValues() };
     try {
       await sendMessage(message, botCheck.token);
     } catch (error) {
@@ -48,7 +50,8 @@ export function useContactForm() {
       return;
     }
     reportSent();
-    clear();
+    // What was typed since is the next message.
+    if (isSameDraft(sent, form.getValues())) clear();
     botCheck.startAnew();
   });
 
