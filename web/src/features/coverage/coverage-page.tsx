@@ -1,12 +1,17 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/button-link.tsx';
 import { PageHero } from '@/components/page-hero.tsx';
 import { Section } from '@/components/section.tsx';
-import { TierCards } from './tier-cards.tsx';
 import { ZoneBrowser } from './zone-browser.tsx';
 
+interface CoveragePageProps {
+  /** What slots cost at three moments. */
+  examples: ReactNode;
+}
+
 /** Where screens play, at what base price, and how to begin. */
-export function CoveragePage() {
+export function CoveragePage({ examples }: CoveragePageProps) {
   return (
     <>
       <PageHero
@@ -28,7 +33,7 @@ export function CoveragePage() {
         title="What a slot costs"
         lead="The zone is one part of the price; the hour, the people around and demand are the others. Three moments to go by:"
       >
-        <TierCards />
+        {examples}
         <ButtonLink to="/pricing" tone="neutral" className="mt-8">
           How prices are made
         </ButtonLink>
