@@ -144,7 +144,7 @@ test('the text and what to expect are there without a script', async ({ browser,
     'The zones are shown where JavaScript is allowed.',
   );
   await expect(page.locator('noscript p')).toBeVisible();
-  await expect(page.getByText('$15-19')).toBeVisible();
+  await expect(page.getByText('From $3 to $19')).toBeVisible();
   await context.close();
 });
 

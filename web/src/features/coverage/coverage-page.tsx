@@ -1,17 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/button-link.tsx';
 import { PageHero } from '@/components/page-hero.tsx';
 import { Section } from '@/components/section.tsx';
 import { ZoneBrowser } from './zone-browser.tsx';
 
-interface CoveragePageProps {
-  /** What slots cost at three moments. */
-  examples: ReactNode;
-}
-
 /** Where screens play, at what base price, and how to begin. */
-export function CoveragePage({ examples }: CoveragePageProps) {
+export function CoveragePage() {
   return (
     <>
       <PageHero
@@ -31,10 +25,9 @@ export function CoveragePage({ examples }: CoveragePageProps) {
       <Section
         tone="sunken"
         title="What a slot costs"
-        lead="The zone is one part of the price; the hour, the people around and demand are the others. Three moments to go by:"
+        lead="From $3 to $19. The zone is one part of the price; the hour, the people around and demand are the others."
       >
-        {examples}
-        <ButtonLink to="/pricing" tone="neutral" className="mt-8">
+        <ButtonLink to="/pricing" tone="neutral">
           How prices are made
         </ButtonLink>
       </Section>

@@ -1,14 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CoveragePage } from '@/features/coverage/coverage-page.tsx';
-import { TierExamples } from '@/features/pricing/tier-examples.tsx';
 import { pageHead } from '@/lib/page-head.ts';
 import { PUBLIC_PAGES } from '@/lib/public-pages.ts';
 
 export const Route = createFileRoute('/_site/coverage')({
   head: () => pageHead(PUBLIC_PAGES.coverage),
-  component: Page,
+  component: CoveragePage,
 });
-
-function Page() {
-  return <CoveragePage examples={<TierExamples />} />;
-}
