@@ -147,6 +147,8 @@ test('the reader stands at the beginning of each page that comes, within the sit
   product,
 }) => {
   await page.goto(`${product.url}/auth`);
+  // From then on the app follows links, not the browser.
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await expect(page.locator('main')).not.toBeFocused();
   for (const [link, path] of [
     ['Back to home', '/'],

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The page that was shown last, whichever frame stood around it. */
-let shown: string | undefined;
+/** Whether a page was shown in this document before. */
+let arrived = false;
 
 /**
  * Moves the focus to the element when another page has come, as a browser does by itself with
@@ -11,10 +11,13 @@ let shown: string | undefined;
 export function useFocusOnArrival<Element extends HTMLElement>(): RefObject<Element | null> {
   const element = useRef<Element>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const seen = useRef<string>(undefined);
   useEffect(() => {
-    const before = shown ?? pathOfDocument();
-    shown = path;
-    if (before !== path) element.current?.focus({ preventScroll: true });
+    if (seen.current === path) return;
+    const isFirst = !arrived && path === pathOfDocument();
+    seen.current = path;
+    arrived = true;
+    if (!isFirst) element.current?.focus({ preventScroll: true });
   }, [path]);
   return element;
 }
