@@ -26,9 +26,10 @@ function addLabel(map: OlMap, name: PlaceName): void {
     const place = map.getPixelFromCoordinate(position);
     const [width = 0, height = 0] = map.getSize() ?? [];
     if (!place) return;
-    const size = [element.offsetWidth, element.offsetHeight] as const;
-    const { offset, beyond } = heldAtEdge(place, size, [width, height]);
-    element.dataset.beyond = beyond ?? '';
-    label.setOffset(offset);
+    const held = () =>
+      heldAtEdge(place, [element.offsetWidth, element.offsetHeight], [width, height]);
+    element.dataset.beyond = held().beyond ?? '';
+    // What points there has made the plate wider.
+    label.setOffset(held().offset);
   });
 }
