@@ -56,9 +56,7 @@ test('zones are chosen in the list or on the map, and shown in both, at every wi
     await expect(row(page, 'Westlands')).toHaveAttribute('aria-pressed', 'true');
     await expect(facts(page, 'Westlands')).toContainText('Premium zone');
     await expect(facts(page, 'Westlands')).toContainText('$17.00 per 1,000');
-    await expect(facts(page, 'Westlands')).toContainText(
-      '$7-19, by hour, people around and demand',
-    );
+    await expect(facts(page, 'Westlands')).toContainText('$7-19, by hour, crowd and demand');
     await expect(facts(page, 'Westlands')).toBeInViewport();
 
     await page.keyboard.press('Escape');

@@ -16,7 +16,7 @@ export function ZonePanel({ zone, onClose }: ZonePanelProps) {
   const { label, about } = TIER_LOOKS[tier];
   const facts = [
     ['Base price', `${basePrice(zone)} per 1,000`],
-    ['A slot', `${slotPrices(tier)}, by hour, people around and demand`],
+    ['A slot', `${slotPrices(tier)}, by hour, crowd and demand`],
     ['Area', `about ${areaKm2(zone).toFixed(1)} km²`],
   ];
   return (

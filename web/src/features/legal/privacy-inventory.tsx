@@ -158,7 +158,10 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
             your choice of light or dark colours, on how many visits you have been here, so that we
             offer to install Juu on the second at the earliest, and your answer to that;
           </li>
-          <li>what you type into the contact form, until it is sent, for seven days at most;</li>
+          <li>
+            what you type into the contact form, until it is sent; after seven days it is not shown
+            again, and your next visit removes it;
+          </li>
           <li>
             for everybody, signed in or not, the pages of this site, its maps and the public list of
             zones, so that they open offline. They say nothing about you, and signing out leaves
