@@ -177,11 +177,21 @@ test.describe('where something fails', () => {
     await untilDrawn(page);
   });
 
-  test('a map that cannot be put up says so', async ({ page, product }) => {
-    await page.route(/\/assets\/create-map-.*\.js/, (route) => route.abort());
-    await page.goto(`${product.url}/coverage`);
-    await expect(page.getByText('Failed to initialize map')).toBeVisible();
-    await expect(zones(page).getByRole('button')).toHaveCount(13);
+  test('a map that cannot be put up, or not the zones on it, says so and can be tried again', async ({
+    page,
+    product,
+  }) => {
+    for (const part of ['create-map', 'zone-layer']) {
+      const address = new RegExp(`/assets/${part}-.*\\.js`);
+      await page.route(address, (route) => route.abort());
+      await page.goto(`${product.url}/coverage`);
+      await expect(page.getByText('Failed to initialize map')).toBeVisible();
+      await expect(zones(page).getByRole('button')).toHaveCount(13);
+      await page.unroute(address);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await untilDrawn(page);
+      await expect(page.getByText('Failed to initialize map')).toBeHidden();
+    }
   });
 
   test('an operator’s map that cannot be fetched gives way to our own', async ({
