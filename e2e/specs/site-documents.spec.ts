@@ -56,6 +56,34 @@ test('scripts take a page over as it stands, and nothing moves', async ({ page, 
   expect(complaints).toEqual([]);
 });
 
+test.describe('on a slow network', () => {
+  // What is held back in a test is fetched by the page itself.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page that was scrolled before its scripts came stays where it is', async ({
+    page,
+    product,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(product.url, { waitUntil: 'domcontentloaded' });
+    const place = page.getByRole('heading', { name: 'Live Coverage Across Nairobi' });
+    await place.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    release();
+    // The map is there once the app is.
+    await expect(page.getByRole('region', { name: /^Map of Nairobi/ })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+});
+
 test('each page tells search engines and social networks its own name, address and picture', async ({
   request,
   product,

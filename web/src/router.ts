@@ -8,10 +8,20 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree,
     ...(history && { history }),
     // On a server it would write a script into the page, which the CSP forbids.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: !import.meta.env.SSR && unlessScrolledBefore(),
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
   });
+}
+
+/** A document may have been scrolled before the app took it over: then it stays where it is. */
+function unlessScrolledBefore(): () => boolean {
+  let taken = false;
+  return () => {
+    const stays = !taken && scrollY > 0;
+    taken = true;
+    return !stays;
+  };
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
