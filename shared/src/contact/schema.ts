@@ -18,14 +18,10 @@ const fields = {
   email: requiredLine('Invalid email address')
     .pipe(z.email({ message: 'Invalid email address' }))
     .transform((email) => email.toLowerCase()),
-  phone: requiredLine(PHONE_TOO_SHORT, { max: 40 })
-    .refine((phone) => phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS, {
-      message: PHONE_TOO_SHORT,
-      abort: true,
-    })
-    .refine((phone) => /^[+\d\s().\-/]+$/.test(phone), {
-      message: 'Phone number must contain digits only',
-    }),
+  phone: requiredLine(PHONE_TOO_SHORT, { max: 40 }).refine(
+    (phone) => phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS,
+    { message: PHONE_TOO_SHORT },
+  ),
   message: requiredLine(`Message must be at least ${MIN_MESSAGE_LENGTH} characters`, {
     min: MIN_MESSAGE_LENGTH,
     max: MAX_TEXT_LENGTH,
