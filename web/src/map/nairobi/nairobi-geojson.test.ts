@@ -3,6 +3,7 @@ import type { LonLat } from '../lon-lat.ts';
 import { DRAWN_BOUNDS, NAIROBI_BOUNDS, PLACES, type PlaceName } from '../nairobi-places.ts';
 import { BUILT_UP } from './built-up.ts';
 import { LABELS } from './labels.ts';
+import { meander } from './meander.ts';
 import { nairobiGeoJson, ROADS, roadPath } from './nairobi-geojson.ts';
 import { PARKS } from './parks.ts';
 import { RAILWAYS, RIVERS } from './rivers.ts';
@@ -68,6 +69,18 @@ test('no stretch of a road is longer than five kilometres or shorter than thirty
     });
   });
   expect(odd).toEqual([]);
+});
+
+test('a river bends between the points of its course, and runs through each of them', () => {
+  for (const { name, path } of RIVERS) {
+    const course = meander(path);
+    expect(path.every((point) => course.includes(point))).toBe(true);
+    const inTown = (points: readonly LonLat[]) =>
+      lengthOf(points.filter((point) => within(NAIROBI_BOUNDS, point)));
+    const stretch = inTown(course) / inTown(path);
+    expect(stretch, name).toBeGreaterThan(1.03);
+    expect(stretch, name).toBeLessThan(1.3);
+  }
 });
 
 test('there are about twenty main roads and more, each once', () => {

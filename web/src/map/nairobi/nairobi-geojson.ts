@@ -8,6 +8,7 @@ import { curve } from './curve.ts';
 import { LABELS } from './labels.ts';
 import { LAKES } from './lakes.ts';
 import { MAIN_ROADS } from './main-roads.ts';
+import { meander } from './meander.ts';
 import { PARKS } from './parks.ts';
 import { RELIEF } from './relief.ts';
 import { type Line, RAILWAYS, RIVERS } from './rivers.ts';
@@ -46,7 +47,10 @@ export function nairobiGeoJson(): { type: 'FeatureCollection'; features: Feature
       ...areas('airfield', AIRFIELDS),
       ...areas('lake', LAKES),
       ...RUNWAYS.map((ends) => line({ class: 'runway' }, ends)),
-      ...lines('river', RIVERS),
+      ...lines(
+        'river',
+        RIVERS.map((river) => ({ ...river, path: meander(river.path) })),
+      ),
       ...lines('railway', RAILWAYS),
       ...ROADS.map((road) =>
         line({ class: 'road', kind: road.kind, name: road.name }, curve(roadPath(road))),

@@ -49,7 +49,7 @@ export function areaLayers(palette: Palette): Layer[] {
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: {
         'line-color': palette.water,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 9, 0.8, 12, 1.8, 15, 4],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 9, 0.6, 12, 1.3, 15, 3.5],
       },
     },
     {
