@@ -1,5 +1,3 @@
-import { clsx } from 'clsx';
-
 export type ButtonTone = 'accent' | 'neutral' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
@@ -13,7 +11,8 @@ const tones: Record<ButtonTone, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-9 px-3 text-sm',
   md: 'h-11 px-4 text-sm',
-  lg: 'h-13 px-6 text-base',
+  // Alone in its row: with a large text its words take two lines.
+  lg: 'min-h-13 px-6 py-1 text-base text-center whitespace-normal',
 };
 
 interface ButtonStyle {
@@ -23,11 +22,5 @@ interface ButtonStyle {
 
 /** Class names of a button, for links that look like one. */
 export function buttonStyle({ tone = 'accent', size = 'md' }: ButtonStyle = {}): string {
-  return clsx(
-    'inline-flex items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap transition-colors select-none',
-    'disabled:cursor-not-allowed disabled:opacity-50 disabled:saturate-50',
-    'aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:saturate-50',
-    tones[tone],
-    sizes[size],
-  );
+  return `button ${tones[tone]} ${sizes[size]}`;
 }

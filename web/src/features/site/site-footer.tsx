@@ -18,7 +18,7 @@ export function SiteFooter() {
             Transform every ride into your billboard.
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 *:first:row-span-2 min-[30rem]:grid-cols-3 md:contents">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 min-[30rem]:grid-cols-3 md:contents">
           <Column title="Product">
             <li>
               <Link to="/features" className={linkStyle}>
@@ -80,9 +80,9 @@ const yearOf = (now: Date) => nairobiDay(now).slice(0, 4);
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="group max-[30rem]:first:col-span-2">
       <h2 className="title-s">{title}</h2>
-      <ul className="body-s mt-2">{children}</ul>
+      <ul className="body-s mt-2 gap-x-8 max-[30rem]:group-first:columns-2">{children}</ul>
     </nav>
   );
 }

@@ -51,13 +51,7 @@ export function SiteNav() {
               // The link goes with the menu; where another page comes, that takes the focus.
               toggle.current?.focus();
             }}
-            className={clsx(
-              'lg:flex lg:flex-1 lg:items-center lg:justify-between lg:gap-4',
-              'max-lg:absolute max-lg:inset-x-0 max-lg:top-16 max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-canvas max-lg:px-4 max-lg:pb-6 max-lg:shadow-raised sm:max-lg:px-6',
-              !open && 'max-lg:hidden',
-              // Where no script runs nothing can open it: it stands there, above the page.
-              'noscript:max-lg:static! noscript:max-lg:block! noscript:max-lg:w-full noscript:max-lg:px-0 noscript:max-lg:shadow-none',
-            )}
+            className={clsx('site-menu', !open && 'max-lg:hidden')}
           >
             <SiteLinks />
             <AccountLinks />

@@ -7,7 +7,7 @@ interface Disclosure {
 
 /**
  * Something that a button opens and closes. Closes too on Escape, which gives the focus back to the
- * button, on a press outside of `whole`, and when the focus leaves it.
+ * button, on a press outside of `whole`, when the focus leaves it, and on the way back or forth.
  */
 export function useDisclosure(
   whole: RefObject<HTMLElement | null>,
@@ -23,6 +23,7 @@ export function useDisclosure(
     };
     document.addEventListener('pointerdown', closeOutside, { signal });
     document.addEventListener('focusin', closeOutside, { signal });
+    window.addEventListener('popstate', () => setOpen(false), { signal });
     document.addEventListener(
       'keydown',
       ({ key }) => {
