@@ -12,7 +12,7 @@ export function AdvisorCard({ member: { name, role, bio } }: { member: TeamMembe
       >
         {initials(name)}
       </span>
-      <div>
+      <div className="min-w-0">
         <h3 className="title-m">{name}</h3>
         <p className="label mt-0.5 text-accent-text">{role}</p>
         <p className="body-m mt-2 text-muted">{bio}</p>

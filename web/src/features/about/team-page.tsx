@@ -24,7 +24,7 @@ export function TeamPage() {
         </ul>
       </Section>
       <Section tone="sunken" title="Advisory Board">
-        <ul className="grid gap-6 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-6 md:grid-cols-2">
           {ADVISORS.map((member) => (
             <AdvisorCard key={member.role} member={member} />
           ))}

@@ -12,7 +12,7 @@ export function ContactPage() {
         title="Talk to us"
         lead="A question about a campaign, a screen for your car, or an account: write, call or send a message."
       />
-      <div className="mx-auto grid w-full max-w-6xl gap-12 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-16">
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-12 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-16">
         <WaysToReachUs />
         <Card aria-labelledby="write-to-us" padding="lg">
           <h2 id="write-to-us" className="title-l mb-6">

@@ -44,12 +44,12 @@ export function WaysToReachUs() {
         {WAYS.map(({ icon: Icon, name, value, href, hint }) => (
           <li key={name} className="flex gap-4 py-5">
             <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
-            <div>
+            <div className="min-w-0">
               <h3 className="label text-muted">{name}</h3>
               <a
                 href={href}
                 {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
-                className="title-m mt-0.5 inline-block rounded underline decoration-line decoration-2 underline-offset-4 hover:decoration-accent"
+                className="title-m mt-0.5 inline-block max-w-full rounded underline decoration-line decoration-2 underline-offset-4 hover:decoration-accent"
               >
                 {value}
               </a>

@@ -61,7 +61,7 @@ function ZoneRow({ zone, pointed, chosen, onPoint, onChoose }: ZoneRowProps) {
         onFocus={() => onPoint(zone.id)}
         onBlur={() => onPoint(null)}
         className={clsx(
-          'grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3 px-4 py-3 text-left -outline-offset-2',
+          'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 text-left -outline-offset-2',
           chosen ? 'bg-accent-soft' : pointed && 'bg-hover',
         )}
       >

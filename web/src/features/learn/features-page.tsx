@@ -15,7 +15,7 @@ export function FeaturesPage() {
         lead="From the first zone you choose to the report at the end of the month."
       />
       <div className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
-        <ul className="grid gap-5 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
           {FEATURES.map((feature) => (
             <FeatureRow key={feature.title} feature={feature} />
           ))}

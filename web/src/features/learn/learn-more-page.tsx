@@ -50,7 +50,7 @@ export function LearnMorePage() {
         title="For Drivers"
         lead="A screen on your roof earns while you drive. You must be an active rideshare driver."
       >
-        <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center lg:gap-16">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center lg:gap-16">
           <ReasonRows reasons={DRIVER_REASONS} />
           <EarningsSign />
         </div>

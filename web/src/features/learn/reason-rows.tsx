@@ -7,7 +7,7 @@ export function ReasonRows({ reasons }: { reasons: readonly Reason[] }) {
       {reasons.map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-5 py-6">
           <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-accent-text" />
-          <div>
+          <div className="min-w-0">
             <h3 className="title-l">{title}</h3>
             <p className="body-m mt-1.5 text-muted">{text}</p>
           </div>

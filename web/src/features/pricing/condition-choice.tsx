@@ -22,7 +22,7 @@ export function ConditionChoice<Value extends string>({
         {options.map(([option, label]) => (
           <label
             key={option}
-            className="label relative flex h-11 cursor-pointer items-center rounded-lg border border-control px-4 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="label relative flex min-h-11 cursor-pointer items-center rounded-lg border border-control px-4 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -6,7 +6,7 @@ import { Card } from '@/components/card.tsx';
 /** The plans, each with its price, what it includes and the way to it. */
 export function PlanCards() {
   return (
-    <ul className="grid items-stretch gap-5 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 items-stretch gap-5 lg:grid-cols-3">
       {PRICING_PLANS.map((plan) => (
         <Card as="li" padding="lg" key={plan.name} className="flex flex-col">
           <PlanCard plan={plan} />

@@ -46,16 +46,16 @@ export function PriceFactors() {
         {FACTORS.map(({ factor, icon: Icon, title, text }) => (
           <li
             key={factor}
-            className="grid gap-x-6 gap-y-2 py-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+            className="grid grid-cols-1 gap-x-6 gap-y-2 py-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
           >
             <div className="flex gap-4">
               <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-text" />
-              <div>
+              <div className="min-w-0">
                 <h3 className="title-m">{title}</h3>
                 <p className="body-m mt-1 max-w-xl text-muted">{text}</p>
               </div>
             </div>
-            <p className="flex items-center gap-4 pl-10 sm:flex-col sm:items-end sm:gap-1.5 sm:pl-0">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pl-10 sm:flex-col sm:items-end sm:gap-1.5 sm:pl-0">
               <Badge tone="accent" className="px-3 py-1 text-sm tabular-nums">
                 {formatImpact(IMPACTS[factor])}
               </Badge>

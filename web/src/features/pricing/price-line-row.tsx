@@ -6,7 +6,7 @@ export function PriceLineRow({ line }: { line: PriceLine }) {
   const sign = line.factor !== 'base' && line.amount > 0 ? '+' : '';
   return (
     <p className="body-m flex w-full animate-appear justify-between gap-4">
-      <span className="text-muted">{line.label}</span>
+      <span className="min-w-0 text-muted">{line.label}</span>
       <span className="font-semibold tabular-nums">
         {sign}
         {formatCents(line.amount)}

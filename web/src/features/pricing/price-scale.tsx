@@ -11,7 +11,11 @@ export function PriceScale({ range }: { range: PriceRange }) {
   const isLit = (dollars: number) =>
     dollars * 100 >= range.lowest && dollars * 100 <= range.highest;
   return (
-    <svg viewBox={`0 0 ${DOLLARS.length} ${ROWS.length}`} aria-hidden="true" className="w-full">
+    <svg
+      viewBox={`0 0 ${DOLLARS.length} ${ROWS.length}`}
+      aria-hidden="true"
+      className="w-full forced-color-adjust-none"
+    >
       {DOLLARS.map((dollars, column) =>
         ROWS.map((row) => (
           <circle

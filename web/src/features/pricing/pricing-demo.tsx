@@ -40,7 +40,13 @@ export function PricingDemo() {
         </li>
       </ol>
       <div className="border-t border-line p-5 sm:px-7">
-        <Button size="lg" aria-disabled={isPlaying} onClick={play} className="w-full sm:w-auto">
+        <noscript>The demo needs JavaScript.</noscript>
+        <Button
+          size="lg"
+          aria-disabled={isPlaying}
+          onClick={play}
+          className="w-full noscript:hidden sm:w-auto"
+        >
           <Play aria-hidden="true" className="size-5" />
           {isPlaying ? 'Playing…' : 'Play Demo'}
         </Button>

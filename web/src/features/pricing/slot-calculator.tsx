@@ -21,7 +21,11 @@ export function SlotCalculator() {
   const choose = (change: Partial<Conditions>) => setConditions({ ...conditions, ...change });
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
-      <div className="grid gap-6">
+      <noscript>
+        Choosing needs JavaScript. This is a commercial area, at other hours, with a medium
+        population density and normal demand.
+      </noscript>
+      <div className="grid gap-6 noscript:hidden">
         <ConditionChoice
           legend="Zone"
           options={[

@@ -21,7 +21,8 @@ export function LiveCoverage() {
       title="Live Coverage Across Nairobi"
       lead="Track your campaigns in real-time. See exactly where your ads are playing."
     >
-      <div className="overflow-hidden rounded-2xl border border-line bg-canvas">
+      <noscript>The map and its taxis need JavaScript.</noscript>
+      <div className="group/map overflow-hidden rounded-2xl border border-line bg-canvas noscript:hidden">
         <div ref={frame} className="relative h-150 bg-dot-grid">
           {near && (
             <MapPart>
@@ -30,14 +31,14 @@ export function LiveCoverage() {
           )}
           <LiveNow />
         </div>
-        <div className="grid gap-6 border-t border-line p-4 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
+        <div className="grid gap-6 border-t border-line p-4 group-has-[[role=alert]]/map:hidden sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
           <Sentence count={inFootfall} />
           <MapLegend />
         </div>
       </div>
-      <p className="mt-4 body-s text-muted">
-        These taxis drive sample routes. The full interactive map, with the screens that are on the
-        road now, is in your dashboard.
+      <p className="mt-4 body-s text-muted noscript:hidden">
+        The map’s taxis drive sample routes. The full interactive map, with the screens that are on
+        the road now, is in your dashboard.
       </p>
     </Section>
   );
