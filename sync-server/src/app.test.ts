@@ -108,6 +108,8 @@ describe('the web app', () => {
     '/pricing/more',
     '/..%2f..%2fpricing',
     ...['/404', '/404/', '/shell', '/shell/', '/index', '/index/'],
+    ...['/404.html', '/shell.html', '/nowhere.html'],
+    '/%E0%A4%A',
   ])('says that there is nothing at %s, and logs the path', async (path) => {
     const response = await server.call(`${path}?secret=1`, { headers: HTML });
     expect(response.status).toBe(404);
@@ -115,8 +117,21 @@ describe('the web app', () => {
     expect(logged).toContain(`"path":"${path}","msg":"404: no page at this address"`);
   });
 
+  test.each([
+    ['/index.html?utm_source=poster', '/?utm_source=poster'],
+    ['/pricing.html', '/pricing'],
+  ])('leads who opens the file %s to its page', async (file, page) => {
+    const opened = await fetch(server.url + file, { headers: HTML, redirect: 'manual' });
+    expect(opened.status).toBe(302);
+    expect(opened.headers.get('location')).toBe(page);
+    // As the service worker asks, which may keep no redirected answer.
+    const fetched = await fetch(server.url + file, { redirect: 'manual' });
+    expect(fetched.status).toBe(200);
+    expect(fetched.headers.get('vary')).toContain('Accept');
+  });
+
   test('knows its own address only from the settings', async () => {
-    for (const path of ['/pricing', '/pricing.html', '/robots.txt', '/nowhere']) {
+    for (const path of ['/pricing', '/robots.txt', '/nowhere']) {
       const text = await (await server.call(path, { headers: HTML })).text();
       expect(text, path).toContain(server.url);
       expect(text, path).not.toContain('origin.invalid');
@@ -282,7 +297,7 @@ describe('a refusal', () => {
   });
 
   test('of a malformed address is 400 and never a stack trace', async () => {
-    const response = await server.call('/%E0%A4%A', { headers: HTML });
+    const response = await server.call('/api/admin/users/%E0%A4%A');
     expect(response.status).toBe(400);
     const { error } = errorBodySchema.parse(await response.json());
     expect(error).toMatchObject({

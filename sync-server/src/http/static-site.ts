@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@juu/shared/errors/app-error';
 import compression from 'compression';
-import express, { type RequestHandler, type Router } from 'express';
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { z } from 'zod';
 import { answerUnsatisfiableRange, ignoreInvalidRange } from './ranges.ts';
@@ -15,6 +21,7 @@ export const siteDir = join(import.meta.dirname, '../../../web/dist/site');
 const SERVER_PATHS = /^\/(api|sync|files|assets|write-checkpoint2\.json)(\/|$)/;
 /** What the build wrote and left the site's origin open in. */
 const DOCUMENT = /^\/[\w-]+\.(html|xml|txt)$/;
+const DOCUMENT_OF_PAGE = /^\/(?<name>[\w-]+)\.html$/;
 const PAGE = /^\/(?!(?:404|index|shell)\/?$)([\w-]+)\/?$/;
 const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
 const MEDIA = /\.(avif|jpe?g|mp4|png|svg|webm|webp)$/;
@@ -56,6 +63,7 @@ export function staticSite(site: string, publicUrl: string): Router {
       serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
+  router.get(DOCUMENT_OF_PAGE, leadToPage(pages));
   router.get(DOCUMENT, (request, response, next) => {
     const name = request.path.slice(1);
     if (pages.has(name)) pages.send(name, response);
@@ -69,7 +77,8 @@ export function staticSite(site: string, publicUrl: string): Router {
         response.setHeader('Cache-Control', MEDIA.test(path) ? 'max-age=86400' : 'no-cache'),
     }),
   );
-  router.get('/{*path}', sendPage(pages));
+  // A pattern with parameters would decode the address, and fail where that cannot be done.
+  router.get(/^/, sendPage(pages));
   router.use(answerUnsatisfiableRange);
   router.use(() => {
     throw new AppError('not_found', 'There is nothing at this address');
@@ -84,10 +93,36 @@ function sendPage(pages: SitePages): RequestHandler {
     if (DASHBOARD.test(path)) response.setHeader('X-Robots-Tag', 'noindex');
     const name = documentOf(path, request.query.tab);
     if (name && pages.has(name)) return pages.send(name, response);
-    if (!pages.has('404.html')) return next();
-    request.log.warn({ path }, '404: no page at this address');
-    pages.send('404.html', response, 404);
+    sendNotFound(pages, request, response, next);
   };
+}
+
+/**
+ * Leads whoever opens a document's file to its page, as the app knows pages by their addresses only.
+ * The service worker and the app, which keep and compare the files, get them as they are.
+ */
+function leadToPage(pages: SitePages): RequestHandler<{ name: string }> {
+  return (request, response, next) => {
+    response.vary('Accept');
+    if (!request.get('accept')?.includes('text/html')) return next();
+    const page = request.params.name === 'index' ? '/' : `/${request.params.name}`;
+    const document = documentOf(page, undefined);
+    if (!document || !pages.has(document)) return sendNotFound(pages, request, response, next);
+    const [, query] = request.originalUrl.split('?');
+    response.redirect(query ? `${page}?${query}` : page);
+  };
+}
+
+function sendNotFound(
+  pages: SitePages,
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  if (pages.has('404.html')) {
+    request.log.warn({ path: request.path }, '404: no page at this address');
+    pages.send('404.html', response, 404);
+  } else next();
 }
 
 /** The file that stands for an address; the service worker has the same rule (document-of.ts). */

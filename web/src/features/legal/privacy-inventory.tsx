@@ -155,8 +155,9 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
             first where something has not been sent;
           </li>
           <li>
-            your choice of light or dark colours, on how many visits you have been here, so that we
-            offer to install Juu on the second at the earliest, and your answer to that;
+            your choice of light or dark colours for the dashboards (the public pages are dark
+            always), on how many visits you have been here, so that we offer to install Juu on the
+            second at the earliest, and your answer to that;
           </li>
           <li>
             what you type into the contact form, until it is sent; after seven days it is not shown
