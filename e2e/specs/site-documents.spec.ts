@@ -84,6 +84,54 @@ test.describe('on a slow network', () => {
   });
 });
 
+test('a page whose scripts do not arrive stays as it is to be read, and comes to life once they do', async ({
+  page,
+  product,
+}) => {
+  let refused = 0;
+  await page.route('**/assets/pricing-*.js', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto(`${product.url}/pricing`);
+  // By the document, by the app, and once more when there is a network.
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
+  await page.waitForLoadState('networkidle');
+  const before = refused;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => refused).toBeGreaterThan(before);
+  const play = page.getByRole('button', { name: 'Play Demo' });
+  await expect(page.getByText('has not been opened on this device')).toHaveCount(0);
+  await expect(play).toBeVisible();
+
+  await page.unrouteAll();
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await play.click({ timeout: 1_000 });
+    await expect(play).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('who goes on within the app leaves behind what the first document said of itself alone', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${product.url}/pricing`);
+  const data = page.locator('script[type="application/ld+json"]');
+  const address = page.locator('meta[property="og:url"]');
+  await page.waitForLoadState('networkidle');
+  await expect(data).toHaveCount(2);
+  await expect(address).toHaveCount(1);
+  await page.evaluate(() => Object.assign(globalThis, { same: 'document' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveTitle('About Juu');
+  expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
+  await expect(data).toHaveCount(0);
+  await expect(address).toHaveCount(0);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}/about`);
+});
+
 test('each page tells search engines and social networks its own name, address and picture', async ({
   request,
   product,
@@ -96,6 +144,7 @@ test('each page tells search engines and social networks its own name, address a
     expect(found(/<link rel="canonical" href="([^"]+)"/), path).toBe(address);
     expect(found(/<meta property="og:url" content="([^"]+)"/), path).toBe(address);
     expect(found(/<meta name="description" content="([^"]+)"/), path).toBeTruthy();
+    expect(found(/<meta property="og:image:width" content="([^"]+)"/), path).toBe('1200');
     titles.add(found(/<title>([^<]+)</) ?? '');
     const picture = await request.get(found(/<meta property="og:image" content="([^"]+)"/) ?? '');
     expect(picture.headers()['content-type'], path).toBe('image/png');
@@ -119,11 +168,24 @@ test('each page tells search engines and social networks its own name, address a
   }
 });
 
-test('an unknown address is answered 404, with the product’s page', async ({ page, product }) => {
-  const answer = await page.goto(`${product.url}/no/such/page`);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await expect(page).toHaveTitle('Page not found · Juu');
+test('an unknown address is answered 404, with the product’s page, before and after scripts run', async ({
+  page,
+  product,
+}) => {
+  for (const path of ['/no/such/page', '/Pricing', '/%E0%A4%A']) {
+    const answer = await page.goto(product.url + path);
+    expect(answer?.status(), path).toBe(404);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('Oops! Page not found'), path).toBeVisible();
+    await expect(page, path).toHaveTitle('Page not found · Juu');
+  }
+});
+
+test('a document’s file leads to its page', async ({ page, product }) => {
+  await page.goto(`${product.url}/index.html`);
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.goto(`${product.url}/pricing.html#demo`);
+  await expect(page).toHaveURL(`${product.url}/pricing#demo`);
 });
 
 test('whoever is signed in is sent on from /auth without seeing its form', async ({

@@ -8,7 +8,9 @@
   const start = () => {
     if (started) return;
     started = true;
-    for (const script of `${app} ${parts}`.trim().split(' ')) import(script);
+    for (const script of app.split(' ')) import(script);
+    // Ahead of the app, which asks for them itself and again where they do not arrive.
+    for (const part of parts.split(' ')) if (part) import(part).catch(() => undefined);
   };
   // A tab in the background is not shown at all.
   if (document.visibilityState === 'hidden') start();

@@ -10,11 +10,15 @@ import { watchInstall } from './pwa/install-offer.ts';
 import { reloadWhenOutdated } from './pwa/newest-version.ts';
 import { createAppRouter } from './router.ts';
 import { isSomebodyKnown, startSession } from './start-session.ts';
+import { untilPartsAreThere } from './until-parts-are-there.ts';
 
 const router = createAppRouter();
 
 if (import.meta.env.MODE === 'mock') await import('./mocks/start.ts').then((m) => m.startMocks());
 watchInstall();
+router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) dropDataOfFirstPage();
+});
 onRecheck(() => void router.invalidate());
 if (isSomebodyKnown()) startSession().catch(() => undefined);
 if (readStored(CONTACT_DRAFT_KEY) !== null) dropOldDraft();
@@ -25,6 +29,14 @@ if (import.meta.env.PROD) {
   // The app comes after the document, which may be all there by now.
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
+}
+
+/** What the document tells search engines and social networks of its page is true of no other. */
+function dropDataOfFirstPage(): void {
+  for (const data of document.head.querySelectorAll(
+    '[type="application/ld+json"],[property],[name=description]',
+  ))
+    data.remove();
 }
 
 /** What is read too late is removed, also where the form is never opened again. */
@@ -49,7 +61,8 @@ const { dataset } = document.documentElement;
 if (root.hasChildNodes() && dataset.leaving === undefined) {
   // What the page consists of has to be there: the first rendering is compared with the document.
   // Not awaited here: the pages import from this module's own chunk, which would wait for them.
-  void router.load().then(() => {
+  void router.load().then(async () => {
+    await untilPartsAreThere(router);
     router.ssr = { manifest: undefined };
     hydrateRoot(root, <App router={router} />);
   });

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { AUTH_PAGE, PUBLIC_PAGES } from './lib/public-pages.ts';
+import { robotsHead } from './lib/robots-head.ts';
 import { ORIGIN_PLACEHOLDER } from './lib/site-origin.ts';
 import { structuredData } from './lib/structured-data.ts';
 import { createAppRouter } from './router.ts';
@@ -32,9 +33,11 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     head += found[0];
     body = body.slice(found[0].length);
   }
-  const page = Object.values(PUBLIC_PAGES).find((one) => one.path === path);
-  for (const thing of page ? structuredData(page, ORIGIN_PLACEHOLDER) : [])
-    head += dataBlock(thing);
+  const page = [...Object.values(PUBLIC_PAGES), AUTH_PAGE].find((one) => one.path === path);
+  if (page) head += robotsHead(page, ORIGIN_PLACEHOLDER);
+  if (page && page !== AUTH_PAGE) {
+    for (const thing of structuredData(page, ORIGIN_PLACEHOLDER)) head += dataBlock(thing);
+  }
   return { head, body, routeIds: router.state.matches.map(({ routeId }) => routeId) };
 }
 

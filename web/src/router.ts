@@ -9,6 +9,8 @@ export function createAppRouter(history?: RouterHistory) {
     ...(history && { history }),
     // On a server it would write a script into the page, which the CSP forbids.
     scrollRestoration: !import.meta.env.SSR && unlessScrolledBefore(),
+    // As for the server: one address, one verdict.
+    caseSensitive: true,
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
   });

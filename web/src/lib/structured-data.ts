@@ -1,6 +1,8 @@
 import { PRICING_PLANS } from '@juu/shared/pricing/plans';
 import { CONTACT } from './contact-details.ts';
+import { PAGE_DESCRIPTIONS } from './page-descriptions.ts';
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts';
+import { socialPicture } from './robots-head.ts';
 
 /** One thing that a page is about, in the vocabulary of schema.org. */
 type Thing = { readonly '@type': string } & Record<string, unknown>;
@@ -57,12 +59,12 @@ function breadcrumbs({ path, title }: PublicPage, origin: string): Thing {
 
 /** The plans of the pricing cards, as offers of one product. */
 function screens(origin: string): Thing {
-  const { path, picture, description } = PUBLIC_PAGES.pricing;
+  const { pricing } = PUBLIC_PAGES;
   return {
     '@type': 'Product',
     name: 'Advertising on taxi-top LED screens in Nairobi',
-    description,
-    image: `${origin}${picture}`,
+    description: PAGE_DESCRIPTIONS[pricing.path],
+    image: origin + socialPicture(pricing),
     brand: { '@type': 'Brand', name: CONTACT.company },
     offers: PRICING_PLANS.map(({ name, priceUsd, includes }) => ({
       '@type': 'Offer',
@@ -71,7 +73,7 @@ function screens(origin: string): Thing {
       price: priceUsd.toFixed(2),
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
-      url: `${origin}${path}`,
+      url: origin + pricing.path,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         price: priceUsd.toFixed(2),
