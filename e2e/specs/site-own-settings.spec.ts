@@ -39,7 +39,7 @@ test('without a script nothing is offered that does not work', async ({ browser,
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${product.url}/pricing`);
-  const told = (words: string) => page.locator('noscript').filter({ hasText: words });
+  const told = (words: string) => page.locator('noscript p').filter({ hasText: words });
   await expect(told('The demo needs JavaScript.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play Demo' })).toBeHidden();
   await expect(told('Choosing needs JavaScript.')).toBeVisible();

@@ -40,7 +40,9 @@ export function PricingDemo() {
         </li>
       </ol>
       <div className="border-t border-line p-5 sm:px-7">
-        <noscript>The demo needs JavaScript.</noscript>
+        <noscript>
+          <p>The demo needs JavaScript.</p>
+        </noscript>
         <Button
           size="lg"
           aria-disabled={isPlaying}

@@ -22,8 +22,10 @@ export function SlotCalculator() {
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
       <noscript>
-        Choosing needs JavaScript. This is a commercial area, at other hours, with a medium
-        population density and normal demand.
+        <p>
+          Choosing needs JavaScript. This is a commercial area, at other hours, with a medium
+          population density and normal demand.
+        </p>
       </noscript>
       <div className="grid gap-6 noscript:hidden">
         <ConditionChoice

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard, ShieldUser } from 'lucide-react';
 import { ButtonLink } from '@/components/button-link.tsx';
-import { menuLinkStyle } from './menu-link-style.ts';
 import { useOwnDashboard } from './use-own-dashboard.ts';
 
 /** The ways in; to their own dashboard for those who are signed in on this device. */
@@ -11,7 +10,7 @@ export function AccountLinks() {
     <ul className="max-lg:grid max-lg:gap-1 max-lg:border-t max-lg:border-line max-lg:pt-3 lg:flex lg:items-center lg:gap-1">
       {dashboard && (
         <li>
-          <Link to={dashboard} className={menuLinkStyle}>
+          <Link to={dashboard} className="site-link">
             <LayoutDashboard
               aria-hidden="true"
               className="size-5 max-xl:lg:block max-lg:mr-3 xl:hidden"
@@ -21,13 +20,13 @@ export function AccountLinks() {
         </li>
       )}
       <li>
-        <Link to="/auth" search={{ redirect: '/admin' }} className={menuLinkStyle}>
+        <Link to="/auth" search={{ redirect: '/admin' }} className="site-link">
           <ShieldUser aria-hidden="true" className="size-5 max-lg:mr-3" />
           <span className="lg:sr-only">Admin Login</span>
         </Link>
       </li>
       <li>
-        <Link to="/auth" className={menuLinkStyle}>
+        <Link to="/auth" className="site-link">
           Sign In
         </Link>
       </li>

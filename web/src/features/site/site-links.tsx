@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { menuLinkStyle } from './menu-link-style.ts';
 
 /** The pages of the public site, the present one marked. */
 export function SiteLinks() {
@@ -7,7 +6,7 @@ export function SiteLinks() {
     <ul className="max-lg:py-3 lg:flex">
       <li>
         {/* Of the two links to the front page, the one is present that leads to where one is. */}
-        <Link to="/" activeOptions={{ exact: true, includeHash: true }} className={menuLinkStyle}>
+        <Link to="/" activeOptions={{ exact: true, includeHash: true }} className="site-link">
           Home
         </Link>
       </li>
@@ -16,33 +15,33 @@ export function SiteLinks() {
           to="/"
           hash="features"
           activeOptions={{ exact: true, includeHash: true }}
-          className={menuLinkStyle}
+          className="site-link"
         >
           Advertisers
         </Link>
       </li>
       <li>
-        <Link to="/learn-more" className={menuLinkStyle}>
+        <Link to="/learn-more" className="site-link">
           Learn&nbsp;More
         </Link>
       </li>
       <li>
-        <Link to="/auth" search={{ role: 'driver' }} className={menuLinkStyle}>
+        <Link to="/auth" search={{ role: 'driver' }} className="site-link">
           Drivers
         </Link>
       </li>
       <li>
-        <Link to="/pricing" className={menuLinkStyle}>
+        <Link to="/pricing" className="site-link">
           Pricing
         </Link>
       </li>
       <li>
-        <Link to="/team" className={menuLinkStyle}>
+        <Link to="/team" className="site-link">
           Team
         </Link>
       </li>
       <li>
-        <Link to="/contact" className={menuLinkStyle}>
+        <Link to="/contact" className="site-link">
           Contact
         </Link>
       </li>

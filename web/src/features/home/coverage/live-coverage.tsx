@@ -21,7 +21,9 @@ export function LiveCoverage() {
       title="Live Coverage Across Nairobi"
       lead="Track your campaigns in real-time. See exactly where your ads are playing."
     >
-      <noscript>The map and its taxis need JavaScript.</noscript>
+      <noscript>
+        <p>The map and its taxis need JavaScript.</p>
+      </noscript>
       <div className="group/map overflow-hidden rounded-2xl border border-line bg-canvas noscript:hidden">
         <div ref={frame} className="relative h-150 bg-dot-grid">
           {near && (
