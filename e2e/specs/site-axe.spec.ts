@@ -24,11 +24,23 @@ const DASHBOARDS = {
   admin: ['campaigns', 'details'],
 } as const;
 
+/** Colours on their way from one look to the other are neither's: waits until none is. */
+async function settleColours(page: Page) {
+  await page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
 /** Looks at the page as it stands. */
 async function expectAccessible(page: Page, where: string, views: readonly View[]) {
   for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settleColours(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => ({
       id,
