@@ -1,9 +1,9 @@
 import type { Database } from '@juu/db/connect';
 import { sql } from 'kysely';
 
-/** Ops in one line of a stream, and about how many bytes: a slow client costs the memory of two. */
+/** Ops in one line of a stream, and about how many bytes: what a slow client costs in memory. */
 export const PAGE_OPS = 1_000;
-const PAGE_BYTES = 500_000;
+const PAGE_BYTES = 1_000_000;
 
 /** How far a reader has a bucket. */
 export interface ReadPosition {

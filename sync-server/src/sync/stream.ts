@@ -132,20 +132,14 @@ export class SyncStream {
    */
   async #sendBucket(epoch: number, { name, head }: BucketHead, wire: string): Promise<boolean> {
     let position: ReadPosition = { after: this.#positions.get(wire) ?? 0n, compaction: 0n };
-    let reading = this.#pages.read(epoch, name, position, head);
     for (let hasMore = true; hasMore; ) {
-      const page = this.#ended ? undefined : await reading;
+      const page = this.#ended ? undefined : await this.#pages.read(epoch, name, position, head);
       if (!page) return false;
-      ({ next: position, hasMore } = page);
-      if (hasMore) {
-        // The database reads one page while the one before it is written. A stream that ends does not
-        // wait for it, nor hear that it failed.
-        reading = this.#pages.read(epoch, name, position, head);
-        reading.catch(() => undefined);
-      }
       this.#gathered += page.line;
       if (this.#gathered.length >= WRITE_AT) await this.#flush();
+      position = page.next;
       this.#positions.set(wire, position.after);
+      hasMore = page.hasMore;
     }
     return true;
   }
