@@ -58,7 +58,7 @@ export class PageReader {
     const page = await readOps(this.#database, bucket, position, upTo, this.#pageOps);
     return (
       page && {
-        line: page.lines.length > 0 ? dataLine(wireName(epoch, bucket), page) : '',
+        line: page.ops ? dataLine(wireName(epoch, bucket), page) : '',
         next: page.next,
         hasMore: page.hasMore,
       }

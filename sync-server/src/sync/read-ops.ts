@@ -13,8 +13,8 @@ export interface ReadPosition {
 }
 
 export interface OpsPage {
-  /** Ops as ready JSON text. */
-  readonly lines: readonly string[];
+  /** Ops as ready JSON text, with commas between them; '' where the page has none. */
+  readonly ops: string;
   /** Where the page begins: not where it was asked to where compaction sent the reader back. */
   readonly after: bigint;
   readonly next: ReadPosition;
@@ -26,10 +26,10 @@ interface PageRow {
   /** The page would begin again with the CLEAR, which `upTo` does not reach. */
   is_overtaken: boolean;
   after: string;
-  /** Null where the page has no op. */
-  op_id: string | null;
-  line: string;
-  more: boolean;
+  /** These three are null where the page has no op. */
+  ops: string | null;
+  last_op_id: string | null;
+  has_more: boolean | null;
 }
 
 /**
@@ -47,35 +47,35 @@ export async function readOps(
   upTo: bigint,
   pageOps: number,
 ): Promise<OpsPage | undefined> {
+  // One row for the page: on the embedded database each cell costs more than the bytes in it.
   const { rows } = await sql<PageRow>`
     select b.compactions, start.after < 0 and b.whole_from > ${upTo.toString()}::bigint as is_overtaken,
-           greatest(start.after, 0) as after, page.op_id, page.line, page.nr < page.total as more
+           greatest(start.after, 0) as after, page.ops, page.last_op_id, page.has_more
       from sync.buckets b
      cross join lateral (
         select case when ${position.after.toString()}::bigint < b.compacted_to
                      and ${position.compaction.toString()}::bigint <> b.compactions
                     then -1 else ${position.after.toString()}::bigint end as after) start
-      left join lateral (
-        select op_id, line, row_number() over w as nr, count(*) over () as total,
-               sum(octet_length(line)) over w - octet_length(line) as bytes_before
-          from (select op_id, line from sync.ops
-                 where bucket = b.name and op_id > start.after and op_id <= ${upTo.toString()}::bigint
-                 order by op_id limit ${pageOps + 1}) ahead
-        window w as (order by op_id)) page
-        on page.nr <= ${pageOps} and page.bytes_before < ${PAGE_BYTES}
-     where b.name = ${bucket}
-     order by page.op_id`.execute(database.kysely);
-  const [first] = rows;
-  if (first?.is_overtaken) return undefined;
-  const ops = rows.filter((row) => row.op_id !== null);
-  const last = ops.at(-1);
-  const hasMore = last?.more ?? false;
+     cross join lateral (
+        select string_agg(line, ',' order by op_id) filter (where fits) as ops,
+               max(op_id) filter (where fits) as last_op_id, bool_or(not fits) as has_more
+          from (
+            select op_id, line, row_number() over w <= ${pageOps}
+                   and sum(octet_length(line)) over w - octet_length(line) < ${PAGE_BYTES} as fits
+              from (select op_id, line from sync.ops
+                     where bucket = b.name and op_id > start.after and op_id <= ${upTo.toString()}::bigint
+                     order by op_id limit ${pageOps + 1}) ahead
+            window w as (order by op_id)) measured) page
+     where b.name = ${bucket}`.execute(database.kysely);
+  const [page] = rows;
+  if (page?.is_overtaken) return undefined;
+  const hasMore = page?.has_more ?? false;
   return {
-    lines: ops.map((row) => row.line),
-    after: BigInt(first?.after ?? position.after),
+    ops: page?.ops ?? '',
+    after: BigInt(page?.after ?? position.after),
     next: {
-      after: hasMore && last?.op_id ? BigInt(last.op_id) : upTo,
-      compaction: BigInt(first?.compactions ?? 0),
+      after: hasMore && page?.last_op_id ? BigInt(page.last_op_id) : upTo,
+      compaction: BigInt(page?.compactions ?? 0),
     },
     hasMore,
   };

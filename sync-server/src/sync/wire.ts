@@ -64,7 +64,7 @@ export function checkpointDiffLine(before: Checkpoint, checkpoint: Checkpoint): 
 export function dataLine(bucket: string, page: OpsPage): string {
   const head = `{"data":{"bucket":${JSON.stringify(bucket)},"has_more":${page.hasMore}`;
   const positions = `"after":"${page.after}","next_after":"${page.next.after}"`;
-  return `${head},${positions},"data":[${page.lines.join(',')}]}}\n`;
+  return `${head},${positions},"data":[${page.ops}]}}\n`;
 }
 
 export function partialCompleteLine(lastOpId: bigint, priority: number): string {
