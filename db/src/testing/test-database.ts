@@ -23,9 +23,14 @@ export function openTestDatabase(
   return open[name](options);
 }
 
+/** For `runIf`: what only several connections, or several processes, can show. */
+export function hasPostgres(): boolean {
+  return inject('postgresUrl') !== '';
+}
+
 /** For `describe.each`: both databases, or PGlite alone where the run has no Postgres server. */
 export function testDatabases() {
-  const names: (keyof typeof open)[] = inject('postgresUrl') ? ['PGlite', 'Postgres'] : ['PGlite'];
+  const names: (keyof typeof open)[] = hasPostgres() ? ['PGlite', 'Postgres'] : ['PGlite'];
   return names.map((name) => ({
     name,
     open: (options?: TestDatabaseOptions) => openTestDatabase(name, options),

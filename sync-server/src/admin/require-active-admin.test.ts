@@ -1,45 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import type { Database } from '@juu/db/connect';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { AppError } from '@juu/shared/errors/app-error';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decideCampaign } from '../routes/admin-campaigns/decide-campaign.ts';
 import { addCompany, removeCompany } from '../routes/admin-companies/change-companies.ts';
 import { resetPassword } from '../routes/admin-reset-password/reset-password.ts';
 import { changeUser } from '../routes/admin-users/change-user.ts';
 import { addCampaign } from '../sync/testing/people.ts';
 import type { Person } from '../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { lockWaits } from '../testing/lock-waits.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 
 describe.each(testDatabases())('an admin who loses the rights on $name', ({ name, open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const t = serverUnderTest(open);
   let admin: Person;
   let driver: Person;
   let campaignId: string;
   let companyId: string;
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    server = await startTestServer({ database });
     // The one who stays, as the last admin has to.
-    await server.admin();
+    await t.server.admin();
   });
   beforeEach(async () => {
-    admin = await server.admin();
-    driver = await server.signUp('driver');
-    const advertiser = await server.approvedAdvertiser();
-    campaignId = await addCampaign(database, advertiser.id);
-    const company = await database.kysely
+    admin = await t.server.admin();
+    driver = await t.server.signUp('driver');
+    const advertiser = await t.server.approvedAdvertiser();
+    campaignId = await addCampaign(t.database, advertiser.id);
+    const company = await t.database.kysely
       .insertInto('verified_companies')
       .values({ company_name: 'Safari Ads', email_domain: domain() })
       .returning('id')
       .executeTakeFirstOrThrow();
     companyId = company.id;
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
   });
 
   const domain = () => `${randomUUID()}.example`;
@@ -52,15 +47,19 @@ describe.each(testDatabases())('an admin who loses the rights on $name', ({ name
   /** What each of an admin's calls that change something carries out in its transaction. */
   const works = (): Record<string, () => Promise<unknown>> => ({
     'reset a password': () =>
-      resetPassword(database, { actorId: admin.id, userId: driver.id, passwordHash: 'x' }),
+      resetPassword(t.database, { actorId: admin.id, userId: driver.id, passwordHash: 'x' }),
     'change a user': () =>
-      changeUser({ database, settings: server.settings, actorId: admin.id }, driver.id, {
-        name: 'Another',
-      }),
-    'add a company': () => addCompany(database, admin.id, company()),
-    'remove a company': () => removeCompany(database, admin.id, companyId),
+      changeUser(
+        { database: t.database, settings: t.server.settings, actorId: admin.id },
+        driver.id,
+        {
+          name: 'Another',
+        },
+      ),
+    'add a company': () => addCompany(t.database, admin.id, company()),
+    'remove a company': () => removeCompany(t.database, admin.id, companyId),
     'decide about a campaign': () =>
-      decideCampaign(database, admin.id, campaignId, {
+      decideCampaign(t.database, admin.id, campaignId, {
         action: 'reject',
         revision: 1,
         reason: 'Not now',
@@ -69,15 +68,15 @@ describe.each(testDatabases())('an admin who loses the rights on $name', ({ name
   /** Everything that those calls could have changed. */
   async function everything() {
     const rows = async (table: string) =>
-      (await sql`select * from ${sql.table(table)} order by id`.execute(database.kysely)).rows;
+      (await sql`select * from ${sql.table(table)} order by id`.execute(t.database.kysely)).rows;
     const names = ['auth.account', 'profiles', 'verified_companies', 'campaigns', 'audit_log'];
     return Promise.all(names.map(rows));
   }
-  const takeRole = (of: Pick<TestDatabase, 'kysely'>) =>
+  const takeRole = (of: Pick<Database, 'kysely'>) =>
     of.kysely.deleteFrom('user_roles').where('user_id', '=', admin.id).execute();
 
   test('after the look at the session has changed nothing, whichever call it is', async () => {
-    await takeRole(database);
+    await takeRole(t.database);
     const before = await everything();
     for (const [work, run] of Object.entries(works())) {
       const refused = await run().catch((error: unknown) => error);
@@ -88,7 +87,7 @@ describe.each(testDatabases())('an admin who loses the rights on $name', ({ name
   });
 
   test('by a suspension meanwhile is told so, and has changed nothing', async () => {
-    await server.suspend(admin);
+    await t.server.suspend(admin);
     const before = await everything();
     for (const [work, run] of Object.entries(works())) {
       const refused = await run().catch((error: unknown) => error);
@@ -105,7 +104,7 @@ describe.each(testDatabases())('an admin who loses the rights on $name', ({ name
     'while calls that passed the look at the session are under way sees them refused',
     async () => {
       const before = await everything();
-      const calls = await database.kysely.transaction().execute(async (tx) => {
+      const calls = await t.database.kysely.transaction().execute(async (tx) => {
         await takeRole({ kysely: tx });
         const called = [
           admin.call('/api/functions/admin-reset-password', {
@@ -118,7 +117,7 @@ describe.each(testDatabases())('an admin who loses the rights on $name', ({ name
             body: { revision: 1, reason: 'Not now' },
           }),
         ];
-        await expect.poll(waiting, { timeout: 4_000 }).toBe(called.length);
+        await expect.poll(() => lockWaits(t.database), { timeout: 4_000 }).toBe(called.length);
         return called;
       });
       for (const response of await Promise.all(calls)) {
@@ -128,12 +127,4 @@ describe.each(testDatabases())('an admin who loses the rights on $name', ({ name
       expect(await everything()).toEqual(before);
     },
   );
-
-  /** Statements of this database that wait for a lock. */
-  async function waiting(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely);
-    return rows[0]?.count ?? 0;
-  }
 });

@@ -1,33 +1,25 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED } from '@juu/shared/company/advertiser-email';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../testing/accounts.ts';
-import { mailTo, subjectsTo } from '../testing/mails.ts';
-import { statusAndCode } from '../testing/second-factor.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { authCodeOf } from '../testing/answers.ts';
+import { auditOf } from '../testing/audit-of.ts';
+import { mailTo, subjectsTo } from '../testing/read-outbox.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 import type { Caller } from './authenticate.ts';
 import { changeEmail, EMAIL_CHANGE_REFUSED } from './change-email.ts';
 
 const PATH = '/api/auth/change-email';
 
 describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const t = serverUnderTest(open);
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    await database.kysely
+    await t.database.kysely
       .insertInto('verified_companies')
       .values({ company_name: 'Safari Ads', email_domain: 'safari-ads.example' })
       .execute();
-    server = await startTestServer({ database });
   });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
 
   const change = (person: Pick<Person, 'call'>, newEmail: unknown, fields = {}) =>
     person.call(PATH, { body: { newEmail, ...fields } });
@@ -39,7 +31,7 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
     };
 
   test('gives account and profile the new address at once, and tells both addresses', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const email = newAddress('Gmail.com');
     const response = await change(driver, ` ${email.toUpperCase()} `);
     expect([response.status, await response.json()]).toEqual([200, { status: true }]);
@@ -48,34 +40,34 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
       user: { email: stored },
       profile: { email: stored },
     });
-    await expect(server.signIn(stored, driver.password)).resolves.toBeDefined();
-    await expect(server.signIn(driver.email, driver.password)).rejects.toThrow('401');
-    await mailTo(server.settings.dataDir, driver.email, /address of your Juu account was changed/);
-    await mailTo(server.settings.dataDir, stored, /the e-mail address of your Juu account now/);
-    const audited = await database.kysely
-      .selectFrom('audit_log')
-      .select(['actor_id', 'action', 'details'])
-      .where('subject_id', '=', driver.id)
-      .execute();
-    expect(audited).toEqual([
+    await expect(t.server.signIn(stored, driver.password)).resolves.toBeDefined();
+    await expect(t.server.signIn(driver.email, driver.password)).rejects.toThrow('401');
+    await mailTo(
+      t.server.settings.dataDir,
+      driver.email,
+      /address of your Juu account was changed/,
+    );
+    await mailTo(t.server.settings.dataDir, stored, /the e-mail address of your Juu account now/);
+    expect(await auditOf(t.database, driver.id)).toEqual([
       {
         actor_id: driver.id,
         action: 'own_email_changed',
+        subject_type: 'user',
         details: { before: { email: driver.email }, after: { email: stored } },
       },
     ]);
   });
 
   test('to the address that it is already changes nothing', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     expect((await change(driver, driver.email.toUpperCase())).status).toBe(200);
-    expect(await subjectsTo(server.settings.dataDir, driver.email)).toEqual([]);
+    expect(await subjectsTo(t.server.settings.dataDir, driver.email)).toEqual([]);
   });
 
   test.each(['someone@gmail.com', 'someone@mail.yahoo.com', 'someone@mailinator.com'])(
     'of an advertiser to %s is refused with the reason',
     async (email) => {
-      const advertiser = await server.signUp('advertiser');
+      const advertiser = await t.server.signUp('advertiser');
       const response = await change(advertiser, email);
       expect([response.status, await response.json()]).toEqual([
         422,
@@ -86,53 +78,53 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
   );
 
   test('to a verified company’s domain approves no pending advertiser', async () => {
-    const advertiser = await server.signUp('advertiser');
+    const advertiser = await t.server.signUp('advertiser');
     expect((await change(advertiser, newAddress('safari-ads.example'))).status).toBe(200);
     expect((await meOf(advertiser)).profile.status).toBe('pending');
   });
 
   test('to another company’s domain takes no approval away', async () => {
     const email = newAddress('safari-ads.example');
-    const advertiser = await server.signUp('advertiser', { email });
+    const advertiser = await t.server.signUp('advertiser', { email });
     expect((await change(advertiser, newAddress('other-company.example'))).status).toBe(200);
     expect((await meOf(advertiser)).profile.status).toBe('active');
   });
 
   test('to another account’s address is refused without saying so, and its owner is told', async () => {
-    const [driver, owner] = [await server.signUp('driver'), await server.signUp('driver')];
+    const [driver, owner] = [await t.server.signUp('driver'), await t.server.signUp('driver')];
     const response = await change(driver, owner.email.toUpperCase());
     expect([response.status, await response.json()]).toEqual([
       422,
       { code: 'EMAIL_CHANGE_REFUSED', message: EMAIL_CHANGE_REFUSED },
     ]);
     expect((await meOf(driver)).user.email).toBe(driver.email);
-    await mailTo(server.settings.dataDir, owner.email, /You already have a Juu account/);
+    await mailTo(t.server.settings.dataDir, owner.email, /You already have a Juu account/);
   });
 
   test('writes to an address that others name three times an hour, for changes and attempts together', async () => {
     const email = newAddress('gmail.com');
     for (let i = 0; i < 4; i += 1) {
-      const driver = await server.signUp('driver');
+      const driver = await t.server.signUp('driver');
       expect((await change(driver, email)).status).toBe(200);
       expect((await change(driver, newAddress('gmail.com'))).status).toBe(200);
       // Queued after the ones to the address in question.
       await mailTo(
-        server.settings.dataDir,
+        t.server.settings.dataDir,
         driver.email,
         /address of your Juu account was changed/,
       );
     }
-    const last = await server.signUp('driver');
+    const last = await t.server.signUp('driver');
     await change(last, newAddress('gmail.com'));
-    await mailTo(server.settings.dataDir, last.email, /was changed/);
-    const greetings = (await subjectsTo(server.settings.dataDir, email)).filter((subject) =>
+    await mailTo(t.server.settings.dataDir, last.email, /was changed/);
+    const greetings = (await subjectsTo(t.server.settings.dataDir, email)).filter((subject) =>
       subject.startsWith('This is'),
     );
     expect(greetings).toHaveLength(3);
   });
 
   const callerOf = async ({ id: userId, email }: Person): Promise<Caller> => {
-    const { id, createdAt: openedAt } = await database.kysely
+    const { id, createdAt: openedAt } = await t.database.kysely
       .selectFrom('auth.session')
       .select(['id', 'createdAt'])
       .where('userId', '=', userId)
@@ -143,35 +135,35 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
   };
 
   test('goes by role, status and address at its commit, not at the look at the session', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const caller = await callerOf(driver);
     const renamed = newAddress('company.example');
-    await database.kysely
+    await t.database.kysely
       .updateTable('auth.user')
       .set({ email: renamed })
       .where('id', '=', driver.id)
       .execute();
     const next = newAddress('gmail.com');
-    expect(await changeEmail(database, caller, next)).toBe(renamed);
+    expect(await changeEmail(t.database, caller, next)).toBe(renamed);
 
-    await database.kysely
+    await t.database.kysely
       .updateTable('user_roles')
       .set({ role: 'advertiser' })
       .where('user_id', '=', driver.id)
       .execute();
-    await expect(changeEmail(database, caller, newAddress('gmail.com'))).rejects.toMatchObject({
+    await expect(changeEmail(t.database, caller, newAddress('gmail.com'))).rejects.toMatchObject({
       code: 'CORPORATE_EMAIL_REQUIRED',
     });
-    await database.kysely.deleteFrom('auth.session').where('userId', '=', driver.id).execute();
+    await t.database.kysely.deleteFrom('auth.session').where('userId', '=', driver.id).execute();
     const other = newAddress('company.example');
-    await expect(changeEmail(database, caller, other)).rejects.toMatchObject({
+    await expect(changeEmail(t.database, caller, other)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await server.suspend(driver);
-    await expect(changeEmail(database, caller, other)).rejects.toMatchObject({
+    await t.server.suspend(driver);
+    await expect(changeEmail(t.database, caller, other)).rejects.toMatchObject({
       code: 'account_suspended',
     });
-    const { email } = await database.kysely
+    const { email } = await t.database.kysely
       .selectFrom('profiles')
       .select('email')
       .where('id', '=', driver.id)
@@ -180,25 +172,25 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
   });
 
   test('to one address by two people at the same moment succeeds for one', async () => {
-    const people = [await server.signUp('driver'), await server.signUp('driver')];
+    const people = [await t.server.signUp('driver'), await t.server.signUp('driver')];
     const email = newAddress('gmail.com');
     const both = await Promise.all(people.map((person) => change(person, email)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   test('asks for the password once signing in is a quarter of an hour ago', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     await sql`update auth.session set "createdAt" = now() - interval '16 minutes'
-      where "userId" = ${driver.id}`.execute(database.kysely);
+      where "userId" = ${driver.id}`.execute(t.database.kysely);
     const email = newAddress('gmail.com');
-    expect(await statusAndCode(await change(driver, email))).toEqual([403, 'SESSION_NOT_FRESH']);
+    expect(await authCodeOf(await change(driver, email))).toEqual([403, 'SESSION_NOT_FRESH']);
     expect((await change(driver, email, { password: driver.password })).status).toBe(200);
   });
 
   test('is refused with a wrong password, however fresh the session is', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const response = await change(driver, newAddress('gmail.com'), { password: 'wrong one' });
-    expect(await statusAndCode(response)).toEqual([400, 'INVALID_PASSWORD']);
+    expect(await authCodeOf(response)).toEqual([400, 'INVALID_PASSWORD']);
     expect((await meOf(driver)).user.email).toBe(driver.email);
   });
 
@@ -214,18 +206,18 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
     'wanjiru@ｇmail.com',
     `${'x'.repeat(200)}@gmail.com`,
   ])('to %j is refused', async (email) => {
-    const driver = await server.signUp('driver');
-    expect(await statusAndCode(await change(driver, email))).toEqual([400, 'VALIDATION_ERROR']);
+    const driver = await t.server.signUp('driver');
+    expect(await authCodeOf(await change(driver, email))).toEqual([400, 'VALIDATION_ERROR']);
   });
 
   test('is refused to nobody, the suspended, and other sites’ pages', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const email = newAddress('gmail.com');
-    expect(await statusAndCode(await change(server, email))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await authCodeOf(await change(t.server, email))).toEqual([401, 'UNAUTHENTICATED']);
     const headers = { cookie: `juu.session_token=${driver.token}` };
     const body = { newEmail: email };
-    expect((await server.call(PATH, { body, headers })).status).toBe(403);
-    await server.suspend(driver);
-    expect(await statusAndCode(await change(driver, email))).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    expect((await t.server.call(PATH, { body, headers })).status).toBe(403);
+    await t.server.suspend(driver);
+    expect(await authCodeOf(await change(driver, email))).toEqual([403, 'ACCOUNT_SUSPENDED']);
   });
 });

@@ -1,41 +1,32 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { PASSWORD_TOO_SHORT } from '@juu/shared/profile/sign-up';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../testing/accounts.ts';
-import { mailTo, subjectsTo } from '../testing/mails.ts';
-import { bearer, secondFactorOn, statusAndCode } from '../testing/second-factor.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { describe, expect, test } from 'vitest';
+import { bearer, type Person } from '../testing/accounts.ts';
+import { authCodeOf } from '../testing/answers.ts';
+import { auditOf } from '../testing/audit-of.ts';
+import { mailTo, subjectsTo } from '../testing/read-outbox.ts';
+import { secondFactorOn } from '../testing/second-factor.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 import { INVALID_PASSWORD } from './prove-password.ts';
 
 const PATH = '/api/auth/change-password';
 const NEW_PASSWORD = 'another password';
 
 describe.each(testDatabases())('a change of password on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    server = await startTestServer({ database });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
+  const t = serverUnderTest(open);
 
   const change = (person: Person, fields = {}) =>
     person.call(PATH, {
       body: { currentPassword: person.password, newPassword: NEW_PASSWORD, ...fields },
     });
-  const meAs = (token: string) => server.call('/api/me', { headers: bearer(token) });
+  const meAs = (token: string) => t.server.call('/api/me', { headers: bearer(token) });
 
   test('takes effect at once, ends every other session and tells the owner', async () => {
-    const driver = await server.signUp('driver');
-    const elsewhere = await server.signIn(driver.email, driver.password);
+    const driver = await t.server.signUp('driver');
+    const elsewhere = await t.server.signIn(driver.email, driver.password);
     const response = await change(driver);
     expect(response.status).toBe(200);
     const { token } = (await response.json()) as { token: string };
@@ -43,18 +34,18 @@ describe.each(testDatabases())('a change of password on $name', ({ open }) => {
     expect(response.headers.getSetCookie().join()).toContain('juu.session_token=');
     expect((await elsewhere.call('/api/me')).status).toBe(401);
     expect((await driver.call('/api/me')).status).toBe(401);
-    await expect(server.signIn(driver.email, driver.password)).rejects.toThrow('401');
-    await expect(server.signIn(driver.email, NEW_PASSWORD)).resolves.toBeDefined();
-    await mailTo(server.settings.dataDir, driver.email, /password was changed/);
+    await expect(t.server.signIn(driver.email, driver.password)).rejects.toThrow('401');
+    await expect(t.server.signIn(driver.email, NEW_PASSWORD)).resolves.toBeDefined();
+    await mailTo(t.server.settings.dataDir, driver.email, /password was changed/);
   });
 
   test('shuts out whoever signs in with the old password while it is under way', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     let changed = false;
     const opened: string[] = [];
     const intruder = async () => {
       while (!changed) {
-        await server.signIn(driver.email, driver.password).then(
+        await t.server.signIn(driver.email, driver.password).then(
           (session) => opened.push(session.token),
           () => {},
         );
@@ -69,37 +60,34 @@ describe.each(testDatabases())('a change of password on $name', ({ open }) => {
   });
 
   test('happens whole or not at all, wherever it is stopped', async () => {
-    const driver = await server.signUp('driver');
-    const elsewhere = await server.signIn(driver.email, driver.password);
+    const driver = await t.server.signUp('driver');
+    const elsewhere = await t.server.signIn(driver.email, driver.password);
     for (const stop of [
       sql`create trigger stop before delete on auth.session for each row execute function stop()`,
       sql`create trigger stop before update of token on auth.session for each row execute function stop()`,
       sql`create trigger stop before insert on audit_log for each row execute function stop()`,
     ]) {
       await sql`create function stop() returns trigger language plpgsql as
-        $$ begin raise exception 'stopped here'; end $$`.execute(database.kysely);
-      await stop.execute(database.kysely);
+        $$ begin raise exception 'stopped here'; end $$`.execute(t.database.kysely);
+      await stop.execute(t.database.kysely);
       expect((await change(driver)).status).toBe(500);
-      await sql`drop function stop() cascade`.execute(database.kysely);
+      await sql`drop function stop() cascade`.execute(t.database.kysely);
       for (const session of [driver, elsewhere]) {
         expect((await session.call('/api/me')).status).toBe(200);
       }
-      await expect(server.signIn(driver.email, NEW_PASSWORD)).rejects.toThrow('401');
-      await expect(server.signIn(driver.email, driver.password)).resolves.toBeDefined();
+      await expect(t.server.signIn(driver.email, NEW_PASSWORD)).rejects.toThrow('401');
+      await expect(t.server.signIn(driver.email, driver.password)).resolves.toBeDefined();
     }
-    expect(await subjectsTo(server.settings.dataDir, driver.email)).toEqual([]);
+    expect(await subjectsTo(t.server.settings.dataDir, driver.email)).toEqual([]);
     expect((await change(driver)).status).toBe(200);
-    const audited = await database.kysely
-      .selectFrom('audit_log')
-      .select(['actor_id', 'action', 'details'])
-      .where('subject_id', '=', driver.id)
-      .execute();
-    expect(audited).toEqual([{ actor_id: driver.id, action: 'own_password_changed', details: {} }]);
+    expect(await auditOf(t.database, driver.id)).toEqual([
+      { actor_id: driver.id, action: 'own_password_changed', subject_type: 'user', details: {} },
+    ]);
   });
 
   test('is told to the owner even where whoever asked for it hangs up', async () => {
-    const driver = await server.signUp('driver');
-    const { hostname, port } = new URL(server.url);
+    const driver = await t.server.signUp('driver');
+    const { hostname, port } = new URL(t.server.url);
     const body = JSON.stringify({
       currentPassword: driver.password,
       newPassword: NEW_PASSWORD,
@@ -115,12 +103,12 @@ describe.each(testDatabases())('a change of password on $name', ({ open }) => {
     ];
     await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve));
     socket.destroy();
-    await mailTo(server.settings.dataDir, driver.email, /password was changed/);
-    await expect(server.signIn(driver.email, NEW_PASSWORD)).resolves.toBeDefined();
+    await mailTo(t.server.settings.dataDir, driver.email, /password was changed/);
+    await expect(t.server.signIn(driver.email, NEW_PASSWORD)).resolves.toBeDefined();
   });
 
   test('made twice at one moment counts once', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const both = await Promise.all([
       change(driver, { newPassword: 'the first one' }),
       change(driver, { newPassword: 'the second one' }),
@@ -131,8 +119,8 @@ describe.each(testDatabases())('a change of password on $name', ({ open }) => {
   });
 
   test('leaves other sessions where that is asked for', async () => {
-    const driver = await server.signUp('driver');
-    const elsewhere = await server.signIn(driver.email, driver.password);
+    const driver = await t.server.signUp('driver');
+    const elsewhere = await t.server.signIn(driver.email, driver.password);
     const response = await change(driver, { revokeOtherSessions: false });
     expect(await response.json()).toMatchObject({ token: null });
     for (const session of [driver, elsewhere]) {
@@ -141,7 +129,7 @@ describe.each(testDatabases())('a change of password on $name', ({ open }) => {
   });
 
   test('keeps a session that passed the second factor at its level', async () => {
-    const factor = secondFactorOn(server);
+    const factor = secondFactorOn(t);
     const { person } = await factor.withFactor();
     const { token } = (await (await change(person)).json()) as { token: string };
     expect(await factor.aalOf(bearer(token))).toEqual({ current: 'aal2', next: 'aal2' });
@@ -158,41 +146,37 @@ describe.each(testDatabases())('a change of password on $name', ({ open }) => {
     ],
     ['a choice that is none', { revokeOtherSessions: 'no' }, 'Must be true or false'],
   ])('is refused with %s, and nothing changes', async (_case, fields, message) => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const response = await change(driver, fields);
     expect([response.status, await response.json()]).toMatchObject([400, { message }]);
     expect((await driver.call('/api/me')).status).toBe(200);
-    await expect(server.signIn(driver.email, driver.password)).resolves.toBeDefined();
-    expect(await subjectsTo(server.settings.dataDir, driver.email)).toEqual([]);
+    await expect(t.server.signIn(driver.email, driver.password)).resolves.toBeDefined();
+    expect(await subjectsTo(t.server.settings.dataDir, driver.email)).toEqual([]);
   });
 
   test('takes six characters', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     expect((await change(driver, { newPassword: '123456' })).status).toBe(200);
   });
 
   test('is refused to nobody, the suspended, and other sites’ pages', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const body = { currentPassword: driver.password, newPassword: NEW_PASSWORD };
-    expect(await statusAndCode(await server.call(PATH, { body }))).toEqual([
-      401,
-      'UNAUTHENTICATED',
-    ]);
+    expect(await authCodeOf(await t.server.call(PATH, { body }))).toEqual([401, 'UNAUTHENTICATED']);
     const headers = { cookie: `juu.session_token=${driver.token}` };
-    expect((await server.call(PATH, { body, headers })).status).toBe(403);
-    await server.suspend(driver);
-    expect(await statusAndCode(await change(driver))).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    expect((await t.server.call(PATH, { body, headers })).status).toBe(403);
+    await t.server.suspend(driver);
+    expect(await authCodeOf(await change(driver))).toEqual([403, 'ACCOUNT_SUSPENDED']);
   });
 
   test('counts wrong passwords of a session like those of sign-ins', async () => {
-    const limited = await startTestServer({ database, settings: { rateLimit: true } });
+    const limited = await t.startAnother({ settings: { rateLimit: true } });
     const driver = await limited.signUp('driver');
     for (let i = 0; i < 10; i += 1) {
       expect((await change(driver, { currentPassword: 'not the password' })).status).toBe(400);
     }
     const refused = await change(driver);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await statusAndCode(refused)).toEqual([429, 'RATE_LIMITED']);
-    await limited.close();
+    expect(await authCodeOf(refused)).toEqual([429, 'RATE_LIMITED']);
   });
 });

@@ -1,12 +1,11 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { type OwnSession, ownSessionSchema } from '@juu/shared/profile/account-changes';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Person } from '../testing/accounts.ts';
-import { statusAndCode } from '../testing/second-factor.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { authCodeOf } from '../testing/answers.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 
 const CALLS = [
   ['GET', '/api/auth/list-sessions'],
@@ -15,17 +14,7 @@ const CALLS = [
 ] as const;
 
 describe.each(testDatabases())('the list of one’s own sessions on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    server = await startTestServer({ database });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
+  const t = serverUnderTest(open);
 
   const textOf = async (person: Person) => (await person.call('/api/auth/list-sessions')).text();
   const list = async (person: Person): Promise<OwnSession[]> =>
@@ -35,15 +24,15 @@ describe.each(testDatabases())('the list of one’s own sessions on $name', ({ o
   const isSignedIn = async (person: Person) => (await person.call('/api/me')).status === 200;
 
   test('says which is this one, on what device, and never a token', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140' };
     const body = { email: driver.email, password: driver.password };
-    await server.call('/api/auth/sign-in/email', { body, headers: phone });
+    await t.server.call('/api/auth/sign-in/email', { body, headers: phone });
     const sessions = await list(driver);
     expect(sessions).toHaveLength(2);
     expect(sessions.filter(({ current }) => current)).toHaveLength(1);
     expect(sessions.find(({ current }) => !current)?.userAgent).toContain('Android');
-    const tokens = await database.kysely
+    const tokens = await t.database.kysely
       .selectFrom('auth.session')
       .select('token')
       .where('userId', '=', driver.id)
@@ -52,12 +41,12 @@ describe.each(testDatabases())('the list of one’s own sessions on $name', ({ o
   });
 
   test('shows neither other people’s sessions nor expired ones, and a hundred at most', async () => {
-    const driver = await server.signUp('driver');
-    await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
+    await t.server.signUp('driver');
     await sql`insert into auth.session ("userId", token, "expiresAt", "updatedAt")
       select ${driver.id}::uuid, 'many-' || gen_random_uuid(), now() + n * interval '1 day',
              now() - interval '1 day'
-        from generate_series(-5, 150) n where n <> 0`.execute(database.kysely);
+        from generate_series(-5, 150) n where n <> 0`.execute(t.database.kysely);
     const sessions = await list(driver);
     expect(sessions).toHaveLength(100);
     expect(sessions[0]?.current).toBe(true);
@@ -69,9 +58,9 @@ describe.each(testDatabases())('the list of one’s own sessions on $name', ({ o
   });
 
   test('signs a lost phone out, and nothing else', async () => {
-    const driver = await server.signUp('driver');
-    const phone = await server.signIn(driver.email, driver.password);
-    const laptop = await server.signIn(driver.email, driver.password);
+    const driver = await t.server.signUp('driver');
+    const phone = await t.server.signIn(driver.email, driver.password);
+    const laptop = await t.server.signIn(driver.email, driver.password);
     const id = (await list(phone)).find(({ current }) => current)?.id;
     expect((await revoke(driver, { id })).status).toBe(200);
     expect(await isSignedIn(phone)).toBe(false);
@@ -80,7 +69,7 @@ describe.each(testDatabases())('the list of one’s own sessions on $name', ({ o
   });
 
   test('leaves another person’s session alone, and does not say that there is one', async () => {
-    const [driver, other] = [await server.signUp('driver'), await server.signUp('driver')];
+    const [driver, other] = [await t.server.signUp('driver'), await t.server.signUp('driver')];
     const [session] = await list(other);
     const response = await revoke(driver, { id: session?.id });
     expect([response.status, await response.json()]).toEqual([200, { status: true }]);
@@ -88,9 +77,9 @@ describe.each(testDatabases())('the list of one’s own sessions on $name', ({ o
   });
 
   test('ends all others at once and keeps this one', async () => {
-    const driver = await server.signUp('driver');
-    const elsewhere = await server.signIn(driver.email, driver.password);
-    const other = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
+    const elsewhere = await t.server.signIn(driver.email, driver.password);
+    const other = await t.server.signUp('driver');
     const response = await driver.call('/api/auth/revoke-other-sessions', { body: {} });
     expect([response.status, await response.json()]).toEqual([200, { status: true }]);
     expect(await isSignedIn(elsewhere)).toBe(false);
@@ -98,28 +87,28 @@ describe.each(testDatabases())('the list of one’s own sessions on $name', ({ o
   });
 
   test('takes an id and nothing else', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     for (const body of [{}, { id: 'x' }, { id: 7 }, { token: driver.token }]) {
-      expect(await statusAndCode(await revoke(driver, body))).toEqual([400, 'VALIDATION_ERROR']);
+      expect(await authCodeOf(await revoke(driver, body))).toEqual([400, 'VALIDATION_ERROR']);
     }
   });
 
   test.each(CALLS)(
     '%s %s is refused to nobody, the suspended, and other sites’ pages',
     async (method, path) => {
-      const driver = await server.signUp('driver');
+      const driver = await t.server.signUp('driver');
       const id = crypto.randomUUID();
       const options = method === 'GET' ? {} : { body: { id } };
-      expect(await statusAndCode(await server.call(path, options))).toEqual([
+      expect(await authCodeOf(await t.server.call(path, options))).toEqual([
         401,
         'UNAUTHENTICATED',
       ]);
       if (method === 'POST') {
         const headers = { cookie: `juu.session_token=${driver.token}` };
-        expect((await server.call(path, { ...options, headers })).status).toBe(403);
+        expect((await t.server.call(path, { ...options, headers })).status).toBe(403);
       }
-      await server.suspend(driver);
-      expect(await statusAndCode(await driver.call(path, options))).toEqual([
+      await t.server.suspend(driver);
+      expect(await authCodeOf(await driver.call(path, options))).toEqual([
         403,
         'ACCOUNT_SUSPENDED',
       ]);

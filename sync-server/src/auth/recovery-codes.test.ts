@@ -1,28 +1,19 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../testing/accounts.ts';
-import { mailTo } from '../testing/mails.ts';
-import { bearer, STEP, secondFactorOn, statusAndCode } from '../testing/second-factor.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { testDatabases } from '@juu/db/testing/test-database';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bearer, type Person } from '../testing/accounts.ts';
+import { authCodeOf } from '../testing/answers.ts';
+import { mailTo } from '../testing/read-outbox.ts';
+import { STEP, secondFactorOn } from '../testing/second-factor.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
+import type { TestServer } from '../testing/start-test-server.ts';
 
 describe.each(testDatabases())('recovery codes on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const t = serverUnderTest(open);
+  const factor = secondFactorOn(t);
   let other: TestServer;
-  let factor: ReturnType<typeof secondFactorOn>;
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    server = await startTestServer({ database });
-    other = await startTestServer({ database });
-    factor = secondFactorOn(server);
+    other = await t.startAnother();
   });
-  afterAll(async () => {
-    await server.close();
-    await other.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
 
   test('each open a session once, however they are typed, and the owner is told', async () => {
     const { person, recoveryCodes } = await factor.withFactor();
@@ -36,12 +27,13 @@ describe.each(testDatabases())('recovery codes on $name', ({ open }) => {
     expect(response.status).toBe(200);
     const { token } = (await response.json()) as { token: string };
     expect(await factor.aalOf(bearer(token))).toEqual({ current: 'aal2', next: 'aal2' });
-    await mailTo(server.settings.dataDir, person.email, /recovery code .* was used/);
+    await mailTo(t.server.settings.dataDir, person.email, /recovery code .* was used/);
 
     const waiting = await factor.begin(person);
-    expect(await statusAndCode(await factor.call('verify-backup-code', { code }, waiting))).toEqual(
-      [401, 'INVALID_BACKUP_CODE'],
-    );
+    expect(await authCodeOf(await factor.call('verify-backup-code', { code }, waiting))).toEqual([
+      401,
+      'INVALID_BACKUP_CODE',
+    ]);
     expect((await factor.call('verify-backup-code', { code: next }, waiting)).status).toBe(200);
   });
 
@@ -62,11 +54,11 @@ describe.each(testDatabases())('recovery codes on $name', ({ open }) => {
     const { person, recoveryCodes } = await factor.withFactor();
     const path = `${STEP}/generate-backup-codes`;
     const renew = (body: unknown, by: Pick<Person, 'call'> = person) => by.call(path, { body });
-    expect(await statusAndCode(await renew({ password: 'wrong one' }))).toEqual([
+    expect(await authCodeOf(await renew({ password: 'wrong one' }))).toEqual([
       400,
       'INVALID_PASSWORD',
     ]);
-    expect(await statusAndCode(await renew({ password: person.password }, server))).toEqual([
+    expect(await authCodeOf(await renew({ password: person.password }, t.server))).toEqual([
       401,
       'UNAUTHENTICATED',
     ]);
@@ -78,15 +70,16 @@ describe.each(testDatabases())('recovery codes on $name', ({ open }) => {
     expect(old.status).toBe(401);
     const fresh = await factor.call('verify-backup-code', { code: backupCodes[1] }, waiting);
     expect(fresh.status).toBe(200);
-    await mailTo(server.settings.dataDir, person.email, /New recovery codes/);
+    await mailTo(t.server.settings.dataDir, person.email, /New recovery codes/);
   });
 
   test('are never made without a second factor', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const body = { password: driver.password };
-    expect(
-      await statusAndCode(await driver.call(`${STEP}/generate-backup-codes`, { body })),
-    ).toEqual([400, 'TWO_FACTOR_NOT_ENABLED']);
+    expect(await authCodeOf(await driver.call(`${STEP}/generate-backup-codes`, { body }))).toEqual([
+      400,
+      'TWO_FACTOR_NOT_ENABLED',
+    ]);
   });
 
   test('cannot be tried out by who is signed in, nor can codes of the authenticator', async () => {
@@ -95,9 +88,10 @@ describe.each(testDatabases())('recovery codes on $name', ({ open }) => {
       ['verify-backup-code', recoveryCodes[0]],
       ['verify-totp', authenticator.code()],
     ]) {
-      expect(await statusAndCode(await person.call(`${STEP}/${path}`, { body: { code } }))).toEqual(
-        [400, 'TWO_FACTOR_NOT_DUE'],
-      );
+      expect(await authCodeOf(await person.call(`${STEP}/${path}`, { body: { code } }))).toEqual([
+        400,
+        'TWO_FACTOR_NOT_DUE',
+      ]);
     }
   });
 });

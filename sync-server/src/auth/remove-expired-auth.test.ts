@@ -1,37 +1,28 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 import { removeExpiredAuth } from './remove-expired-auth.ts';
 
 describe.each(testDatabases())('what has expired on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open();
-    server = await startTestServer({ database });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
+  const t = serverUnderTest(open);
 
   const count = async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from auth.session) as sessions,
       (select count(*)::int from auth.suspended_session) as suspended,
       (select count(*)::int from auth.verification) as verifications,
-      (select count(*)::int from auth.spent_challenge) as challenges`.execute(database.kysely);
+      (select count(*)::int from auth.spent_challenge) as challenges`.execute(t.database.kysely);
     return rows[0];
   };
 
   test('goes, in steps, and what is in use stays', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const before = await count();
     const add = (text: string, expires: string) =>
       sql
         .raw(text.replaceAll('USER', driver.id).replaceAll('END', expires))
-        .execute(database.kysely);
+        .execute(t.database.kysely);
     for (const [n, end] of [
       [2_500, `now() - interval '1 minute'`],
       [1, `now() + interval '1 minute'`],
@@ -51,7 +42,7 @@ describe.each(testDatabases())('what has expired on $name', ({ open }) => {
       );
       await add(`insert into auth.spent_challenge select gen_random_uuid(), END ${rows}`, end);
     }
-    await removeExpiredAuth(database, new AbortController().signal);
+    await removeExpiredAuth(t.database, new AbortController().signal);
     expect(await count()).toEqual({
       sessions: (before?.sessions ?? 0) + 1,
       suspended: (before?.suspended ?? 0) + 1,
@@ -63,10 +54,10 @@ describe.each(testDatabases())('what has expired on $name', ({ open }) => {
 
   test('is left where it is once the process is stopping', async () => {
     await sql`insert into auth.spent_challenge values ('old', now() - interval '1 day')`.execute(
-      database.kysely,
+      t.database.kysely,
     );
     const before = await count();
-    await removeExpiredAuth(database, AbortSignal.abort());
+    await removeExpiredAuth(t.database, AbortSignal.abort());
     expect(await count()).toEqual(before);
   });
 });

@@ -1,25 +1,18 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secondFactorOn, statusAndCode } from '../testing/second-factor.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { authCodeOf } from '../testing/answers.ts';
+import { secondFactorOn } from '../testing/second-factor.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 
 describe.each(testDatabases())(
   'a password replaced during a sign-in on $name',
   ({ name, open }) => {
-    let database: TestDatabase;
-    let server: TestServer;
-    beforeAll(async () => {
-      database = await open({ acquireTimeoutMs: 5_000 });
-      server = await startTestServer({ database });
-    });
-    afterAll(async () => {
-      await server.close();
-      await database.close();
-    });
+    const t = serverUnderTest(open);
+    const factor = secondFactorOn(t);
 
     const sessionsOf = (userId: string) =>
-      database.kysely
+      t.database.kysely
         .selectFrom('auth.session')
         .select('id')
         .where('userId', '=', userId)
@@ -29,8 +22,8 @@ describe.each(testDatabases())(
     test.runIf(name === 'Postgres')(
       'shuts it out even where the change was not committed when its session was opened',
       async () => {
-        const driver = await server.signUp('driver');
-        const signIn = await database.kysely.transaction().execute(async (tx) => {
+        const driver = await t.server.signUp('driver');
+        const signIn = await t.database.kysely.transaction().execute(async (tx) => {
           await tx
             .updateTable('auth.account')
             .set({ password: 'another hash' })
@@ -38,21 +31,17 @@ describe.each(testDatabases())(
             .execute();
           await tx.deleteFrom('auth.session').where('userId', '=', driver.id).execute();
           const { email, password } = driver;
-          const called = server.call('/api/auth/sign-in/email', { body: { email, password } });
+          const called = t.server.call('/api/auth/sign-in/email', { body: { email, password } });
           // There, and not to be seen by the change, which has looked already.
           await expect.poll(() => sessionsOf(driver.id)).toHaveLength(2);
           return { called };
         });
-        expect(await statusAndCode(await signIn.called)).toEqual([
-          401,
-          'INVALID_EMAIL_OR_PASSWORD',
-        ]);
+        expect(await authCodeOf(await signIn.called)).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
         expect(await sessionsOf(driver.id)).toEqual([]);
       },
     );
 
     test('shuts it out between the look at its second step and the session', async () => {
-      const factor = secondFactorOn(server);
       const { person, recoveryCodes, authenticator } = await factor.withFactor();
       const steps = [
         ['verify-totp', authenticator.code()],
@@ -63,15 +52,15 @@ describe.each(testDatabases())(
         await sql`create function replace_password() returns trigger language plpgsql as $$ begin
         update auth.account set password = password || ' replaced' where "userId" = new."userId";
         return new;
-      end $$`.execute(database.kysely);
+      end $$`.execute(t.database.kysely);
         await sql`create trigger replace_password before insert on auth.session
-        for each row execute function replace_password()`.execute(database.kysely);
+        for each row execute function replace_password()`.execute(t.database.kysely);
         const answer = await factor.call(step, { code }, waiting);
-        await sql`drop function replace_password() cascade`.execute(database.kysely);
+        await sql`drop function replace_password() cascade`.execute(t.database.kysely);
         await sql`update auth.account set password = replace(password, ' replaced', '')`.execute(
-          database.kysely,
+          t.database.kysely,
         );
-        expect(await statusAndCode(answer), step).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE']);
+        expect(await authCodeOf(answer), step).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE']);
         expect(await sessionsOf(person.id), step).toHaveLength(1);
       }
     });

@@ -1,33 +1,22 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { soundSignUp } from '../testing/accounts.ts';
-import { statusAndCode } from '../testing/second-factor.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { authCodeOf } from '../testing/answers.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 
 const RESERVED = 'operator@juu.example';
 
 describe.each(testDatabases())('the operator’s address on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    const admin = { email: RESERVED, password: undefined };
-    server = await startTestServer({ database, settings: { admin } });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
+  const admin = { email: RESERVED, password: undefined };
+  const t = serverUnderTest(open, { settings: { admin } });
 
   const withReserved = () =>
-    database.kysely.selectFrom('profiles').select('id').where('email', '=', RESERVED).execute();
+    t.database.kysely.selectFrom('profiles').select('id').where('email', '=', RESERVED).execute();
 
   test('is nobody’s to sign up with, answered like a taken one', async () => {
     const body = { ...soundSignUp('driver'), email: ` ${RESERVED.toUpperCase()} ` };
-    const response = await server.call('/api/auth/sign-up/email', { body });
+    const response = await t.server.call('/api/auth/sign-up/email', { body });
     expect([response.status, await response.json()]).toEqual([
       422,
       { code: 'SIGN_UP_FAILED', message: SIGN_UP_FAILED },
@@ -36,16 +25,16 @@ describe.each(testDatabases())('the operator’s address on $name', ({ open }) =
   });
 
   test('is nobody’s to change to, answered like a taken one', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const body = { newEmail: RESERVED };
     const response = await driver.call('/api/auth/change-email', { body });
-    expect(await statusAndCode(response)).toEqual([422, 'EMAIL_CHANGE_REFUSED']);
+    expect(await authCodeOf(response)).toEqual([422, 'EMAIL_CHANGE_REFUSED']);
     expect(await withReserved()).toEqual([]);
   });
 
   test('is given to nobody by an admin either', async () => {
-    const admin = await server.admin();
-    const driver = await server.signUp('driver');
+    const admin = await t.server.admin();
+    const driver = await t.server.signUp('driver');
     const response = await admin.call(`/api/admin/users/${driver.id}`, {
       method: 'PATCH',
       body: { email: RESERVED },
@@ -58,9 +47,9 @@ describe.each(testDatabases())('the operator’s address on $name', ({ open }) =
   });
 
   test('stays its account’s own where that is changed otherwise', async () => {
-    const admin = await server.admin();
-    const { id } = await server.signUp('driver');
-    await database.kysely
+    const admin = await t.server.admin();
+    const { id } = await t.server.signUp('driver');
+    await t.database.kysely
       .updateTable('auth.user')
       .set({ email: RESERVED })
       .where('id', '=', id)

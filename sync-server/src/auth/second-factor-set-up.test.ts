@@ -1,13 +1,13 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { ENROLMENT_MINUTES, ENROLMENT_TRIES } from '@juu/shared/profile/second-factor';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../testing/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { bearer, type Person } from '../testing/accounts.ts';
+import { authCodeOf, cookiesOf } from '../testing/answers.ts';
 import { authenticatorOf } from '../testing/authenticator.ts';
-import { mailTo } from '../testing/mails.ts';
-import { bearer, STEP, secondFactorOn, statusAndCode } from '../testing/second-factor.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { mailTo } from '../testing/read-outbox.ts';
+import { STEP, secondFactorOn } from '../testing/second-factor.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 import { INVALID_PASSWORD } from './prove-password.ts';
 import { removeExpiredAuth } from './remove-expired-auth.ts';
 
@@ -15,47 +15,33 @@ import { removeExpiredAuth } from './remove-expired-auth.ts';
 const SIGNED_IN = ['/api/me', '/api/sync/token', '/api/auth/list-sessions'];
 
 describe.each(testDatabases())('the second factor is set up on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  let other: TestServer;
-  let factor: ReturnType<typeof secondFactorOn>;
-  beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    server = await startTestServer({ database });
-    other = await startTestServer({ database });
-    factor = secondFactorOn(server);
-  });
-  afterAll(async () => {
-    await server.close();
-    await other.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
+  const t = serverUnderTest(open);
+  const factor = secondFactorOn(t);
 
   test('with the password, and asks for nothing before its first code was seen', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const { recoveryCodes } = await factor.enable(driver);
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
     expect(await factor.aalOf(bearer(driver.token))).toEqual({ current: 'aal1', next: 'aal1' });
-    await expect(server.signIn(driver.email, driver.password)).resolves.toBeDefined();
+    await expect(t.server.signIn(driver.email, driver.password)).resolves.toBeDefined();
   });
 
   test('by a right code, which opens a session that has passed it, and ends all others', async () => {
-    const driver = await server.signUp('driver');
-    const elsewhere = await server.signIn(driver.email, driver.password);
+    const driver = await t.server.signUp('driver');
+    const elsewhere = await t.server.signIn(driver.email, driver.password);
     const { authenticator } = await factor.enable(driver);
     const wrong = await driver.call(`${STEP}/verify-totp`, {
       body: { code: authenticator.wrongCode() },
     });
-    expect(await statusAndCode(wrong)).toEqual([401, 'INVALID_CODE']);
+    expect(await authCodeOf(wrong)).toEqual([401, 'INVALID_CODE']);
     expect((await elsewhere.call('/api/me')).status).toBe(200);
 
     const code = authenticator.code();
     const response = await driver.call(`${STEP}/verify-totp`, { body: { code } });
     const { token } = (await response.json()) as { token: string };
-    const sessions = await database.kysely
+    const sessions = await t.database.kysely
       .selectFrom('auth.session')
       .select(['token', 'aal'])
       .where('userId', '=', driver.id)
@@ -65,17 +51,14 @@ describe.each(testDatabases())('the second factor is set up on $name', ({ open }
     for (const before of [driver, elsewhere]) {
       for (const path of SIGNED_IN) expect((await before.call(path)).status).toBe(401);
     }
-    await mailTo(server.settings.dataDir, driver.email, /asks for a second factor now/);
+    await mailTo(t.server.settings.dataDir, driver.email, /asks for a second factor now/);
   });
 
   test('by cookie as by token', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const signIn = await factor.password(driver);
-    const cookie = signIn.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ');
-    const headers = { cookie, origin: server.url };
+    const cookie = cookiesOf(signIn);
+    const headers = { cookie, origin: t.server.url };
     const enabled = await factor.call('enable', { password: driver.password }, headers);
     const { totpURI } = (await enabled.json()) as { totpURI: string };
     const code = authenticatorOf(totpURI).code();
@@ -86,50 +69,47 @@ describe.each(testDatabases())('the second factor is set up on $name', ({ open }
       current: 'aal2',
       next: 'aal2',
     });
-    expect((await server.call('/api/me', { headers: { cookie } })).status).toBe(401);
+    expect((await t.server.call('/api/me', { headers: { cookie } })).status).toBe(401);
   });
 
   test('never with a wrong password, without a session, or over a verified one', async () => {
     const { person } = await factor.withFactor();
     const body = { password: person.password };
-    expect(await statusAndCode(await person.call(`${STEP}/enable`, { body }))).toEqual([
+    expect(await authCodeOf(await person.call(`${STEP}/enable`, { body }))).toEqual([
       400,
       'TOTP_ALREADY_ENABLED',
     ]);
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const wrong = await driver.call(`${STEP}/enable`, { body: { password: 'wrong one' } });
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toEqual({ code: 'INVALID_PASSWORD', message: INVALID_PASSWORD });
-    expect(await statusAndCode(await factor.call('enable', body))).toEqual([
-      401,
-      'UNAUTHENTICATED',
-    ]);
-    expect(await statusAndCode(await driver.call(`${STEP}/enable`, { body: {} }))).toEqual([
+    expect(await authCodeOf(await factor.call('enable', body))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await authCodeOf(await driver.call(`${STEP}/enable`, { body: {} }))).toEqual([
       400,
       'VALIDATION_ERROR',
     ]);
   });
 
   test('never by a code where nothing was set up', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     expect(
-      await statusAndCode(await driver.call(`${STEP}/verify-totp`, { body: { code: '123456' } })),
+      await authCodeOf(await driver.call(`${STEP}/verify-totp`, { body: { code: '123456' } })),
     ).toEqual([400, 'TOTP_NOT_ENABLED']);
   });
 
   const tryCode = async (person: Person, code: string) =>
-    statusAndCode(await person.call(`${STEP}/verify-totp`, { body: { code } }));
+    authCodeOf(await person.call(`${STEP}/verify-totp`, { body: { code } }));
 
   test('within a quarter of an hour, else it is given up and begins anew with another secret', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const { authenticator } = await factor.enable(driver);
-    const { minutes } = await database.kysely
+    const { minutes } = await t.database.kysely
       .selectFrom('auth.twoFactor')
       .select(sql<number>`extract(epoch from enrol_until - now()) / 60`.as('minutes'))
       .where('userId', '=', driver.id)
       .executeTakeFirstOrThrow();
     expect(Math.ceil(Number(minutes))).toBe(ENROLMENT_MINUTES);
-    await database.kysely
+    await t.database.kysely
       .updateTable('auth.twoFactor')
       .set({ enrol_until: sql`now() - interval '1 second'` })
       .where('userId', '=', driver.id)
@@ -144,14 +124,14 @@ describe.each(testDatabases())('the second factor is set up on $name', ({ open }
     ]);
     expect((await driver.call('/api/me')).status).toBe(200);
 
-    await removeExpiredAuth(database, new AbortController().signal);
+    await removeExpiredAuth(t.database, new AbortController().signal);
     expect(await tryCode(driver, authenticator.code())).toEqual([400, 'TOTP_NOT_ENABLED']);
     const again = await factor.enable(driver);
     expect(await tryCode(driver, again.authenticator.code())).toEqual([200, undefined]);
   });
 
   test('with five codes at most, told with the fifth; beginning anew gives five more', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const { authenticator } = await factor.enable(driver);
     for (let i = 0; i < ENROLMENT_TRIES - 1; i += 1) {
       expect(await tryCode(driver, authenticator.wrongCode())).toEqual([401, 'INVALID_CODE']);
@@ -167,7 +147,7 @@ describe.each(testDatabases())('the second factor is set up on $name', ({ open }
   });
 
   test('with five codes at most where many come at one moment', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const { authenticator } = await factor.enable(driver);
     const codes = Array.from({ length: 12 }, () => tryCode(driver, authenticator.wrongCode()));
     const wrong = (await Promise.all(codes)).filter(([status]) => status === 401);
@@ -181,13 +161,13 @@ describe.each(testDatabases())('the second factor is set up on $name', ({ open }
   test('so that nobody can put another secret in the place of the verified one', async () => {
     const { person } = await factor.withFactor();
     const replace = sql`update auth."twoFactor" set secret = 'other', verified = false
-      where "userId" = ${person.id}`.execute(database.kysely);
+      where "userId" = ${person.id}`.execute(t.database.kysely);
     await expect(replace).rejects.toThrow('turned off before another');
   });
 
   test('with secret and recovery codes that cannot be read from the database', async () => {
     const { person, recoveryCodes } = await factor.withFactor();
-    const stored = await database.kysely
+    const stored = await t.database.kysely
       .selectFrom('auth.twoFactor')
       .selectAll()
       .where('userId', '=', person.id)

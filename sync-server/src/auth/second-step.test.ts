@@ -1,31 +1,23 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer, secondFactorOn, statusAndCode } from '../testing/second-factor.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bearer } from '../testing/accounts.ts';
+import { authCodeOf, cookiesOf } from '../testing/answers.ts';
+import { secondFactorOn } from '../testing/second-factor.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
+import type { TestServer } from '../testing/start-test-server.ts';
 
 /** What a signed-in person gets at with a session, one of each kind. */
 const SIGNED_IN = ['/api/me', '/api/sync/token', '/api/auth/list-sessions'];
 
 describe.each(testDatabases())('the second step of a sign-in on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const t = serverUnderTest(open);
+  const factor = secondFactorOn(t);
   let other: TestServer;
-  let factor: ReturnType<typeof secondFactorOn>;
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    server = await startTestServer({ database });
-    other = await startTestServer({ database });
-    factor = secondFactorOn(server);
+    other = await t.startAnother();
   });
-  afterAll(async () => {
-    await server.close();
-    await other.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
 
   test('gives nothing that opens a session before the second step', async () => {
     const { person } = await factor.withFactor();
@@ -37,18 +29,18 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
     expect(response.headers.get('set-auth-token')).toBeNull();
     const cookies = response.headers.getSetCookie();
     expect(cookies.filter((one) => /session_token=[^;]/.test(one))).toEqual([]);
-    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    const cookie = cookiesOf(response);
     for (const path of SIGNED_IN) {
-      expect((await server.call(path, { headers: { cookie } })).status).toBe(401);
+      expect((await t.server.call(path, { headers: { cookie } })).status).toBe(401);
     }
     const upload = { client_id: 'a', transactions: [] };
     expect(
-      (await server.call('/api/sync/upload', { body: upload, headers: { cookie } })).status,
+      (await t.server.call('/api/sync/upload', { body: upload, headers: { cookie } })).status,
     ).toBe(401);
-    expect(await (await server.call('/api/auth/get-session', { headers: { cookie } })).json()).toBe(
-      null,
-    );
-    const { n } = await database.kysely
+    expect(
+      await (await t.server.call('/api/auth/get-session', { headers: { cookie } })).json(),
+    ).toBe(null);
+    const { n } = await t.database.kysely
       .selectFrom('auth.session')
       .select((eb) => eb.fn.countAll<string>().as('n'))
       .where('userId', '=', person.id)
@@ -67,7 +59,7 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
     expect(user.id).toBe(person.id);
     expect(await factor.aalOf(bearer(token))).toEqual({ current: 'aal2', next: 'aal2' });
     for (const path of SIGNED_IN) {
-      expect((await server.call(path, { headers: bearer(token) })).status).toBe(200);
+      expect((await t.server.call(path, { headers: bearer(token) })).status).toBe(200);
     }
   });
 
@@ -81,7 +73,7 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     const third = await factor.begin(person);
-    expect(await statusAndCode(await factor.call('verify-totp', { code }, third))).toEqual([
+    expect(await authCodeOf(await factor.call('verify-totp', { code }, third))).toEqual([
       401,
       'INVALID_CODE',
     ]);
@@ -97,9 +89,7 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
       200,
     );
     expect(
-      await statusAndCode(
-        await factor.call('verify-totp', { code: authenticator.code(1) }, waiting),
-      ),
+      await authCodeOf(await factor.call('verify-totp', { code: authenticator.code(1) }, waiting)),
     ).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE']);
   });
 
@@ -109,20 +99,16 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
     const code = authenticator.wrongCode();
     for (let i = 0; i < 5; i += 1) {
       expect(
-        await statusAndCode(
-          await factor.call('verify-totp', { code }, waiting, i % 2 ? other : server),
+        await authCodeOf(
+          await factor.call('verify-totp', { code }, waiting, i % 2 ? other : t.server),
         ),
       ).toEqual([401, 'INVALID_CODE']);
     }
     expect(
-      await statusAndCode(
-        await factor.call('verify-totp', { code: authenticator.code() }, waiting),
-      ),
+      await authCodeOf(await factor.call('verify-totp', { code: authenticator.code() }, waiting)),
     ).toEqual([400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
     expect(
-      await statusAndCode(
-        await factor.call('verify-totp', { code: authenticator.code() }, waiting),
-      ),
+      await authCodeOf(await factor.call('verify-totp', { code: authenticator.code() }, waiting)),
     ).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE']);
   });
 
@@ -133,7 +119,9 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
       for (let i = 0; i < 5; i += 1) {
         const wrong = { code: i % 2 ? authenticator.wrongCode() : 'aaaaa-aaaaa' };
         const path = i % 2 ? 'verify-totp' : 'verify-backup-code';
-        expect((await factor.call(path, wrong, waiting, round ? other : server)).status).toBe(401);
+        expect((await factor.call(path, wrong, waiting, round ? other : t.server)).status).toBe(
+          401,
+        );
       }
     }
     const waiting = await factor.begin(person);
@@ -148,7 +136,7 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
       expect(waitS).toBeLessThanOrEqual(15 * 60);
       expect(await refused.json()).toMatchObject({ code: 'ACCOUNT_TEMPORARILY_LOCKED' });
     }
-    await database.kysely
+    await t.database.kysely
       .updateTable('auth.twoFactor')
       .set({ lockedUntil: new Date(Date.now() - 1_000) })
       .where('userId', '=', person.id)
@@ -163,14 +151,12 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
     const code = authenticator.code();
     const { cookie } = await factor.begin(person);
     const refused = [401, 'INVALID_TWO_FACTOR_COOKIE'];
-    expect(await statusAndCode(await factor.call('verify-totp', { code }))).toEqual(refused);
+    expect(await authCodeOf(await factor.call('verify-totp', { code }))).toEqual(refused);
     const forged = { cookie: 'juu.two_factor=2fa-made-up.signature' };
-    expect(await statusAndCode(await factor.call('verify-totp', { code }, forged))).toEqual(
-      refused,
-    );
+    expect(await authCodeOf(await factor.call('verify-totp', { code }, forged))).toEqual(refused);
     await sql`update auth.verification set "expiresAt" = now() - interval '1 second'
-      where value = ${person.id}`.execute(database.kysely);
-    expect(await statusAndCode(await factor.call('verify-totp', { code }, { cookie }))).toEqual(
+      where value = ${person.id}`.execute(t.database.kysely);
+    expect(await authCodeOf(await factor.call('verify-totp', { code }, { cookie }))).toEqual(
       refused,
     );
   });
@@ -178,10 +164,7 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
   test('refuses what is no code', async () => {
     for (const body of [{}, { code: '' }, { code: 123456 }, { code: 'x'.repeat(65) }]) {
       for (const path of ['verify-totp', 'verify-backup-code']) {
-        expect(await statusAndCode(await factor.call(path, body))).toEqual([
-          400,
-          'VALIDATION_ERROR',
-        ]);
+        expect(await authCodeOf(await factor.call(path, body))).toEqual([400, 'VALIDATION_ERROR']);
       }
     }
   });
@@ -196,10 +179,10 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
     expect(response.status).toBe(200);
     const cookies = response.headers.getSetCookie();
     expect(cookies.join()).not.toContain('trust_device');
-    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
-    const again = await server.call('/api/auth/sign-in/email', {
+    const cookie = cookiesOf(response);
+    const again = await t.server.call('/api/auth/sign-in/email', {
       body: { email: person.email, password: person.password, trustDevice: true },
-      headers: { cookie, origin: server.url },
+      headers: { cookie, origin: t.server.url },
     });
     expect(await again.json()).toMatchObject({ twoFactorRedirect: true });
   });
@@ -207,7 +190,7 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
   test('opens no session for an account that was suspended between the steps', async () => {
     const { person, authenticator } = await factor.withFactor();
     const waiting = await factor.begin(person);
-    await server.suspend(person);
+    await t.server.suspend(person);
     const response = await factor.call('verify-totp', { code: authenticator.code() }, waiting);
     expect([response.status, await response.json()]).toEqual([
       403,
@@ -221,9 +204,7 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
     const body = { currentPassword: person.password, newPassword: 'another password' };
     expect((await person.call('/api/auth/change-password', { body })).status).toBe(200);
     expect(
-      await statusAndCode(
-        await factor.call('verify-totp', { code: authenticator.code() }, waiting),
-      ),
+      await authCodeOf(await factor.call('verify-totp', { code: authenticator.code() }, waiting)),
     ).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE']);
   });
 
@@ -231,13 +212,13 @@ describe.each(testDatabases())('the second step of a sign-in on $name', ({ open 
     const { person } = await factor.withFactor();
     const token = 'x'.repeat(32);
     await sql`insert into auth.session ("userId", token, "expiresAt")
-      values (${person.id}, ${token}, now() + interval '1 day')`.execute(database.kysely);
+      values (${person.id}, ${token}, now() + interval '1 day')`.execute(t.database.kysely);
     for (const path of SIGNED_IN) {
-      expect((await server.call(path, { headers: bearer(token) })).status).toBe(401);
+      expect((await t.server.call(path, { headers: bearer(token) })).status).toBe(401);
     }
     const body = { password: person.password };
     expect((await factor.call('disable', body, bearer(token))).status).toBe(401);
-    const session = await server.call('/api/auth/get-session', { headers: bearer(token) });
+    const session = await t.server.call('/api/auth/get-session', { headers: bearer(token) });
     expect(await session.json()).toBeNull();
   });
 });

@@ -1,33 +1,24 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { soundSignUp } from '../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
+import type { TestServer } from '../testing/start-test-server.ts';
 import { MANY_FROM_ADDRESS, MANY_FROM_DOMAIN } from './odd-sign-ups.ts';
 
 const BUSINESS = { business_reg_number: 'PVT-12345' };
 
 describe.each(testDatabases())('the log of sign-ups on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const settings = { rateLimit: true, trustProxy: 1 };
+  const t = serverUnderTest(open, { settings });
   let guarded: TestServer;
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    await database.kysely
+    await t.database.kysely
       .insertInto('verified_companies')
       .values({ company_name: 'Safari Ads', email_domain: 'safari-ads.example' })
       .execute();
-    const settings = { rateLimit: true, trustProxy: 1 };
-    server = await startTestServer({ database, settings });
-    guarded = await startTestServer({ database, settings: { ...settings, botCheck: 'altcha' } });
+    guarded = await t.startAnother({ settings: { ...settings, botCheck: 'altcha' } });
   });
-  afterAll(async () => {
-    await server.close();
-    await guarded.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
 
   let networks = 0;
   /** An address of a network that no test has used. */
@@ -38,12 +29,12 @@ describe.each(testDatabases())('the log of sign-ups on $name', ({ open }) => {
   const newEmail = (domain: string) => `${crypto.randomUUID()}@${domain}`;
   async function attempt(
     role: 'advertiser' | 'driver',
-    { email = newEmail('gmail.com'), from = newNetwork(), at = server } = {},
+    { email = newEmail('gmail.com'), from = newNetwork(), at = t.server } = {},
   ) {
     const body = { ...soundSignUp(role), email };
     const headers = { 'x-forwarded-for': from };
     const { status } = await at.call('/api/auth/sign-up/email', { body, headers });
-    const lines = await database.kysely
+    const lines = await t.database.kysely
       .selectFrom('signup_attempt_logs')
       .select(['role', 'status', 'reason', 'metadata'])
       .where('email', '=', email)
@@ -102,7 +93,7 @@ describe.each(testDatabases())('the log of sign-ups on $name', ({ open }) => {
       const { status } = await guarded.call('/api/auth/sign-up/email', { body, headers });
       expect(status).toBe(403);
     }
-    const lines = await database.kysely
+    const lines = await t.database.kysely
       .selectFrom('signup_attempt_logs')
       .select('email')
       .where('email', 'in', emails)

@@ -1,39 +1,30 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
 import { PASSWORD_TOO_SHORT, SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { soundSignUp } from '../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 
 describe.each(testDatabases())('sign-up on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const t = serverUnderTest(open);
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    await database.kysely
+    await t.database.kysely
       .insertInto('verified_companies')
       .values({ company_name: 'Safari Ads', email_domain: 'safari-ads.example' })
       .execute();
-    server = await startTestServer({ database });
   });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
 
-  const signUp = (body: unknown) => server.call('/api/auth/sign-up/email', { body });
+  const signUp = (body: unknown) => t.server.call('/api/auth/sign-up/email', { body });
   const attempt = (email: string) =>
-    database.kysely
+    t.database.kysely
       .selectFrom('signup_attempt_logs')
       .select(['status', 'role', 'reason', 'metadata'])
       .where('email', '=', email)
       .executeTakeFirst();
 
   test('gives a driver an active profile, the role and a session at once', async () => {
-    const driver = await server.signUp('driver', { phone: '+254700000001' });
+    const driver = await t.server.signUp('driver', { phone: '+254700000001' });
     const me = await (await driver.call('/api/me')).json();
     expect(me).toMatchObject({
       user: { id: driver.id, email: driver.email, name: 'Wanjiru Kamau' },
@@ -52,14 +43,14 @@ describe.each(testDatabases())('sign-up on $name', ({ open }) => {
 
   test('activates an advertiser of a verified company at once', async () => {
     const email = 'asha@safari-ads.example';
-    const advertiser = await server.signUp('advertiser', { email });
+    const advertiser = await t.server.signUp('advertiser', { email });
     const me = await (await advertiser.call('/api/me')).json();
     expect(me).toMatchObject({ profile: { status: 'active' }, roles: ['advertiser'] });
     expect(await attempt(email)).toMatchObject({ status: 'approved', reason: null });
   });
 
   test('leaves an advertiser of another company pending and flags the attempt', async () => {
-    const advertiser = await server.signUp('advertiser');
+    const advertiser = await t.server.signUp('advertiser');
     const me = await (await advertiser.call('/api/me')).json();
     expect(me).toMatchObject({
       profile: { status: 'pending', company_name: 'Kamau Ltd' },
@@ -89,11 +80,11 @@ describe.each(testDatabases())('sign-up on $name', ({ open }) => {
   );
 
   test('lets a driver use a private address', async () => {
-    await server.signUp('driver', { email: 'driver.one@gmail.com' });
+    await t.server.signUp('driver', { email: 'driver.one@gmail.com' });
   });
 
   test('keeps an address in lower case and never gives it to a second account', async () => {
-    await server.signUp('driver', { email: 'Twice@Gmail.com' });
+    await t.server.signUp('driver', { email: 'Twice@Gmail.com' });
     const response = await signUp({ ...soundSignUp('driver'), email: 'twice@gmail.com' });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ message: SIGN_UP_FAILED });
@@ -110,13 +101,13 @@ describe.each(testDatabases())('sign-up on $name', ({ open }) => {
 
   test('says the same of a failure of our own, and logs no attempt on a taken address', async () => {
     await sql`create function fail() returns trigger language plpgsql as
-      $$ begin raise exception 'no room'; end $$`.execute(database.kysely);
+      $$ begin raise exception 'no room'; end $$`.execute(t.database.kysely);
     await sql`create trigger fail before insert on auth."user" for each row execute function fail()`.execute(
-      database.kysely,
+      t.database.kysely,
     );
     const body = soundSignUp('driver');
     const response = await signUp(body);
-    await sql`drop function fail cascade`.execute(database.kysely);
+    await sql`drop function fail cascade`.execute(t.database.kysely);
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ message: SIGN_UP_FAILED });
     expect(await verdicts(body.email)).toEqual([]);
@@ -144,11 +135,11 @@ describe.each(testDatabases())('sign-up on $name', ({ open }) => {
   });
 
   test('accepts a password of six characters', async () => {
-    await server.signUp('driver', { password: '123456' });
+    await t.server.signUp('driver', { password: '123456' });
   });
 
   test('decides status and verdict itself, whatever the client claims', async () => {
-    const advertiser = await server.signUp('advertiser', {
+    const advertiser = await t.server.signUp('advertiser', {
       initial_status: 'active',
       signup_verdict: 'approved',
       status: 'active',
@@ -162,7 +153,7 @@ describe.each(testDatabases())('sign-up on $name', ({ open }) => {
 
   test('answers malformed JSON with 400, another content type with 415, a huge body with 413', async () => {
     const send = (contentType: string, body: string) =>
-      fetch(`${server.url}/api/auth/sign-up/email`, {
+      fetch(`${t.server.url}/api/auth/sign-up/email`, {
         method: 'POST',
         headers: { 'content-type': contentType },
         body,
@@ -173,7 +164,7 @@ describe.each(testDatabases())('sign-up on $name', ({ open }) => {
   });
 
   async function verdicts(email: string): Promise<string[]> {
-    const attempts = await database.kysely
+    const attempts = await t.database.kysely
       .selectFrom('signup_attempt_logs')
       .select('status')
       .where('email', '=', email)
@@ -183,7 +174,7 @@ describe.each(testDatabases())('sign-up on $name', ({ open }) => {
   }
 
   async function accountsWith(email: string): Promise<number> {
-    const found = await database.kysely
+    const found = await t.database.kysely
       .selectFrom('auth.user')
       .select('id')
       .where('email', '=', email)

@@ -1,9 +1,8 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { configSchema } from '@juu/shared/protocol/api';
 import { createRemoteJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { describe, expect, test } from 'vitest';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 
 interface Answer {
   token: string;
@@ -12,22 +11,12 @@ interface Answer {
 }
 
 describe.each(testDatabases())('sync tokens on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open();
-    server = await startTestServer({ database, settings: { syncTokenTtlS: 90 } });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
+  const t = serverUnderTest(open, { settings: { syncTokenTtlS: 90 } });
 
   test('name the user and nothing else of them, signed by a published key', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const answer = (await (await driver.call('/api/sync/token')).json()) as Answer;
-    const keys = createRemoteJWKSet(new URL('/api/auth/jwks', server.url));
+    const keys = createRemoteJWKSet(new URL('/api/auth/jwks', t.server.url));
     const { payload } = await jwtVerify(answer.token, keys, { audience: 'juu-sync' });
     expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub']);
     expect(payload.sub).toBe(driver.id);
@@ -37,31 +26,31 @@ describe.each(testDatabases())('sync tokens on $name', ({ open }) => {
   });
 
   test('open the sync endpoints', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const { token } = (await (await driver.call('/api/sync/token')).json()) as Answer;
     const path = '/write-checkpoint2.json?client_id=one';
     const headers = { authorization: `Token ${token}` };
-    expect((await server.call(path, { headers })).status).toBe(200);
-    expect((await server.call(path)).status).toBe(401);
+    expect((await t.server.call(path, { headers })).status).toBe(200);
+    expect((await t.server.call(path)).status).toBe(401);
   });
 
   test('send a client back to the address it came from, where it is one of ours', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const endpointAt = async (host: string) => {
-      const url = new URL('/api/sync/token', server.url);
+      const url = new URL('/api/sync/token', t.server.url);
       url.hostname = host;
       const response = await fetch(url, { headers: { authorization: `Bearer ${driver.token}` } });
       return ((await response.json()) as Answer).endpoint;
     };
-    const { port } = new URL(server.url);
+    const { port } = new URL(t.server.url);
     expect(await endpointAt('127.0.0.1')).toBe(`http://127.0.0.1:${port}`);
     expect(await endpointAt('localhost')).toBe(`http://localhost:${port}`);
   });
 
   test('send a client to the PowerSync Service that is set, whatever address it came from', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const service = 'https://sync.example:8443';
-    const other = await startTestServer({ database, settings: { syncServiceUrl: service } });
+    const other = await t.startAnother({ settings: { syncServiceUrl: service } });
     const headers = { authorization: `Bearer ${driver.token}` };
     const answer = (await (await other.call('/api/sync/token', { headers })).json()) as Answer;
     expect(answer.endpoint).toBe(service);
@@ -75,13 +64,12 @@ describe.each(testDatabases())('sync tokens on $name', ({ open }) => {
     expect(await upload.json()).toEqual({ results: [{ tx_id: 1, status: 'applied' }] });
     const promised = await other.call('/write-checkpoint2.json?client_id=one', { headers: asSync });
     expect(promised.status).toBe(200);
-    await other.close();
   });
 
   test('can be checked by a PowerSync Service that is told the keys’ address and the audience', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const { token } = (await (await driver.call('/api/sync/token')).json()) as Answer;
-    const { keys } = (await (await server.call('/api/auth/jwks')).json()) as JSONWebKeySet;
+    const { keys } = (await (await t.server.call('/api/auth/jwks')).json()) as JSONWebKeySet;
     const { kid, alg } = decodeProtectedHeader(token);
     // What the service needs of a key: an id, and a kind that it knows.
     expect(keys.filter((key) => key.kid === kid)).toEqual([
@@ -91,16 +79,15 @@ describe.each(testDatabases())('sync tokens on $name', ({ open }) => {
   });
 
   test('are given to nobody without a session', async () => {
-    expect((await server.call('/api/sync/token')).status).toBe(401);
+    expect((await t.server.call('/api/sync/token')).status).toBe(401);
   });
 
   test('are signed by the same keys after a restart', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const { token } = (await (await driver.call('/api/sync/token')).json()) as Answer;
-    const other = await startTestServer({ database });
+    const other = await t.startAnother();
     const headers = { authorization: `Token ${token}` };
     const response = await other.call('/write-checkpoint2.json?client_id=two', { headers });
     expect(response.status).toBe(200);
-    await other.close();
   });
 });

@@ -1,28 +1,19 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { soundSignUp } from '../testing/accounts.ts';
-import { mailTo, subjectsTo } from '../testing/mails.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { mailTo, subjectsTo } from '../testing/read-outbox.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
+import type { TestServer } from '../testing/start-test-server.ts';
 
 describe.each(testDatabases())('a sign-up with a taken address on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const t = serverUnderTest(open);
   let other: TestServer;
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    server = await startTestServer({ database });
-    other = await startTestServer({ database, dataDir: server.settings.dataDir });
+    other = await t.startAnother({ dataDir: t.server.settings.dataDir });
   });
-  afterAll(async () => {
-    await other.close();
-    await server.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
 
-  const signUp = (email: string, at = server) =>
+  const signUp = (email: string, at = t.server) =>
     at.call('/api/auth/sign-up/email', { body: { ...soundSignUp('driver'), email } });
   /**
    * Processor time that a call takes of this process, microseconds, the least of three: hashing is
@@ -39,7 +30,7 @@ describe.each(testDatabases())('a sign-up with a taken address on $name', ({ ope
   };
 
   test('is refused in the specification’s words, which do not say why', async () => {
-    const { email } = await server.signUp('driver');
+    const { email } = await t.server.signUp('driver');
     const response = await signUp(email);
     expect([response.status, await response.json()]).toEqual([
       422,
@@ -52,25 +43,25 @@ describe.each(testDatabases())('a sign-up with a taken address on $name', ({ ope
     ['in capitals', (email: string) => email.toUpperCase()],
     ['between spaces', (email: string) => ` ${email} `],
   ])('is recognised %s', async (_how, typed) => {
-    const { email } = await server.signUp('driver');
+    const { email } = await t.server.signUp('driver');
     expect((await signUp(typed(email))).status).toBe(422);
   });
 
   test('is told to the owner by mail, three times an hour at most, on all server processes', async () => {
-    const { email } = await server.signUp('driver');
-    for (let i = 0; i < 5; i += 1) await signUp(email, i % 2 ? other : server);
-    const subjects = () => subjectsTo(server.settings.dataDir, email);
+    const { email } = await t.server.signUp('driver');
+    for (let i = 0; i < 5; i += 1) await signUp(email, i % 2 ? other : t.server);
+    const subjects = () => subjectsTo(t.server.settings.dataDir, email);
     await vi.waitFor(async () => expect(await subjects()).toHaveLength(3));
-    const { email: later } = await server.signUp('driver');
+    const { email: later } = await t.server.signUp('driver');
     await signUp(later);
-    await mailTo(server.settings.dataDir, later, /You already have a Juu account/);
+    await mailTo(t.server.settings.dataDir, later, /You already have a Juu account/);
     expect(await subjects()).toHaveLength(3);
   });
 
   test('is logged as blocked, with what was seen', async () => {
-    const { email } = await server.signUp('driver');
+    const { email } = await t.server.signUp('driver');
     await signUp(email);
-    const blocked = await database.kysely
+    const blocked = await t.database.kysely
       .selectFrom('signup_attempt_logs')
       .select(['reason', 'metadata'])
       .where('email', '=', email)
@@ -82,16 +73,16 @@ describe.each(testDatabases())('a sign-up with a taken address on $name', ({ ope
   });
 
   test('takes the work of a sign-up: the password is hashed all the same', async () => {
-    const { email } = await server.signUp('driver');
+    const { email } = await t.server.signUp('driver');
     const free = await workOf(() => signUp(soundSignUp('driver').email));
     const taken = await workOf(() => signUp(email));
     expect(taken).toBeGreaterThan(free / 2);
   });
 
   test('shows no more at sign-in: a password is hashed for unknown addresses as well', async () => {
-    const { email } = await server.signUp('driver');
+    const { email } = await t.server.signUp('driver');
     const signIn = (address: string) =>
-      server.call('/api/auth/sign-in/email', { body: { email: address, password: 'not it' } });
+      t.server.call('/api/auth/sign-in/email', { body: { email: address, password: 'not it' } });
     const wrong = await workOf(() => signIn(email));
     const unknown = await workOf(() => signIn('nobody@gmail.com'));
     expect(unknown).toBeGreaterThan(wrong / 2);

@@ -1,37 +1,26 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { soundSignUp } from '../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 import { createAltcha } from './altcha.ts';
 import { BOT_CHECK_REQUIRED } from './bot-check.ts';
 
 describe.each(testDatabases())('the ALTCHA bot check on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open();
-    server = await startTestServer({ database, settings: { botCheck: 'altcha' } });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
+  const t = serverUnderTest(open, { settings: { botCheck: 'altcha' } });
 
   const getChallenge = async () =>
-    (await (await server.call('/api/bot-check/challenge')).json()) as Challenge;
+    (await (await t.server.call('/api/bot-check/challenge')).json()) as Challenge;
   const signUp = (solution?: string, fields = {}) =>
-    server.call('/api/auth/sign-up/email', {
+    t.server.call('/api/auth/sign-up/email', {
       body: { ...soundSignUp('driver'), ...fields },
       headers: solution === undefined ? {} : { 'x-captcha-response': solution },
     });
 
   test('is announced with the address of its challenges', async () => {
-    const config = await (await server.call('/api/config')).json();
+    const config = await (await t.server.call('/api/config')).json();
     expect(config).toMatchObject({
       bot_check: { provider: 'altcha', site_key: null, challenge_url: '/api/bot-check/challenge' },
     });
@@ -46,15 +35,14 @@ describe.each(testDatabases())('the ALTCHA bot check on $name', ({ open }) => {
   });
 
   test('counts one of two uses at the same moment, on different server processes', async () => {
-    const other = await startTestServer({ database, settings: { botCheck: 'altcha' } });
+    const other = await t.startAnother({ settings: { botCheck: 'altcha' } });
     const headers = { 'x-captcha-response': await solve(await getChallenge()) };
     const responses = await Promise.all(
-      [server, other].map(({ call }) =>
+      [t.server, other].map(({ call }) =>
         call('/api/auth/sign-up/email', { body: soundSignUp('driver'), headers }),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
-    await other.close();
   });
 
   test('keeps a challenge whole for a form that was filled in wrongly', async () => {
@@ -75,7 +63,7 @@ describe.each(testDatabases())('the ALTCHA bot check on $name', ({ open }) => {
   ])('refuses %s', async (_case, make) => {
     const email = `${crypto.randomUUID()}@gmail.com`;
     expect((await signUp(await make(), { email })).status).toBe(403);
-    const attempt = await database.kysely
+    const attempt = await t.database.kysely
       .selectFrom('signup_attempt_logs')
       .select(['status', 'metadata'])
       .where('email', '=', email)
@@ -84,7 +72,7 @@ describe.each(testDatabases())('the ALTCHA bot check on $name', ({ open }) => {
   });
 
   test('refuses an expired challenge', async () => {
-    const altcha = createAltcha(database, 'another secret of this test');
+    const altcha = createAltcha(t.database, 'another secret of this test');
     const solution = await solve((await altcha.challenge?.()) as Challenge);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60 * 1000 });
     expect(await altcha.accept(solution, 'sign-up')).toBe(false);
@@ -95,12 +83,12 @@ describe.each(testDatabases())('the ALTCHA bot check on $name', ({ open }) => {
   test('forgets challenges that expired, a few with each new one', async () => {
     await sql`insert into auth.spent_challenge (signature, expires_at)
       select 'old ' || n, now() - interval '1 hour' from generate_series(1, 30) n`.execute(
-      database.kysely,
+      t.database.kysely,
     );
     for (let i = 0; i < 2; i += 1) await signUp(await solve(await getChallenge()));
     const { rows } = await sql<{ left: number }>`
       select count(*)::int as left from auth.spent_challenge where expires_at < now()`.execute(
-      database.kysely,
+      t.database.kysely,
     );
     expect(rows).toEqual([{ left: 0 }]);
   });
@@ -108,8 +96,8 @@ describe.each(testDatabases())('the ALTCHA bot check on $name', ({ open }) => {
   test('is not asked for at sign-in', async () => {
     const body = soundSignUp('driver');
     const headers = { 'x-captcha-response': await solve(await getChallenge()) };
-    await server.call('/api/auth/sign-up/email', { body, headers });
-    await expect(server.signIn(body.email, body.password)).resolves.toBeDefined();
+    await t.server.call('/api/auth/sign-up/email', { body, headers });
+    await expect(t.server.signIn(body.email, body.password)).resolves.toBeDefined();
   });
 });
 

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { configSchema } from '@juu/shared/protocol/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { soundSignUp } from '../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 import { BOT_CHECK_REQUIRED } from './bot-check.ts';
 import { createTurnstile } from './turnstile.ts';
 
@@ -23,14 +22,11 @@ const refusal = (...codes: string[]) => ({
 });
 
 describe.each(testDatabases())('the Turnstile bot check on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
   let cloudflare: Server;
   let keys: { siteKey: string; secretKey: string; verifyUrl: string };
   let answer: { status: number; body: string } | 'nothing';
   let asked: Record<string, unknown>[];
   beforeAll(async () => {
-    database = await open();
     cloudflare = createServer(async (request, response) => {
       asked.push((await json(request)) as Record<string, unknown>);
       if (answer === 'nothing') return;
@@ -40,31 +36,27 @@ describe.each(testDatabases())('the Turnstile bot check on $name', ({ open }) =>
     const { port } = cloudflare.address() as AddressInfo;
     const verifyUrl = `http://127.0.0.1:${port}/turnstile/v0/siteverify`;
     keys = { siteKey: '1x00000000000000000000AA', secretKey: 'hush', verifyUrl };
-    server = await startTestServer({
-      database,
-      settings: {
-        botCheck: 'turnstile',
-        turnstile: keys,
-        trustProxy: 1,
-        publicUrl: 'https://juu.example',
-      },
-    });
   });
+  afterAll(() => {
+    cloudflare.closeAllConnections();
+    cloudflare.close();
+  });
+  const t = serverUnderTest(open, () => ({
+    settings: {
+      botCheck: 'turnstile',
+      turnstile: keys,
+      trustProxy: 1,
+      publicUrl: 'https://juu.example',
+    },
+  }));
   beforeEach(() => {
     answer = GOOD;
     asked = [];
   });
-  afterAll(async () => {
-    await server.close();
-    cloudflare.closeAllConnections();
-    cloudflare.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
 
   const newToken = () => `0.${crypto.randomUUID()}`;
   const signUp = (token: string | undefined, body = soundSignUp('driver')) =>
-    server.call('/api/auth/sign-up/email', {
+    t.server.call('/api/auth/sign-up/email', {
       body,
       headers: {
         'x-forwarded-for': '203.0.113.7',
@@ -72,18 +64,23 @@ describe.each(testDatabases())('the Turnstile bot check on $name', ({ open }) =>
       },
     });
   const accounts = async (email: string) =>
-    (await database.kysely.selectFrom('profiles').select('id').where('email', '=', email).execute())
-      .length;
+    (
+      await t.database.kysely
+        .selectFrom('profiles')
+        .select('id')
+        .where('email', '=', email)
+        .execute()
+    ).length;
 
   test('is announced with its site key, and never with its secret', async () => {
-    const config = await (await server.call('/api/config')).text();
+    const config = await (await t.server.call('/api/config')).text();
     expect(configSchema.parse(JSON.parse(config)).bot_check).toEqual({
       provider: 'turnstile',
       site_key: keys.siteKey,
       challenge_url: null,
     });
     expect(config).not.toContain('hush');
-    expect((await server.call('/api/bot-check/challenge')).status).toBe(404);
+    expect((await t.server.call('/api/bot-check/challenge')).status).toBe(404);
   });
 
   test('lets a token that Cloudflare accepts sign up, and tells it whose it is', async () => {
@@ -163,7 +160,13 @@ describe.each(testDatabases())('the Turnstile bot check on $name', ({ open }) =>
     answer = 'nothing';
     const log = createLog({ logLevel: 'silent' });
     const publicUrl = 'https://juu.example';
-    const impatient = createTurnstile({ database, log, keys, publicUrl, patienceMs: 50 });
+    const impatient = createTurnstile({
+      database: t.database,
+      log,
+      keys,
+      publicUrl,
+      patienceMs: 50,
+    });
     await expect(impatient.accept(newToken(), 'sign-up')).rejects.toMatchObject({
       code: 'bot_check_unavailable',
     });

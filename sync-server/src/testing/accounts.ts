@@ -15,7 +15,7 @@ export interface Person {
   call(path: string, options?: CallOptions): Promise<Response>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -33,6 +33,9 @@ export interface Accounts {
   suspend(person: Person): Promise<void>;
 }
 
+/** The header of a call with a session's token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 /** People for tests of the server at `url`. */
 export function accountsOf(url: string, database: Database): Accounts {
   const call = (path: string, options: CallOptions = {}, token?: string) =>
@@ -40,7 +43,7 @@ export function accountsOf(url: string, database: Database): Accounts {
       method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
       headers: {
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(token ? bearer(token) : {}),
         ...options.headers,
       },
       body: options.body === undefined ? null : JSON.stringify(options.body),

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 
 /** A mail as it lies in the outbox. */
-export interface OutboxMail {
+interface OutboxMail {
   /** Values by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -19,6 +20,22 @@ export async function readOutbox(dataDir: string, to: string): Promise<OutboxMai
       .map((name) => readFile(join(folder, name), 'utf8')),
   );
   return messages.map(parseMessage).filter(({ headers }) => headers.to === to);
+}
+
+/** The subjects of the mails to an address that lie in a server's outbox, oldest first. */
+export async function subjectsTo(dataDir: string, to: string): Promise<string[]> {
+  const mails = await readOutbox(dataDir, to);
+  return mails.map(({ headers }) => headers.subject ?? '');
+}
+
+/** Waits until a mail with this subject to this address lies in the outbox. */
+export async function mailTo(dataDir: string, to: string, subject: RegExp): Promise<void> {
+  await vi.waitFor(async () => {
+    const subjects = await subjectsTo(dataDir, to);
+    if (!subjects.some((one) => subject.test(one))) {
+      throw new Error(`no mail ${subject} to ${to}, but ${JSON.stringify(subjects)}`);
+    }
+  }, 5_000);
 }
 
 function parseMessage(message: string): OutboxMail {

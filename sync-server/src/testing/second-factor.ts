@@ -1,38 +1,31 @@
-import type { Person } from './accounts.ts';
+import { bearer, type Person } from './accounts.ts';
 import { type Authenticator, authenticatorOf } from './authenticator.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Where the calls of the second factor begin. */
 export const STEP = '/api/auth/two-factor';
 
-export interface Factor {
+interface Factor {
   readonly authenticator: Authenticator;
   readonly recoveryCodes: readonly string[];
 }
 
 /** The cookie that stands for a sign-in that waits for its second step, as a request's header. */
-export interface WaitingSignIn {
+interface WaitingSignIn {
   readonly cookie: string;
 }
 
-export interface PersonWithFactor extends Factor {
+interface PersonWithFactor extends Factor {
   /** Holds the session that verified the factor. */
   readonly person: Person;
 }
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-/** Status and code of a call of better-auth. */
-export async function statusAndCode(response: Response): Promise<[number, string | undefined]> {
-  return [response.status, ((await response.json()) as { code?: string }).code];
-}
-
-/** People with a second factor, and the steps they take, on one server. */
-export function secondFactorOn(server: TestServer) {
-  const call = (path: string, body: unknown, headers = {}, at = server) =>
+/** People with a second factor, and the steps they take, on a suite's server or another one. */
+export function secondFactorOn(t: { readonly server: TestServer }) {
+  const call = (path: string, body: unknown, headers = {}, at = t.server) =>
     at.call(`${STEP}/${path}`, { body, headers });
 
-  const password = ({ email, password }: Person, at = server) =>
+  const password = ({ email, password }: Person, at = t.server) =>
     at.call('/api/auth/sign-in/email', { body: { email, password } });
 
   async function enable(person: Person): Promise<Factor> {
@@ -53,14 +46,14 @@ export function secondFactorOn(server: TestServer) {
     /** Begins to set the factor up. */
     enable,
     /** The first step, to the sign-in that waits then. */
-    async begin(person: Person, at = server): Promise<WaitingSignIn> {
+    async begin(person: Person, at = t.server): Promise<WaitingSignIn> {
       const response = await ok(password(person, at));
       const cookie = response.headers.getSetCookie().find((one) => one.includes('two_factor='));
       return { cookie: cookie?.split(';')[0] ?? '' };
     },
     /** A driver with a verified factor; its code of half a minute ago is used up. */
     async withFactor(): Promise<PersonWithFactor> {
-      const driver = await server.signUp('driver');
+      const driver = await t.server.signUp('driver');
       const factor = await enable(driver);
       const verify = () => {
         const body = { code: factor.authenticator.code(-1) };
@@ -71,12 +64,12 @@ export function secondFactorOn(server: TestServer) {
       const response = await ok(first.ok ? Promise.resolve(first) : verify());
       const { token } = (await response.json()) as { token: string };
       const asPerson: Person['call'] = (path, options = {}) =>
-        server.call(path, { ...options, headers: { ...options.headers, ...bearer(token) } });
+        t.server.call(path, { ...options, headers: { ...options.headers, ...bearer(token) } });
       return { ...factor, person: { ...driver, token, call: asPerson } };
     },
     /** `aal` of `/api/me` for who sends these headers. */
     async aalOf(headers: Record<string, string>): Promise<unknown> {
-      const response = await ok(server.call('/api/me', { headers }));
+      const response = await ok(t.server.call('/api/me', { headers }));
       return ((await response.json()) as { aal: unknown }).aal;
     },
   };

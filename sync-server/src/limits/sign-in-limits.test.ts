@@ -1,0 +1,100 @@
+import { testDatabases } from '@juu/db/testing/test-database';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestServer } from '../testing/start-test-server.ts';
+import { from, LIMITED, limitedServer, statuses, times, WRONG } from './testing/limited-server.ts';
+
+const PATIENCE = { timeout: 30_000 };
+
+describe.each(testDatabases())('limits of wrong passwords on $name', ({ open }) => {
+  const t = limitedServer(open);
+  const { endWindows, newAddress, newDriver, openCounts, signIn, spend } = t;
+  let other: TestServer;
+  beforeAll(async () => {
+    other = await t.startAnother({ settings: LIMITED });
+  });
+
+  test('an account takes ten wrong passwords a minute, from whatever addresses and processes', async () => {
+    const { email, password } = await newDriver();
+    const tries = await times(10, (i) =>
+      signIn(i % 2 ? email : email.toUpperCase(), WRONG, newAddress(), i % 3 ? t.server : other),
+    );
+    expect(new Set(statuses(tries))).toEqual(new Set([401]));
+
+    const refused = await signIn(email, WRONG);
+    expect(refused.status).toBe(429);
+    const waitS = Number(refused.headers.get('retry-after'));
+    expect(waitS).toBeGreaterThan(0);
+    expect(waitS).toBeLessThanOrEqual(60);
+    expect(await refused.json()).toEqual({
+      code: 'RATE_LIMITED',
+      message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds?\.$/),
+    });
+    // The right password as well: else whoever guesses would learn when they have guessed it.
+    expect((await signIn(email, password)).status).toBe(429);
+
+    await endWindows();
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('many guesses at one moment are no way round', async () => {
+    const { email } = await newDriver();
+    const answered = statuses(await times(25, () => signIn(email, WRONG)));
+    expect(answered.filter((status) => status === 401)).toHaveLength(10);
+    expect(answered.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  test('an account that does not exist is counted like one that does', async () => {
+    const answered = statuses(await times(11, () => signIn('nobody@gmail.com', WRONG)));
+    expect(answered.sort()).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  test('right passwords are never counted', async () => {
+    const { email, password } = await newDriver();
+    const address = newAddress();
+    await endWindows();
+    for (let i = 0; i < 12; i += 1) {
+      expect((await signIn(email, password, address)).status).toBe(200);
+      await expect.poll(openCounts, PATIENCE).toEqual([0, 0]);
+    }
+  });
+
+  test('an address takes sixty wrong passwords a minute, for whatever accounts', async () => {
+    const { email, password } = await newDriver();
+    const address = newAddress();
+    expect((await signIn('nobody-1@gmail.com', WRONG, address)).status).toBe(401);
+    await spend('failures', 59);
+    expect((await signIn('nobody-2@gmail.com', WRONG, address)).status).toBe(401);
+    expect((await signIn(email, password, address)).status).toBe(429);
+    expect((await signIn(email, password, newAddress())).status).toBe(200);
+  });
+
+  test('all addresses of one IPv6 network count as one, and another network’s do not', async () => {
+    const { email, password } = await newDriver();
+    expect((await signIn('six@gmail.com', WRONG, '2001:db8:7:1::1')).status).toBe(401);
+    await spend('failures', 60);
+    expect((await signIn(email, password, '2001:db8:7:1:ffff::1')).status).toBe(429);
+    expect((await signIn(email, password, '2001:db8:7:2::1')).status).toBe(200);
+  });
+
+  test('an address that a client makes up is not believed without a proxy', async () => {
+    const bare = await t.startAnother({ settings: { rateLimit: true } });
+    const { email, password } = await newDriver();
+    expect((await signIn('made-up@gmail.com', WRONG, newAddress(), bare)).status).toBe(401);
+    await spend('failures', 60);
+    expect((await signIn(email, password, newAddress(), bare)).status).toBe(429);
+    await endWindows();
+  });
+
+  test('a wrong password in a change of password is counted for whose session it is', async () => {
+    const { email, password } = await newDriver();
+    const { token } = (await (await signIn(email, password)).json()) as { token: string };
+    const change = (headers = {}) =>
+      t.server.call('/api/auth/change-password', {
+        body: { currentPassword: WRONG, newPassword: 'another password' },
+        headers: { ...from(newAddress()), ...headers },
+      });
+    const answered = statuses(await times(11, () => change({ authorization: `Bearer ${token}` })));
+    expect(answered.filter((status) => status === 429)).toHaveLength(1);
+    expect((await change()).status).not.toBe(429);
+  });
+});
