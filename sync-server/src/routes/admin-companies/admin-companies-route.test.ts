@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { COMPANY_REQUIRED, PUBLIC_DOMAIN_REFUSED } from '@juu/shared/company/schema';
 import {
   verifiedCompanyListSchema,
   verifiedCompanySchema,
 } from '@juu/shared/protocol/admin-companies';
 import { errorBodySchema, meSchema } from '@juu/shared/protocol/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../../testing/verify-sync.ts';
+import { codeOf, refusalOf } from '../../testing/answers.ts';
+import { auditOf } from '../../testing/audit-of.ts';
+import { notAdmins } from '../../testing/not-admins.ts';
+import { serverUnderTest } from '../../testing/server-under-test.ts';
 
 const PATH = '/api/admin/companies';
 
 describe.each(testDatabases())('verified companies for admins on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const t = serverUnderTest(open);
   let admin: Person;
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    server = await startTestServer({ database });
-    admin = await server.admin();
+    admin = await t.server.admin();
   });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
 
   const newDomain = () => `company-${randomUUID()}.example`;
   const add = (body: unknown) => admin.call(PATH, { body });
@@ -43,24 +37,13 @@ describe.each(testDatabases())('verified companies for admins on $name', ({ open
     by.call(`${PATH}/${id}`, { method: 'DELETE' });
   const list = async (query = '') =>
     verifiedCompanyListSchema.parse(await (await admin.call(`${PATH}?${query}`)).json());
-  const refusal = async (response: Response) => {
-    const { code, message } = errorBodySchema.parse(await response.json()).error;
-    return [response.status, code, message];
-  };
   const statusOf = async (person: Person) =>
     meSchema.parse(await (await person.call('/api/me')).json()).profile.status;
-  const auditOf = (id: string) =>
-    database.kysely
-      .selectFrom('audit_log')
-      .select(['actor_id', 'action', 'subject_type', 'details'])
-      .where('subject_id', '=', id)
-      .orderBy('id')
-      .execute();
 
   test('are added with a clean domain, and their addresses sign up at once from then on', async () => {
     const domain = newDomain();
     const email = `asha@${domain}`;
-    const before = await server.signUp('advertiser', { email });
+    const before = await t.server.signUp('advertiser', { email });
     expect(await statusOf(before)).toBe('pending');
 
     const company = await added({ email_domain: ` @${domain.toUpperCase()}` });
@@ -70,13 +53,13 @@ describe.each(testDatabases())('verified companies for admins on $name', ({ open
       industry: 'advertising',
       notes: null,
     });
-    expect(await statusOf(await server.signUp('advertiser', { email: `b@${domain}` }))).toBe(
+    expect(await statusOf(await t.server.signUp('advertiser', { email: `b@${domain}` }))).toBe(
       'active',
     );
     // Who signed up before is activated by a person, or not at all.
     expect(await statusOf(before)).toBe('pending');
     const { id: _id, created_at: _createdAt, ...values } = company;
-    expect(await auditOf(company.id)).toEqual([
+    expect(await auditOf(t.database, company.id)).toEqual([
       {
         actor_id: admin.id,
         action: 'added',
@@ -90,7 +73,7 @@ describe.each(testDatabases())('verified companies for admins on $name', ({ open
     const { email_domain } = await added();
     for (const again of [email_domain, `@${email_domain.toUpperCase()}`]) {
       const response = await add({ company_name: 'Other', email_domain: again });
-      expect(await refusal(response)).toEqual([
+      expect(await refusalOf(response)).toEqual([
         409,
         'already_exists',
         `${email_domain} is a verified company’s already`,
@@ -114,7 +97,7 @@ describe.each(testDatabases())('verified companies for admins on $name', ({ open
       'Please enter a domain such as company.co.ke',
     ],
   ])('are refused as %o', async (body, message) => {
-    expect(await refusal(await add(body))).toEqual([400, 'invalid_request', message]);
+    expect(await refusalOf(await add(body))).toEqual([400, 'invalid_request', message]);
   });
 
   test('are listed by name, in pages, and found by name and domain', async () => {
@@ -128,38 +111,33 @@ describe.each(testDatabases())('verified companies for admins on $name', ({ open
     const { email_domain } = await added();
     expect((await list(`q=${email_domain.slice(0, 30)}`)).total).toBe(1);
     const refused = await admin.call(`${PATH}?page_size=201`);
-    expect((await refusal(refused))[1]).toBe('invalid_request');
+    expect(await codeOf(refused)).toEqual([400, 'invalid_request']);
   });
 
   test('are removed once; whom they let in stays', async () => {
     const { id, email_domain } = await added();
-    const member = await server.signUp('advertiser', { email: `a@${email_domain}` });
+    const member = await t.server.signUp('advertiser', { email: `a@${email_domain}` });
     expect((await remove(id)).status).toBe(204);
     expect(await statusOf(member)).toBe('active');
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['added', 'removed']);
+    expect((await auditOf(t.database, id)).map(({ action }) => action)).toEqual([
+      'added',
+      'removed',
+    ]);
     for (const gone of [id, randomUUID(), 'no-id']) {
-      expect((await refusal(await remove(gone))).slice(0, 2)).toEqual([404, 'not_found']);
+      expect(await codeOf(await remove(gone))).toEqual([404, 'not_found']);
     }
   });
 
   test('are closed to nobody, other roles and suspended admins', async () => {
     const { id } = await added();
-    const suspended = await server.admin();
-    await server.suspend(suspended);
-    const callers = [
-      [server, 401],
-      [await server.signUp('driver'), 403],
-      [await server.approvedAdvertiser(), 403],
-      [suspended, 403],
-    ] as const;
     const domain = newDomain();
-    for (const [caller, status] of callers) {
-      const body = { company_name: 'Safari Ads', email_domain: domain };
-      expect((await caller.call(PATH)).status).toBe(status);
-      expect((await caller.call(PATH, { body })).status).toBe(status);
-      expect((await remove(id, caller)).status).toBe(status);
+    const body = { company_name: 'Safari Ads', email_domain: domain };
+    for (const { caller, refusal } of await notAdmins(t.server)) {
+      expect(await codeOf(await caller.call(PATH))).toEqual(refusal);
+      expect(await codeOf(await caller.call(PATH, { body }))).toEqual(refusal);
+      expect(await codeOf(await remove(id, caller))).toEqual(refusal);
     }
     expect((await list(`q=${domain}`)).total).toBe(0);
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['added']);
+    expect((await auditOf(t.database, id)).map(({ action }) => action)).toEqual(['added']);
   });
 });

@@ -1,68 +1,56 @@
 import { randomUUID } from 'node:crypto';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { errorBodySchema } from '@juu/shared/protocol/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
+import { codeOf, refusalOf } from '../../testing/answers.ts';
+import { auditOf } from '../../testing/audit-of.ts';
+import { notAdmins } from '../../testing/not-admins.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../../testing/verify-sync.ts';
+import { serverUnderTest } from '../../testing/server-under-test.ts';
 
 const PATH = '/api/functions/admin-reset-password';
 const PATIENCE = { timeout: 30_000 };
 const NEW_PASSWORD = 'chosen by an admin';
 
 describe.each(testDatabases())('an admin’s reset of a password on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const t = serverUnderTest(open);
   let admin: Person;
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    server = await startTestServer({ database });
-    admin = await server.admin();
+    admin = await t.server.admin();
   });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
 
   const reset = (body: unknown, by: Pick<Person, 'call'> = admin) => by.call(PATH, { body });
-  const auditOf = (id: string) =>
-    database.kysely
-      .selectFrom('audit_log')
-      .select(['actor_id', 'action', 'details'])
-      .where('subject_id', '=', id)
-      .execute();
 
   test('changes the password, ends the user’s sessions and is audited without either', async () => {
-    const driver = await server.signUp('driver');
-    const elsewhere = await server.signIn(driver.email, driver.password);
+    const driver = await t.server.signUp('driver');
+    const elsewhere = await t.server.signIn(driver.email, driver.password);
     const response = await reset({ userId: driver.id, newPassword: NEW_PASSWORD });
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect((await driver.call('/api/me')).status).toBe(401);
     expect((await elsewhere.call('/api/me')).status).toBe(401);
-    await expect(server.signIn(driver.email, driver.password)).rejects.toThrow('401');
-    await expect(server.signIn(driver.email, NEW_PASSWORD)).resolves.toMatchObject({
+    await expect(t.server.signIn(driver.email, driver.password)).rejects.toThrow('401');
+    await expect(t.server.signIn(driver.email, NEW_PASSWORD)).resolves.toMatchObject({
       id: driver.id,
     });
-    expect(await auditOf(driver.id)).toEqual([
-      { actor_id: admin.id, action: 'password_reset', details: {} },
+    expect(await auditOf(t.database, driver.id)).toEqual([
+      { actor_id: admin.id, action: 'password_reset', subject_type: 'user', details: {} },
     ]);
   });
 
   test('is told to the user by mail, without the password', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     await reset({ userId: driver.id, newPassword: NEW_PASSWORD });
     await expect
-      .poll(() => readOutbox(server.settings.dataDir, driver.email), PATIENCE)
+      .poll(() => readOutbox(t.server.settings.dataDir, driver.email), PATIENCE)
       .toMatchObject([{ headers: { subject: 'Your Juu password was reset' } }]);
-    const [mail] = await readOutbox(server.settings.dataDir, driver.email);
+    const [mail] = await readOutbox(t.server.settings.dataDir, driver.email);
     expect(mail?.text).not.toContain(NEW_PASSWORD);
   });
 
   test('is no way to the admin’s own password, nor is a change of user to the own address', async () => {
-    const second = await server.admin();
-    const elsewhere = await server.signIn(second.email, second.password);
+    const second = await t.server.admin();
+    const elsewhere = await t.server.signIn(second.email, second.password);
     const ownPath = `/api/admin/users/${second.id}`;
     const email = `${randomUUID()}@elsewhere.example`;
     for (const response of [
@@ -78,13 +66,13 @@ describe.each(testDatabases())('an admin’s reset of a password on $name', ({ o
     const renamed = await second.call(ownPath, { method: 'PATCH', body: { name: 'Achieng' } });
     expect(renamed.status).toBe(200);
     expect((await elsewhere.call('/api/me')).status).toBe(200);
-    await expect(server.signIn(second.email, second.password)).resolves.toBeDefined();
+    await expect(t.server.signIn(second.email, second.password)).resolves.toBeDefined();
   });
 
   test('takes six characters, as the specification says', async () => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     expect((await reset({ userId: driver.id, newPassword: '123456' })).status).toBe(200);
-    await expect(server.signIn(driver.email, '123456')).resolves.toBeDefined();
+    await expect(t.server.signIn(driver.email, '123456')).resolves.toBeDefined();
   });
 
   test.each([
@@ -96,38 +84,24 @@ describe.each(testDatabases())('an admin’s reset of a password on $name', ({ o
     ['no user', { userId: undefined, newPassword: NEW_PASSWORD }, 'Must be a UUID'],
     ['no id', { userId: 'somebody', newPassword: NEW_PASSWORD }, 'Must be a UUID'],
   ])('refuses %s', async (_case, body, message) => {
-    const driver = await server.signUp('driver');
+    const driver = await t.server.signUp('driver');
     const response = await reset({ userId: driver.id, ...body });
-    expect(response.status).toBe(400);
-    expect(errorBodySchema.parse(await response.json()).error).toMatchObject({
-      code: 'invalid_request',
-      message,
-    });
+    expect(await refusalOf(response)).toEqual([400, 'invalid_request', message]);
     expect((await driver.call('/api/me')).status).toBe(200);
   });
 
   test('refuses a user who does not exist', async () => {
     const response = await reset({ userId: randomUUID(), newPassword: NEW_PASSWORD });
-    expect(response.status).toBe(404);
-    expect(errorBodySchema.parse(await response.json()).error.code).toBe('not_found');
+    expect(await codeOf(response)).toEqual([404, 'not_found']);
   });
 
   test('is closed to nobody, other roles and suspended admins', async () => {
-    const driver = await server.signUp('driver');
-    const advertiser = await server.approvedAdvertiser();
-    const suspended = await server.admin();
-    await server.suspend(suspended);
-    for (const [caller, status] of [
-      [server, 401],
-      [driver, 403],
-      [advertiser, 403],
-      [suspended, 403],
-    ] as const) {
-      expect((await reset({ userId: driver.id, newPassword: NEW_PASSWORD }, caller)).status).toBe(
-        status,
-      );
+    const driver = await t.server.signUp('driver');
+    const body = { userId: driver.id, newPassword: NEW_PASSWORD };
+    for (const { caller, refusal } of await notAdmins(t.server)) {
+      expect(await codeOf(await reset(body, caller))).toEqual(refusal);
     }
-    await expect(server.signIn(driver.email, driver.password)).resolves.toBeDefined();
-    expect(await auditOf(driver.id)).toEqual([]);
+    await expect(t.server.signIn(driver.email, driver.password)).resolves.toBeDefined();
+    expect(await auditOf(t.database, driver.id)).toEqual([]);
   });
 });

@@ -1,36 +1,26 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { signupAttemptListSchema } from '@juu/shared/protocol/admin-signup-attempts';
-import { errorBodySchema } from '@juu/shared/protocol/api';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { verifySyncAfterEach } from '../../testing/verify-sync.ts';
+import { describe, expect, test } from 'vitest';
+import { codeOf } from '../../testing/answers.ts';
+import { notAdmins } from '../../testing/not-admins.ts';
+import { serverUnderTest } from '../../testing/server-under-test.ts';
 
 const PATH = '/api/admin/signup-attempts';
 
 describe.each(testDatabases())('sign-up attempts for admins on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open();
-    server = await startTestServer({ database });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
-  verifySyncAfterEach(() => database);
+  const t = serverUnderTest(open);
 
   test('are the newest fifty, whatever became of them', async () => {
-    const admin = await server.admin();
+    const admin = await t.server.admin();
     await sql`insert into signup_attempt_logs (email, role, status, created_at)
       select n || '@old.example', 'driver', 'approved', now() - n * interval '1 day'
-        from generate_series(1, 60) n`.execute(database.kysely);
-    const refused = await server
+        from generate_series(1, 60) n`.execute(t.database.kysely);
+    const refused = await t.server
       .signUp('advertiser', { email: 'asha@gmail.com' })
       .catch((error: Error) => error.message);
     expect(refused).toContain('422');
-    await server.signUp('advertiser', { email: 'asha@unknown.example' });
+    await t.server.signUp('advertiser', { email: 'asha@unknown.example' });
 
     const list = signupAttemptListSchema.parse(await (await admin.call(PATH)).json());
     expect(list).toMatchObject({ total: 50, page: 1 });
@@ -52,18 +42,9 @@ describe.each(testDatabases())('sign-up attempts for admins on $name', ({ open }
   });
 
   test('are closed to nobody, other roles and suspended admins', async () => {
-    await server.admin();
-    const suspended = await server.admin();
-    await server.suspend(suspended);
-    for (const [caller, status, code] of [
-      [server, 401, 'unauthenticated'],
-      [await server.signUp('driver'), 403, 'forbidden'],
-      [await server.approvedAdvertiser(), 403, 'forbidden'],
-      [suspended, 403, 'account_suspended'],
-    ] as const) {
-      const response = await caller.call(PATH);
-      expect(response.status).toBe(status);
-      expect(errorBodySchema.parse(await response.json()).error.code).toBe(code);
+    await t.server.admin();
+    for (const { caller, refusal } of await notAdmins(t.server)) {
+      expect(await codeOf(await caller.call(PATH))).toEqual(refusal);
     }
   });
 });

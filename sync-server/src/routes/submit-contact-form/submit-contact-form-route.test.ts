@@ -1,27 +1,18 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { contactResponseSchema } from '@juu/shared/contact/schema';
-import { errorBodySchema } from '@juu/shared/protocol/api';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BOT_CHECK_REQUIRED } from '../../bot-check/bot-check.ts';
+import { refusalOf } from '../../testing/answers.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { serverUnderTest } from '../../testing/server-under-test.ts';
 
 const PATH = '/api/functions/submit-contact-form';
 const PATIENCE = { timeout: 30_000 };
 
 describe.each(testDatabases())('the contact form on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
-  beforeAll(async () => {
-    database = await open();
-    server = await startTestServer({ database });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
+  const t = serverUnderTest(open);
 
   const soundMessage = () => ({
     name: 'Wanjiru Kamau',
@@ -30,19 +21,15 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
     message: 'How much is a month\nfor ten taxis?',
   });
   const stored = (email: string) =>
-    database.kysely
+    t.database.kysely
       .selectFrom('contact_messages')
       .select(['id', 'name', 'email', 'phone', 'message'])
       .where('email', '=', email)
       .execute();
-  const refusal = async (response: Response) => {
-    const { code, message } = errorBodySchema.parse(await response.json()).error;
-    return [response.status, code, message];
-  };
 
   test('is stored as it was written', async () => {
     const body = soundMessage();
-    const response = await server.call(PATH, { body: { ...body, turnstileToken: 'any' } });
+    const response = await t.server.call(PATH, { body: { ...body, turnstileToken: 'any' } });
     expect(response.status).toBe(200);
     const { data } = contactResponseSchema.parse(await response.json());
     expect(await stored(body.email)).toEqual([{ id: data.id, ...body }]);
@@ -56,7 +43,7 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
     ],
     ['the operator of its host, where there is none', {}, 'operator@127.0.0.1'],
   ])('is mailed to %s, who can answer', async (_words, settings, reader) => {
-    const mailing = await startTestServer({ database, settings });
+    const mailing = await t.startAnother({ settings });
     const body = { ...soundMessage(), name: 'Eve\r\nBcc: all@juu.example' };
     expect((await mailing.call(PATH, { body })).status).toBe(200);
     await expect
@@ -72,7 +59,6 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
       ]);
     const [mail] = await readOutbox(mailing.settings.dataDir, reader);
     expect(mail?.headers).not.toHaveProperty('bcc');
-    await mailing.close();
   });
 
   test.each([
@@ -83,7 +69,7 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
     [{ turnstileToken: 7 }, 'The bot check’s solution must be text'],
   ])('is refused with the specification’s words: %o', async (fields, message) => {
     const body = { ...soundMessage(), ...fields };
-    expect(await refusal(await server.call(PATH, { body }))).toEqual([
+    expect(await refusalOf(await t.server.call(PATH, { body }))).toEqual([
       400,
       'invalid_request',
       message,
@@ -92,11 +78,11 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
   });
 
   test('needs a solved bot check, which a mistake in the form does not use up', async () => {
-    const guarded = await startTestServer({ database, settings: { botCheck: 'altcha' } });
+    const guarded = await t.startAnother({ settings: { botCheck: 'altcha' } });
     const send = (fields: Record<string, unknown>) =>
       guarded.call(PATH, { body: { ...soundMessage(), ...fields } });
     for (const fields of [{}, { turnstileToken: null }, { turnstileToken: 'made up' }]) {
-      expect(await refusal(await send(fields))).toEqual([
+      expect(await refusalOf(await send(fields))).toEqual([
         403,
         'bot_check_required',
         BOT_CHECK_REQUIRED,
@@ -108,19 +94,17 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
     expect((await send({ turnstileToken, name: 'W' })).status).toBe(400);
     expect((await send({ turnstileToken })).status).toBe(200);
     expect((await send({ turnstileToken })).status).toBe(403);
-    await guarded.close();
   });
 
   test('is taken twenty times an hour from one address', async () => {
     const settings = { rateLimit: true, trustProxy: 1 };
-    const limited = await startTestServer({ database, settings });
+    const limited = await t.startAnother({ settings });
     const send = (address: string) =>
       limited.call(PATH, { body: soundMessage(), headers: { 'x-forwarded-for': address } });
     for (let i = 0; i < 20; i += 1) expect((await send('203.0.113.9')).status).toBe(200);
     const refused = await send('203.0.113.9');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
-    expect((await refusal(refused)).slice(0, 2)).toEqual([429, 'rate_limited']);
+    expect((await refusalOf(refused)).slice(0, 2)).toEqual([429, 'rate_limited']);
     expect((await send('203.0.113.10')).status).toBe(200);
-    await limited.close();
   });
 });

@@ -1,24 +1,17 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { serverUnderTest } from '../../testing/server-under-test.ts';
 
 const ADMIN = { email: 'a@b.example', role: 'admin' };
 
 describe.each(testDatabases())('verify-corporate-email on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const t = serverUnderTest(open);
   beforeAll(async () => {
-    database = await open();
-    await database.kysely
+    await t.database.kysely
       .insertInto('verified_companies')
       .values({ company_name: 'Safari Ads', email_domain: 'safari-ads.example' })
       .execute();
-    server = await startTestServer({ database });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
   });
 
   test.each([
@@ -36,7 +29,7 @@ describe.each(testDatabases())('verify-corporate-email on $name', ({ open }) => 
     ['driver', 'asha@gmail.com', { valid: true }],
     ['driver', 'asha', { valid: false, reason: 'Please enter a valid email address' }],
   ])('answers %s %s', async (role, email, answer) => {
-    const response = await server.call('/api/functions/verify-corporate-email', {
+    const response = await t.server.call('/api/functions/verify-corporate-email', {
       body: { email, role, businessRegNumber: 'PVT-1' },
     });
     expect(response.status).toBe(200);
@@ -46,7 +39,7 @@ describe.each(testDatabases())('verify-corporate-email on $name', ({ open }) => 
   test.each([{}, { email: 'a@b.example' }, { email: 1, role: 'driver' }, ADMIN, []])(
     'refuses %o with 400',
     async (body) => {
-      const response = await server.call('/api/functions/verify-corporate-email', { body });
+      const response = await t.server.call('/api/functions/verify-corporate-email', { body });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } });
     },

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { testDatabases } from '@juu/db/testing/test-database';
+import { campaignDetailSchema } from '@juu/shared/protocol/moderation';
+import { describe, expect, test } from 'vitest';
+import { addCampaign } from '../../sync/testing/people.ts';
+import { codeOf, refusalOf } from '../../testing/answers.ts';
+import { notAdmins } from '../../testing/not-admins.ts';
+import { campaignsUnderTest, DECISIONS, type Decision } from './testing/campaigns-under-test.ts';
+
+describe.each(testDatabases())('a decision about a campaign on $name', ({ open }) => {
+  const t = campaignsUnderTest(open);
+  const { path, detail, decide, addDraft } = t;
+
+  test('approval makes a draft active and is written to the audit log', async () => {
+    const { id, revision } = await addDraft();
+    const response = await decide(id, 'approval', { revision });
+    expect(response.status).toBe(200);
+    const after = campaignDetailSchema.parse(await response.json());
+    expect(after).toMatchObject({ status: 'active', pause_cause: null, review_note: null });
+    expect(after.revision).toBe(revision + 1);
+    expect(after.history).toEqual([
+      {
+        action: 'approved',
+        reason: null,
+        revision,
+        actor_name: 'Wanjiru Kamau',
+        created_at: expect.any(String),
+      },
+    ]);
+  });
+
+  test('rejection pauses a draft with a reason that its owner sees', async () => {
+    const { id, revision } = await addDraft([null]);
+    const response = await decide(id, 'rejection', { revision, reason: ' The logo is cut off ' });
+    expect(await response.json()).toMatchObject({
+      status: 'paused',
+      pause_cause: 'rejected',
+      review_note: 'The logo is cut off',
+      history: [{ action: 'rejected', reason: 'The logo is cut off', revision }],
+    });
+  });
+
+  test('takedown pauses an active campaign for good', async () => {
+    const { id, revision } = await addDraft();
+    await decide(id, 'approval', { revision });
+    const response = await decide(id, 'takedown', { reason: 'A complaint' });
+    expect(await response.json()).toMatchObject({
+      status: 'paused',
+      pause_cause: 'taken_down',
+      review_note: 'A complaint',
+      history: [{ action: 'taken_down', reason: 'A complaint' }, { action: 'approved' }],
+    });
+  });
+
+  describe('is refused', () => {
+    async function expectRefusal(
+      { id }: { id: string },
+      call: Decision,
+      body: unknown,
+      refusal: [number, string],
+    ) {
+      const before = await detail(id);
+      const response = await decide(id, call, body);
+      const [status, code, message] = await refusalOf(response);
+      expect([status, code]).toEqual(refusal);
+      expect(await detail(id)).toEqual(before);
+      return message;
+    }
+
+    test.each([
+      ['active', undefined, 'approval'],
+      ['active', undefined, 'rejection'],
+      ['paused', 'rejected', 'approval'],
+      ['paused', 'rejected', 'rejection'],
+      ['paused', 'taken_down', 'approval'],
+      ['draft', undefined, 'takedown'],
+      ['paused', 'rejected', 'takedown'],
+      ['paused', 'taken_down', 'takedown'],
+    ] as const)('for a campaign that is %s (%s): %s', async (status, pause_cause, call) => {
+      const state = pause_cause ? { status, pause_cause } : { status };
+      const id = await addCampaign(t.database, t.advertiser.id, state);
+      const body = { revision: 99, reason: 'Because' };
+      await expectRefusal({ id }, call, body, [409, 'invalid_status_change']);
+    });
+
+    test('when the campaign changed since it was looked at', async () => {
+      const draft = await addDraft();
+      await t.database.kysely
+        .updateTable('campaigns')
+        .set({ name: 'Changed since' })
+        .where('id', '=', draft.id)
+        .execute();
+      const body = { revision: draft.revision, reason: 'Because' };
+      await expectRefusal(draft, 'approval', body, [409, 'revision_changed']);
+      await expectRefusal(draft, 'rejection', body, [409, 'revision_changed']);
+    });
+
+    test('when a creative changed since it was looked at', async () => {
+      const draft = await addDraft();
+      await t.database.kysely
+        .updateTable('creatives')
+        .set({ file_url: '/files/other.png' })
+        .where('campaign_id', '=', draft.id)
+        .execute();
+      await expectRefusal(draft, 'approval', { revision: draft.revision }, [
+        409,
+        'revision_changed',
+      ]);
+    });
+
+    test('for approval, while the advertiser awaits approval', async () => {
+      const draft = await addDraft(['/files/a.png'], t.pending);
+      const body = { revision: draft.revision };
+      await expectRefusal(draft, 'approval', body, [409, 'advertiser_not_approved']);
+    });
+
+    test.each([
+      [[], 'No creatives uploaded'],
+      [[null], 'Not every creative’s file has arrived'],
+      [['/files/a.png', null], 'Not every creative’s file has arrived'],
+    ])('for approval, with the files %o', async (files, message) => {
+      const draft = await addDraft(files);
+      const body = { revision: draft.revision };
+      const told = await expectRefusal(draft, 'approval', body, [409, 'creatives_missing']);
+      expect(told).toBe(message);
+    });
+
+    test.each([
+      ['approval', {}],
+      ['approval', { revision: '3' }],
+      ['rejection', { revision: 1 }],
+      ['rejection', { revision: 1, reason: '  ' }],
+      ['takedown', {}],
+      ['takedown', { reason: 'x'.repeat(2_001) }],
+    ] as const)('as malformed: %s %o', async (call, body) => {
+      await expectRefusal(await addDraft(), call, body, [400, 'invalid_request']);
+    });
+
+    test('for a campaign that does not exist', async () => {
+      for (const id of [randomUUID(), 'no-id']) {
+        for (const call of DECISIONS) {
+          const response = await decide(id, call, { revision: 1, reason: 'Because' });
+          expect(await codeOf(response)).toEqual([404, 'not_found']);
+        }
+        expect((await t.admin.call(path(id))).status).toBe(404);
+      }
+    });
+  });
+
+  test('two admins who decide at the same moment decide once', async () => {
+    const { id, revision } = await addDraft();
+    const responses = await Promise.all([
+      decide(id, 'approval', { revision }),
+      decide(id, 'rejection', { revision, reason: 'Because' }),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await detail(id)).history).toHaveLength(1);
+  });
+
+  test('is closed to nobody, other roles and suspended admins', async () => {
+    const { id, revision } = await addDraft();
+    const body = { revision, reason: 'Because' };
+    for (const { caller, refusal } of await notAdmins(t.server)) {
+      for (const call of DECISIONS) {
+        expect(await codeOf(await decide(id, call, body, caller))).toEqual(refusal);
+      }
+    }
+    expect(await detail(id)).toMatchObject({ status: 'draft', revision, history: [] });
+  });
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { testDatabases } from '@juu/db/testing/test-database';
+import { campaignListSchema } from '@juu/shared/protocol/moderation';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addZone, campaignData } from '../../sync/testing/people.ts';
+import { codeOf } from '../../testing/answers.ts';
+import { notAdmins } from '../../testing/not-admins.ts';
+import { campaignsUnderTest } from './testing/campaigns-under-test.ts';
+
+describe.each(testDatabases())('campaigns as admins read them on $name', ({ open }) => {
+  const t = campaignsUnderTest(open);
+  const { addDraft, detail } = t;
+
+  describe('the list', () => {
+    const list = async (query: string) => {
+      const response = await t.admin.call(`/api/admin/campaigns?${query}`);
+      return campaignListSchema.parse(await response.json());
+    };
+    let ids: string[];
+    beforeAll(async () => {
+      ids = [];
+      for (const [n, owner] of [t.advertiser, t.advertiser, t.pending].entries()) {
+        const id = randomUUID();
+        ids.push(id);
+        await t.database.kysely
+          .insertInto('campaigns')
+          .values({
+            id,
+            advertiser_id: owner.id,
+            ...campaignData(`Listed ${n} 100%`),
+            created_at: new Date(Date.UTC(2031, 0, n + 1)),
+          })
+          .execute();
+      }
+    });
+
+    test('has the newest first, in pages', async () => {
+      const first = await list('q=Listed&page_size=2');
+      expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+      expect(first).toMatchObject({ total: 3, page: 1 });
+      const second = await list('q=Listed&page_size=2&page=2');
+      expect(second.items.map(({ id }) => id)).toEqual([ids[0]]);
+      expect(await list('q=Listed&page=9')).toEqual({ items: [], total: 3, page: 9 });
+    });
+
+    test('sorts as asked', async () => {
+      const oldest = await list('q=Listed&sort=created_at');
+      expect(oldest.items.map(({ id }) => id)).toEqual(ids);
+      const byName = await list('q=Listed&sort=-name');
+      expect(byName.items.map(({ name }) => name[7])).toEqual(['2', '1', '0']);
+    });
+
+    test('finds by campaign, advertiser and company, taking signs literally', async () => {
+      expect((await list('q=listed%201')).total).toBe(1);
+      expect((await list('q=baraka')).items.map(({ id }) => id)).toContain(ids[2]);
+      expect((await list('q=otieno%20%26%20co')).items.map(({ id }) => id)).toContain(ids[0]);
+      expect((await list('q=100%25')).total).toBe(3);
+      expect((await list('q=Listed_1')).total).toBe(0);
+    });
+
+    test('shows one status, and how many files have arrived', async () => {
+      const { id } = await addDraft(['/files/a.png', null]);
+      const drafts = await list('status=draft&page_size=200');
+      expect(new Set(drafts.items.map(({ status }) => status))).toEqual(new Set(['draft']));
+      expect(drafts.items.find((item) => item.id === id)).toMatchObject({
+        advertiser_name: 'Asha Otieno',
+        company_name: 'Otieno & Co',
+        budget_usd: 500,
+        creatives_total: 2,
+        creatives_arrived: 1,
+      });
+    });
+
+    test.each(['page=0', 'page_size=201', 'sort=secret', 'status=gone', 'page=x'])(
+      'refuses ?%s with 400',
+      async (query) => {
+        const response = await t.admin.call(`/api/admin/campaigns?${query}`);
+        expect(await codeOf(response)).toEqual([400, 'invalid_request']);
+      },
+    );
+  });
+
+  test('one campaign comes with its advertiser, zones, creatives and revision', async () => {
+    const { id } = await addDraft();
+    const zone_id = await addZone(t.database, `Westlands ${id}`);
+    await t.database.kysely
+      .insertInto('campaign_zones')
+      .values({ campaign_id: id, zone_id, advertiser_id: t.advertiser.id })
+      .execute();
+    expect(await detail(id)).toMatchObject({
+      id,
+      status: 'draft',
+      revision: 3,
+      advertiser: { id: t.advertiser.id, email: t.advertiser.email, status: 'active' },
+      zones: [{ id: zone_id, name: `Westlands ${id}`, tier: 'standard' }],
+      creatives: [
+        { file_url: '/files/a.png', format: 'image', duration_sec: 10, size_bytes: 1234 },
+      ],
+      history: [],
+    });
+  });
+
+  test('are closed to nobody, other roles and suspended admins', async () => {
+    const { id } = await addDraft();
+    for (const { caller, refusal } of await notAdmins(t.server)) {
+      for (const path of ['/api/admin/campaigns', t.path(id)]) {
+        expect(await codeOf(await caller.call(path))).toEqual(refusal);
+      }
+    }
+  });
+});
