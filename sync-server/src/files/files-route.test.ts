@@ -1,34 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { openTestDatabase } from '@juu/db/testing/test-database';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 
 describe('files of creatives', () => {
   const path = `/files/campaign-creatives/${randomUUID()}/${randomUUID()}/${randomUUID()}.webm`;
-  let database: TestDatabase;
-  let server: TestServer;
-  let dataDir: string;
+  const t = serverUnderTest(() => openTestDatabase('PGlite'));
   beforeAll(async () => {
-    database = await openTestDatabase('PGlite');
-    dataDir = await mkdtemp(join(tmpdir(), 'juu-files-'));
+    const { dataDir } = t.server.settings;
     await mkdir(dirname(join(dataDir, path)), { recursive: true });
     await writeFile(join(dataDir, path), '0123456789');
     await writeFile(join(dataDir, 'secret'), 'a secret');
-    server = await startTestServer({ database, dataDir });
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-    await rm(dataDir, { recursive: true });
   });
 
   test('are served to everybody, kept for ever, and run nothing', async () => {
-    const response = await server.call(path);
+    const response = await t.server.call(path);
     expect([response.status, await response.text()]).toEqual([200, '0123456789']);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'video/webm',
@@ -40,13 +30,13 @@ describe('files of creatives', () => {
   });
 
   test('are served in parts, as players ask for them', async () => {
-    const part = await server.call(path, { headers: { range: 'bytes=2-4' } });
+    const part = await t.server.call(path, { headers: { range: 'bytes=2-4' } });
     expect([part.status, await part.text()]).toEqual([206, '234']);
     expect(part.headers.get('content-range')).toBe('bytes 2-4/10');
-    const beyond = await server.call(path, { headers: { range: 'bytes=20-' } });
+    const beyond = await t.server.call(path, { headers: { range: 'bytes=20-' } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10']);
     for (const range of ['bytes=9-3', 'bytes=0-1, 9-3']) {
-      expect((await server.call(path, { headers: { range } })).status).toBe(200);
+      expect((await t.server.call(path, { headers: { range } })).status).toBe(200);
     }
   });
 
@@ -70,7 +60,7 @@ describe('files of creatives', () => {
 
   async function rawGet(address: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(server.url);
+      const { hostname, port } = new URL(t.server.url);
       request({ hostname, port, path: address }, async (response) => {
         const head = `HTTP/1.1 ${response.statusCode} ${JSON.stringify(response.headers)}`;
         resolve(`${head}\n${await text(response)}`);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
@@ -6,23 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
 import express, { type Response } from 'express';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCampaign } from '../sync/testing/people.ts';
-import { pngPicture } from '../testing/creative-files.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { tusClient } from '../testing/tus-client.ts';
-import { verifySyncAfterEach } from '../testing/verify-sync.ts';
-import { checkStorage } from './open-storage.ts';
-import { removeOrphans } from './remove-orphans.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { StorageAway } from './storage-away.ts';
 import { S3Server } from './testing/s3-server.ts';
 
 const IMPATIENT = { answerMs: 300, saveMs: 300 };
-const FOLDER = 'campaign-creatives';
 
 describe('a bucket', () => {
   const s3 = new S3Server();
@@ -156,139 +146,5 @@ describe('a bucket', () => {
   test('is not blamed for a file of ours that cannot be read', async () => {
     const storage = createS3Storage(s3.location);
     await expect(storage.save('a/b.png', join(dir, 'no-such-file'))).rejects.toThrow('ENOENT');
-  });
-});
-
-describe('the server with its files in a bucket', () => {
-  const s3 = new S3Server();
-  let database: TestDatabase;
-  let server: TestServer;
-  const lines: { level: number; msg: string }[] = [];
-  beforeAll(async () => {
-    await s3.start();
-    database = await openTestDatabase('PGlite');
-    const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
-    server = await startTestServer({ database, settings: { bucket: s3.location }, log });
-  });
-  beforeEach(() => {
-    s3.trouble = undefined;
-    lines.length = 0;
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-    await s3.stop();
-  });
-  verifySyncAfterEach(() => database);
-
-  async function addCreative() {
-    const person = await server.signUp('advertiser');
-    const campaign_id = await addCampaign(database, person.id);
-    const id = randomUUID();
-    await database.kysely
-      .insertInto('creatives')
-      .values({ id, campaign_id, advertiser_id: person.id, format: 'image', duration_sec: 10 })
-      .execute();
-    return { id, tus: tusClient(server.url, person) };
-  }
-  const fileOf = async (id: string) =>
-    (
-      await database.kysely
-        .selectFrom('creatives')
-        .select('file_url')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).file_url ?? '';
-  const errors = () => lines.filter(({ level }) => level >= 50);
-
-  test('keeps a creative there and serves it from there', async () => {
-    const { id, tus } = await addCreative();
-    expect((await tus.upload(id, await pngPicture())).status).toBe(204);
-    const url = await fileOf(id);
-    expect([...s3.objects.keys()]).toContain(`juu/${url.replace('/files/', '')}`);
-    const served = await server.call(url);
-    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(
-      Buffer.from(await served.arrayBuffer())
-        .subarray(1, 4)
-        .toString(),
-    ).toBe('PNG');
-  });
-
-  test('answers 503 while the bucket is away, says so in its log, and loses nothing', async () => {
-    const { id, tus } = await addCreative();
-    const bytes = await pngPicture();
-    await tus.upload(id, bytes);
-    const url = await fileOf(id);
-
-    s3.trouble = 'failing';
-    const answer = await server.call(url);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
-    const created = await tus.create({ creative_id: id }, bytes.length);
-    const address = created.headers.get('location') ?? '';
-    const refused = await tus.send(address, bytes, 0);
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({ error: { code: 'unavailable' } });
-    expect(errors().length).toBeGreaterThanOrEqual(2);
-    expect(await fileOf(id)).toBe(url);
-
-    s3.trouble = undefined;
-    expect((await tus.look(address)).headers.get('upload-offset')).toBe(String(bytes.length));
-    expect(await fileOf(id)).not.toBe(url);
-    expect((await server.call(url)).status).toBe(404);
-  });
-
-  test('takes a new file also where the one that it replaces cannot be removed now', async () => {
-    const { id, tus } = await addCreative();
-    await tus.upload(id, await pngPicture());
-    const first = await fileOf(id);
-    s3.trouble = 'removes nothing';
-    expect((await tus.upload(id, await pngPicture(20, 20))).status).toBe(204);
-    s3.trouble = undefined;
-    expect(await fileOf(id)).not.toBe(first);
-    expect((await server.call(await fileOf(id))).status).toBe(200);
-  });
-
-  test('cuts the connection where the bucket stops in the middle: half a file is no file', async () => {
-    const { id, tus } = await addCreative();
-    await tus.upload(id, await pngPicture());
-    s3.trouble = 'breaks off';
-    const answer = await server.call(await fileOf(id));
-    await expect(answer.arrayBuffer()).rejects.toThrow();
-    expect(errors()).not.toEqual([]);
-    s3.trouble = undefined;
-    expect((await server.call(await fileOf(id))).status).toBe(200);
-  });
-
-  test('sweeps what no creative names, page by page, and keeps what is named or young', async () => {
-    const { id, tus } = await addCreative();
-    await tus.upload(id, await pngPicture());
-    const named = `juu/${(await fileOf(id)).replace('/files/', '')}`;
-    const then = new Date(Date.now() - 2 * 60 * 60 * 1_000);
-    for (const object of s3.objects.values()) object.savedAt = then;
-    const young = `juu/${FOLDER}/young.png`;
-    s3.objects.set(young, { bytes: Buffer.from('x'), savedAt: new Date() });
-    s3.objects.set('another/app.png', { bytes: Buffer.from('x'), savedAt: then });
-    for (let i = 0; i < 10; i += 1) {
-      s3.objects.set(`juu/${FOLDER}/${i}.png`, { bytes: Buffer.from('x'), savedAt: then });
-    }
-    const storage = createS3Storage(s3.location);
-    await removeOrphans({ database, storage }, new AbortController().signal);
-    const left = [...s3.objects.keys()];
-    expect(left).toEqual(expect.arrayContaining([named, young, 'another/app.png']));
-    expect(left.filter((key) => /\/\d\.png$/.test(key))).toEqual([]);
-  });
-
-  test('starts while the bucket is away, and says so', async () => {
-    s3.trouble = 'failing';
-    const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
-    await checkStorage(createS3Storage(s3.location), log);
-    const other = await startTestServer({ database, settings: { bucket: s3.location }, log });
-    expect(errors()).toMatchObject([
-      { msg: expect.stringContaining('until their storage is back') },
-    ]);
-    expect((await other.call('/healthz')).status).toBe(200);
-    await other.close();
   });
 });

@@ -2,9 +2,10 @@ import { testDatabases } from '@juu/db/testing/test-database';
 import { INVALID_FILE_MESSAGE } from '@juu/shared/creative/schema';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { codeOf } from '../testing/answers.ts';
 import { jpegPhoto, pngPicture, webpPicture } from '../testing/creative-files.ts';
 import { mp4Video, webmVideo } from '../testing/video-files.ts';
-import { addressOf, codeOf, uploadsUnderTest } from './testing/uploads-under-test.ts';
+import { addressOf, uploadsUnderTest } from './testing/uploads-under-test.ts';
 
 describe.each(testDatabases())('the content of creatives on $name', ({ open }) => {
   const t = uploadsUnderTest(open);
@@ -65,7 +66,7 @@ describe.each(testDatabases())('the content of creatives on $name', ({ open }) =
     const bytes = await make();
     const created = await create(creative.id, bytes.length);
     const answer = await t.tus.send(addressOf(created), bytes, 0);
-    expect([answer.status, await codeOf(answer)]).toEqual([415, 'unsupported_type']);
+    expect(await codeOf(answer)).toEqual([415, 'unsupported_type']);
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(await row(creative.id)).toMatchObject({ file_url: null, sha256: null });
     expect((await t.tus.look(addressOf(created))).status).toBe(404);
@@ -136,7 +137,7 @@ describe.each(testDatabases())('the content of creatives on $name', ({ open }) =
     const refused = answers.filter(({ answer }) => answer.status !== 204);
     expect(refused.length).toBeGreaterThan(0);
     for (const { id, address, answer } of refused) {
-      expect([answer.status, await codeOf(answer)]).toEqual([429, 'rate_limited']);
+      expect(await codeOf(answer)).toEqual([429, 'rate_limited']);
       expect((await t.tus.look(address)).status).toBe(200);
       expect((await row(id)).file_url).not.toBeNull();
     }

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { pngPicture } from '../testing/creative-files.ts';
-import { startTestServer } from '../testing/start-test-server.ts';
 import { tusClient } from '../testing/tus-client.ts';
 import { CreativeUploads } from './creative-uploads.ts';
 import { openStorage } from './open-storage.ts';
@@ -35,12 +34,11 @@ describe.each(testDatabases())('interrupted uploads on $name', ({ open }) => {
     const address = addressOf(await create(creative.id, bytes.length));
     const pieces = [0, 40_000, 90_000, bytes.length];
     for (const [i, from] of pieces.slice(0, -1).entries()) {
-      const other = await startTestServer({ database: t.database, dataDir: t.dataDir });
+      const other = await t.startAnother();
       const tus = tusClient(other.url, t.advertiser);
       expect(offsetOf(await tus.look(address))).toBe(from);
       const sent = await tus.send(address, bytes.subarray(from, pieces[i + 1]), from);
       expect([sent.status, offsetOf(sent)]).toEqual([204, pieces[i + 1]]);
-      await other.close();
     }
     const file = await fetchFile((await row(creative.id)).file_url);
     const served = await sharp(await file.arrayBuffer())

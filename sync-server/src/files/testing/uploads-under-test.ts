@@ -1,45 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestDatabase, TestDatabaseOptions } from '@juu/db/testing/test-database';
-import { afterAll, beforeAll } from 'vitest';
+import type { TestDatabase } from '@juu/db/testing/test-database';
+import { beforeAll } from 'vitest';
 import { addCampaign } from '../../sync/testing/people.ts';
 import type { Person } from '../../testing/accounts.ts';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { serverUnderTest } from '../../testing/server-under-test.ts';
 import { type TusClient, tusClient } from '../../testing/tus-client.ts';
-import { verifySyncAfterEach } from '../../testing/verify-sync.ts';
 
 /** A server for the tests of one block, with an advertiser who sends files to it. */
-export function uploadsUnderTest(open: (options: TestDatabaseOptions) => Promise<TestDatabase>) {
-  let database: TestDatabase;
-  let server: TestServer;
-  let dataDir: string;
+export function uploadsUnderTest(open: () => Promise<TestDatabase>) {
+  const t = serverUnderTest(open);
   let advertiser: Person;
   let tus: TusClient;
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 5_000 });
-    dataDir = await mkdtemp(join(tmpdir(), 'juu-uploads-'));
-    server = await startTestServer({ database, dataDir });
-    advertiser = await server.signUp('advertiser');
-    tus = tusClient(server.url, advertiser);
+    advertiser = await t.server.signUp('advertiser');
+    tus = tusClient(t.server.url, advertiser);
   });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-    await rm(dataDir, { recursive: true });
-  });
-  verifySyncAfterEach(() => database);
 
   return {
     get database() {
-      return database;
+      return t.database;
     },
     get server() {
-      return server;
+      return t.server;
     },
     get dataDir() {
-      return dataDir;
+      return t.server.settings.dataDir;
     },
     get advertiser() {
       return advertiser;
@@ -47,32 +34,33 @@ export function uploadsUnderTest(open: (options: TestDatabaseOptions) => Promise
     get tus() {
       return tus;
     },
+    /** Another process that has the same uploads and files. */
+    startAnother: () => t.startAnother({ dataDir: t.server.settings.dataDir }),
     /** A creative's row as sync brings it: without a file. */
     async addCreative(owner = advertiser, status: 'draft' | 'active' = 'draft', position = 0) {
-      const campaign_id = await addCampaign(database, owner.id, { status });
+      const campaign_id = await addCampaign(t.database, owner.id, { status });
       const id = randomUUID();
       const creative = { id, campaign_id, advertiser_id: owner.id, position };
-      await database.kysely
+      await t.database.kysely
         .insertInto('creatives')
         .values({ ...creative, format: 'image', duration_sec: 10 })
         .execute();
       return { id, campaign_id };
     },
     row: (id: string) =>
-      database.kysely
+      t.database.kysely
         .selectFrom('creatives')
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     create: (creativeId: string, length = 100, client = tus) =>
       client.create({ creative_id: creativeId, filename: 'a.png', filetype: 'image/png' }, length),
-    fetchFile: (fileUrl: string | null) => server.call(fileUrl ?? '/no-file'),
+    fetchFile: (fileUrl: string | null) => t.server.call(fileUrl ?? '/no-file'),
     filesOf: (campaignId: string) =>
-      readdir(join(dataDir, 'files/campaign-creatives', advertiser.id, campaignId)).catch(() => []),
+      readdir(
+        join(t.server.settings.dataDir, 'files/campaign-creatives', advertiser.id, campaignId),
+      ).catch(() => []),
   };
 }
 
 export const addressOf = (response: Response) => response.headers.get('location') ?? '';
-
-export const codeOf = async (response: Response) =>
-  ((await response.json()) as { error: { code: string } }).error.code;
