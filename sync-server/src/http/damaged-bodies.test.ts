@@ -1,17 +1,8 @@
-import { openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { openTestDatabase } from '@juu/db/testing/test-database';
+import { expect, test } from 'vitest';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase('PGlite');
-  server = await startTestServer({ database });
-});
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+const t = serverUnderTest(() => openTestDatabase('PGlite'));
 
 test.each([
   ['/api/auth/sign-in/email', 'INVALID_REQUEST'],
@@ -22,7 +13,7 @@ test.each([
 ])('%s refuses a body that was damaged on its way', async (path, code) => {
   const body = Buffer.from([...Buffer.from('{"name":"'), 0xff, ...Buffer.from('"}')]);
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
+  const response = await fetch(`${t.server.url}${path}`, { method: 'POST', headers, body });
   expect(response.status).toBe(400);
   expect(await response.text()).toContain(`"${code}"`);
 });

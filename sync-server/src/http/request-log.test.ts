@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import express, { type RequestHandler } from 'express';
 import { expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { keepLog } from '../testing/log-kept.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestLog } from './request-log.ts';
 
@@ -17,15 +16,9 @@ const refusedRow = () =>
 
 /** What is logged of one request that the handler answers. */
 async function logOf(handler: RequestHandler): Promise<string> {
-  let logged = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      logged += chunk;
-      done();
-    },
-  });
+  const kept = keepLog('debug');
   const app = express();
-  app.use(requestLog(createLog({ logLevel: 'debug' }, stream)));
+  app.use(requestLog(kept.log));
   app.get('/thing', handler);
   app.use(errorHandler);
   const server = app.listen(0, '127.0.0.1');
@@ -33,7 +26,7 @@ async function logOf(handler: RequestHandler): Promise<string> {
   await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/thing?of=private`);
   server.close();
   await once(server, 'close');
-  return logged;
+  return kept.text();
 }
 
 test('a failed request is logged with the error’s kind, message and code, and no row’s values', async () => {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addCampaign, campaignData } from '../sync/testing/people.ts';
 import { postUpload, StreamReader } from '../sync/testing/protocol-client.ts';
 import { put } from '../sync/upload/testing/ops.ts';
 import type { Person } from '../testing/accounts.ts';
 import { pngPicture } from '../testing/creative-files.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { syncTokenOf } from '../testing/demo-people.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
 import { tusClient } from '../testing/tus-client.ts';
 import { Metrics } from './metrics.ts';
 
@@ -20,30 +21,18 @@ function samplesOf(text: string): Map<string, number> {
 }
 
 describe.each(testDatabases())('the metrics on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: TestServer;
+  const t = serverUnderTest(open);
   let person: Person;
   beforeAll(async () => {
-    database = await open();
-    server = await startTestServer({ database });
-    person = await server.signUp('advertiser');
-  });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
+    person = await t.server.signUp('advertiser');
   });
 
   const scrape = async () => {
-    const response = await server.call('/metrics');
+    const response = await t.server.call('/metrics');
     return { response, text: await response.text() };
   };
   const sample = async (name: string) => samplesOf((await scrape()).text).get(name);
-  async function syncToken() {
-    const response = await server.call('/api/sync/token', {
-      headers: { authorization: `Bearer ${person.token}` },
-    });
-    return ((await response.json()) as { token: string }).token;
-  }
+  const syncToken = () => syncTokenOf(t.server.url, person.token);
 
   test('are open to Prometheus, in its format, and stored by nobody', async () => {
     const { response, text } = await scrape();
@@ -64,7 +53,7 @@ describe.each(testDatabases())('the metrics on $name', ({ open }) => {
     const token = await syncToken();
     const good = { tx_id: 1, ops: [put('campaigns', randomUUID(), campaignData())] };
     const bad = { tx_id: 2, ops: [put('campaigns', randomUUID(), {})] };
-    await postUpload(server.url, token, { client_id: 'phone', transactions: [good, bad, good] });
+    await postUpload(t.server.url, token, { client_id: 'phone', transactions: [good, bad, good] });
     const { text } = await scrape();
     const count = (verdict: string, code: string) =>
       samplesOf(text).get(`juu_upload_transactions_total{verdict="${verdict}",code="${code}"}`);
@@ -74,12 +63,12 @@ describe.each(testDatabases())('the metrics on $name', ({ open }) => {
   });
 
   test('count the files of creatives by what became of them', async () => {
-    const tus = tusClient(server.url, person);
-    const campaign_id = await addCampaign(database, person.id);
+    const tus = tusClient(t.server.url, person);
+    const campaign_id = await addCampaign(t.database, person.id);
     const creative = { campaign_id, advertiser_id: person.id, format: 'image' as const };
     for (const bytes of [await pngPicture(), Buffer.from('hello '.repeat(50))]) {
       const id = randomUUID();
-      await database.kysely
+      await t.database.kysely
         .insertInto('creatives')
         .values({ id, ...creative, duration_sec: 10 })
         .execute();
@@ -91,15 +80,15 @@ describe.each(testDatabases())('the metrics on $name', ({ open }) => {
   });
 
   test('count open streams, and the changes that wait for the log', async () => {
-    const stream = await StreamReader.open(server.url, await syncToken());
+    const stream = await StreamReader.open(t.server.url, await syncToken());
     await stream.untilComplete();
     await vi.waitUntil(async () => (await sample('juu_sync_streams')) === 1, { timeout: 10_000 });
     stream.close();
     await vi.waitUntil(async () => (await sample('juu_sync_streams')) === 0, { timeout: 10_000 });
 
     // Nobody can move them into the log.
-    await sql`alter function sync.sequence rename to sequence_away`.execute(database.kysely);
-    await addCampaign(database, person.id);
+    await sql`alter function sync.sequence rename to sequence_away`.execute(t.database.kysely);
+    await addCampaign(t.database, person.id);
     await vi.waitUntil(
       async () => {
         const samples = samplesOf((await scrape()).text);
@@ -108,17 +97,17 @@ describe.each(testDatabases())('the metrics on $name', ({ open }) => {
       },
       { timeout: 10_000 },
     );
-    await sql`alter function sync.sequence_away rename to sequence`.execute(database.kysely);
+    await sql`alter function sync.sequence_away rename to sequence`.execute(t.database.kysely);
     await vi.waitUntil(async () => (await sample('juu_sync_changes_waiting')) === 0, {
       timeout: 10_000,
     });
   });
 
   test('count requests by kind of call and status, with their durations', async () => {
-    await server.call('/api/config');
-    await server.call('/api/config');
-    await server.call('/api/no-such-call');
-    await server.call(`/api/admin/users/${randomUUID()}`);
+    await t.server.call('/api/config');
+    await t.server.call('/api/config');
+    await t.server.call('/api/no-such-call');
+    await t.server.call(`/api/admin/users/${randomUUID()}`);
     await vi.waitUntil(async () => {
       const samples = samplesOf((await scrape()).text);
       return (samples.get('juu_http_requests_total{route="admin",status="404"}') ?? 0) >= 1;
@@ -137,9 +126,9 @@ describe.each(testDatabases())('the metrics on $name', ({ open }) => {
     await scrape();
     const before = (await names()).length;
     for (let i = 0; i < 30; i += 1) {
-      await server.call(`/api/me/${person.email}/${randomUUID()}?token=hush`);
-      await server.call(`/files/campaign-creatives/${person.id}`);
-      await server.call('/api/config', { method: 'PROPFIND' });
+      await t.server.call(`/api/me/${person.email}/${randomUUID()}?token=hush`);
+      await t.server.call(`/files/campaign-creatives/${person.id}`);
+      await t.server.call('/api/config', { method: 'PROPFIND' });
     }
     const { text } = await scrape();
     expect(text).not.toContain(person.email);
@@ -156,7 +145,7 @@ describe.each(testDatabases())('the metrics on $name', ({ open }) => {
       'content-length': 100,
       expect: '100-continue',
     };
-    const left = request(`${server.url}/api/sync/upload`, { method: 'POST', headers });
+    const left = request(`${t.server.url}/api/sync/upload`, { method: 'POST', headers });
     left.on('error', () => {}).flushHeaders();
     await once(left, 'continue');
     left.destroy();
