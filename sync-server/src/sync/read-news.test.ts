@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NOTHING_SEEN, readerKey, readNews } from './read-news.ts';
 import { addCampaign, addUser, discrepancies } from './testing/people.ts';
+import { sequenceNow } from './testing/sequence-now.ts';
 
 describe.each(testDatabases())('news since a round on $name', ({ open }) => {
   let database: TestDatabase;
@@ -11,14 +12,13 @@ describe.each(testDatabases())('news since a round on $name', ({ open }) => {
   beforeEach(async () => {
     database = await open();
     user = await addUser(database, 'advertiser');
-    await sequence();
+    await sequenceNow(database);
   });
   afterEach(async () => {
     expect(await discrepancies(database)).toEqual([]);
     await database.close();
   });
 
-  const sequence = () => sql`select sync.sequence()`.execute(database.kysely);
   const promise = (clientId: string, number: number) =>
     sql`
       insert into sync.write_checkpoints (user_id, client_id, requested)
@@ -31,11 +31,11 @@ describe.each(testDatabases())('news since a round on $name', ({ open }) => {
   it('tell each confirmation once, and no other', async () => {
     await promise('phone', 1);
     await promise('laptop', 1);
-    await sequence();
+    await sequenceNow(database);
     const first = await readNews(database, NOTHING_SEEN);
     expect([...first.confirmed.keys()].sort()).toEqual([key('laptop'), key('phone')]);
     await promise('phone', 2);
-    await sequence();
+    await sequenceNow(database);
     const second = await readNews(database, first.progress);
     expect([...second.confirmed]).toEqual([[key('phone'), '2']]);
     const third = await readNews(database, second.progress);
@@ -45,7 +45,7 @@ describe.each(testDatabases())('news since a round on $name', ({ open }) => {
 
   it('tell a confirmation whatever the clock says, as they hang on none', async () => {
     await promise('phone', 1);
-    await sequence();
+    await sequenceNow(database);
     const { progress } = await readNews(database, NOTHING_SEEN);
     // A statement that reads a clock is given one that has stood still since long before.
     await sql`create function sync.clock_timestamp() returns timestamptz
@@ -54,14 +54,14 @@ describe.each(testDatabases())('news since a round on $name', ({ open }) => {
       database.kysely,
     );
     await promise('phone', 2);
-    await sequence();
+    await sequenceNow(database);
     expect((await readNews(database, progress)).confirmed.get(key('phone'))).toBe('2');
   });
 
   it('list the buckets that have grown, as they stand', async () => {
     const { progress } = await readNews(database, NOTHING_SEEN);
     await addCampaign(database, user);
-    await sequence();
+    await sequenceNow(database);
     const news = await readNews(database, progress);
     expect([...news.heads.keys()]).toEqual([`advertiser:${user}`]);
     expect(news.heads.get(`advertiser:${user}`)?.head).toBe(news.progress.lastOpId);

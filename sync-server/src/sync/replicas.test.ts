@@ -1,51 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { REPLICA_TABLES } from '@juu/shared/protocol/replica-tables';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addCampaign, addUser, addZone, campaignData, discrepancies } from './testing/people.ts';
-import { openReplicaClient, type ReplicaClient } from './testing/powersync-client.ts';
-import { SyncServerUnderTest, signToken } from './testing/sync-server-under-test.ts';
+import { describe, expect, it } from 'vitest';
+import { addCampaign, addUser, addZone } from './testing/people.ts';
+import type { ReplicaClient } from './testing/powersync-client.ts';
+import { campaignIds, draftCampaign, queued } from './testing/replica-campaigns.ts';
+import { syncServerForEach } from './testing/sync-server-for-each.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 // The real PowerSync client against the real engine: what users live with.
 describe.each(testDatabases())('replicas on $name', ({ open }) => {
-  let database: TestDatabase;
-  let server: SyncServerUnderTest;
-  let clients: ReplicaClient[] = [];
-
-  beforeEach(async () => {
-    database = await open();
-    server = await new SyncServerUnderTest(database).start();
-  });
-  afterEach(async () => {
-    await Promise.all(clients.map((client) => client.close()));
-    clients = [];
-    await server.kill();
-    expect(await discrepancies(database)).toEqual([]);
-    await database.close();
-  });
-
-  async function client(userId: string): Promise<ReplicaClient> {
-    const opened = await openReplicaClient(server.url, () => signToken(userId));
-    clients.push(opened);
-    return opened;
-  }
-
-  async function connected(userId: string): Promise<ReplicaClient> {
-    const opened = await client(userId);
-    await opened.connect();
-    await opened.database.waitForFirstSync();
-    return opened;
-  }
+  const t = syncServerForEach(open);
 
   it('two clients of one user converge on each other’s writes and on the server’s rows', async () => {
-    const user = await addUser(database, 'advertiser');
-    const [phone, laptop] = [await connected(user), await connected(user)];
+    const user = await addUser(t.database, 'advertiser');
+    const [phone, laptop] = [await t.syncedReplica(user), await t.syncedReplica(user)];
     const [a, b] = [
-      await insertCampaign(phone, 'From the phone'),
-      await insertCampaign(laptop, 'From the laptop'),
+      await draftCampaign(phone.database, 'From the phone'),
+      await draftCampaign(laptop.database, 'From the laptop'),
     ];
     for (const each of [phone, laptop]) {
       await expect.poll(() => campaignIds(each), PATIENCE).toEqual([a, b].sort());
@@ -56,24 +30,23 @@ describe.each(testDatabases())('replicas on $name', ({ open }) => {
   });
 
   it('a change on the server reaches an open client without being asked for', async () => {
-    const user = await addUser(database, 'advertiser');
-    const phone = await connected(user);
-    const id = await insertCampaign(phone, 'Waiting for review');
+    const user = await addUser(t.database, 'advertiser');
+    const phone = await t.syncedReplica(user);
+    const id = await draftCampaign(phone.database, 'Waiting for review');
     await expect.poll(serverCampaigns, PATIENCE).toEqual([id]);
-    await sql`update campaigns set status = 'active'`.execute(database.kysely);
+    await sql`update campaigns set status = 'active'`.execute(t.database.kysely);
     await expect
       .poll(() => phone.all('select status from campaigns'), PATIENCE)
       .toEqual([{ status: 'active' }]);
   });
 
   it('what was written offline is sent when the signal returns, whole', async () => {
-    const user = await addUser(database, 'advertiser');
-    const zone = await addZone(database);
-    const phone = await connected(user);
+    const user = await addUser(t.database, 'advertiser');
+    const zone = await addZone(t.database);
+    const phone = await t.syncedReplica(user);
     await phone.database.disconnect();
-    const id = randomUUID();
-    await phone.database.writeTransaction(async (tx) => {
-      await insertCampaignRow(tx, id, 'On the train');
+    const id = await phone.database.writeTransaction(async (tx) => {
+      const id = await draftCampaign(tx, 'On the train');
       await tx.execute('insert into campaign_zones (id, campaign_id, zone_id) values (?, ?, ?)', [
         randomUUID(),
         id,
@@ -83,6 +56,7 @@ describe.each(testDatabases())('replicas on $name', ({ open }) => {
         "insert into creatives (id, campaign_id, format, position) values (?, ?, 'image', 0)",
         [randomUUID(), id],
       );
+      return id;
     });
     expect(await serverCampaigns()).toEqual([]);
     await phone.connect();
@@ -92,45 +66,48 @@ describe.each(testDatabases())('replicas on $name', ({ open }) => {
       .poll(() => phone.all('select advertiser_id from campaign_zones'), PATIENCE)
       .toEqual([{ advertiser_id: user }]);
     const { rows } = await sql<{ n: string }>`select count(*) as n from creatives`.execute(
-      database.kysely,
+      t.database.kysely,
     );
     expect(rows).toEqual([{ n: '1' }]);
   });
 
   it('clients resume after the server was killed and started again', async () => {
-    const user = await addUser(database, 'advertiser');
-    const [phone, laptop] = [await connected(user), await connected(user)];
-    await server.kill();
-    const id = await insertCampaign(phone, 'While the server was down');
-    await server.start();
+    const user = await addUser(t.database, 'advertiser');
+    const [phone, laptop] = [await t.syncedReplica(user), await t.syncedReplica(user)];
+    await t.server.kill();
+    const id = await draftCampaign(phone.database, 'While the server was down');
+    await t.server.start();
     await expect.poll(() => campaignIds(laptop), PATIENCE).toEqual([id]);
     await expect.poll(() => queued(phone), PATIENCE).toBe(0);
   });
 
   it('an upload whose answer was lost after the commit is applied exactly once', async () => {
-    const user = await addUser(database, 'advertiser');
+    const user = await addUser(t.database, 'advertiser');
     let cut = 0;
-    server.cutUploadAnswer = () => cut++ < 2;
-    const phone = await connected(user);
-    const id = await insertCampaign(phone, 'Sent three times');
+    t.server.cutUploadAnswer = () => cut++ < 2;
+    const phone = await t.syncedReplica(user);
+    const id = await draftCampaign(phone.database, 'Sent three times');
     await expect.poll(() => queued(phone), PATIENCE).toBe(0);
     expect(cut).toBeGreaterThan(2);
     expect(await serverCampaigns()).toEqual([id]);
-    const ledger = await database.kysely.selectFrom('sync.ledger').selectAll().execute();
+    const ledger = await t.database.kysely.selectFrom('sync.ledger').selectAll().execute();
     expect(ledger).toHaveLength(1);
     // Its revision tells of every time that the row was written again.
-    const row = await database.kysely.selectFrom('campaigns').select('revision').executeTakeFirst();
+    const row = await t.database.kysely
+      .selectFrom('campaigns')
+      .select('revision')
+      .executeTakeFirst();
     expect(row?.revision).toBe(1);
   });
 
   it('a refused change goes from the replica, its values stay readable, and the queue moves on', async () => {
-    const user = await addUser(database, 'advertiser');
-    const phone = await connected(user);
+    const user = await addUser(t.database, 'advertiser');
+    const phone = await t.syncedReplica(user);
     await phone.database.execute(
       `insert into campaigns (id, name, budget_usd, daily_cap_usd, start_date, end_date)
        values (uuid(), 'Typed with care', -5, 1, '2030-01-01', '2030-01-02')`,
     );
-    const good = await insertCampaign(phone, 'Right behind it');
+    const good = await draftCampaign(phone.database, 'Right behind it');
     await expect.poll(serverCampaigns, PATIENCE).toEqual([good]);
     await expect.poll(() => campaignIds(phone), PATIENCE).toEqual([good]);
     await expect
@@ -153,7 +130,8 @@ describe.each(testDatabases())('replicas on $name', ({ open }) => {
     await phone.database.execute('delete from write_rejections');
     await expect
       .poll(
-        async () => (await sql`select from write_rejections`.execute(database.kysely)).rows.length,
+        async () =>
+          (await sql`select from write_rejections`.execute(t.database.kysely)).rows.length,
         PATIENCE,
       )
       .toBe(0);
@@ -161,11 +139,14 @@ describe.each(testDatabases())('replicas on $name', ({ open }) => {
 
   it('two users never see each other’s rows', async () => {
     const [ann, ben] = [
-      await addUser(database, 'advertiser'),
-      await addUser(database, 'advertiser'),
+      await addUser(t.database, 'advertiser'),
+      await addUser(t.database, 'advertiser'),
     ];
-    const [hers, his] = [await connected(ann), await connected(ben)];
-    const [a, b] = [await insertCampaign(hers, 'Ann’s'), await insertCampaign(his, 'Ben’s')];
+    const [hers, his] = [await t.syncedReplica(ann), await t.syncedReplica(ben)];
+    const [a, b] = [
+      await draftCampaign(hers.database, 'Ann’s'),
+      await draftCampaign(his.database, 'Ben’s'),
+    ];
     await expect.poll(serverCampaigns, PATIENCE).toEqual([a, b].sort());
     for (const [each, user, id] of [
       [hers, ann, a],
@@ -178,22 +159,22 @@ describe.each(testDatabases())('replicas on $name', ({ open }) => {
   });
 
   it('a revoked role’s rows are gone after the next checkpoint; the user’s own stay', async () => {
-    const user = await addUser(database, 'advertiser');
-    await addCampaign(database, user);
-    const phone = await connected(user);
+    const user = await addUser(t.database, 'advertiser');
+    await addCampaign(t.database, user);
+    const phone = await t.syncedReplica(user);
     await expect.poll(() => campaignIds(phone), PATIENCE).toHaveLength(1);
-    await sql`delete from user_roles`.execute(database.kysely);
+    await sql`delete from user_roles`.execute(t.database.kysely);
     await expect.poll(() => campaignIds(phone), PATIENCE).toEqual([]);
     expect(await phone.all('select id from profiles')).toEqual([{ id: user }]);
   });
 
   it('a restored epoch makes a client download everything again and end with the same rows', async () => {
-    const user = await addUser(database, 'advertiser');
-    const id = await addCampaign(database, user);
-    const phone = await connected(user);
+    const user = await addUser(t.database, 'advertiser');
+    const id = await addCampaign(t.database, user);
+    const phone = await t.syncedReplica(user);
     await expect.poll(() => campaignIds(phone), PATIENCE).toEqual([id]);
-    await sql`update sync.state set epoch = epoch + 1`.execute(database.kysely);
-    const next = await addCampaign(database, user);
+    await sql`update sync.state set epoch = epoch + 1`.execute(t.database.kysely);
+    const next = await addCampaign(t.database, user);
     await expect.poll(() => campaignIds(phone), PATIENCE).toEqual([id, next].sort());
   });
 
@@ -205,7 +186,7 @@ describe.each(testDatabases())('replicas on $name', ({ open }) => {
                   where a.attrelid = ('public.' || substr(v.viewname, length('rows_of_') + 1))::regclass
                     and a.attnum > 0 and v.definition ~ ('''' || a.attname || '''(::text)?,')), '{}')) key) as columns
         from pg_views v where v.schemaname = 'sync' and v.viewname like 'rows\_of\_%'`.execute(
-      database.kysely,
+      t.database.kysely,
     );
     const sent = Object.fromEntries(rows.map((row) => [row.table, [...row.columns].sort()]));
     const declared = Object.fromEntries(
@@ -215,37 +196,10 @@ describe.each(testDatabases())('replicas on $name', ({ open }) => {
   });
 
   async function serverCampaigns(): Promise<string[]> {
-    const rows = await database.kysely.selectFrom('campaigns').select('id').execute();
+    const rows = await t.database.kysely.selectFrom('campaigns').select('id').execute();
     return rows.map((row) => row.id).sort();
   }
 });
-
-interface Executes {
-  execute(query: string, parameters?: unknown[]): Promise<unknown>;
-}
-
-async function insertCampaign(client: ReplicaClient, name: string): Promise<string> {
-  const id = randomUUID();
-  await insertCampaignRow(client.database, id, name);
-  return id;
-}
-
-async function insertCampaignRow(into: Executes, id: string, name: string) {
-  const data = campaignData(name);
-  await into.execute(
-    `insert into campaigns (id, ${Object.keys(data).join(', ')}, status) values (?, ?, ?, ?, ?, ?, ?, 'draft')`,
-    [id, ...Object.values(data)],
-  );
-}
-
-async function campaignIds(client: ReplicaClient): Promise<string[]> {
-  const rows = await client.all<{ id: string }>('select id from campaigns order by id');
-  return rows.map((row) => row.id);
-}
-
-async function queued(client: ReplicaClient): Promise<number> {
-  return (await client.database.getUploadQueueStats()).count;
-}
 
 /** Everything in a replica, table by table. */
 async function replicaOf(client: ReplicaClient) {

@@ -1,91 +1,90 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Database } from '@juu/db/connect';
-import { openTestDatabase, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { hasPostgres, openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockWaits } from '../testing/lock-waits.ts';
 import { addCampaign, addUser, campaignData, discrepancies } from './testing/people.ts';
+import { sequenceNow } from './testing/sequence-now.ts';
 
 // What only concurrent connections can show: real Postgres.
-describe.runIf(testDatabases().some(({ name }) => name === 'Postgres'))(
-  'concurrent transactions on Postgres',
-  () => {
-    let database: TestDatabase;
-    let connections: Database[] = [];
+describe.runIf(hasPostgres())('concurrent transactions on Postgres', () => {
+  let database: TestDatabase;
+  let connections: Database[] = [];
 
-    beforeEach(async () => {
-      database = await openTestDatabase('Postgres');
-    });
-    afterEach(async () => {
-      expect(await discrepancies(database)).toEqual([]);
-      await Promise.all(connections.map((connection) => connection.close()));
-      connections = [];
-      await database.close();
-    });
+  beforeEach(async () => {
+    database = await openTestDatabase('Postgres');
+  });
+  afterEach(async () => {
+    expect(await discrepancies(database)).toEqual([]);
+    await Promise.all(connections.map((connection) => connection.close()));
+    connections = [];
+    await database.close();
+  });
 
-    async function connection(): Promise<Database> {
-      const made = await connect({ databaseUrl: database.databaseUrl, poolSize: 1 });
-      connections.push(made);
-      return made;
-    }
+  async function connection(): Promise<Database> {
+    const made = await connect({ databaseUrl: database.databaseUrl, poolSize: 1 });
+    connections.push(made);
+    return made;
+  }
 
-    it('gives op ids in commit order when transactions commit in another order than they began', async () => {
-      const [slow, quick] = [await connection(), await connection()];
-      const [ann, ben] = [
-        await addUser(database, 'advertiser'),
-        await addUser(database, 'advertiser'),
-      ];
-      await sequence(database);
-      const slowId = randomUUID();
-      const slowTransaction = await slow.kysely.startTransaction().execute();
-      await slowTransaction
-        .insertInto('campaigns')
-        .values({ id: slowId, advertiser_id: ann, ...campaignData() })
-        .execute();
+  it('gives op ids in commit order when transactions commit in another order than they began', async () => {
+    const [slow, quick] = [await connection(), await connection()];
+    const [ann, ben] = [
+      await addUser(database, 'advertiser'),
+      await addUser(database, 'advertiser'),
+    ];
+    await sequenceNow(database);
+    const slowId = randomUUID();
+    const slowTransaction = await slow.kysely.startTransaction().execute();
+    await slowTransaction
+      .insertInto('campaigns')
+      .values({ id: slowId, advertiser_id: ann, ...campaignData() })
+      .execute();
 
-      const quickId = await addCampaign(quick, ben);
-      await sequence(database);
-      const published = await lastOpId(database);
-      expect(await opIdOf(database, quickId)).toBe(published);
+    const quickId = await addCampaign(quick, ben);
+    await sequenceNow(database);
+    const published = await lastOpId(database);
+    expect(await opIdOf(database, quickId)).toBe(published);
 
-      await slowTransaction.commit().execute();
-      await sequence(database);
-      expect(await opIdOf(database, slowId)).toBeGreaterThan(published);
-    });
+    await slowTransaction.commit().execute();
+    await sequenceNow(database);
+    expect(await opIdOf(database, slowId)).toBeGreaterThan(published);
+  });
 
-    it('never publishes an op at or below a checkpoint that was published before', async () => {
-      expect(await lostOps(database, connection)).toEqual([]);
-    });
+  it('never publishes an op at or below a checkpoint that was published before', async () => {
+    expect(await lostOps(database, connection)).toEqual([]);
+  });
 
-    it('confirms a write checkpoint only with the writes that were promised by it', async () => {
-      const [first, gate] = [await connection(), await connection()];
-      const ann = await addUser(database, 'advertiser');
-      await sequence(database);
-      await buildGate(database);
-      await closeGate(ann).execute(gate.kysely);
-      await promise(database, ann, 1);
-      await addCampaign(database, ann);
-      const underWay = sequence(first);
-      await untilWaiting(database, 1);
-      // Written and promised after the sequencer's snapshot: not in the log when it commits.
-      const later = await addCampaign(database, ann);
-      await promise(database, ann, 2);
-      await openGate(ann).execute(gate.kysely);
-      await underWay;
-      expect((await allOps(database)).map((op) => op.object_id)).not.toContain(later);
-      expect(await confirmed(database)).toBe('1');
-      await sequence(database);
-      expect(await confirmed(database)).toBe('2');
-    });
+  it('confirms a write checkpoint only with the writes that were promised by it', async () => {
+    const [first, gate] = [await connection(), await connection()];
+    const ann = await addUser(database, 'advertiser');
+    await sequenceNow(database);
+    await buildGate(database);
+    await closeGate(ann).execute(gate.kysely);
+    await promise(database, ann, 1);
+    await addCampaign(database, ann);
+    const underWay = sequenceNow(first);
+    await untilWaiting(database, 1);
+    // Written and promised after the sequencer's snapshot: not in the log when it commits.
+    const later = await addCampaign(database, ann);
+    await promise(database, ann, 2);
+    await openGate(ann).execute(gate.kysely);
+    await underWay;
+    expect((await allOps(database)).map((op) => op.object_id)).not.toContain(later);
+    expect(await confirmed(database)).toBe('1');
+    await sequenceNow(database);
+    expect(await confirmed(database)).toBe('2');
+  });
 
-    it('would lose operations without the lock (so the check above can fail)', async () => {
-      await removeTheLock(database);
-      expect(await lostOps(database, connection)).not.toEqual([]);
-      // The log is broken on purpose: leave nothing of it to the check after each test.
-      await sql`delete from auth.user`.execute(database.kysely);
-      await sql`truncate sync.ops, sync.buckets, sync.changes`.execute(database.kysely);
-    });
-  },
-);
+  it('would lose operations without the lock (so the check above can fail)', async () => {
+    await removeTheLock(database);
+    expect(await lostOps(database, connection)).not.toEqual([]);
+    // The log is broken on purpose: leave nothing of it to the check after each test.
+    await sql`delete from auth.user`.execute(database.kysely);
+    await sql`truncate sync.ops, sync.buckets, sync.changes`.execute(database.kysely);
+  });
+});
 
 /**
  * Holds one sequencer up in the middle of its work (a gate in the log's way stands for a busy disk)
@@ -95,16 +94,16 @@ describe.runIf(testDatabases().some(({ name }) => name === 'Postgres'))(
 async function lostOps(database: Database, connection: () => Promise<Database>): Promise<string[]> {
   const [first, second, gate] = [await connection(), await connection(), await connection()];
   const [ann, ben] = [await addUser(database, 'advertiser'), await addUser(database, 'advertiser')];
-  await sequence(database);
+  await sequenceNow(database);
   await buildGate(database);
   await closeGate(ann).execute(gate.kysely);
   await closeGate(ben).execute(gate.kysely);
 
   await addCampaign(database, ann);
-  const slow = sequence(first);
+  const slow = sequenceNow(first);
   await untilWaiting(database, 1);
   await addCampaign(database, ben);
-  const quick = sequence(second);
+  const quick = sequenceNow(second);
   await untilWaiting(database, 2);
 
   await openGate(ann).execute(gate.kysely);
@@ -157,17 +156,7 @@ function bucketOf(userId: string): string {
 }
 
 async function untilWaiting(database: Database, backends: number) {
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely);
-    return rows.length;
-  };
-  await expect.poll(waiting, { timeout: 20_000, interval: 10 }).toBe(backends);
-}
-
-async function sequence(database: Database) {
-  await sql`select sync.sequence()`.execute(database.kysely);
+  await expect.poll(() => lockWaits(database), { timeout: 20_000, interval: 10 }).toBe(backends);
 }
 
 async function lastOpId(database: Database): Promise<bigint> {

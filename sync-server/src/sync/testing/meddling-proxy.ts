@@ -6,12 +6,12 @@ const HOLD_MS = 120;
 /** And then given in pieces that are no lines. */
 const PIECE_BYTES = 7_001;
 
-export interface MeddlingProxyOptions {
+interface MeddlingProxyOptions {
   /** After how many bytes of answers the first connections are cut off, in the middle of a line. */
   readonly cutAfter: readonly number[];
 }
 
-export interface MeddlingProxy {
+interface MeddlingProxy {
   readonly url: string;
   /** Connections that were cut off. */
   cuts(): number;

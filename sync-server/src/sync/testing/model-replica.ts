@@ -27,6 +27,14 @@ export class ModelReplica {
     return Object.fromEntries(rows.map(([key, data]) => [key, JSON.parse(data)]));
   }
 
+  /** Rows of one table by id, as the newest complete checkpoint has them. */
+  rowsOf(table: string): Record<string, Record<string, unknown>> {
+    const own = Object.entries(this.rows).filter(([key]) => key.startsWith(`${table}/`));
+    return Object.fromEntries(
+      own.map(([key, row]) => [key.slice(table.length + 1), row as Record<string, unknown>]),
+    );
+  }
+
   /** How a client that comes again names what it has. */
   get positions(): { name: string; after: string }[] {
     return [...this.#buckets].map(([name, { after }]) => ({ name, after: after.toString() }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/connect';
 import { sql } from 'kysely';
+import { sequenceNow } from './sequence-now.ts';
 
 type Role = 'advertiser' | 'driver' | 'admin';
 
@@ -50,9 +51,44 @@ export async function addCampaign(
   return id;
 }
 
+/** So many campaigns in one transaction, in the log when it returns. */
+export async function addCampaigns(
+  database: Database,
+  advertiserId: string,
+  count: number,
+): Promise<void> {
+  await sql`
+    insert into campaigns (advertiser_id, name, budget_usd, daily_cap_usd, start_date, end_date)
+    select ${advertiserId}::uuid, 'Campaign ' || n, 10, 1, '2030-01-01', '2030-01-02'
+      from generate_series(1, ${count}::integer) n`.execute(database.kysely);
+  await sequenceNow(database);
+}
+
+/** Changes every campaign so many times, each of them an op in the log. */
+export async function renameCampaigns(database: Database, times = 1): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    await sql`update campaigns set name = 'Name ' || revision`.execute(database.kysely);
+    await sequenceNow(database);
+  }
+}
+
+/** Rows of about 400 kB each in the user's own bucket, in the log when it returns. */
+export async function addLargeRows(
+  database: Database,
+  userId: string,
+  count: number,
+): Promise<void> {
+  await sql`
+    insert into write_rejections (user_id, table_name, op, row_id, "values", code, message)
+    select ${userId}::uuid, 'campaigns', 'PUT', n::text,
+           jsonb_build_object('name', repeat('x', 400000)), 'invalid_value', 'Too long'
+      from generate_series(1, ${count}::integer) n`.execute(database.kysely);
+  await sequenceNow(database);
+}
+
 /** Complaints of the engine's own check, after everything committed was sequenced. */
 export async function discrepancies(database: Database): Promise<string[]> {
-  await sql`select sync.sequence()`.execute(database.kysely);
+  await sequenceNow(database);
   const { rows } = await sql<{ complaint: string }>`
     select * from sync.discrepancies() as complaint`.execute(database.kysely);
   return rows.map((row) => row.complaint);

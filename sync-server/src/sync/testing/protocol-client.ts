@@ -98,6 +98,19 @@ async function* readLines(response: Response): AsyncGenerator<StreamLine> {
   }
 }
 
+/** The write checkpoint that a client is promised for all it has uploaded so far. */
+export async function promisedCheckpoint(
+  url: string,
+  token: string,
+  clientId: string,
+): Promise<string> {
+  const response = await fetch(`${url}/write-checkpoint2.json?client_id=${clientId}`, {
+    headers: { Authorization: `Token ${token}` },
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return ((await response.json()) as { data: { write_checkpoint: string } }).data.write_checkpoint;
+}
+
 /** Sends transactions as a client does and gives the verdicts. */
 export async function upload(
   url: string,

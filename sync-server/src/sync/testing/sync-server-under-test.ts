@@ -12,7 +12,7 @@ import { type SyncEngine, startSyncEngine } from '../engine.ts';
 const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA' }] };
 
-export interface TokenOptions {
+interface TokenOptions {
   readonly audience?: string;
   /** Seconds from now; negative: has expired. */
   readonly expiresIn?: number;

@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openTestDatabase, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { hasPostgres, openTestDatabase } from '@juu/db/testing/test-database';
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addUser, discrepancies } from '../testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { addUser } from '../testing/people.ts';
 import { postUpload, upload } from '../testing/protocol-client.ts';
-import { SyncServerUnderTest, signToken } from '../testing/sync-server-under-test.ts';
+import { syncServerForEach } from '../testing/sync-server-for-each.ts';
+import { signToken } from '../testing/sync-server-under-test.ts';
 import { patch } from './testing/ops.ts';
 import { Turns } from './turns.ts';
-
-const hasPostgres = testDatabases().some(({ name }) => name === 'Postgres');
 
 test('of one user two uploads work at a time, and others in the order in which they came', async () => {
   const turns = new Turns();
@@ -37,39 +36,32 @@ test('of one user two uploads work at a time, and others in the order in which t
   expect(await turns.take('a', async () => 'later')).toBe('later');
 });
 
-describe.runIf(hasPostgres)('while another session keeps a row that a user writes', () => {
-  let database: TestDatabase;
-  let server: SyncServerUnderTest;
-  beforeEach(async () => {
-    database = await openTestDatabase('Postgres', { lockTimeoutMs: 400 });
-    server = await new SyncServerUnderTest(database).start();
-  });
-  afterEach(async () => {
-    await server.kill();
-    expect(await discrepancies(database)).toEqual([]);
-    await database.close();
-  });
+describe.runIf(hasPostgres())('while another session keeps a row that a user writes', () => {
+  const t = syncServerForEach(() => openTestDatabase('Postgres', { lockTimeoutMs: 400 }));
 
   test('their uploads are asked to come again and lose nothing, and others notice nothing', async () => {
-    const [user, other] = [await addUser(database, 'driver'), await addUser(database, 'driver')];
+    const [user, other] = [
+      await addUser(t.database, 'driver'),
+      await addUser(t.database, 'driver'),
+    ];
     const [token, othersToken] = [await signToken(user), await signToken(other)];
     const ops = [patch('profiles', user, { phone: '+254700000001' })];
     const body = { client_id: 'phone', transactions: [{ tx_id: 1, ops }] };
-    const statuses = await database.kysely.transaction().execute(async (tx) => {
+    const statuses = await t.database.kysely.transaction().execute(async (tx) => {
       await sql`update profiles set name = name where id = ${user}`.execute(tx);
-      const sent = Array.from({ length: 14 }, () => postUpload(server.url, token, body));
+      const sent = Array.from({ length: 14 }, () => postUpload(t.server.url, token, body));
       let waiting = true;
       const answers = Promise.all(sent).finally(() => {
         waiting = false;
       });
       let asked = 0;
       for (; waiting; asked += 1) {
-        const answer = await fetch(`${server.url}/write-checkpoint2.json?client_id=b`, {
+        const answer = await fetch(`${t.server.url}/write-checkpoint2.json?client_id=b`, {
           headers: { authorization: `Token ${othersToken}` },
         });
         expect(answer.status).toBe(200);
         // This transaction, two uploads, this call, and the engine's own.
-        expect(database.connections().busy).toBeLessThan(8);
+        expect(t.database.connections().busy).toBeLessThan(8);
         // As often as a quick machine could ask, one person is told to ask less.
         await delay(20);
       }
@@ -86,7 +78,7 @@ describe.runIf(hasPostgres)('while another session keeps a row that a user write
       ...Array(2).fill('429 rate_limited true'),
       ...Array(12).fill('503 unavailable true'),
     ]);
-    expect(await upload(server.url, token, 'phone', body.transactions)).toEqual([
+    expect(await upload(t.server.url, token, 'phone', body.transactions)).toEqual([
       { tx_id: 1, status: 'applied' },
     ]);
   });

@@ -1,38 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
+import { openTestDatabase } from '@juu/db/testing/test-database';
 import type { UploadResponse } from '@juu/shared/protocol/upload';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { addUser, campaignData } from '../testing/people.ts';
-import { SyncServerUnderTest, signToken } from '../testing/sync-server-under-test.ts';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { campaignData } from '../testing/people.ts';
+import { signToken } from '../testing/sync-server-under-test.ts';
 import { put } from './testing/ops.ts';
+import { uploaderUnderTest } from './testing/uploader-under-test.ts';
 
 const MEGABYTE = 1024 * 1024;
 const nothing = { client_id: 'phone', transactions: [] };
 
 describe('the body of an upload', () => {
-  let database: TestDatabase;
-  let server: SyncServerUnderTest;
+  const t = uploaderUnderTest(() => openTestDatabase('PGlite'));
   let token: string;
-  beforeAll(async () => {
-    database = await openTestDatabase('PGlite');
-    server = await new SyncServerUnderTest(database).start();
-  });
   beforeEach(async () => {
-    token = await signToken(await addUser(database, 'advertiser'));
-  });
-  afterEach(async () => {
-    await sql`delete from auth.user`.execute(database.kysely);
-  });
-  afterAll(async () => {
-    await server.kill();
-    expect(server.errors).toEqual([]);
-    await database.close();
+    token = await signToken(t.user);
   });
 
   const post = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
-    fetch(`${server.url}/api/sync/upload`, {
+    fetch(`${t.url}/api/sync/upload`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -57,7 +45,7 @@ describe('the body of an upload', () => {
   const uploadOf = (...transactions: unknown[]) => ({ client_id: 'phone', transactions });
   async function expectNothingStored() {
     for (const table of ['campaigns', 'write_rejections', 'sync.ledger']) {
-      const { rows } = await sql`select from ${sql.table(table)}`.execute(database.kysely);
+      const { rows } = await sql`select from ${sql.table(table)}`.execute(t.database.kysely);
       expect(rows, table).toEqual([]);
     }
   }
@@ -208,8 +196,8 @@ describe('the body of an upload', () => {
     const { results } = (await answer.json()) as UploadResponse;
     expect(results).toMatchObject([{ status: 'rejected', error: { code: 'unknown_column' } }]);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
-    const kept = await database.kysely.selectFrom('write_rejections').select('values').execute();
+    const kept = await t.database.kysely.selectFrom('write_rejections').select('values').execute();
     expect(Object.keys(kept[0]?.values ?? {}).sort()).toEqual(['__proto__', 'constructor']);
-    expect(await database.kysely.selectFrom('campaigns').select('id').execute()).toEqual([]);
+    expect(await t.database.kysely.selectFrom('campaigns').select('id').execute()).toEqual([]);
   });
 });

@@ -1,36 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addCampaign, addUser, campaignData, discrepancies } from '../testing/people.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addCampaign, addUser, campaignData } from '../testing/people.ts';
 import { postUpload, upload } from '../testing/protocol-client.ts';
-import { SyncServerUnderTest, signToken } from '../testing/sync-server-under-test.ts';
+import { syncServerForEach } from '../testing/sync-server-for-each.ts';
+import { signToken } from '../testing/sync-server-under-test.ts';
 import { patch, put } from './testing/ops.ts';
 
 describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, open }) => {
-  let database: TestDatabase;
-  let server: SyncServerUnderTest;
+  const t = syncServerForEach(open);
   let user: string;
   let token: string;
   beforeEach(async () => {
-    database = await open();
-    server = await new SyncServerUnderTest(database).start();
-    user = await addUser(database, 'advertiser');
+    user = await addUser(t.database, 'advertiser');
     token = await signToken(user);
-  });
-  afterEach(async () => {
-    await server.kill();
-    expect(await discrepancies(database)).toEqual([]);
-    await database.close();
   });
 
   const count = async (table: string) => {
-    const { rows } = await sql`select from ${sql.table(table)}`.execute(database.kysely);
+    const { rows } = await sql`select from ${sql.table(table)}`.execute(t.database.kysely);
     return rows.length;
   };
   const nameOf = async (id: string) =>
     (
-      await database.kysely
+      await t.database.kysely
         .selectFrom('campaigns')
         .select('name')
         .where('id', '=', id)
@@ -39,23 +32,23 @@ describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, op
   /** Every write of a campaign fails with this SQLSTATE, the given number of times. */
   async function failWith(state: string, times: number): Promise<void> {
     // A sequence counts on when its transaction is undone.
-    await sql.raw('create sequence failures').execute(database.kysely);
+    await sql.raw('create sequence failures').execute(t.database.kysely);
     await sql
       .raw(
         `create function fail() returns trigger language plpgsql as $$ begin
            if nextval('failures') <= ${times} then raise sqlstate '${state}'; end if;
            return new; end $$`,
       )
-      .execute(database.kysely);
+      .execute(t.database.kysely);
     await sql
       .raw('create trigger fail before insert on campaigns for each row execute function fail()')
-      .execute(database.kysely);
+      .execute(t.database.kysely);
   }
 
   test('the same upload sent many times at once is applied once', async () => {
     const ops = [put('campaigns', randomUUID(), campaignData())];
     const sent = Array.from({ length: 8 }, () =>
-      upload(server.url, token, 'phone', [{ tx_id: 1, ops }]),
+      upload(t.server.url, token, 'phone', [{ tx_id: 1, ops }]),
     );
     const verdicts = (await Promise.all(sent)).map(([result]) => result?.status).sort();
     expect(verdicts).toEqual(['applied', ...Array(7).fill('duplicate')]);
@@ -65,7 +58,7 @@ describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, op
   test('the same refused upload sent many times at once is recorded once, with one reason', async () => {
     const ops = [put('campaigns', randomUUID(), { ...campaignData(), budget_usd: 0 })];
     const sent = Array.from({ length: 8 }, () =>
-      upload(server.url, token, 'phone', [{ tx_id: 1, ops }]),
+      upload(t.server.url, token, 'phone', [{ tx_id: 1, ops }]),
     );
     const results = await Promise.all(sent);
     expect(results).toEqual(Array(8).fill(results[0]));
@@ -78,9 +71,9 @@ describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, op
   test('a refused transaction that is sent again is answered in the same bytes', async () => {
     const ops = [put('campaigns', randomUUID(), { ...campaignData(), budget_usd: 0 })];
     const body = { client_id: 'phone', transactions: [{ tx_id: 1, ops }] };
-    const first = await (await postUpload(server.url, token, body)).text();
+    const first = await (await postUpload(t.server.url, token, body)).text();
     expect(first).toContain('"status":"rejected"');
-    expect(await (await postUpload(server.url, token, body)).text()).toBe(first);
+    expect(await (await postUpload(t.server.url, token, body)).text()).toBe(first);
   });
 
   test.each(['40001', '40P01'])(
@@ -88,7 +81,7 @@ describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, op
     async (state) => {
       await failWith(state, 4);
       const id = randomUUID();
-      const [result] = await upload(server.url, token, 'phone', [
+      const [result] = await upload(t.server.url, token, 'phone', [
         { tx_id: 1, ops: [put('campaigns', id, campaignData('Again'))] },
       ]);
       expect(result).toEqual({ tx_id: 1, status: 'applied' });
@@ -114,13 +107,13 @@ describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, op
         { tx_id: 3, ops: [put('campaigns', second, campaignData())] },
       ],
     };
-    const failed = await postUpload(server.url, token, body);
+    const failed = await postUpload(t.server.url, token, body);
     expect(failed.status).toBe(500);
     expect(await failed.text()).not.toContain(state);
     expect([await count('campaigns'), await count('write_rejections')]).toEqual([0, 0]);
     expect(await count('sync.ledger')).toBe(1);
 
-    const again = await postUpload(server.url, token, body);
+    const again = await postUpload(t.server.url, token, body);
     expect(await again.json()).toEqual({
       results: [
         { tx_id: 1, status: 'duplicate' },
@@ -137,31 +130,34 @@ describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, op
   ])('%s (%s) of the database is a rejection, with a record', async (state) => {
     await failWith(state, 1);
     const ops = [put('campaigns', randomUUID(), campaignData('Typed with care'))];
-    const [result] = await upload(server.url, token, 'phone', [{ tx_id: 1, ops }]);
+    const [result] = await upload(t.server.url, token, 'phone', [{ tx_id: 1, ops }]);
     expect(result).toMatchObject({
       status: 'rejected',
       error: { code: 'invalid_value', op: 0, details: 'campaigns' },
     });
-    const kept = await database.kysely.selectFrom('write_rejections').selectAll().execute();
+    const kept = await t.database.kysely.selectFrom('write_rejections').selectAll().execute();
     expect(kept.map((row) => row.values.name)).toEqual(['Typed with care']);
     expect(await count('campaigns')).toBe(0);
   });
 
   test('a verdict whose ledger row cannot be written is none: nothing of it stays', async () => {
     await sql`alter table sync.ledger add constraint closed check (false) not valid`.execute(
-      database.kysely,
+      t.database.kysely,
     );
     const body = {
       client_id: 'phone',
       transactions: [{ tx_id: 1, ops: [put('campaigns', randomUUID(), campaignData())] }],
     };
-    expect((await postUpload(server.url, token, body)).status).toBe(500);
+    expect((await postUpload(t.server.url, token, body)).status).toBe(500);
     expect([await count('campaigns'), await count('write_rejections')]).toEqual([0, 0]);
   });
 
   // The embedded database is one session: nobody else can hold a row there.
   test.runIf(name === 'Postgres')('two that wait for each other both come through', async () => {
-    const [first, second] = [await addCampaign(database, user), await addCampaign(database, user)];
+    const [first, second] = [
+      await addCampaign(t.database, user),
+      await addCampaign(t.database, user),
+    ];
     const ops = [
       patch('campaigns', first, { name: 'By upload' }),
       patch('campaigns', second, { name: 'By upload' }),
@@ -170,15 +166,15 @@ describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, op
     const waiting = async () => {
       const { rows } = await sql`
         select from pg_locks where not granted and locktype = 'transactionid'`.execute(
-        database.kysely,
+        t.database.kysely,
       );
       return rows.length > 0;
     };
     // The other session holds the second campaign and then wants the first, which the upload holds.
     let sent: ReturnType<typeof upload> | undefined;
-    await database.kysely.transaction().execute(async (other) => {
+    await t.database.kysely.transaction().execute(async (other) => {
       await rename(second).execute(other);
-      sent = upload(server.url, token, 'phone', [{ tx_id: 1, ops }]);
+      sent = upload(t.server.url, token, 'phone', [{ tx_id: 1, ops }]);
       await vi.waitUntil(waiting, { timeout: 20_000, interval: 20 });
       await rename(first).execute(other);
     });
@@ -187,7 +183,7 @@ describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, op
     expect([await nameOf(first), await nameOf(second)]).toEqual(['By upload', 'By upload']);
     const { rows } = await sql<{ deadlocks: number }>`
       select pg_stat_get_db_deadlocks(oid)::integer as deadlocks
-        from pg_database where datname = current_database()`.execute(database.kysely);
+        from pg_database where datname = current_database()`.execute(t.database.kysely);
     expect(rows[0]?.deadlocks).toBe(1);
   });
 });

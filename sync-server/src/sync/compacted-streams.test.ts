@@ -1,0 +1,202 @@
+import type { Database } from '@juu/db/connect';
+import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type RawBuilder, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PAGE_OPS } from './read-ops.ts';
+import { bucketOf } from './testing/advertiser-bucket.ts';
+import { compactBucketOf, compactNow } from './testing/compact-now.ts';
+import { MeddledPages } from './testing/meddled-pages.ts';
+import { ModelReplica } from './testing/model-replica.ts';
+import {
+  addCampaign,
+  addCampaigns,
+  addUser,
+  discrepancies,
+  renameCampaigns,
+} from './testing/people.ts';
+import type { StreamLine } from './testing/protocol-client.ts';
+import { randomFrom } from './testing/random-from.ts';
+import { sequenceNow } from './testing/sequence-now.ts';
+import { streamInto } from './testing/stream-into.ts';
+
+describe.each(testDatabases())('a stream across a compaction on $name', ({ open }) => {
+  let database: TestDatabase;
+  let user: string;
+
+  beforeEach(async () => {
+    database = await open();
+    user = await addUser(database, 'advertiser');
+  });
+  afterEach(async () => {
+    expect(await discrepancies(database)).toEqual([]);
+    await database.close();
+  });
+
+  it('sends a reader that compaction overtook in the middle of a bucket back to its start', async () => {
+    await addCampaigns(database, user, 600);
+    await renameCampaigns(database, 2);
+    // All of what goes is known to the checkpoint that the reader is on its way to.
+    const { lines, replica } = await downloadWith(database, user, () => compactNow(database));
+    expect(pages(lines, user).map((page) => page.after)).toEqual(['0', '0']);
+    expect(pages(lines, user)[1]?.data[0]?.op).toBe('CLEAR');
+    expect(replica.rows).toEqual(await sqlRows(database, user));
+  });
+
+  it('lets a reader go on that had read past what was removed', async () => {
+    await addCampaigns(database, user, 600);
+    await renameCampaigns(database, 2);
+    const { lines, replica } = await downloadWith(database, user, () =>
+      compactBucketOf(database, user, 20),
+    );
+    const compactedTo = Number((await bucketOf(database, user))?.compacted_to);
+    expect(compactedTo).toBeGreaterThan(20);
+    const [begin, ...later] = pages(lines, user).map(({ after }) => Number(after));
+    expect(begin).toBe(0);
+    expect(later.length).toBeGreaterThan(0);
+    expect(Math.min(...later)).toBeGreaterThan(compactedTo);
+    expect(replica.rows).toEqual(await sqlRows(database, user));
+  });
+
+  it('gives a checkpoint up that compaction overtook, and completes the next', async () => {
+    await addCampaigns(database, user, 1_500);
+    const { lines, replica } = await downloadWith(database, user, async () => {
+      await renameCampaigns(database, 2);
+      await compactNow(database);
+    });
+    const complete = lines.flatMap((line) => line.checkpoint_complete?.last_op_id ?? []);
+    const told = lines.flatMap(
+      (line) => (line.checkpoint ?? line.checkpoint_diff)?.last_op_id ?? [],
+    );
+    expect(told).toHaveLength(2);
+    expect(complete).toEqual([told[1]]);
+    expect(replica.rows).toEqual(await sqlRows(database, user));
+  });
+
+  it('shows no checkpoint without the rows that it has, where compaction took ops with a later successor', async () => {
+    await addCampaigns(database, user, 600);
+    await renameCampaigns(database, 2);
+    const shown: number[] = [];
+    const { lines } = await downloadWith(
+      database,
+      user,
+      async () => {
+        await renameCampaigns(database);
+        await compactNow(database);
+      },
+      (replica) => shown.push(Object.keys(replica.rowsOf('campaigns')).length),
+    );
+    expect(lines.flatMap((line) => line.checkpoint ?? line.checkpoint_diff ?? [])).toHaveLength(2);
+    expect(shown).toEqual([600]);
+  });
+
+  it('sends a reader back that lacks ops of a batch below what was compacted before', async () => {
+    const renameWhere = async (which: RawBuilder<unknown>, times: number) => {
+      for (let n = 0; n < times; n++) {
+        await sql`update campaigns set name = name || '.' where ${which}`.execute(database.kysely);
+        await sequenceNow(database);
+      }
+    };
+    await addCampaigns(database, user, 12);
+    await renameWhere(sql`name like 'Campaign 12%'`, 20);
+    await compactNow(database);
+    const before = await bucketOf(database, user);
+    // The first stays where it is, so that the CLEAR does too; the dead ones after it are removed next.
+    await renameWhere(sql`name <> 'Campaign 1'`, 2);
+    const pages = new MeddledPages(database, 3, async (page) => {
+      if (page !== 2) return;
+      await compactBucketOf(database, user, 4);
+      expect((await bucketOf(database, user))?.compacted_to).toBe(before?.compacted_to);
+    });
+    const replica = new ModelReplica();
+    await streamInto(database, user, replica, { pages });
+    expect(replica.rows).toEqual(await sqlRows(database, user));
+  });
+
+  it.each([1, 2, 3, 4])(
+    'changes no replica, whenever it comes and wherever a client stands (seed %i)',
+    async (seed) => {
+      const random = randomFrom(seed);
+      const replicas = Array.from({ length: 3 }, () => new ModelReplica());
+      /** What the tables said at each op id that a checkpoint may show. */
+      const truths = new Map<string, unknown>();
+      const one = sql`(select id from campaigns order by md5(id::text || ${String(seed)}) limit 1)`;
+      const steps: (() => Promise<unknown>)[] = [
+        () => addCampaign(database, user),
+        () => renameCampaigns(database),
+        () =>
+          sql`update campaigns set name = name || '.' where id in ${one}`.execute(database.kysely),
+        () => sql`delete from campaigns where id in ${one}`.execute(database.kysely),
+        () => sql`delete from user_roles`.execute(database.kysely),
+        () =>
+          sql`insert into user_roles (user_id, role) values (${user}::uuid, 'advertiser') on conflict do nothing`.execute(
+            database.kysely,
+          ),
+        () => compactNow(database),
+        () => compactBucketOf(database, user, 2),
+      ];
+      const pick = (list: (() => Promise<unknown>)[]) => list[Math.floor(random() * list.length)];
+      const step = async (list: (() => Promise<unknown>)[]) => {
+        await pick(list)?.();
+        await sequenceNow(database);
+        const state = await database.kysely
+          .selectFrom('sync.state')
+          .select('last_op_id')
+          .executeTakeFirstOrThrow();
+        truths.set(state.last_op_id, await sqlRows(database, user));
+      };
+      // In the middle of most downloads something happens, but not for ever.
+      const catchUp = async (replica: ModelReplica, troubles: number) => {
+        const pages = new MeddledPages(database, 3, async (page) => {
+          if (page < troubles && random() < 0.7) await step(steps);
+        });
+        await streamInto(database, user, replica, {
+          pages,
+          onComplete: (lastOpId) => expect(replica.rows).toEqual(truths.get(lastOpId)),
+        });
+      };
+      await step([async () => {}]);
+      const all = [...steps, ...replicas.map((replica) => () => catchUp(replica, 12))];
+      for (let n = 0; n < 80; n++) await step(all);
+      for (const replica of [...replicas, new ModelReplica()]) {
+        await catchUp(replica, 0);
+        expect(replica.rows).toEqual(await sqlRows(database, user));
+      }
+    },
+  );
+});
+
+/** A whole download in whose middle, before the second page of campaigns is read, something happens. */
+async function downloadWith(
+  database: Database,
+  user: string,
+  happens: () => Promise<unknown>,
+  onComplete: (replica: ModelReplica) => void = () => {},
+) {
+  const replica = new ModelReplica();
+  let asked = 0;
+  const pages = new MeddledPages(database, PAGE_OPS, async (_page, bucket) => {
+    if (bucket !== `advertiser:${user}`) return;
+    asked += 1;
+    if (asked === 2) await happens();
+  });
+  const lines = await streamInto(database, user, replica, {
+    pages,
+    onComplete: () => onComplete(replica),
+  });
+  return { lines, replica };
+}
+
+function pages(lines: readonly StreamLine[], user: string) {
+  return lines.flatMap(({ data }) => (data?.bucket.endsWith(`:advertiser:${user}`) ? [data] : []));
+}
+
+/** What the tables say that the user may see. */
+async function sqlRows(database: Database, user: string) {
+  const { rows } = await sql<{ key: string; data: string }>`
+    select r.object_type || '/' || r.object_id as key, r.data
+      from sync.memberships m
+      join (select * from sync.rows_of_campaigns union all select * from sync.rows_of_profiles
+            union all select * from sync.rows_of_user_roles) r using (bucket)
+     where m.user_id = ${user}::uuid`.execute(database.kysely);
+  return Object.fromEntries(rows.map(({ key, data }) => [key, JSON.parse(data)]));
+}
