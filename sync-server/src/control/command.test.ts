@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,9 @@ import { connect } from '@juu/db/connect';
 import { openTestDatabase, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { campaignData, discrepancies } from '../sync/testing/people.ts';
+import { discrepancies } from '../sync/testing/people.ts';
 import { openReplicaClient, type ReplicaClient } from '../sync/testing/powersync-client.ts';
+import { campaignIds, draftCampaign, queued } from '../sync/testing/replica-campaigns.ts';
 import { signInAs, syncTokenOf } from '../testing/demo-people.ts';
 import { freePort, runProgram, type ServerProcess } from '../testing/server-process.ts';
 
@@ -128,7 +128,7 @@ describe.each(testDatabases())(
     test('restore brings two connected replicas, their sessions and the server back to the backup', async () => {
       const session = await signInAs(url, ADVERTISER);
       const [first, second] = [await openClient(session), await openClient(session)];
-      const kept = await insertCampaign(first);
+      const kept = await draftCampaign(first.database);
       await expect.poll(() => campaignIds(second), PATIENCE).toEqual([kept]);
 
       const path = join(folder, 'backup.tgz');
@@ -137,7 +137,7 @@ describe.each(testDatabases())(
       expect(backup.stdout).toMatch(
         /^Wrote \d+ rows and 0 files to .*\nIt holds password hashes and the secret/,
       );
-      const lost = await insertCampaign(first);
+      const lost = await draftCampaign(first.database);
       await expect.poll(() => campaignIds(second), PATIENCE).toEqual([kept, lost].sort());
 
       expect(await run('restore', path)).toMatchObject({ status: 0, stderr: '' });
@@ -145,10 +145,9 @@ describe.each(testDatabases())(
         await expect.poll(() => campaignIds(client), PATIENCE).toEqual([kept]);
       }
       expect((await me(session)).roles).toEqual(['advertiser']);
-      const later = await insertCampaign(second);
+      const later = await draftCampaign(second.database);
       await expect.poll(() => campaignIds(first), PATIENCE).toEqual([kept, later].sort());
-      const sent = async () => (await second.database.getUploadQueueStats()).count;
-      await expect.poll(sent, PATIENCE).toBe(0);
+      await expect.poll(() => queued(second), PATIENCE).toBe(0);
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
     });
 
@@ -172,18 +171,3 @@ describe.each(testDatabases())(
     });
   },
 );
-
-async function insertCampaign({ database }: ReplicaClient): Promise<string> {
-  const id = randomUUID();
-  const data = campaignData();
-  await database.execute(
-    `insert into campaigns (id, ${Object.keys(data).join(', ')}) values (?, ?, ?, ?, ?, ?, ?)`,
-    [id, ...Object.values(data)],
-  );
-  return id;
-}
-
-async function campaignIds(client: ReplicaClient): Promise<string[]> {
-  const rows = await client.all<{ id: string }>('select id from campaigns order by id');
-  return rows.map((row) => row.id);
-}

@@ -1,5 +1,5 @@
 import { isReplacedMeanwhile } from '@juu/db/sql-state';
-import { openTestDatabase, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { hasPostgres, openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,9 +7,7 @@ import { asAppError } from '../http/as-app-error.ts';
 import { createLog } from '../log.ts';
 import { retryTransaction } from './retry-transaction.ts';
 
-const hasPostgres = testDatabases().some(({ name }) => name === 'Postgres');
-
-describe.runIf(hasPostgres)('a statement under way while another process replaces all', () => {
+describe.runIf(hasPostgres())('a statement under way while another process replaces all', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase('Postgres');

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@juu/db/connect';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { campaignData, discrepancies } from '../sync/testing/people.ts';
+import { discrepancies } from '../sync/testing/people.ts';
 import { openReplicaClient, type ReplicaClient } from '../sync/testing/powersync-client.ts';
+import { campaignIds, draftCampaign, queued } from '../sync/testing/replica-campaigns.ts';
 import { signInAs, syncTokenOf } from '../testing/demo-people.ts';
 import { freePort, runProgram, type ServerProcess } from '../testing/server-process.ts';
 
@@ -49,35 +49,16 @@ test('two replicas lose nothing and converge, however often the server is killed
   }
   const written: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    for (const client of clients) written.push(await insertCampaign(client));
+    for (const client of clients) written.push(await draftCampaign(client.database));
     // Somewhere between an upload, its commit, its answer and the checkpoint: each time elsewhere.
     server.child.kill('SIGKILL');
     await server.exited;
-    for (const client of clients) written.push(await insertCampaign(client));
+    for (const client of clients) written.push(await draftCampaign(client.database));
     await start();
   }
   for (const client of clients) {
-    await expect.poll(() => unsent(client), PATIENCE).toBe(0);
+    await expect.poll(() => queued(client), PATIENCE).toBe(0);
     await expect.poll(() => campaignIds(client), PATIENCE).toEqual([...written].sort());
     expect(await client.all('select id from write_rejections')).toEqual([]);
   }
 });
-
-async function insertCampaign({ database }: ReplicaClient): Promise<string> {
-  const id = randomUUID();
-  const data = campaignData();
-  await database.execute(
-    `insert into campaigns (id, ${Object.keys(data).join(', ')}) values (?, ?, ?, ?, ?, ?, ?)`,
-    [id, ...Object.values(data)],
-  );
-  return id;
-}
-
-async function unsent({ database }: ReplicaClient): Promise<number> {
-  return (await database.getUploadQueueStats()).count;
-}
-
-async function campaignIds(client: ReplicaClient): Promise<string[]> {
-  const rows = await client.all<{ id: string }>('select id from campaigns order by id');
-  return rows.map((row) => row.id);
-}

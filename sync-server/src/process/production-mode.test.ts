@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { hasPostgres, openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort, runProgram, type ServerProcess } from '../testing/server-process.ts';
 
 const ADMIN = { email: 'operator@juu.example', password: 'the operator’s password' };
-const hasPostgres = testDatabases().some(({ name }) => name === 'Postgres');
 
 /** `pnpm serve` runs the same program with the same NODE_ENV. */
-describe.runIf(hasPostgres)('production mode on Postgres', { timeout: 120_000 }, () => {
+describe.runIf(hasPostgres())('production mode on Postgres', { timeout: 120_000 }, () => {
   let dataDir: string;
   let database: TestDatabase;
   let settings: Record<string, string>;

@@ -8,6 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@juu/db/connect';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StreamReader } from '../sync/testing/protocol-client.ts';
+import { signInAs, syncTokenOf } from '../testing/demo-people.ts';
 import { freePort, runProgram, type ServerProcess } from '../testing/server-process.ts';
 
 /** The tests share one data directory and run in order: each start finds what the last one left. */
@@ -45,12 +47,7 @@ describe('the server process', { timeout: 180_000 }, () => {
     await killed.exited;
     const server = await start();
     expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(secret);
-    const signIn = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'driver@juu.test', password: 'juu-demo-2026' }),
-    });
-    expect(signIn.status).toBe(200);
+    await expect(signInAs(`http://127.0.0.1:${port}`, 'driver@juu.test')).resolves.toBeDefined();
     server.child.kill('SIGINT');
     expect(await server.exited).toBe(0);
   });
@@ -86,27 +83,11 @@ describe('the server process', { timeout: 180_000 }, () => {
   test('ends open sync streams when it is told to stop, and waits for none of them', async () => {
     const server = await start();
     const url = `http://127.0.0.1:${port}`;
-    const headers = { 'content-type': 'application/json' };
-    const credentials = { email: 'driver@juu.test', password: 'juu-demo-2026' };
-    const signIn = await fetch(`${url}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(credentials),
-    });
-    const session = (await signIn.json()) as { token: string };
-    const issued = await fetch(`${url}/api/sync/token`, {
-      headers: { authorization: `Bearer ${session.token}` },
-    });
-    const { token } = (await issued.json()) as { token: string };
-    const stream = await fetch(`${url}/sync/stream`, {
-      method: 'POST',
-      headers: { ...headers, authorization: `Token ${token}` },
-      body: JSON.stringify({ buckets: [], client_id: 'a', raw_data: true }),
-    });
-    const lines = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await lines?.read())?.value).toContain('checkpoint');
+    const token = await syncTokenOf(url, await signInAs(url, 'driver@juu.test'));
+    const stream = await StreamReader.open(url, token);
+    await stream.untilComplete();
     server.child.kill('SIGTERM');
-    while (!(await lines?.read())?.done);
+    while (await stream.next());
     expect(await server.exited).toBe(0);
   });
 
