@@ -6,12 +6,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../connect.ts';
 import { migrate, pendingMigrations } from '../migrate.ts';
 import { migrationsFolder, readMigrationFiles } from '../migration-files.ts';
-import { seedDemo } from '../seed/seed-demo.ts';
-import { seedZones } from '../seed/seed-zones.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { type Replacement, replaceDatabase } from './replace-database.ts';
 import { fullName, storedTables } from './stored-tables.ts';
+import { fillDatabase } from './testing/fill-database.ts';
 
 const databases = testDatabases();
 const pairs = databases.flatMap((from) => databases.map((to) => ({ from, to })));
@@ -75,36 +74,10 @@ async function discrepancies(database: Database): Promise<unknown[]> {
   return rowsOf(database, sql`select * from sync.discrepancies()`);
 }
 
-async function fill(database: Database): Promise<void> {
-  await seedZones(database);
-  await seedDemo(database, { hashPassword: async (password) => `hash of ${password}` });
-  await sql`
-    insert into campaigns (advertiser_id, name, budget_usd, daily_cap_usd, start_date, end_date, created_at)
-    select id, ${'Wanjirũ’s "tab\t, \\ backslash\nand a new line" 🚕'}, 1234567.89, 0.01, '2026-02-28', '2028-02-29',
-           '2026-11-20 08:59:59.123456+00'
-      from profiles where email = 'advertiser@juu.test'`.execute(database.kysely);
-  await sql`
-    insert into creatives (campaign_id, advertiser_id, format, duration_sec, size_bytes)
-    select id, advertiser_id, 'image', 10, 9007199254740993 from campaigns`.execute(
-    database.kysely,
-  );
-  await sql`
-    insert into audit_log (action, subject_type, subject_id, details)
-    select 'test', 'campaign', n::text, jsonb_build_object('n', n, 'deep', '{"null": null}'::jsonb)
-      from generate_series(1, 3) n`.execute(database.kysely);
-  await sql`
-    insert into sync.write_checkpoints (user_id, client_id, requested, confirmed)
-    select id, 'a client', 41, 40 from profiles`.execute(database.kysely);
-  await sql`
-    insert into device_pings (id, device_id, at, lat)
-    select gen_random_uuid(), id, now(), -1.2921 from devices`.execute(database.kysely);
-  await sql`select sync.sequence()`.execute(database.kysely);
-}
-
 describe.each(pairs)('a copy of $from.name loaded into $to.name', options, ({ from, to }) => {
   it('equals the original row by row, and replicas are given what the tables say', async () => {
     const source = await open(from.open());
-    await fill(source);
+    await fillDatabase(source);
     const target = await open(to.open());
     await sql`insert into verified_companies (company_name, email_domain) values ('Gone', 'gone.example')`.execute(
       target.kysely,
@@ -125,7 +98,7 @@ describe.each(pairs)('a copy of $from.name loaded into $to.name', options, ({ fr
 describe.each(databases)('a database that was replaced on $name', options, ({ open: openOne }) => {
   const filled = async () => {
     const database = await open(openOne());
-    await fill(database);
+    await fillDatabase(database);
     return database;
   };
 
@@ -243,7 +216,7 @@ it.runIf(databases.length > 1)(
   'shows one moment of a Postgres that others write to meanwhile',
   async () => {
     const database = await open(databases[1]?.open() as Promise<Database>);
-    await fill(database);
+    await fillDatabase(database);
     const before = await contentOf(database);
     const copy = await readSnapshot(database, async (snapshot) => {
       await sql`delete from auth."user"`.execute(database.kysely);

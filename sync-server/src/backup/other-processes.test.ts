@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { hasPostgres, openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage } from '../files/open-storage.ts';
 import { addCampaign, addUser, discrepancies } from '../sync/testing/people.ts';
 import { openReplicaClient, type ReplicaClient } from '../sync/testing/powersync-client.ts';
+import { campaignIds } from '../sync/testing/replica-campaigns.ts';
 import { SyncServerUnderTest, signToken } from '../sync/testing/sync-server-under-test.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
 const PATIENCE = { timeout: 45_000, interval: 50 };
-const hasPostgres = testDatabases().some(({ name }) => name === 'Postgres');
 
-describe.runIf(hasPostgres)('a restore by one of several processes', { timeout: 120_000 }, () => {
+describe.runIf(hasPostgres())('a restore by one of several processes', { timeout: 120_000 }, () => {
   let folder: string;
   let database: TestDatabase;
   let other: SyncServerUnderTest;
@@ -35,10 +35,7 @@ describe.runIf(hasPostgres)('a restore by one of several processes', { timeout: 
     const kept = await addCampaign(database, advertiser);
     client = await openReplicaClient(other.url, () => signToken(advertiser));
     await client.connect();
-    const ids = async () =>
-      (await client.all<{ id: string }>('select id from campaigns order by id')).map(
-        ({ id }) => id,
-      );
+    const ids = () => campaignIds(client);
     await expect.poll(ids, PATIENCE).toEqual([kept]);
 
     const place = {
