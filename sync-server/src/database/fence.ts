@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/connect';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { KyselyPlugin } from 'kysely';
 
-export interface Fence {
+interface Fence {
   /** The same database until the fence is closed. */
   readonly database: Database;
   /** Refuses every later statement, those of transactions under way too, which are undone. */

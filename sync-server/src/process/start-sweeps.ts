@@ -1,5 +1,6 @@
 import type { Database } from '@juu/db/connect';
 import { removeExpiredAuth } from '../auth/remove-expired-auth.ts';
+import { vacuumEmbedded } from '../database/vacuum-embedded.ts';
 import type { CreativeUploads } from '../files/creative-uploads.ts';
 import { removeOrphans } from '../files/remove-orphans.ts';
 import type { Storage } from '../files/storage.ts';
@@ -9,7 +10,7 @@ import type { OpenMail } from '../mail/open-mail.ts';
 import { removeOldRecords } from '../retention/remove-old-records.ts';
 import { everyHour, type HourlyWork } from './every-hour.ts';
 
-export interface SweepsOptions {
+interface SweepsOptions {
   readonly database: Database;
   readonly storage: Storage;
   readonly uploads: CreativeUploads;
@@ -29,5 +30,6 @@ export function startSweeps(options: SweepsOptions): HourlyWork[] {
     sweep(removeOldMail, 'old mails'),
     sweep(() => uploads.removeExpired(), 'old uploads'),
     sweep((signal) => removeOrphans({ database, storage }, signal), 'files without a creative'),
+    sweep((signal) => vacuumEmbedded(database, signal), 'dead rows of the embedded database'),
   ];
 }

@@ -51,6 +51,14 @@ describe('the hub', () => {
     await expect.poll(queueSize, PATIENCE).toBeLessThan(SMALL_BYTES);
   });
 
+  it('sweeps what a process that ended before it could has left in the queue', async () => {
+    await hubOn('PGlite');
+    await fillQueue();
+    await sql`select sync.sequence()`.execute(database.kysely);
+    await hub.start();
+    await expect.poll(queueSize, PATIENCE).toBeLessThan(SMALL_BYTES);
+  });
+
   it.runIf(testDatabases().some(({ name }) => name === 'Postgres'))(
     'goes on with its rounds while another process sweeps',
     async () => {

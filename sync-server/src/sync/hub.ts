@@ -29,8 +29,8 @@ export class Hub {
   readonly #streams = new Set<SyncStream>();
   /** Stands on this process's own news, which must not wake it again. */
   readonly #note = randomUUID();
-  /** Changes that this process has moved since it last swept. */
-  #unswept = 0;
+  /** Changes moved since the last sweep; at the start, what a process that ended early left behind. */
+  #unswept = SWEEP_AFTER;
   #sweeping: Promise<void> | undefined;
   #progress: Progress = NOTHING_SEEN;
   #stopListening: (() => Promise<void>)[] = [];

@@ -1,0 +1,18 @@
+import type { Database } from '@juu/db/connect';
+import { sql } from 'kysely';
+
+/**
+ * Gives room that removed and replaced rows took back to their tables, and shows the planner how large
+ * these are: Postgres has autovacuum for it, the embedded database nobody. A table at a time, as its
+ * one session serves requests between them.
+ */
+export async function vacuumEmbedded(database: Database, signal: AbortSignal): Promise<void> {
+  if (database.kind !== 'pglite') return;
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, relname) as name
+      from pg_stat_user_tables order by 1`.execute(database.kysely);
+  for (const { name } of rows) {
+    if (signal.aborted) return;
+    await sql.raw(`vacuum (analyze) ${name}`).execute(database.kysely);
+  }
+}
