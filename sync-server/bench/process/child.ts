@@ -6,7 +6,11 @@ import { z } from 'zod';
 type Methods = Record<string, (...args: any[]) => unknown>;
 
 const request = z.object({ id: z.number(), method: z.string(), args: z.array(z.unknown()) });
-const reply = z.object({ id: z.number(), result: z.unknown().optional(), error: z.string().optional() });
+const reply = z.object({
+  id: z.number(),
+  result: z.unknown().optional(),
+  error: z.string().optional(),
+});
 
 /** In a child process: answers its parent's calls with these methods, one process, one table. */
 export function answerParent(methods: Methods): void {

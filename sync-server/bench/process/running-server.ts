@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@juu/sync-server/testing/server-process';
+import { z } from 'zod';
 import type { World } from '../world.ts';
 import { startChild } from './child.ts';
 import { now } from './clock.ts';
@@ -8,7 +10,15 @@ import type { ServerProbe } from './server-probe.ts';
 
 const START_LIMIT_MS = 60_000;
 const server = fileURLToPath(import.meta.resolve('@juu/sync-server/server'));
+const manifestFile = new URL('../../../../package.json', import.meta.url);
+const manifest = z.object({ scripts: z.object({ serve: z.string() }) });
 const probe = import.meta.resolve('./server-probe.js');
+
+/** What the product's script gives Node, so that what is measured is what runs. */
+function startArgs(): string[] {
+  const { scripts } = manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  return scripts.serve.match(/ (--\S+)/g)?.map((arg) => arg.trim()) ?? [];
+}
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -16,7 +26,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(world: World) {
   const port = await freePort();
   const child = startChild<ServerProbe>(server, {
-    nodeArgs: ['--expose-gc', '--import', probe],
+    nodeArgs: [...startArgs(), '--expose-gc', '--import', probe],
     env: {
       ...world.env,
       PORT: String(port),

@@ -23,14 +23,14 @@ describe('pages of ops', () => {
     const pages = new PageReader(database);
     const page = pages.read(1, 'shared', START, 100n);
     expect(pages.read(1, 'shared', START, 100n)).toBe(page);
-    expect((await page)?.line).toContain('"bucket":"1:shared"');
+    expect((await page)?.parts[0]).toContain('"bucket":"1:shared"');
   });
 
   it('are never shared between epochs, positions or checkpoints', async () => {
     const pages = new PageReader(database);
     const page = pages.read(1, 'shared', START, 100n);
-    expect((await pages.read(2, 'shared', START, 100n))?.line).toContain('"bucket":"2:shared"');
-    expect((await pages.read(1, 'shared', { ...START, after: 100n }, 100n))?.line).toBe('');
+    expect((await pages.read(2, 'shared', START, 100n))?.parts[0]).toContain('"bucket":"2:shared"');
+    expect((await pages.read(1, 'shared', { ...START, after: 100n }, 100n))?.parts).toEqual([]);
     expect(pages.read(1, 'shared', START, 101n)).not.toBe(page);
     await page;
   });

@@ -7,8 +7,8 @@ const MOST_KEPT = 16;
 
 /** A page as it goes over the wire. */
 export interface EncodedPage {
-  /** A data line; '' where there is nothing to send. */
-  readonly line: string;
+  /** The parts of a data line, which are written one after the other; none where there is nothing to send. */
+  readonly parts: readonly string[];
   readonly next: ReadPosition;
   readonly hasMore: boolean;
 }
@@ -58,7 +58,7 @@ export class PageReader {
     const page = await readOps(this.#database, bucket, position, upTo, this.#pageOps);
     return (
       page && {
-        line: page.ops ? dataLine(wireName(epoch, bucket), page) : '',
+        parts: page.ops.length > 0 ? dataLine(wireName(epoch, bucket), page) : [],
         next: page.next,
         hasMore: page.hasMore,
       }

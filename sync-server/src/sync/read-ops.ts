@@ -4,6 +4,12 @@ import { sql } from 'kysely';
 /** Ops in one line of a stream, and about how many bytes: what a slow client costs in memory. */
 export const PAGE_OPS = 1_000;
 const PAGE_BYTES = 1_000_000;
+/**
+ * A page comes from the database in parts of about this size. A value for each op is slow on the
+ * embedded database, where a cell costs more than the bytes in it; in one value a page would be a
+ * large object (V8: from 128 kB), and those are collected late: memory for dozens of pages.
+ */
+const PART_BYTES = 64_000;
 
 /** How far a reader has a bucket. */
 export interface ReadPosition {
@@ -13,23 +19,24 @@ export interface ReadPosition {
 }
 
 export interface OpsPage {
-  /** Ops as ready JSON text, with commas between them; '' where the page has none. */
-  readonly ops: string;
+  /** Ops as ready JSON text, with commas between them; a few parts, which a comma joins too. */
+  readonly ops: readonly string[];
   /** Where the page begins: not where it was asked to where compaction sent the reader back. */
   readonly after: bigint;
   readonly next: ReadPosition;
   readonly hasMore: boolean;
 }
 
-interface PageRow {
+interface PartRow {
   compactions: string;
   /** The page would begin again with the CLEAR, which `upTo` does not reach. */
   is_overtaken: boolean;
   after: string;
-  /** These three are null where the page has no op. */
+  /** Null where the page has no op. */
   ops: string | null;
   last_op_id: string | null;
-  has_more: boolean | null;
+  /** More ops follow on this part, in this page or the next. */
+  has_more: boolean;
 }
 
 /**
@@ -47,35 +54,39 @@ export async function readOps(
   upTo: bigint,
   pageOps: number,
 ): Promise<OpsPage | undefined> {
-  // One row for the page: on the embedded database each cell costs more than the bytes in it.
-  const { rows } = await sql<PageRow>`
+  const { rows } = await sql<PartRow>`
     select b.compactions, start.after < 0 and b.whole_from > ${upTo.toString()}::bigint as is_overtaken,
-           greatest(start.after, 0) as after, page.ops, page.last_op_id, page.has_more
+           greatest(start.after, 0) as after, part.ops, part.last_op_id, part.has_more
       from sync.buckets b
      cross join lateral (
         select case when ${position.after.toString()}::bigint < b.compacted_to
                      and ${position.compaction.toString()}::bigint <> b.compactions
                     then -1 else ${position.after.toString()}::bigint end as after) start
-     cross join lateral (
-        select string_agg(line, ',' order by op_id) filter (where fits) as ops,
-               max(op_id) filter (where fits) as last_op_id, bool_or(not fits) as has_more
+      left join lateral (
+        select string_agg(line, ',' order by op_id) as ops, max(op_id) as last_op_id,
+               max(nr) < max(total) as has_more
           from (
-            select op_id, line, row_number() over w <= ${pageOps}
-                   and sum(octet_length(line)) over w - octet_length(line) < ${PAGE_BYTES} as fits
+            select op_id, line, row_number() over w as nr, count(*) over () as total,
+                   sum(octet_length(line)) over w - octet_length(line) as bytes_before
               from (select op_id, line from sync.ops
                      where bucket = b.name and op_id > start.after and op_id <= ${upTo.toString()}::bigint
                      order by op_id limit ${pageOps + 1}) ahead
-            window w as (order by op_id)) measured) page
-     where b.name = ${bucket}`.execute(database.kysely);
-  const [page] = rows;
-  if (page?.is_overtaken) return undefined;
-  const hasMore = page?.has_more ?? false;
+            window w as (order by op_id)) measured
+         where nr <= ${pageOps} and bytes_before < ${PAGE_BYTES}
+         group by bytes_before / ${PART_BYTES}) part on true
+     where b.name = ${bucket}
+     order by part.last_op_id`.execute(database.kysely);
+  const [first] = rows;
+  if (first?.is_overtaken) return undefined;
+  const parts = rows.filter((row) => row.ops !== null);
+  const last = parts.at(-1);
+  const hasMore = last?.has_more ?? false;
   return {
-    ops: page?.ops ?? '',
-    after: BigInt(page?.after ?? position.after),
+    ops: parts.map((part) => part.ops ?? ''),
+    after: BigInt(first?.after ?? position.after),
     next: {
-      after: hasMore && page?.last_op_id ? BigInt(page.last_op_id) : upTo,
-      compaction: BigInt(page?.compactions ?? 0),
+      after: hasMore && last?.last_op_id ? BigInt(last.last_op_id) : upTo,
+      compaction: BigInt(first?.compactions ?? 0),
     },
     hasMore,
   };

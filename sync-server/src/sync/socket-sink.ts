@@ -28,9 +28,12 @@ export function socketSink(response: ServerResponse): LineSink {
     }
   }
   return {
-    write(lines) {
+    write(parts) {
       if (gone.signal.aborted || response.writableEnded) throw new ClientGone();
-      return response.write(lines) ? undefined : drained();
+      response.cork();
+      for (const part of parts) response.write(part);
+      response.uncork();
+      return response.writableNeedDrain ? drained() : undefined;
     },
     writeIfReady(line) {
       if (gone.signal.aborted || response.writableEnded || response.writableNeedDrain) return;

@@ -15,13 +15,16 @@ import {
   wireName,
 } from './wire.ts';
 
-/** Lines are gathered up to about this many characters, and then written together. */
+/** Lines are gathered up to this many characters, and then written together. */
 const WRITE_AT = 16_384;
 
 /** Where whole lines go. */
 export interface LineSink {
-  /** What it gives resolves when the socket is ready for more, and rejects when it is gone. */
-  write(lines: string): Promise<void> | undefined;
+  /**
+   * Writes whole lines, given in parts, with nothing between them. What it gives resolves when the
+   * socket is ready for more, and rejects when it is gone.
+   */
+  write(parts: readonly string[]): Promise<void> | undefined;
   /** Writes the line now, or drops it where the socket is busy or gone. */
   writeIfReady(line: string): void;
   /** Says that there is no more; what was written still arrives, within reason. */
@@ -38,8 +41,8 @@ export class SyncStream {
   readonly #sink: LineSink;
   /** How far the client has each bucket, by name on the wire. */
   readonly #positions: Map<string, bigint>;
-  /** Lines that wait to be written with those that follow. */
-  #gathered = '';
+  /** Lines, or parts of them, that wait to be written with those that follow; one while they are few. */
+  #gathered: string[] = [];
   #whole: readonly string[] = [];
   #sent: Checkpoint | undefined;
   #offered: Checkpoint | undefined;
@@ -96,7 +99,7 @@ export class SyncStream {
   async #send(checkpoint: Checkpoint): Promise<void> {
     // A raised epoch renames every bucket: the client starts over.
     const before = this.#sent?.epoch === checkpoint.epoch ? this.#sent : undefined;
-    this.#gathered += before ? checkpointDiffLine(before, checkpoint) : checkpointLine(checkpoint);
+    this.#gather(before ? checkpointDiffLine(before, checkpoint) : checkpointLine(checkpoint));
     this.#sent = checkpoint;
 
     const behind = checkpoint.buckets
@@ -113,10 +116,10 @@ export class SyncStream {
       if (!whole) return this.#flush();
       const next = behind[i + 1];
       if (next && next.priority !== bucket.priority) {
-        this.#gathered += partialCompleteLine(checkpoint.lastOpId, bucket.priority);
+        this.#gather(partialCompleteLine(checkpoint.lastOpId, bucket.priority));
       }
     }
-    this.#gathered += completeLine(checkpoint.lastOpId);
+    this.#gather(completeLine(checkpoint.lastOpId));
     await this.#flush();
     // As the client does: every bucket it holds now stands at this checkpoint.
     const wire = (bucket: BucketHead) => wireName(checkpoint.epoch, bucket.name);
@@ -135,8 +138,8 @@ export class SyncStream {
     for (let hasMore = true; hasMore; ) {
       const page = this.#ended ? undefined : await this.#pages.read(epoch, name, position, head);
       if (!page) return false;
-      this.#gathered += page.line;
-      if (this.#gathered.length >= WRITE_AT) await this.#flush();
+      this.#gather(...page.parts);
+      if (this.#gathered.length > 1) await this.#flush();
       position = page.next;
       this.#positions.set(wire, position.after);
       hasMore = page.hasMore;
@@ -146,8 +149,17 @@ export class SyncStream {
 
   /** A checkpoint of a few changes leaves in one write; a large one page by page. */
   #flush(): Promise<void> | undefined {
-    const lines = this.#gathered;
-    this.#gathered = '';
-    return lines ? this.#sink.write(lines) : undefined;
+    const parts = this.#gathered;
+    this.#gathered = [];
+    return parts.length > 0 ? this.#sink.write(parts) : undefined;
+  }
+
+  /** Small parts become one string, as each is a piece of work for the socket; large ones stay as they are. */
+  #gather(...parts: readonly string[]): void {
+    for (const part of parts) {
+      const last = this.#gathered.at(-1) ?? '';
+      if (last.length + part.length <= WRITE_AT) this.#gathered.splice(-1, 1, last + part);
+      else this.#gathered.push(part);
+    }
   }
 }

@@ -60,11 +60,12 @@ export function checkpointDiffLine(before: Checkpoint, checkpoint: Checkpoint): 
   });
 }
 
-/** One page of ops, which stand in the log as ready JSON text. */
-export function dataLine(bucket: string, page: OpsPage): string {
+/** One page of ops, which stand in the log as ready JSON text; the line in parts. */
+export function dataLine(bucket: string, page: OpsPage): readonly string[] {
   const head = `{"data":{"bucket":${JSON.stringify(bucket)},"has_more":${page.hasMore}`;
   const positions = `"after":"${page.after}","next_after":"${page.next.after}"`;
-  return `${head},${positions},"data":[${page.ops}]}}\n`;
+  const ops = page.ops.map((part, i) => (i > 0 ? `,${part}` : part));
+  return [`${head},${positions},"data":[`, ...ops, ']}}\n'];
 }
 
 export function partialCompleteLine(lastOpId: bigint, priority: number): string {
