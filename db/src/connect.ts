@@ -32,7 +32,7 @@ export interface Connections {
   readonly waiting: number;
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** A Postgres server, 15 or later; absent: the embedded database. */
   databaseUrl?: string | undefined;
   /** Where the embedded database keeps its `database` folder; absent: in memory, for tests. */

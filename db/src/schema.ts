@@ -10,7 +10,7 @@ type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | s
 type Json<T> = ColumnType<T, string, string>;
 type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 
-export interface UserTable {
+interface UserTable {
   id: Generated<string>;
   name: string;
   email: string;
@@ -32,7 +32,7 @@ export interface UserTable {
   twoFactorEnabled: Generated<boolean>;
 }
 
-export interface AccountTable {
+interface AccountTable {
   id: Generated<string>;
   userId: string;
   accountId: string;
@@ -42,7 +42,7 @@ export interface AccountTable {
   updatedAt: TimestampWithDefault;
 }
 
-export interface SessionTable {
+interface SessionTable {
   id: Generated<string>;
   userId: string;
   token: string;
@@ -54,7 +54,7 @@ export interface SessionTable {
   aal: Generated<'aal1' | 'aal2'>;
 }
 
-export interface TwoFactorTable {
+interface TwoFactorTable {
   id: Generated<string>;
   userId: string;
   secret: string;
@@ -67,31 +67,31 @@ export interface TwoFactorTable {
   enrol_tries: Generated<number>;
 }
 
-export interface VerificationTable {
+interface VerificationTable {
   id: Generated<string>;
   identifier: string;
   value: string;
   expiresAt: Timestamp;
 }
 
-export interface SpentChallengeTable {
+interface SpentChallengeTable {
   signature: string;
   expires_at: Timestamp;
 }
 
-export interface RateLimitTable {
+interface RateLimitTable {
   key: string;
   points: Generated<number>;
   expire: Decimal | null;
 }
 
-export interface SuspendedSessionTable {
+interface SuspendedSessionTable {
   token_hash: string;
   user_id: string;
   expires_at: Timestamp;
 }
 
-export interface ProfileTable {
+interface ProfileTable {
   id: string;
   name: string;
   email: string;
@@ -106,13 +106,13 @@ export interface ProfileTable {
   updated_at: TimestampWithDefault;
 }
 
-export interface UserRoleTable {
+interface UserRoleTable {
   id: Generated<string>;
   user_id: string;
   role: 'advertiser' | 'driver' | 'admin';
 }
 
-export interface VerifiedCompanyTable {
+interface VerifiedCompanyTable {
   id: Generated<string>;
   company_name: string;
   email_domain: string;
@@ -121,7 +121,7 @@ export interface VerifiedCompanyTable {
   created_at: TimestampWithDefault;
 }
 
-export interface SignupAttemptLogTable {
+interface SignupAttemptLogTable {
   id: Generated<string>;
   email: string;
   role: string;
@@ -131,7 +131,7 @@ export interface SignupAttemptLogTable {
   created_at: TimestampWithDefault;
 }
 
-export interface ZoneTable {
+interface ZoneTable {
   id: Generated<string>;
   name: string;
   tier: 'premium' | 'standard' | 'basic';
@@ -139,7 +139,7 @@ export interface ZoneTable {
   polygon_geojson: Json<{ type: 'Polygon'; coordinates: [number, number][][] }>;
 }
 
-export interface CampaignTable {
+interface CampaignTable {
   id: Generated<string>;
   advertiser_id: string;
   name: string;
@@ -156,14 +156,14 @@ export interface CampaignTable {
   updated_at: TimestampWithDefault;
 }
 
-export interface CampaignZoneTable {
+interface CampaignZoneTable {
   id: Generated<string>;
   campaign_id: string;
   zone_id: string;
   advertiser_id: string;
 }
 
-export interface CreativeTable {
+interface CreativeTable {
   id: Generated<string>;
   campaign_id: string;
   advertiser_id: string;
@@ -177,7 +177,7 @@ export interface CreativeTable {
   created_at: TimestampWithDefault;
 }
 
-export interface DeviceTable {
+interface DeviceTable {
   id: Generated<string>;
   name: string;
   serial_number: string;
@@ -190,7 +190,7 @@ export interface DeviceTable {
   created_at: TimestampWithDefault;
 }
 
-export interface DeviceDailyTable {
+interface DeviceDailyTable {
   id: Generated<string>;
   device_id: string;
   driver_id: string;
@@ -200,7 +200,7 @@ export interface DeviceDailyTable {
   earnings_usd: DecimalWithDefault;
 }
 
-export interface CampaignDailyTable {
+interface CampaignDailyTable {
   id: Generated<string>;
   campaign_id: string;
   advertiser_id: string;
@@ -211,7 +211,7 @@ export interface CampaignDailyTable {
   spend_usd: DecimalWithDefault;
 }
 
-export interface ContactMessageTable {
+interface ContactMessageTable {
   id: Generated<string>;
   name: string;
   email: string;
@@ -220,7 +220,7 @@ export interface ContactMessageTable {
   created_at: TimestampWithDefault;
 }
 
-export interface PaymentTable {
+interface PaymentTable {
   id: Generated<string>;
   advertiser_id: string | null;
   amount_usd: Decimal;
@@ -228,7 +228,7 @@ export interface PaymentTable {
   reference: string | null;
 }
 
-export interface AuditLogTable {
+interface AuditLogTable {
   id: GeneratedAlways<string>;
   actor_id: string | null;
   action: string;
@@ -238,7 +238,7 @@ export interface AuditLogTable {
   created_at: TimestampWithDefault;
 }
 
-export interface WriteRejectionTable {
+interface WriteRejectionTable {
   id: Generated<string>;
   user_id: string;
   table_name: string;
@@ -252,13 +252,13 @@ export interface WriteRejectionTable {
   created_at: TimestampWithDefault;
 }
 
-export interface SyncStateTable {
+interface SyncStateTable {
   epoch: DecimalWithDefault;
   last_op_id: DecimalWithDefault;
   confirmations: DecimalWithDefault;
 }
 
-export interface SyncOpTable {
+interface SyncOpTable {
   bucket: string;
   op_id: Decimal;
   object_type: string;
@@ -268,7 +268,7 @@ export interface SyncOpTable {
   line: string;
 }
 
-export interface SyncBucketTable {
+interface SyncBucketTable {
   name: string;
   head: Decimal;
   checksum: Decimal;
@@ -280,7 +280,7 @@ export interface SyncBucketTable {
   look_at: DecimalWithDefault;
 }
 
-export interface WriteCheckpointTable {
+interface WriteCheckpointTable {
   user_id: string;
   client_id: string;
   requested: Decimal;
@@ -288,7 +288,7 @@ export interface WriteCheckpointTable {
   confirmed_in: Decimal | null;
 }
 
-export interface SyncLedgerTable {
+interface SyncLedgerTable {
   user_id: string;
   client_id: string;
   tx_id: Decimal;

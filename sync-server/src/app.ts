@@ -42,7 +42,7 @@ import { verifyCorporateEmailRoute } from './routes/verify-corporate-email/verif
 
 const BODY_LIMIT = '100kb';
 
-export interface AppDeps {
+interface AppDeps {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Log;

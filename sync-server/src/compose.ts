@@ -20,7 +20,7 @@ import { Metrics } from './metrics/metrics.ts';
 import { startSweeps } from './process/start-sweeps.ts';
 import { startSyncEngine } from './sync/engine.ts';
 
-export interface ComposeOptions {
+interface ComposeOptions {
   readonly settings: Settings;
   /** Signs sessions and bot checks, encrypts signing keys. */
   readonly secret: string;

@@ -2,7 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import type { Transaction } from 'kysely';
 
 /** One action of an admin. */
-export interface AuditedAction {
+interface AuditedAction {
   /** Null for the operator, who acts without an account. */
   readonly actorId: string | null;
   /** What was done, e.g. `approved`, `suspended`. */

@@ -6,7 +6,7 @@ import { retryTransaction } from '../database/retry-transaction.ts';
 import { audit } from './audit.ts';
 
 /** Whose account it is, as far as is known: no address is proven. */
-export interface GrantedAdmin {
+interface GrantedAdmin {
   readonly name: string;
   readonly createdAt: Date;
   /** Whether it was no admin's before. */

@@ -14,7 +14,7 @@ export interface AccountNotices {
   recoveryCodeUsed(email: string): void;
 }
 
-export interface AccountNoticesOptions {
+interface AccountNoticesOptions {
   readonly mailer: Mailer;
   /** Counts mails that somebody else can cause: about attempts on an address, or to a new one. */
   readonly uninvitedLimit: Limit;

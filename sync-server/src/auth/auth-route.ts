@@ -55,7 +55,7 @@ const CHANGE_CALLS = [
   '/two-factor/generate-backup-codes',
 ];
 
-export interface AuthRouteOptions extends SignUpRules {
+interface AuthRouteOptions extends SignUpRules {
   readonly auth: Auth;
   readonly authenticate: Authenticate;
   readonly checkOrigin: RequestHandler;

@@ -20,7 +20,7 @@ import { createSpentCodes } from './spent-codes.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-export interface AuthOptions {
+interface AuthOptions {
   readonly settings: Settings;
   readonly secret: string;
   readonly database: Database;

@@ -6,7 +6,7 @@ import type { SpentCodes } from './spent-codes.ts';
 import { refuseSuspended } from './suspension.ts';
 
 /** What a session has proven: the password (`aal1`), or the second factor as well. */
-export type AuthLevel = 'aal1' | 'aal2';
+type AuthLevel = 'aal1' | 'aal2';
 
 /**
  * What every new session goes through, whichever call makes it: none for a suspended account, none

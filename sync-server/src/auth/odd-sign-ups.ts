@@ -41,7 +41,7 @@ export interface OddSignUps {
   isFirstFailedCheck(address: string | undefined): Promise<boolean>;
 }
 
-export interface OddSignUpsOptions {
+interface OddSignUpsOptions {
   /** Nothing is counted where attempts are not limited. */
   readonly settings: Pick<Settings, 'rateLimit'>;
   readonly secret: string;

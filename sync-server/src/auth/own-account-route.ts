@@ -22,7 +22,7 @@ import { isReserved } from './reserved-address.ts';
 /** Signing in is proof enough of the password for so long. */
 const FRESH_MS = 15 * 60 * 1_000;
 
-export interface OwnAccountRouteOptions {
+interface OwnAccountRouteOptions {
   readonly auth: Auth;
   readonly authenticate: Authenticate;
   readonly database: Database;

@@ -5,7 +5,7 @@ import { PASSWORD_ACCOUNT } from './password-account.ts';
 export const INVALID_PASSWORD = 'The password is not right.';
 
 /** How better-auth compares a password with a stored hash. */
-export type VerifyPassword = (check: { hash: string; password: string }) => Promise<boolean>;
+type VerifyPassword = (check: { hash: string; password: string }) => Promise<boolean>;
 
 /** The account's hash where this is its password, else undefined. */
 export async function provePassword(

@@ -9,7 +9,7 @@ import { type Forward, onceDone } from './forward.ts';
 import { parseAuthBody } from './parse-auth-body.ts';
 import { signInByPresentPassword } from './proven-password.ts';
 
-export interface SecondStepRouteOptions {
+interface SecondStepRouteOptions {
   readonly authenticate: Authenticate;
   readonly database: Database;
   readonly notices: AccountNotices;

@@ -1,7 +1,7 @@
 import { SYNC_AUDIENCE } from '../sync/verify-token.ts';
 import type { Auth } from './auth.ts';
 
-export interface IssuedSyncToken {
+interface IssuedSyncToken {
   readonly token: string;
   readonly expiresAt: Date;
 }

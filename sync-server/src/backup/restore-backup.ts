@@ -22,7 +22,7 @@ import { textOf, type VerifiedArchive, verifyArchive } from './verify-archive.ts
 
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
-export interface RestoreTarget {
+interface RestoreTarget {
   readonly database: Database;
   readonly storage: Storage;
   readonly dataDir: string;

@@ -12,14 +12,14 @@ import { fingerprintOf } from './staged-secret.ts';
 const FILES_URL = `/${PART.files}`;
 const MOST_MISSING_NAMES = 100;
 
-export interface BackupSource {
+interface BackupSource {
   readonly database: Database;
   readonly storage: Storage;
   readonly secret: OwnSecret;
 }
 
 /** What a backup holds, in numbers. */
-export type BackupCounts = Pick<Manifest, 'rows' | 'files' | 'missing_files'>;
+type BackupCounts = Pick<Manifest, 'rows' | 'files' | 'missing_files'>;
 
 /**
  * Writes the database as it is at this moment, the files that its rows name and the generated

@@ -13,7 +13,7 @@ import { isReceived, isWhole, newUploadId, pathOf, UploadStore } from './upload-
 
 export const UPLOADS_PATH = '/api/files';
 
-export interface CreativeUploadsOptions extends ReceiveOptions {
+interface CreativeUploadsOptions extends ReceiveOptions {
   /** Folder of uploads under way. */
   readonly folder: string;
   readonly log: Log;

@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts';
 const YOUNGEST_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
-export interface RemoveOrphansOptions {
+interface RemoveOrphansOptions {
   readonly database: Database;
   readonly storage: Storage;
 }

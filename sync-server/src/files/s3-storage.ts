@@ -32,7 +32,7 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 /** Files on their way at the same time; players hold one each for as long as they read. */
 const MOST_CONNECTIONS = 500;
 
-export interface S3Patience {
+interface S3Patience {
   /** Milliseconds until an answer begins. */
   readonly answerMs: number;
   /** Milliseconds until a file is saved. */

@@ -7,7 +7,7 @@ import type { CreativeUploads } from './creative-uploads.ts';
 import { ownCreative, requireDraft } from './own-creative.ts';
 import { creativeIdOf, parseCreativeId } from './upload-metadata.ts';
 
-export interface UploadsRouteOptions {
+interface UploadsRouteOptions {
   readonly database: Database;
   readonly authenticate: Authenticate;
   readonly uploads: CreativeUploads;

@@ -5,7 +5,7 @@ import { parseJsonBody } from './parse-json.ts';
 /** How long the body of a small call may take to arrive: it is one packet or a few. */
 const PATIENCE_MS = 30_000;
 
-export interface ReadJsonOptions {
+interface ReadJsonOptions {
   /** Longest body, as body parsers write it, e.g. '100kb'. */
   readonly limit: string;
   readonly patienceMs?: number;

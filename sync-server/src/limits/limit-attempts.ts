@@ -3,13 +3,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Attempt, Limit } from './limit.ts';
 
 /** One limit of a call, and whose attempts it counts. */
-export interface LimitRule {
+interface LimitRule {
   readonly limit: Limit;
   /** Undefined where the limit does not concern the request. */
   readonly keyOf: (request: Request) => string | Promise<string | undefined>;
 }
 
-export interface LimitAttemptsOptions {
+interface LimitAttemptsOptions {
   readonly rules: readonly LimitRule[];
   /** Whether an attempt that was answered with this status counts. */
   readonly counts: (status: number) => boolean;

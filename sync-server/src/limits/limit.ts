@@ -17,7 +17,7 @@ export interface Attempt {
   giveBack(): Promise<void>;
 }
 
-export interface LimitOptions {
+interface LimitOptions {
   readonly database: Database;
   /** Keys the hashes, so that the few billion addresses cannot be tried out on a stolen table. */
   readonly secret: string;

@@ -42,7 +42,7 @@ export interface Limits {
   readonly challenge: RequestHandler;
 }
 
-export interface LimitsOptions {
+interface LimitsOptions {
   readonly settings: Pick<Settings, 'rateLimit'>;
   readonly secret: string;
   readonly database: Database;

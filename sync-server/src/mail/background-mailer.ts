@@ -18,7 +18,7 @@ export class DeliveryAway extends Error {
   override readonly name = 'DeliveryAway';
 }
 
-export interface BackgroundMailerOptions {
+interface BackgroundMailerOptions {
   readonly delivery: Delivery;
   readonly log: Log;
   /**

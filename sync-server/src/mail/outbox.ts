@@ -10,7 +10,7 @@ const KEPT_MS = 30 * DAY_MS;
 const KEPT_AT_MOST = 1_000;
 
 /** Mails as files, for a product that was given no mail server: `<time>-<uuid>.eml`, mode 0600. */
-export interface Outbox extends Delivery {
+interface Outbox extends Delivery {
   /** Removes mails older than 30 days, and the oldest beyond a thousand. */
   removeOld(now?: Date): Promise<void>;
 }

@@ -15,7 +15,7 @@ collectDefaultMetrics({ register: processMetrics });
 const FRESH_MS = 1_000;
 const PATIENCE_MS = 3_000;
 
-export interface MetricsOptions {
+interface MetricsOptions {
   readonly database: Pick<Database, 'connections'>;
   /** One bounded query. */
   readonly stats: () => Promise<SyncStats>;

@@ -17,7 +17,7 @@ const CLASSES = [
   ['/metrics', 'probe'],
 ] as const;
 
-export type RouteClass = (typeof CLASSES)[number][1] | 'site';
+type RouteClass = (typeof CLASSES)[number][1] | 'site';
 
 /** What kind of call a path is; nothing of the path itself, which may name people and rows. */
 export function routeClass(path: string): RouteClass {

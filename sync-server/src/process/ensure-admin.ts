@@ -8,7 +8,7 @@ import { retryTransaction } from '../database/retry-transaction.ts';
 import type { Settings } from '../env.ts';
 import { StartFailure } from './start-failure.ts';
 
-export interface EnsureAdminOptions {
+interface EnsureAdminOptions {
   readonly database: Database;
   readonly admin: NonNullable<Settings['admin']>;
   /** Hashes as the sign-in verifies. */

@@ -6,7 +6,7 @@ import type { Composition } from '../compose.ts';
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
 
-export interface ServingOptions {
+interface ServingOptions {
   /** Puts the server's parts together on the database as it is now. */
   readonly compose: () => Promise<Composition>;
   /** Answers while nothing is served from the database. */

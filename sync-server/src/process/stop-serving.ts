@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 /** How often connections that became idle are looked for: keep-alive would hold them open. */
 const LOOK_FOR_IDLE_MS = 50;
 
-export interface StopServingOptions {
+interface StopServingOptions {
   readonly server: Server;
   /** Ends open streams and background work. */
   readonly stopWork: () => Promise<void>;

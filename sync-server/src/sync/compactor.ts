@@ -17,7 +17,7 @@ export interface CompactionPace {
 
 export const USUAL_PACE: CompactionPace = { everyMs: 30_000, leastDead: 200, restS: 900 };
 
-export interface CompactorOptions {
+interface CompactorOptions {
   readonly database: Database;
   readonly pace: CompactionPace;
   readonly onError: (error: unknown) => void;

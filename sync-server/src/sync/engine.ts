@@ -20,7 +20,7 @@ import { writeCheckpointRoute } from './write-checkpoint-route.ts';
 /** A client with 1,000 buckets sends about 100 kB. */
 const STREAM_BODY_LIMIT = '1mb';
 
-export interface SyncEngineOptions {
+interface SyncEngineOptions {
   readonly database: Database;
   readonly jwks: JwksSource;
   readonly onError: (error: unknown) => void;

@@ -1,5 +1,5 @@
 /** Tabs and devices of one user that may stream from this process at a time. */
-export const MOST_STREAMS_PER_USER = 50;
+const MOST_STREAMS_PER_USER = 50;
 
 /** Counts the streams of each user from the moment they are asked for. */
 export class StreamPlaces {

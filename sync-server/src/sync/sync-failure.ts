@@ -1,5 +1,5 @@
 /** Codes that PowerSync clients and operators know (SYNC protocol, service 1.25). */
-export type SyncErrorCode =
+type SyncErrorCode =
   | 'PSYNC_S2101' // bad key, signature or claims
   | 'PSYNC_S2103' // expired
   | 'PSYNC_S2104' // lives longer than a day

@@ -10,7 +10,7 @@ export const campaignListQuerySchema = listQueryOf(
   ['created_at', 'updated_at', 'name', 'status', 'start_date'],
   '-created_at',
 ).extend({ status: campaignStatusSchema.optional() });
-export type CampaignListQuery = z.output<typeof campaignListQuerySchema>;
+type CampaignListQuery = z.output<typeof campaignListQuerySchema>;
 
 /** One page of all advertisers' campaigns; `q` looks in names of campaign, advertiser and company. */
 export async function listCampaigns(

@@ -12,7 +12,7 @@ import { parse } from '../../http/parse.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { resetPassword } from './reset-password.ts';
 
-export interface AdminResetPasswordRouteOptions {
+interface AdminResetPasswordRouteOptions {
   readonly auth: Auth;
   readonly authenticate: Authenticate;
   readonly database: Database;

@@ -5,7 +5,7 @@ import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
 import { PASSWORD_ACCOUNT } from '../../auth/password-account.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
 
-export interface PasswordReset {
+interface PasswordReset {
   readonly actorId: string;
   readonly userId: string;
   readonly passwordHash: string;

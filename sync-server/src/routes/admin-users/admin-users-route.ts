@@ -11,7 +11,7 @@ import { changeUser } from './change-user.ts';
 import { listUsers, readUsers, userListQuerySchema } from './list-users.ts';
 import { mailsAbout } from './mails-about-change.ts';
 
-export interface AdminUsersRouteOptions {
+interface AdminUsersRouteOptions {
   readonly database: Database;
   readonly authenticate: Authenticate;
   readonly settings: Pick<Settings, 'admin'>;

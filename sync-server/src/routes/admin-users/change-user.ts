@@ -20,7 +20,7 @@ export interface ChangedUser {
   readonly after: UserFields;
 }
 
-export interface UserChangeContext {
+interface UserChangeContext {
   readonly database: Database;
   readonly settings: Pick<Settings, 'admin'>;
   /** The admin's. */

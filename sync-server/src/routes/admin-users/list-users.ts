@@ -11,7 +11,7 @@ export const userListQuerySchema = listQueryOf(
   ['created_at', 'name', 'email', 'status'],
   '-created_at',
 ).extend({ status: z.enum(PROFILE_STATUSES).optional() });
-export type UserListQuery = z.output<typeof userListQuerySchema>;
+type UserListQuery = z.output<typeof userListQuerySchema>;
 
 /** One page of all users with their roles; `q` looks in name, e-mail, company, phone and plate. */
 export async function listUsers(

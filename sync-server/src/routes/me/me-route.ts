@@ -6,7 +6,7 @@ import type { Auth } from '../../auth/auth.ts';
 import type { Authenticate } from '../../auth/authenticate.ts';
 import { prolongSession } from '../../auth/prolong-session.ts';
 
-export interface MeRouteOptions {
+interface MeRouteOptions {
   readonly auth: Auth;
   readonly authenticate: Authenticate;
   readonly database: Database;

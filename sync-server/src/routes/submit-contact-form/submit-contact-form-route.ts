@@ -12,7 +12,7 @@ import type { Settings } from '../../env.ts';
 import { parse } from '../../http/parse.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
 
-export interface SubmitContactFormRouteOptions {
+interface SubmitContactFormRouteOptions {
   readonly database: Database;
   readonly botCheck: BotCheck;
   readonly mailer: Mailer;

@@ -7,7 +7,7 @@ import { issueSyncToken } from '../../auth/sync-tokens.ts';
 import type { Settings } from '../../env.ts';
 import { syncEndpoint } from '../../http/sync-endpoint.ts';
 
-export interface SyncTokenRouteOptions {
+interface SyncTokenRouteOptions {
   readonly auth: Auth;
   readonly authenticate: Authenticate;
   readonly settings: Settings;
