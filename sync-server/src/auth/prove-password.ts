@@ -1,5 +1,5 @@
 import type { Database } from '@juu/db/connect';
-import { PASSWORD_ACCOUNT } from './password-account.ts';
+import { readPasswordHash } from './password-account.ts';
 
 /** Said of a wrong password wherever a signed-in person is asked for it again. */
 export const INVALID_PASSWORD = 'The password is not right.';
@@ -9,17 +9,11 @@ type VerifyPassword = (check: { hash: string; password: string }) => Promise<boo
 
 /** The account's hash where this is its password, else undefined. */
 export async function provePassword(
-  { kysely }: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely'>,
   verify: VerifyPassword,
   userId: string,
   password: string,
 ): Promise<string | undefined> {
-  const account = await kysely
-    .selectFrom('auth.account')
-    .select('password')
-    .where('userId', '=', userId)
-    .where('providerId', '=', PASSWORD_ACCOUNT)
-    .executeTakeFirst();
-  const hash = account?.password;
+  const hash = await readPasswordHash(database, userId);
   return hash && (await verify({ hash, password })) ? hash : undefined;
 }

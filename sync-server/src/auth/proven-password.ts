@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '@juu/db/connect';
 import { verifyPassword } from 'better-auth/crypto';
 import { AuthRefusal } from './auth-refusal.ts';
-import { PASSWORD_ACCOUNT } from './password-account.ts';
+import { readPasswordHash } from './password-account.ts';
 import { INVALID_CREDENTIALS } from './product-words.ts';
 
 /** What a sign-in under way has proven, and what it has opened by it. */
@@ -30,16 +30,11 @@ export async function verifyAndRemember(check: {
  * Takes note of the password behind a sign-in that waits for its second step: as long as it waits,
  * the password is the one that began it.
  */
-export async function rememberPassword({ kysely }: Database, userId: string): Promise<void> {
+export async function rememberPassword(database: Database, userId: string): Promise<void> {
   const signIn = signInInProgress.getStore();
   if (!signIn) return;
-  const account = await kysely
-    .selectFrom('auth.account')
-    .select('password')
-    .where('userId', '=', userId)
-    .where('providerId', '=', PASSWORD_ACCOUNT)
-    .executeTakeFirst();
-  if (account?.password) signIn.hash = account.password;
+  const hash = await readPasswordHash(database, userId);
+  if (hash) signIn.hash = hash;
 }
 
 /** Takes note of the session that a sign-in opened. */
