@@ -11,6 +11,7 @@ import { resetPassword } from '../routes/admin-reset-password/reset-password.ts'
 import { changeUser } from '../routes/admin-users/change-user.ts';
 import { addCampaign } from '../sync/testing/people.ts';
 import type { Person } from '../testing/accounts.ts';
+import { addCompany as addVerifiedCompany } from '../testing/add-company.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 
@@ -29,12 +30,7 @@ describe.each(testDatabases())('an admin who loses the rights on $name', ({ name
     driver = await t.server.signUp('driver');
     const advertiser = await t.server.approvedAdvertiser();
     campaignId = await addCampaign(t.database, advertiser.id);
-    const company = await t.database.kysely
-      .insertInto('verified_companies')
-      .values({ company_name: 'Safari Ads', email_domain: domain() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    companyId = company.id;
+    companyId = await addVerifiedCompany(t.database, domain());
   });
 
   const domain = () => `${randomUUID()}.example`;

@@ -3,6 +3,7 @@ import { CORPORATE_EMAIL_REQUIRED } from '@juu/shared/company/advertiser-email';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../testing/accounts.ts';
+import { addCompany } from '../testing/add-company.ts';
 import { authCodeOf } from '../testing/answers.ts';
 import { auditOf } from '../testing/audit-of.ts';
 import { mailTo, subjectsTo } from '../testing/read-outbox.ts';
@@ -15,10 +16,7 @@ const PATH = '/api/auth/change-email';
 describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
   const t = serverUnderTest(open);
   beforeAll(async () => {
-    await t.database.kysely
-      .insertInto('verified_companies')
-      .values({ company_name: 'Safari Ads', email_domain: 'safari-ads.example' })
-      .execute();
+    await addCompany(t.database, 'safari-ads.example');
   });
 
   const change = (person: Pick<Person, 'call'>, newEmail: unknown, fields = {}) =>

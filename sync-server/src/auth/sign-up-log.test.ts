@@ -2,6 +2,7 @@ import { testDatabases } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { soundSignUp } from '../testing/accounts.ts';
+import { addCompany } from '../testing/add-company.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
 import { MANY_FROM_ADDRESS, MANY_FROM_DOMAIN } from './odd-sign-ups.ts';
@@ -13,10 +14,7 @@ describe.each(testDatabases())('the log of sign-ups on $name', ({ open }) => {
   const t = serverUnderTest(open, { settings });
   let guarded: TestServer;
   beforeAll(async () => {
-    await t.database.kysely
-      .insertInto('verified_companies')
-      .values({ company_name: 'Safari Ads', email_domain: 'safari-ads.example' })
-      .execute();
+    await addCompany(t.database, 'safari-ads.example');
     guarded = await t.startAnother({ settings: { ...settings, botCheck: 'altcha' } });
   });
 

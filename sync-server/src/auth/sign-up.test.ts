@@ -4,15 +4,13 @@ import { PASSWORD_TOO_SHORT, SIGN_UP_FAILED } from '@juu/shared/profile/sign-up'
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { soundSignUp } from '../testing/accounts.ts';
+import { addCompany } from '../testing/add-company.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 
 describe.each(testDatabases())('sign-up on $name', ({ open }) => {
   const t = serverUnderTest(open);
   beforeAll(async () => {
-    await t.database.kysely
-      .insertInto('verified_companies')
-      .values({ company_name: 'Safari Ads', email_domain: 'safari-ads.example' })
-      .execute();
+    await addCompany(t.database, 'safari-ads.example');
   });
 
   const signUp = (body: unknown) => t.server.call('/api/auth/sign-up/email', { body });

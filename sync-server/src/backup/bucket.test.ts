@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
@@ -12,6 +12,7 @@ import { S3Server } from '../files/testing/s3-server.ts';
 import { addCampaign, addUser, discrepancies } from '../sync/testing/people.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
+import { addCreative } from './testing/places.ts';
 
 const { signal } = new AbortController();
 const secret = { value: 'a secret that the operator set, long enough', isGenerated: false };
@@ -48,16 +49,7 @@ describe('with files in a bucket', { timeout: 60_000 }, () => {
 
   /** A backup of one creative whose file lies there, and the file's key. */
   async function backupOf(storage: ReturnType<typeof bucket>) {
-    const advertiser = await addUser(database, 'advertiser');
-    const campaign = await addCampaign(database, advertiser);
-    const key = `campaign-creatives/${advertiser}/${campaign}/${randomUUID()}.jpg`;
-    await sql`
-      insert into creatives (campaign_id, advertiser_id, format, duration_sec, file_url)
-      values (${campaign}, ${advertiser}, 'image', 10, ${`/files/${key}`})`.execute(
-      database.kysely,
-    );
-    await writeFile(join(folder, 'file'), 'a picture');
-    await storage.save(key, join(folder, 'file'));
+    const key = await addCreative({ database, storage }, folder, 'a picture');
     const path = join(folder, `${randomUUID()}.tgz`);
     expect(await takeBackup(placeWith(storage), path, signal)).toMatchObject({ missing_files: 0 });
     return { key, path };

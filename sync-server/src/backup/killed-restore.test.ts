@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '../files/open-storage.ts';
 import { loadSecret } from '../process/load-secret.ts';
 import { discrepancies } from '../sync/testing/people.ts';
+import { addCompany } from '../testing/add-company.ts';
 import { runProgram } from '../testing/server-process.ts';
 import { isRestored } from './restore-record.ts';
 import { settleSecret } from './staged-secret.ts';
@@ -107,11 +108,6 @@ describe.each(testDatabases())(
       (await readFile(join(settings.DATA_DIR ?? '', 'secret'), 'utf8')).trim();
   },
 );
-
-async function addCompany({ kysely }: Database, email_domain: string): Promise<void> {
-  const company = { company_name: 'A company', email_domain };
-  await kysely.insertInto('verified_companies').values(company).execute();
-}
 
 async function namesOf({ kysely }: Database): Promise<string[]> {
   const rows = await kysely.selectFrom('verified_companies').select('email_domain').execute();

@@ -1,67 +1,52 @@
 import type { Database } from '@juu/db/connect';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { type RawBuilder, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAGE_OPS } from './read-ops.ts';
 import { bucketOf } from './testing/advertiser-bucket.ts';
 import { compactBucketOf, compactNow } from './testing/compact-now.ts';
+import { databaseForEach } from './testing/database-for-each.ts';
 import { MeddledPages } from './testing/meddled-pages.ts';
 import { ModelReplica } from './testing/model-replica.ts';
-import {
-  addCampaign,
-  addCampaigns,
-  addUser,
-  discrepancies,
-  renameCampaigns,
-} from './testing/people.ts';
+import { addCampaign, addCampaigns, renameCampaigns } from './testing/people.ts';
 import type { StreamLine } from './testing/protocol-client.ts';
 import { randomFrom } from './testing/random-from.ts';
 import { sequenceNow } from './testing/sequence-now.ts';
 import { streamInto } from './testing/stream-into.ts';
 
 describe.each(testDatabases())('a stream across a compaction on $name', ({ open }) => {
-  let database: TestDatabase;
-  let user: string;
-
-  beforeEach(async () => {
-    database = await open();
-    user = await addUser(database, 'advertiser');
-  });
-  afterEach(async () => {
-    expect(await discrepancies(database)).toEqual([]);
-    await database.close();
-  });
+  const t = databaseForEach(open);
 
   it('sends a reader that compaction overtook in the middle of a bucket back to its start', async () => {
-    await addCampaigns(database, user, 600);
-    await renameCampaigns(database, 2);
+    await addCampaigns(t.database, t.user, 600);
+    await renameCampaigns(t.database, 2);
     // All of what goes is known to the checkpoint that the reader is on its way to.
-    const { lines, replica } = await downloadWith(database, user, () => compactNow(database));
-    expect(pages(lines, user).map((page) => page.after)).toEqual(['0', '0']);
-    expect(pages(lines, user)[1]?.data[0]?.op).toBe('CLEAR');
-    expect(replica.rows).toEqual(await sqlRows(database, user));
+    const { lines, replica } = await downloadWith(t.database, t.user, () => compactNow(t.database));
+    expect(pages(lines, t.user).map((page) => page.after)).toEqual(['0', '0']);
+    expect(pages(lines, t.user)[1]?.data[0]?.op).toBe('CLEAR');
+    expect(replica.rows).toEqual(await sqlRows(t.database, t.user));
   });
 
   it('lets a reader go on that had read past what was removed', async () => {
-    await addCampaigns(database, user, 600);
-    await renameCampaigns(database, 2);
-    const { lines, replica } = await downloadWith(database, user, () =>
-      compactBucketOf(database, user, 20),
+    await addCampaigns(t.database, t.user, 600);
+    await renameCampaigns(t.database, 2);
+    const { lines, replica } = await downloadWith(t.database, t.user, () =>
+      compactBucketOf(t.database, t.user, 20),
     );
-    const compactedTo = Number((await bucketOf(database, user))?.compacted_to);
+    const compactedTo = Number((await bucketOf(t.database, t.user))?.compacted_to);
     expect(compactedTo).toBeGreaterThan(20);
-    const [begin, ...later] = pages(lines, user).map(({ after }) => Number(after));
+    const [begin, ...later] = pages(lines, t.user).map(({ after }) => Number(after));
     expect(begin).toBe(0);
     expect(later.length).toBeGreaterThan(0);
     expect(Math.min(...later)).toBeGreaterThan(compactedTo);
-    expect(replica.rows).toEqual(await sqlRows(database, user));
+    expect(replica.rows).toEqual(await sqlRows(t.database, t.user));
   });
 
   it('gives a checkpoint up that compaction overtook, and completes the next', async () => {
-    await addCampaigns(database, user, 1_500);
-    const { lines, replica } = await downloadWith(database, user, async () => {
-      await renameCampaigns(database, 2);
-      await compactNow(database);
+    await addCampaigns(t.database, t.user, 1_500);
+    const { lines, replica } = await downloadWith(t.database, t.user, async () => {
+      await renameCampaigns(t.database, 2);
+      await compactNow(t.database);
     });
     const complete = lines.flatMap((line) => line.checkpoint_complete?.last_op_id ?? []);
     const told = lines.flatMap(
@@ -69,19 +54,19 @@ describe.each(testDatabases())('a stream across a compaction on $name', ({ open 
     );
     expect(told).toHaveLength(2);
     expect(complete).toEqual([told[1]]);
-    expect(replica.rows).toEqual(await sqlRows(database, user));
+    expect(replica.rows).toEqual(await sqlRows(t.database, t.user));
   });
 
   it('shows no checkpoint without the rows that it has, where compaction took ops with a later successor', async () => {
-    await addCampaigns(database, user, 600);
-    await renameCampaigns(database, 2);
+    await addCampaigns(t.database, t.user, 600);
+    await renameCampaigns(t.database, 2);
     const shown: number[] = [];
     const { lines } = await downloadWith(
-      database,
-      user,
+      t.database,
+      t.user,
       async () => {
-        await renameCampaigns(database);
-        await compactNow(database);
+        await renameCampaigns(t.database);
+        await compactNow(t.database);
       },
       (replica) => shown.push(Object.keys(replica.rowsOf('campaigns')).length),
     );
@@ -92,24 +77,26 @@ describe.each(testDatabases())('a stream across a compaction on $name', ({ open 
   it('sends a reader back that lacks ops of a batch below what was compacted before', async () => {
     const renameWhere = async (which: RawBuilder<unknown>, times: number) => {
       for (let n = 0; n < times; n++) {
-        await sql`update campaigns set name = name || '.' where ${which}`.execute(database.kysely);
-        await sequenceNow(database);
+        await sql`update campaigns set name = name || '.' where ${which}`.execute(
+          t.database.kysely,
+        );
+        await sequenceNow(t.database);
       }
     };
-    await addCampaigns(database, user, 12);
+    await addCampaigns(t.database, t.user, 12);
     await renameWhere(sql`name like 'Campaign 12%'`, 20);
-    await compactNow(database);
-    const before = await bucketOf(database, user);
+    await compactNow(t.database);
+    const before = await bucketOf(t.database, t.user);
     // The first stays where it is, so that the CLEAR does too; the dead ones after it are removed next.
     await renameWhere(sql`name <> 'Campaign 1'`, 2);
-    const pages = new MeddledPages(database, 3, async (page) => {
+    const pages = new MeddledPages(t.database, 3, async (page) => {
       if (page !== 2) return;
-      await compactBucketOf(database, user, 4);
-      expect((await bucketOf(database, user))?.compacted_to).toBe(before?.compacted_to);
+      await compactBucketOf(t.database, t.user, 4);
+      expect((await bucketOf(t.database, t.user))?.compacted_to).toBe(before?.compacted_to);
     });
     const replica = new ModelReplica();
-    await streamInto(database, user, replica, { pages });
-    expect(replica.rows).toEqual(await sqlRows(database, user));
+    await streamInto(t.database, t.user, replica, { pages });
+    expect(replica.rows).toEqual(await sqlRows(t.database, t.user));
   });
 
   it.each([1, 2, 3, 4])(
@@ -121,35 +108,37 @@ describe.each(testDatabases())('a stream across a compaction on $name', ({ open 
       const truths = new Map<string, unknown>();
       const one = sql`(select id from campaigns order by md5(id::text || ${String(seed)}) limit 1)`;
       const steps: (() => Promise<unknown>)[] = [
-        () => addCampaign(database, user),
-        () => renameCampaigns(database),
+        () => addCampaign(t.database, t.user),
+        () => renameCampaigns(t.database),
         () =>
-          sql`update campaigns set name = name || '.' where id in ${one}`.execute(database.kysely),
-        () => sql`delete from campaigns where id in ${one}`.execute(database.kysely),
-        () => sql`delete from user_roles`.execute(database.kysely),
-        () =>
-          sql`insert into user_roles (user_id, role) values (${user}::uuid, 'advertiser') on conflict do nothing`.execute(
-            database.kysely,
+          sql`update campaigns set name = name || '.' where id in ${one}`.execute(
+            t.database.kysely,
           ),
-        () => compactNow(database),
-        () => compactBucketOf(database, user, 2),
+        () => sql`delete from campaigns where id in ${one}`.execute(t.database.kysely),
+        () => sql`delete from user_roles`.execute(t.database.kysely),
+        () =>
+          sql`insert into user_roles (user_id, role) values (${t.user}::uuid, 'advertiser') on conflict do nothing`.execute(
+            t.database.kysely,
+          ),
+        () => compactNow(t.database),
+        () => compactBucketOf(t.database, t.user, 2),
       ];
       const pick = (list: (() => Promise<unknown>)[]) => list[Math.floor(random() * list.length)];
       const step = async (list: (() => Promise<unknown>)[]) => {
         await pick(list)?.();
-        await sequenceNow(database);
-        const state = await database.kysely
+        await sequenceNow(t.database);
+        const state = await t.database.kysely
           .selectFrom('sync.state')
           .select('last_op_id')
           .executeTakeFirstOrThrow();
-        truths.set(state.last_op_id, await sqlRows(database, user));
+        truths.set(state.last_op_id, await sqlRows(t.database, t.user));
       };
       // In the middle of most downloads something happens, but not for ever.
       const catchUp = async (replica: ModelReplica, troubles: number) => {
-        const pages = new MeddledPages(database, 3, async (page) => {
+        const pages = new MeddledPages(t.database, 3, async (page) => {
           if (page < troubles && random() < 0.7) await step(steps);
         });
-        await streamInto(database, user, replica, {
+        await streamInto(t.database, t.user, replica, {
           pages,
           onComplete: (lastOpId) => expect(replica.rows).toEqual(truths.get(lastOpId)),
         });
@@ -159,7 +148,7 @@ describe.each(testDatabases())('a stream across a compaction on $name', ({ open 
       for (let n = 0; n < 80; n++) await step(all);
       for (const replica of [...replicas, new ModelReplica()]) {
         await catchUp(replica, 0);
-        expect(replica.rows).toEqual(await sqlRows(database, user));
+        expect(replica.rows).toEqual(await sqlRows(t.database, t.user));
       }
     },
   );

@@ -55,22 +55,7 @@ export function placesUnderTest() {
         },
       };
     },
-    /** A creative of its own campaign; its file's content unless `text` is undefined. */
-    async addCreative({ database, storage }: Place, text: string | undefined) {
-      const advertiser = await addUser(database, 'advertiser');
-      const campaign = await addCampaign(database, advertiser);
-      const key = `campaign-creatives/${advertiser}/${campaign}/${randomUUID()}.jpg`;
-      await sql`
-        insert into creatives (campaign_id, advertiser_id, format, duration_sec, file_url)
-        values (${campaign}, ${advertiser}, 'image', 10, ${`/files/${key}`})`.execute(
-        database.kysely,
-      );
-      if (text !== undefined) {
-        await writeFile(join(folder, 'file'), text);
-        await storage.save(key, join(folder, 'file'));
-      }
-      return key;
-    },
+    addCreative: (place: Place, text: string | undefined) => addCreative(place, folder, text),
     /** After the tests that share them. */
     async closePlaces(): Promise<void> {
       for (const database of opened) expect(await discrepancies(database)).toEqual([]);
@@ -78,6 +63,29 @@ export function placesUnderTest() {
       opened = [];
     },
   };
+}
+
+/**
+ * A creative of its own campaign; its file's content unless `text` is undefined.
+ *
+ * @param folder where the file is written before it is stored
+ */
+export async function addCreative(
+  { database, storage }: Pick<Place, 'database' | 'storage'>,
+  folder: string,
+  text: string | undefined,
+): Promise<string> {
+  const advertiser = await addUser(database, 'advertiser');
+  const campaign = await addCampaign(database, advertiser);
+  const key = `campaign-creatives/${advertiser}/${campaign}/${randomUUID()}.jpg`;
+  await sql`
+    insert into creatives (campaign_id, advertiser_id, format, duration_sec, file_url)
+    values (${campaign}, ${advertiser}, 'image', 10, ${`/files/${key}`})`.execute(database.kysely);
+  if (text !== undefined) {
+    await writeFile(join(folder, 'file'), text);
+    await storage.save(key, join(folder, 'file'));
+  }
+  return key;
 }
 
 export async function countOf({ database }: Place, table: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { testDatabases } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addCompany } from '../../testing/add-company.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 
 const ADMIN = { email: 'a@b.example', role: 'admin' };
@@ -8,10 +9,7 @@ const ADMIN = { email: 'a@b.example', role: 'admin' };
 describe.each(testDatabases())('verify-corporate-email on $name', ({ open }) => {
   const t = serverUnderTest(open);
   beforeAll(async () => {
-    await t.database.kysely
-      .insertInto('verified_companies')
-      .values({ company_name: 'Safari Ads', email_domain: 'safari-ads.example' })
-      .execute();
+    await addCompany(t.database, 'safari-ads.example');
   });
 
   test.each([
