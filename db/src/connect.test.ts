@@ -26,12 +26,20 @@ describe.each(testDatabases())('a database on $name', ({ open }) => {
       await sql`select`.execute(tx);
       expect(database.connections()).toMatchObject({ busy: 1, waiting: 0 });
     });
+    let letAllGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letAllGo = resolve;
+    });
     const wanted = Array.from({ length: 15 }, () =>
-      sql`select pg_sleep(0.05)`.execute(database.kysely),
+      database.kysely.transaction().execute(() => gate),
     );
-    await expect.poll(() => database.connections().waiting).toBeGreaterThan(0);
+    const patience = { timeout: 15_000 };
+    await expect.poll(() => database.connections().waiting, patience).toBeGreaterThan(0);
+    letAllGo();
     await Promise.all(wanted);
-    await expect.poll(() => database.connections()).toMatchObject({ busy: 0, waiting: 0 });
+    await expect
+      .poll(() => database.connections(), patience)
+      .toMatchObject({ busy: 0, waiting: 0 });
     expect(database.connections().idle).toBeGreaterThan(0);
   });
 

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database } from '../connect.ts';
 import { NotificationChannels } from '../notification-channels.ts';
 import type { Schema } from '../schema.ts';
+import { makePgliteFolder } from './make-pglite-folder.ts';
 import { PgliteClient, startPgliteWorker } from './pglite-client.ts';
 import { PglitePool } from './pglite-pool.ts';
 import { ProcessLocks } from './process-locks.ts';
@@ -23,9 +23,7 @@ interface PgliteOptions {
 /** Starts PGlite in a worker thread: in `dataDir`/database, or in memory. */
 export async function openPglite(options: PgliteOptions): Promise<EmbeddedDatabase> {
   const folder = options.dataDir && join(options.dataDir, 'database');
-  if (folder) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  }
+  if (folder) await makePgliteFolder(folder);
   const locks = new ProcessLocks();
   const channels = new NotificationChannels();
   const client = new PgliteClient(startPgliteWorker({ folder, snapshot: options.snapshot }), {

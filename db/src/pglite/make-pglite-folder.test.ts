@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../connect.ts';
+
+const built = new URL('../../dist/connect.js', import.meta.url).href;
+const PATIENCE = { timeout: 30_000, interval: 5 };
+
+describe('a new embedded database', () => {
+  let folder: string;
+  let dataDir: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'juu-new-'));
+    dataDir = join(folder, 'data');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('is made anew where a process was killed while it made one', async () => {
+    const program = join(folder, 'program.mjs');
+    await writeFile(
+      program,
+      `import { connect } from ${JSON.stringify(built)};
+       await connect({ dataDir: ${JSON.stringify(dataDir)} });`,
+    );
+    const child = spawn(process.execPath, [program]);
+    const files = () => readdir(join(dataDir, 'database.unfinished')).catch(() => []);
+    await expect.poll(files, PATIENCE).not.toEqual([]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    const database = await connect({ dataDir });
+    const { rows } = await sql`select 1 as one`.execute(database.kysely);
+    expect(rows).toEqual([{ one: 1 }]);
+    await database.close();
+    expect(await readdir(dataDir)).toEqual(['database']);
+  });
+});
