@@ -1,135 +1,25 @@
 import { PUBLIC_PATHS } from '../fixtures/public-paths.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { atEachSize } from '../fixtures/widths.ts';
 
-test('every public page is whole without a script: heading, ways on, words and pictures', async ({
+test('every public page is whole without a script, at every width: heading, ways on, words and pictures', async ({
   browser,
   product,
 }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
   for (const path of [...PUBLIC_PATHS, '/auth']) {
     await page.goto(product.url + path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    if (path === '/auth') continue;
-    await expect(
-      page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }),
-    ).toBeVisible();
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }),
-      path,
-    ).toBeVisible();
+    await atEachSize(page, async () => {
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      if (path === '/auth') return;
+      await expect(footer, path).toBeVisible();
+      await expect(navigation.getByRole('link', { name: 'Contact' }), path).toBeVisible();
+    });
   }
   await context.close();
-});
-
-test('scripts take a page over as it stands, and nothing moves', async ({ page, product }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        (globalThis as unknown as { shifted: number }).shifted += (
-          entry as PerformanceEntry & { value: number }
-        ).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  for (const path of [...PUBLIC_PATHS, '/auth']) {
-    await page.goto(product.url + path);
-    await page.evaluate(() => {
-      document.querySelector('h1')?.setAttribute('data-from', 'the document');
-    });
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('h1[data-from="the document"]'), path).toBeVisible();
-    const shifted = await page.evaluate(
-      () => (globalThis as unknown as { shifted: number }).shifted,
-    );
-    expect(shifted, path).toBeLessThanOrEqual(0.02);
-  }
-  expect(complaints).toEqual([]);
-});
-
-test.describe('on a slow network', () => {
-  // What is held back in a test is fetched by the page itself.
-  test.use({ serviceWorkers: 'block' });
-
-  test('a page that was scrolled before its scripts came stays where it is', async ({
-    page,
-    product,
-  }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(product.url, { waitUntil: 'domcontentloaded' });
-    const place = page.getByRole('heading', { name: 'Live Coverage Across Nairobi' });
-    await place.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => scrollY);
-    expect(scrolled).toBeGreaterThan(0);
-    release();
-    // The map is there once the app is.
-    await expect(page.getByRole('region', { name: /^Map of Nairobi/ })).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  });
-});
-
-test('a page whose scripts do not arrive stays as it is to be read, and comes to life once they do', async ({
-  page,
-  product,
-}) => {
-  let refused = 0;
-  await page.route('**/assets/pricing-*.js', (route) => {
-    refused += 1;
-    return route.abort();
-  });
-  await page.goto(`${product.url}/pricing`);
-  // By the document, by the app, and once more when there is a network.
-  await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
-  await page.waitForLoadState('networkidle');
-  const before = refused;
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => refused).toBeGreaterThan(before);
-  const play = page.getByRole('button', { name: 'Play Demo' });
-  await expect(page.getByText('has not been opened on this device')).toHaveCount(0);
-  await expect(play).toBeVisible();
-
-  await page.unrouteAll();
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await play.click({ timeout: 1_000 });
-    await expect(play).toBeHidden({ timeout: 1_000 });
-  }).toPass();
-});
-
-test('who goes on within the app leaves behind what the first document said of itself alone', async ({
-  page,
-  product,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${product.url}/pricing`);
-  const data = page.locator('script[type="application/ld+json"]');
-  const address = page.locator('meta[property="og:url"]');
-  await page.waitForLoadState('networkidle');
-  await expect(data).toHaveCount(2);
-  await expect(address).toHaveCount(1);
-  await page.evaluate(() => Object.assign(globalThis, { same: 'document' }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveTitle('About Juu');
-  expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
-  await expect(data).toHaveCount(0);
-  await expect(address).toHaveCount(0);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}/about`);
 });
 
 test('each page tells search engines and social networks its own name, address and picture', async ({

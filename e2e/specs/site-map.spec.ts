@@ -1,10 +1,7 @@
+import { coverage, map, openFrontPage } from '../fixtures/front-page.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { atEachSize } from '../fixtures/widths.ts';
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-];
 /** Between a plate and the map's edge, in pixels. */
 const MARGIN = 8;
 
@@ -12,9 +9,8 @@ test('the names on the map of the front page are whole, and who scrolls over it 
   page,
   product,
 }) => {
-  const map = page.getByRole('region', { name: /^Map of Nairobi/ });
   const edges = async (name?: string) => {
-    const place = name ? map.getByText(name, { exact: true }) : map;
+    const place = name ? map(page).getByText(name, { exact: true }) : map(page);
     const { x, y, width, height } = (await place.boundingBox()) ?? {
       x: Number.NaN,
       y: Number.NaN,
@@ -23,13 +19,10 @@ test('the names on the map of the front page are whole, and who scrolls over it 
     };
     return { left: x, right: x + width, top: y, bottom: y + height };
   };
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.goto('about:blank');
-    await page.goto(product.url);
-    await page
-      .getByRole('heading', { name: 'Live Coverage Across Nairobi' })
-      .scrollIntoViewIfNeeded();
+  const hint = map(page).getByText('Ctrl + wheel zooms the map');
+  await openFrontPage(page, product.url);
+  await atEachSize(page, async () => {
+    await coverage(page).scrollIntoViewIfNeeded();
     for (const name of ['Westlands', 'CBD', 'JKIA']) {
       await expect(async () => {
         const [plate, whole] = [await edges(name), await edges()];
@@ -37,13 +30,13 @@ test('the names on the map of the front page are whole, and who scrolls over it 
         expect(plate.right).toBeLessThanOrEqual(whole.right - MARGIN + 1);
         expect(plate.top).toBeGreaterThanOrEqual(whole.top + MARGIN - 1);
         expect(plate.bottom).toBeLessThanOrEqual(whole.bottom - MARGIN + 1);
-      }, `${name} at ${size.width} px`).toPass();
+      }, name).toPass();
     }
 
-    await map.scrollIntoViewIfNeeded();
-    await map.hover();
+    await map(page).scrollIntoViewIfNeeded();
+    await map(page).hover();
     await page.mouse.wheel(0, 10);
-    await expect(map.getByText('Ctrl + wheel zooms the map')).toBeVisible();
-    await expect(map.getByText('Ctrl + wheel zooms the map')).toBeHidden();
-  }
+    await expect(hint).toBeVisible();
+    await expect(hint).toBeHidden();
+  });
 });

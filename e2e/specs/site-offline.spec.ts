@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PUBLIC_PATHS } from '../fixtures/public-paths.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { atEachSize } from '../fixtures/widths.ts';
 
 const MAPS = /^(Live Coverage Across Nairobi|Where your ads can play)$/;
 
@@ -19,7 +20,11 @@ async function untilKept(page: Page) {
     .toBe(true);
 }
 
-test('after one visit every public page opens offline, with the maps', async ({
+/** Pictures for the window as it is that are not there, or not yet. */
+const missingPictures = (page: Page) =>
+  page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length);
+
+test('after one visit every public page opens offline, with the maps, at every width', async ({
   page,
   context,
   product,
@@ -33,24 +38,24 @@ test('after one visit every public page opens offline, with the maps', async ({
   await (await context.newCDPSession(next)).send('Network.clearBrowserCache');
   for (const path of PUBLIC_PATHS) {
     await next.goto(product.url + path);
-    await expect(next.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(next.getByRole('contentinfo'), path).toBeVisible();
-    const unseen = await next.evaluate(
-      () =>
-        [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
-    );
-    expect(unseen, `pictures that are missing on ${path}`).toBe(0);
+    await atEachSize(next, async () => {
+      await expect(next.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(next.getByRole('contentinfo'), path).toBeVisible();
+      await expect.poll(() => missingPictures(next), path).toBe(0);
+    });
   }
   for (const path of ['/', '/coverage']) {
     await next.goto(product.url + path);
-    // The map of the front page is fetched when one comes near it.
-    await next.getByRole('heading', { name: MAPS }).scrollIntoViewIfNeeded();
-    const map = next.getByRole('region', { name: /^Map of/ });
-    await expect(map.locator('canvas').first(), path).toBeVisible();
+    await atEachSize(next, async () => {
+      // The map of the front page is fetched when one comes near it.
+      await next.getByRole('heading', { name: MAPS }).scrollIntoViewIfNeeded();
+      const canvas = next.getByRole('region', { name: /^Map of/ }).locator('canvas');
+      await expect(canvas.first(), path).toBeVisible();
+      await expect(next.getByText('Westlands').first(), path).toBeVisible();
+    });
   }
-  await expect(next.getByText('Westlands').first()).toBeVisible();
   await next.goto(`${product.url}/no/such/page`);
-  await expect(next.getByText('Oops! Page not found')).toBeVisible();
+  await atEachSize(next, () => expect(next.getByText('Oops! Page not found')).toBeVisible());
 });
 
 test('who saves data is sent no map ahead', async ({ page, product }) => {

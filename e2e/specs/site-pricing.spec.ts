@@ -1,8 +1,41 @@
 import { expect, test } from '../fixtures/test.ts';
+import { atEachSize } from '../fixtures/widths.ts';
 
-const WIDTHS = [390, 768, 1280];
+const PLANS = [
+  [
+    'Basic',
+    '$75',
+    ['Up to 10 slots per day', 'Standard zones', 'Basic analytics', 'Email support'],
+  ],
+  [
+    'Professional',
+    '$110',
+    [
+      'Up to 50 slots per day',
+      'All zones',
+      'Advanced analytics',
+      'Priority support',
+      'Scheduling',
+      'Booking filters 1-175 displays',
+    ],
+  ],
+  [
+    'Enterprise',
+    '$235',
+    [
+      'Unlimited slots',
+      'Premium zone priority',
+      'Account manager',
+      'Integrations',
+      '24/7 phone',
+      'API access',
+      'Filters 1-175 displays',
+      'Repeat scheduling up to 8 weeks',
+    ],
+  ],
+] as const;
 
-test('the demo adds a line every 1.5 seconds, ends at $12.00 and is as before 2 seconds later', async ({
+test('the demo adds a line every 1.5 seconds, ends at $12.00 and is as before 2 seconds later, at every width', async ({
   page,
   product,
 }) => {
@@ -15,8 +48,7 @@ test('the demo adds a line every 1.5 seconds, ends at $12.00 and is as before 2 
   const final = page.getByText('Final Slot Price: $12.00', { exact: true });
   await expect(demo.getByRole('paragraph')).toHaveCount(0);
 
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
+  await atEachSize(page, async () => {
     // The page shows the button before its script has come, so again if need be.
     await expect(async () => {
       if (await button.isEnabled()) await button.click();
@@ -45,75 +77,73 @@ test('the demo adds a line every 1.5 seconds, ends at $12.00 and is as before 2 
     await expect(button).toBeEnabled();
     await expect(button).toHaveText('Play Demo');
     await expect(button).toBeFocused();
-  }
+  });
 });
 
-test('the page tells factors, examples and plans in the exact figures', async ({
+test('the page tells factors, examples and plans in the exact figures, at every width', async ({
   page,
   product,
 }) => {
   await page.goto(`${product.url}/pricing`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smart Pricing, Maximum Impact');
-  await expect(page.getByRole('heading', { name: 'How Dynamic Pricing Works' })).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth');
-  for (const words of [
-    'Slot prices range from $3 to $19',
-    'raise prices 30-60%',
-    'Rush hours (7-9 AM and 5-8 PM) add 20-40%',
-    '+30-60%',
-    '+20-40%',
-    '+25-50%',
-    '+10-30%',
-    'Percentages are of the final price',
-  ]) {
-    await expect(main.getByText(words).first()).toBeVisible();
-  }
-  for (const [name, price, words] of [
-    ['Quiet Zone', '$3-5', 'Residential, off-peak 10 AM-4 PM'],
-    ['Standard Zone', '$8-12', 'Commercial, normal hours'],
-    ['Hot Zone', '$15-19', 'CBD at rush hour with high demand'],
-  ] as const) {
-    const example = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-    await expect(example).toContainText(price);
-    await expect(example).toContainText(words);
-  }
-  for (const [name, price, features] of [
-    ['Basic', '$75', ['Up to 10 slots per day', 'Standard zones', 'Basic analytics']],
-    [
-      'Professional',
-      '$110',
-      ['Up to 50 slots per day', 'All zones', 'Scheduling', 'Booking filters 1-175 displays'],
-    ],
-    [
-      'Enterprise',
-      '$235',
-      ['Unlimited slots', '24/7 phone', 'API access', 'Repeat scheduling up to 8 weeks'],
-    ],
-  ] as const) {
-    const card = main
+  const item = (heading: string) =>
+    main
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await expect(card).toContainText(`${price}/month`);
-    for (const feature of features) await expect(card).toContainText(feature);
-    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/auth/);
-  }
+      .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+  await atEachSize(page, async () => {
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+      'Smart Pricing, Maximum Impact',
+    );
+    await expect(main.getByRole('heading', { name: 'How Dynamic Pricing Works' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth');
+    for (const words of [
+      'Slot prices range from $3 to $19',
+      'raise prices 30-60%',
+      'Rush hours (7-9 AM and 5-8 PM) add 20-40%',
+      '+30-60%',
+      '+20-40%',
+      '+25-50%',
+      '+10-30%',
+      'Percentages are of the final price',
+    ]) {
+      await expect(main.getByText(words).first()).toBeVisible();
+    }
+    for (const [name, level, price, words] of [
+      ['Quiet Zone', 'Low', '$3-5', 'Residential, off-peak 10 AM-4 PM'],
+      ['Standard Zone', 'Medium', '$8-12', 'Commercial, normal hours'],
+      ['Hot Zone', 'Premium', '$15-19', 'CBD at rush hour with high demand'],
+    ] as const) {
+      for (const text of [level, price, words]) {
+        await expect(item(name).getByText(text, { exact: true })).toBeVisible();
+      }
+    }
+    for (const [name, price, features] of PLANS) {
+      await expect(item(name)).toContainText(`${price}/month`);
+      await expect(item(name).getByRole('listitem')).toHaveText([...features]);
+      await expect(item(name).getByRole('link')).toHaveAttribute('href', /^\/auth/);
+    }
+  });
 });
 
-test('a visitor gets the price of any slot, within $3 and $19', async ({ page, product }) => {
+test('a visitor gets the price of any slot, within $3 and $19, at every width', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.url}/pricing`);
   const price = page.getByText(/^This slot costs/);
   await expect(price).toHaveText('This slot costs $8.00');
   const choose = (question: string, answer: string) =>
     page.getByRole('group', { name: question }).getByLabel(answer, { exact: true }).check();
-  await choose('Zone', 'CBD premium');
-  await choose('Time in Nairobi', '5-8 PM');
-  await choose('Population density', 'Very high');
-  await choose('Demand', 'High');
-  await expect(price).toHaveText('This slot costs $19.00');
-  await choose('Zone', 'Residential');
-  await choose('Time in Nairobi', '10 AM-4 PM');
-  await choose('Population density', 'Low');
-  await choose('Demand', 'Normal');
-  await expect(price).toHaveText('This slot costs $3.00');
+  await atEachSize(page, async () => {
+    await choose('Zone', 'CBD premium');
+    await choose('Time in Nairobi', '5-8 PM');
+    await choose('Population density', 'Very high');
+    await choose('Demand', 'High');
+    await expect(price).toHaveText('This slot costs $19.00');
+    await choose('Zone', 'Residential');
+    await choose('Time in Nairobi', '10 AM-4 PM');
+    await choose('Population density', 'Low');
+    await choose('Demand', 'Normal');
+    await expect(price).toHaveText('This slot costs $3.00');
+  });
 });

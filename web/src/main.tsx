@@ -59,6 +59,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element');
 const { dataset } = document.documentElement;
 if (root.hasChildNodes() && dataset.leaving === undefined) {
+  // A link within the page may be followed before the app is rendered; it adds the same listener then.
+  router.history.subscribe(router.load);
   // What the page consists of has to be there: the first rendering is compared with the document.
   // Not awaited here: the pages import from this module's own chunk, which would wait for them.
   void router.load().then(async () => {

@@ -1,0 +1,75 @@
+import { ATTRIBUTION, untilDrawn, zoneMap, zones } from '../fixtures/coverage-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { atEachSize } from '../fixtures/widths.ts';
+
+const COVERAGE = '**/api/coverage';
+const MAPS_CONFIG = '**/api/functions/get-maps-config';
+
+// A page's own requests are seen by the test, those of its worker are not.
+test.use({ serviceWorkers: 'block' });
+
+test('the map and the list each say so and can be tried again, one without the other, at every width', async ({
+  page,
+  product,
+}) => {
+  const failure = { error: { code: 'unavailable', message: 'The server is being restored.' } };
+  const noMap = page.getByRole('alert').filter({ hasText: 'Failed to load map configuration' });
+  const noZones = page.getByRole('alert').filter({ hasText: 'The server is being restored.' });
+  await atEachSize(page, async () => {
+    await page.route(COVERAGE, (route) => route.fulfill({ status: 503, json: failure }));
+    await page.route(MAPS_CONFIG, (route) => route.fulfill({ status: 500, json: failure }));
+    await page.goto(`${product.url}/coverage`);
+    await expect(noMap).toBeVisible();
+    await expect(noZones).toBeVisible();
+    await expect(page.getByText('Loading map...')).toBeHidden();
+    await expect(zoneMap(page)).toBeHidden();
+
+    await page.unroute(COVERAGE);
+    await noZones.getByRole('button', { name: 'Try again' }).click();
+    await expect(zones(page).getByRole('button')).toHaveCount(13);
+    await expect(noMap).toBeVisible();
+
+    await page.unroute(MAPS_CONFIG);
+    await noMap.getByRole('button', { name: 'Try again' }).click();
+    await untilDrawn(page);
+  });
+});
+
+test('a map that cannot be put up, or not the zones on it, says so and can be tried again, at every width', async ({
+  page,
+  product,
+}) => {
+  const failure = page.getByText('Failed to initialize map');
+  for (const part of ['create-map', 'zone-layer']) {
+    const address = new RegExp(`/assets/${part}-.*\\.js`);
+    await page.route(address, (route) => route.abort());
+    await page.goto(`${product.url}/coverage`);
+    await atEachSize(page, async () => {
+      await expect(failure).toBeVisible();
+      await expect(zones(page).getByRole('button')).toHaveCount(13);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    });
+    await page.unroute(address);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await atEachSize(page, async () => {
+      await untilDrawn(page);
+      await expect(failure).toBeHidden();
+    });
+  }
+});
+
+test('an operator’s map that cannot be fetched gives way to our own, at every width', async ({
+  page,
+  product,
+}) => {
+  await page.route(MAPS_CONFIG, (route) =>
+    route.fulfill({
+      json: { apiKey: null, styleUrl: `${product.url}/no/style.json`, routing: null },
+    }),
+  );
+  await page.goto(`${product.url}/coverage`);
+  await atEachSize(page, async () => {
+    await untilDrawn(page);
+    await expect(zoneMap(page).getByText(ATTRIBUTION)).toBeVisible();
+  });
+});
