@@ -32,6 +32,9 @@ describe('a new embedded database', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
 
+    // What it would have left a moment later: a folder that looks like a database.
+    await writeFile(join(dataDir, 'database.unfinished', 'PG_VERSION'), '17\n');
+
     const database = await connect({ dataDir });
     const { rows } = await sql`select 1 as one`.execute(database.kysely);
     expect(rows).toEqual([{ one: 1 }]);
