@@ -27,7 +27,7 @@ export function RadioGroup<Value extends string>({
   return (
     <fieldset className={className}>
       <legend className="mb-1.5 label">{legend}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-2 sm:gap-5">
         {options.map((option) => (
           <RadioCard
             key={option.value}

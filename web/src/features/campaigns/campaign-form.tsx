@@ -110,7 +110,12 @@ export function CampaignForm(props: CampaignFormProps) {
             An admin reviews every campaign before it goes live. Offline, it is sent when the signal
             returns.
           </p>
-          <Button type="submit" size="lg" busy={form.formState.isSubmitting}>
+          <Button
+            type="submit"
+            size="lg"
+            busy={form.formState.isSubmitting}
+            className="sm:shrink-0"
+          >
             {words.submit}
           </Button>
         </footer>

@@ -29,7 +29,7 @@ export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
             ? 'None chosen: your campaign plays in all zones.'
             : `Plays in ${chosen.length} of ${zones.length} zones.`}
       </p>
-      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      <ul className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
         {zones.map((zone) => (
           <li key={zone.id} className="flex items-center justify-between gap-3">
             <Checkbox
@@ -41,7 +41,8 @@ export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
               <Badge tone={zone.tier === 'premium' ? 'accent' : 'neutral'} className="capitalize">
                 {zone.tier}
               </Badge>
-              {formatUsd(zone.base_cpm ?? 0)} CPM
+              {/* Wide enough for the dearest, so that the tiers stand below each other. */}
+              <span className="min-w-22 text-right">{formatUsd(zone.base_cpm ?? 0)} CPM</span>
             </span>
           </li>
         ))}

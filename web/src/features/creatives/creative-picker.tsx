@@ -103,7 +103,7 @@ export function CreativePicker({ campaignId, ids, onChange, error }: CreativePic
         </Button>
       </div>
       <FieldError id={errorId} message={error} />
-      <ol className="mt-3 grid gap-2">
+      <ol className="mt-3 grid grid-cols-1 gap-2">
         {creatives.map((creative, index) => (
           <CreativeItem
             key={creative.id}
