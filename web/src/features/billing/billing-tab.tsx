@@ -40,7 +40,8 @@ function PlanCard({ plan }: { plan: PricingPlan }) {
           <span className="body-s text-muted"> /month</span>
         </p>
       </div>
-      <ul className="flex flex-col gap-2 body-s">
+      {/* Evened out, a line would end within “1-175”. */}
+      <ul className="flex flex-col gap-2 body-s [text-wrap-style:auto]">
         {plan.includes.map((item) => (
           <li key={item} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success-text" />

@@ -18,10 +18,12 @@ export function TierExamples() {
             <div className="mt-4">
               <PriceScale range={range} />
             </div>
-            <p className="body-m mt-4 text-muted">{description}</p>
+            <p className="body-m mt-4 text-muted">{keepHoursWhole(description)}</p>
           </li>
         );
       })}
     </ul>
   );
 }
+
+const keepHoursWhole = (text: string) => text.replaceAll(/(\d) (?=[AP]M)/g, '$1\u00a0');

@@ -14,7 +14,7 @@ export function SiteFooter() {
       <div className="mx-auto grid w-full max-w-6xl gap-x-8 gap-y-10 px-4 py-12 sm:px-6 sm:py-16 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
         <div>
           <Wordmark />
-          <p className="body-s mt-4 max-w-64 text-muted">
+          <p className="body-s mt-4 max-w-64 text-balance text-muted">
             Transform every ride into your billboard.
           </p>
         </div>
