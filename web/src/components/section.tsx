@@ -30,7 +30,10 @@ export function Section({
     <section
       id={id}
       aria-labelledby={headingId}
-      className={clsx('scroll-mt-16', tone === 'sunken' && 'border-y border-line bg-sunken')}
+      className={clsx(
+        'scroll-mt-16',
+        tone === 'sunken' && 'border-y border-line bg-sunken last:border-b-0',
+      )}
     >
       <div className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
         <header className={clsx('max-w-2xl', align === 'center' && 'mx-auto text-center')}>

@@ -45,7 +45,7 @@ export function HeroFilm() {
           )}
         />
         {/* Words stay readable whatever drives past behind them. */}
-        <div className="absolute inset-0 bg-linear-to-r from-ink-950/90 via-ink-950/45 via-50% to-transparent to-75% portrait:bg-linear-to-b portrait:from-ink-950/75 portrait:via-ink-950/40" />
+        <div className="absolute inset-0 bg-linear-to-r from-ink-950/90 via-ink-950/45 via-50% to-transparent to-75% portrait:bg-linear-to-b portrait:from-ink-950/75 portrait:via-ink-950/55" />
         <div className="absolute inset-x-0 bottom-0 h-28 bg-linear-to-t from-canvas to-transparent" />
       </div>
       {wanted !== undefined && (

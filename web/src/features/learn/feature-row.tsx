@@ -10,10 +10,10 @@ export function FeatureRow({ feature }: { feature: FeatureText }) {
       <Icon
         aria-hidden="true"
         strokeWidth={1.25}
-        className="absolute top-6 right-6 size-11 text-accent-text sm:top-7 sm:right-7"
+        className="absolute top-6 right-6 size-9 text-accent-text sm:top-7 sm:right-7 sm:size-11"
       />
-      <h2 className="display-s max-w-[14ch] pr-12 sm:pr-4">{title}</h2>
-      <p className="body-m mt-3 max-w-[34ch] text-muted">{text}</p>
+      <h2 className="display-s pr-14 sm:max-w-[14ch] sm:pr-4 lg:max-w-none lg:pr-14">{title}</h2>
+      <p className="body-m mt-3 text-muted">{text}</p>
       <ul className="body-m mt-6 space-y-2.5 border-t border-line pt-5">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex items-start gap-3">

@@ -22,7 +22,7 @@ function PlanCard({ plan: { name, priceUsd, includes } }: { plan: PricingPlan })
       <h3 className="title-l">{name}</h3>
       <p className="mt-3">
         <span className="display-l tabular-nums">${priceUsd}</span>
-        <span className="body-m text-muted">/month</span>
+        <span className="ml-1 body-m text-muted">/month</span>
       </p>
       <ul className="body-m mt-6 mb-8 flex flex-1 flex-col gap-3">
         {includes.map((item) => (
