@@ -7,7 +7,7 @@ export function TierLegend({ className }: { className?: string }) {
     <ul
       aria-label="Legend"
       className={clsx(
-        'flex flex-wrap gap-x-4 gap-y-1 rounded-lg border border-line bg-surface/90 px-3 py-2 caption',
+        'flex flex-wrap gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-3 py-2 caption',
         className,
       )}
     >

@@ -23,7 +23,7 @@ export function ZonePanel({ zone, onClose }: ZonePanelProps) {
     <section
       data-zone-facts
       aria-label={`Zone ${name}`}
-      className="absolute inset-x-3 top-3 rounded-xl border border-line bg-surface/95 p-4 shadow-raised sm:right-auto sm:w-76"
+      className="absolute inset-x-3 top-3 rounded-xl border border-line bg-surface p-4 shadow-raised sm:right-auto sm:w-76"
     >
       <div className="flex items-start justify-between gap-3">
         <div>

@@ -38,7 +38,7 @@ function SectionLinks({ sections }: { sections: readonly LegalSection[] }) {
             href={`#${id}`}
             className="flex gap-2 rounded py-1.5 text-muted hover:text-body hover:underline"
           >
-            <span className="w-5 shrink-0 tabular-nums">{index + 1}.</span>
+            <span className="w-6 shrink-0 tabular-nums">{index + 1}.</span>
             {title}
           </a>
         </li>
