@@ -30,13 +30,15 @@ export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
         tabIndex={-1}
         className="flex flex-col border-line bg-canvas px-4 py-5 outline-none sm:px-10 lg:border-l lg:py-8"
       >
-        <Link
-          to="/"
-          className="inline-flex h-11 items-center gap-2 self-start rounded body-s text-muted hover:text-body"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to home
-        </Link>
+        <div className="mx-auto flex w-full max-w-md">
+          <Link
+            to="/"
+            className="inline-flex h-11 items-center gap-2 rounded body-s text-muted hover:text-body"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back to home
+          </Link>
+        </div>
         <div className="mx-auto w-full max-w-md py-6 lg:my-auto">
           <h1>
             <span className="display-m block">Juu</span>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
 import { Button } from '@/components/button.tsx';
@@ -16,6 +17,9 @@ const emailHints: Record<SignUpRole, string> = {
     'Use your corporate email: free providers are not accepted. Verified companies sign up immediately; others need admin approval.',
   driver: 'Drivers may use any email.',
 };
+
+/** In a tab of their own, as what was typed here is kept nowhere. */
+const linkStyle = 'rounded underline underline-offset-2 hover:text-body';
 
 /** A new account, as an advertiser or as a driver. */
 export default function SignUpForm({ role }: { role?: SignUpRole | undefined }) {
@@ -73,7 +77,15 @@ export default function SignUpForm({ role }: { role?: SignUpRole | undefined }) 
         Create Account
       </Button>
       <p className="body-s text-muted">
-        By signing up, you agree to our Terms of Service and Privacy Policy.
+        By signing up, you agree to our{' '}
+        <Link to="/terms" target="_blank" className={linkStyle}>
+          Terms of Service
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" target="_blank" className={linkStyle}>
+          Privacy Policy
+        </Link>
+        .
       </p>
     </form>
   );
