@@ -23,16 +23,18 @@ export function Banner({ tone = 'info', icon, title, children, action }: BannerP
     <div
       role="status"
       className={clsx(
-        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-xl border p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0',
+        'flex items-start gap-3 rounded-xl border p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0',
         tones[tone],
       )}
     >
       {icon}
-      <div className="min-w-52 flex-1">
-        <p className="label font-semibold">{title}</p>
-        {children && <div className="mt-0.5 body-s text-body">{children}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-52 flex-1">
+          <p className="label font-semibold">{title}</p>
+          {children && <div className="mt-0.5 body-s text-body">{children}</div>}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function CodeField({ label, name, error, digits }: CodeFieldProps) {
     if (error) ref.current?.select();
   }, [error]);
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} className="w-full">
       {(control) => (
         <Input
           {...control}

@@ -8,7 +8,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
     <textarea
       {...rest}
       rows={rows}
-      className={clsx(controlStyle, 'field-sizing-content min-h-24 px-3 py-2', className)}
+      className={clsx(controlStyle, 'block field-sizing-content min-h-24 px-3 py-2', className)}
     />
   );
 }

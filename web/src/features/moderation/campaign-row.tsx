@@ -32,7 +32,7 @@ export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProp
     link.current?.focus();
   }, [returnTo, campaign.id]);
   return (
-    <li className="relative grid gap-x-6 gap-y-2 p-4 transition-colors hover:bg-hover md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_9rem] md:items-center">
+    <li className="relative grid gap-x-6 gap-y-2 p-4 transition-colors hover:bg-hover md:grid-cols-[minmax(0,1fr)_12rem_7rem_9rem] md:items-center md:gap-x-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_9rem] lg:gap-x-6">
       <div className="min-w-0 pr-8 md:pr-0">
         <ModerationLink
           ref={link}
