@@ -55,7 +55,6 @@ export function SyncIndicator() {
           <button
             type="button"
             data-sync-status={status}
-            aria-label={describe(status, facts.unsent, now)}
             className={clsx(
               'inline-flex h-9 items-center gap-1.5 rounded-full px-2 whitespace-nowrap sm:gap-2 sm:px-2.5 label transition-colors hover:bg-hover',
               tone,
@@ -66,6 +65,10 @@ export function SyncIndicator() {
             <span className="caption sm:hidden">{SHORT_SYNC_LABELS[status]}</span>
             {count > 0 && <span className="tabular-nums">{count}</span>}
             {age && <span className="hidden font-normal tabular-nums sm:inline">{age}</span>}
+            {/* After what can be seen: who speaks to the browser says that (WCAG 2.5.3). */}
+            <span className={clsx('sr-only', count === 0 && 'sm:hidden')}>
+              : {describe(status, facts.unsent, now)}
+            </span>
           </button>
         }
       >
