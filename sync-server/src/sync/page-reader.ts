@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/connect';
 import { PAGE_OPS, type ReadPosition, readOps } from './read-ops.ts';
 import { dataLine, wireName } from './wire.ts';
 
-/** Pages kept for those who ask next; each is a few kilobytes, and a megabyte at most. */
+/** Pages kept for those who ask next; each is a few kilobytes, and at most a megabyte and its last op. */
 const MOST_KEPT = 16;
 
 /** A page as it goes over the wire. */

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 export const PAGE_OPS = 1_000;
 const PAGE_BYTES = 1_000_000;
 /**
- * A page comes from the database in parts of about this size. A value for each op is slow on the
+ * A page comes from the database in parts of about this size, and their last op. A value for each op is slow on the
  * embedded database, where a cell costs more than the bytes in it; in one value a page would be a
- * large object (V8: from 128 kB), and those are collected late: memory for dozens of pages.
+ * large object (V8: from 128 kB, at up to two bytes a character), and those are collected late: memory for dozens of pages.
  */
-const PART_BYTES = 64_000;
+const PART_BYTES = 32_000;
 
 /** How far a reader has a bucket. */
 export interface ReadPosition {
@@ -32,11 +32,11 @@ interface PartRow {
   /** The page would begin again with the CLEAR, which `upTo` does not reach. */
   is_overtaken: boolean;
   after: string;
-  /** Null where the page has no op. */
+  /** Null, as the next two, where the page has no op. */
   ops: string | null;
   last_op_id: string | null;
   /** More ops follow on this part, in this page or the next. */
-  has_more: boolean;
+  has_more: boolean | null;
 }
 
 /**

@@ -30,10 +30,10 @@ export function socketSink(response: ServerResponse): LineSink {
   return {
     write(parts) {
       if (gone.signal.aborted || response.writableEnded) throw new ClientGone();
-      response.cork();
-      for (const part of parts) response.write(part);
-      response.uncork();
-      return response.writableNeedDrain ? drained() : undefined;
+      // Not corked: Node 22 then asks to wait for a drain that never comes. Parts of one turn leave together.
+      let isReady = true;
+      for (const part of parts) isReady = response.write(part);
+      return isReady ? undefined : drained();
     },
     writeIfReady(line) {
       if (gone.signal.aborted || response.writableEnded || response.writableNeedDrain) return;
