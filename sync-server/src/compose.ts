@@ -96,7 +96,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       app,
       cutOff,
       async stop() {
-        await Promise.all([engine.stop(), mailer.stop(), ...sweeps.map((sweep) => sweep.stop())]);
+        await Promise.all([engine.stop(), mailer.stop(), sweeps.stop()]);
       },
     };
   } catch (error) {

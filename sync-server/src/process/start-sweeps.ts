@@ -18,18 +18,26 @@ interface SweepsOptions {
   readonly log: Log;
 }
 
-/** What nobody needs any more goes, now and every hour; a sweep that fails is logged. */
-export function startSweeps(options: SweepsOptions): HourlyWork[] {
+/**
+ * What nobody needs any more goes, now and every hour, and then the room that it took; a sweep that
+ * fails is logged.
+ */
+export function startSweeps(options: SweepsOptions): HourlyWork {
   const { database, storage, uploads, removeOldMail, log } = options;
-  const sweep = (work: (signal: AbortSignal) => Promise<unknown>, whatWasNot: string) =>
-    everyHour(work, (err) => log.error({ err }, `${whatWasNot} were not removed`));
-  return [
-    sweep((signal) => removeExpiredLimits(database, signal), 'counts of attempts'),
-    sweep((signal) => removeExpiredAuth(database, signal), 'expired sessions and challenges'),
-    sweep((signal) => removeOldRecords(database, signal), 'old records of people'),
-    sweep(removeOldMail, 'old mails'),
-    sweep(() => uploads.removeExpired(), 'old uploads'),
-    sweep((signal) => removeOrphans({ database, storage }, signal), 'files without a creative'),
-    sweep((signal) => vacuumEmbedded(database, signal), 'dead rows of the embedded database'),
-  ];
+  const logFailure = (what: string) => (err: unknown) =>
+    log.error({ err }, `${what} were not removed`);
+  return everyHour(async (signal) => {
+    const removals = {
+      'counts of attempts': removeExpiredLimits(database, signal),
+      'expired sessions and challenges': removeExpiredAuth(database, signal),
+      'old records of people': removeOldRecords(database, signal),
+      'old mails': removeOldMail(),
+      'old uploads': uploads.removeExpired(),
+      'files without a creative': removeOrphans({ database, storage }, signal),
+    };
+    await Promise.all(
+      Object.entries(removals).map(([what, removal]) => removal.catch(logFailure(what))),
+    );
+    await vacuumEmbedded(database, signal);
+  }, logFailure('dead rows of the embedded database'));
 }
