@@ -39,7 +39,7 @@ describe('the web app', () => {
     '/pricing/more',
     '/..%2f..%2fpricing',
     ...['/404', '/404/', '/shell', '/shell/', '/index', '/index/'],
-    ...['/404.html', '/shell.html', '/nowhere.html'],
+    ...['/404.html', '/shell.html', '/admin.html', '/nowhere.html'],
     '/%E0%A4%A',
   ])('says that there is nothing at %s, and logs the path', async (path) => {
     const response = await t.server.call(`${path}?secret=1`, { headers: HTML });
@@ -51,6 +51,7 @@ describe('the web app', () => {
   test.each([
     ['/index.html?utm_source=poster', '/?utm_source=poster'],
     ['/pricing.html', '/pricing'],
+    ['/pricing.html?next=/a?b=1', '/pricing?next=/a?b=1'],
   ])('leads who opens the file %s to its page', async (file, page) => {
     const opened = await fetch(t.server.url + file, { headers: HTML, redirect: 'manual' });
     expect(opened.status).toBe(302);

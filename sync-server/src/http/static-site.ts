@@ -107,9 +107,9 @@ function leadToPage(pages: SitePages): RequestHandler<{ name: string }> {
     if (!request.get('accept')?.includes('text/html')) return next();
     const page = request.params.name === 'index' ? '/' : `/${request.params.name}`;
     const document = documentOf(page, undefined);
-    if (!document || !pages.has(document)) return sendNotFound(pages, request, response, next);
-    const [, query] = request.originalUrl.split('?');
-    response.redirect(query ? `${page}?${query}` : page);
+    const isItsOwn = document === `${request.params.name}.html` && pages.has(document);
+    if (!isItsOwn) return sendNotFound(pages, request, response, next);
+    response.redirect(page + new URL(request.originalUrl, 'http://localhost').search);
   };
 }
 
