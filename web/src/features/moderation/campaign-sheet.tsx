@@ -78,7 +78,7 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
         onShow={() => showNewest(latest)}
       />
       {decision.isSuccess && <NextCampaign after={campaign.id} search={search} />}
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           <CreativeGallery creatives={campaign.creatives} />
           <CampaignFacts campaign={campaign} />

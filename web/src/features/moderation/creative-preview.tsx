@@ -16,7 +16,7 @@ export function CreativePreview({ creative, number }: CreativePreviewProps) {
   const name = `Creative ${number}`;
   return (
     <figure className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      <div className="grid aspect-video place-items-center bg-ink-950 text-white">
+      <div className="grid aspect-video grid-cols-1 grid-rows-1 place-items-center bg-ink-950 text-white">
         {/* Another file is another preview: a failure of the old one says nothing about it. */}
         <Screen key={creative.file_url} creative={creative} name={name} />
       </div>

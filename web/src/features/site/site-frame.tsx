@@ -14,7 +14,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="content" />
       <SiteNav />
-      <main ref={main} id="content" tabIndex={-1} className="flex-1 wrap-break-word outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
         <PageFrame value={true}>{children}</PageFrame>
       </main>
       <SiteFooter />
