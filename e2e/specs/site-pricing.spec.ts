@@ -104,16 +104,19 @@ test('the page tells factors, examples and plans in the exact figures, at every 
       '+20-40%',
       '+25-50%',
       '+10-30%',
-      'Percentages are of the final price',
+      'Percentages are a guide to how much a factor can weigh in a price, not a rate',
+      // The demo's slot is not the card's, which has the same zone, hour and demand.
+      'with high demand and a low population density',
+      'Basic zones are priced as residential, Standard as commercial',
     ]) {
       await expect(main.getByText(words).first()).toBeVisible();
     }
-    for (const [name, level, price, words] of [
-      ['Quiet Zone', 'Low', '$3-5', 'Residential, off-peak 10 AM-4 PM'],
-      ['Standard Zone', 'Medium', '$8-12', 'Commercial, normal hours'],
-      ['Hot Zone', 'Premium', '$15-19', 'CBD at rush hour with high demand'],
+    for (const [name, level, price, words, density] of [
+      ['Quiet Zone', 'Low', '$3-5', 'Residential, off-peak 10 AM-4 PM', 'low'],
+      ['Standard Zone', 'Medium', '$8-12', 'Commercial, normal hours', 'medium to high'],
+      ['Hot Zone', 'Premium', '$15-19', 'CBD at rush hour with high demand', 'medium to very high'],
     ] as const) {
-      for (const text of [level, price, words]) {
+      for (const text of [level, price, words, `Population density: ${density}`]) {
         await expect(item(name).getByText(text, { exact: true })).toBeVisible();
       }
     }

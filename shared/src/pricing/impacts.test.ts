@@ -97,6 +97,30 @@ describe('the impact of a factor', () => {
     expect(Math.min(actual - from, to - actual)).toBeLessThan(3.5);
   });
 
+  test.each<[ImpactFactor, Partial<Conditions>, number]>([
+    [
+      'zone',
+      {
+        zoneTier: 'premium',
+        dayPart: 'morning_rush',
+        populationDensity: 'very_high',
+        demand: 'high',
+      },
+      21,
+    ],
+    ['time', { dayPart: 'morning_rush' }, 50],
+    ['population', { populationDensity: 'very_high' }, 70],
+    ['demand', { demand: 'high' }, 40],
+  ])(
+    'of %s is a guide and no rate: slots outside of its range exist',
+    (factor, conditions, percent) => {
+      const actual = impact(factor, conditions);
+      const { from, to } = IMPACTS[factor];
+      expect(Math.round(actual)).toBe(percent);
+      expect(actual < from || actual > to).toBe(true);
+    },
+  );
+
   test('is nothing where the factor is not in play', () => {
     expect(impact('demand', { zoneTier: 'premium' })).toBe(0);
   });

@@ -15,8 +15,8 @@ export interface Impact {
  * population, +10-30% demand): the part of the final price that it makes up where it is in play, from
  * slots that cost much for other reasons too to slots that cost little else.
  *
- * It is a guide, as the specification gives it: the amounts of the tariff decide, and the cheapest and
- * dearest slots lie outside it. `impacts.test.ts` names the slots that stand at both ends.
+ * It is a guide, as the specification gives it: the amounts of the tariff decide, and many slots lie
+ * outside it, the dearest among them. `impacts.test.ts` names the slots that stand at both ends.
  */
 export const IMPACTS: Readonly<Record<ImpactFactor, Impact>> = {
   zone: { from: 30, to: 60 },

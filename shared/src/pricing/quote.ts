@@ -54,7 +54,8 @@ export function quoteConditions(conditions: Conditions, tariff: Tariff = STANDAR
   };
 }
 
-const ZONE_LABELS: Record<Conditions['zoneTier'], string> = {
+/** What the zones of a tier are priced as. */
+export const ZONE_LABELS: Record<Conditions['zoneTier'], string> = {
   basic: 'Residential zone',
   standard: 'Commercial zone',
   premium: 'CBD premium zone',

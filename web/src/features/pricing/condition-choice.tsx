@@ -2,6 +2,8 @@ import { useId } from 'react';
 
 interface ConditionChoiceProps<Value extends string> {
   legend: string;
+  /** What helps to choose. */
+  note?: string;
   options: readonly (readonly [value: Value, label: string])[];
   value: Value;
   onChange: (value: Value) => void;
@@ -10,6 +12,7 @@ interface ConditionChoiceProps<Value extends string> {
 /** One of a few short answers, as chips. */
 export function ConditionChoice<Value extends string>({
   legend,
+  note,
   options,
   value,
   onChange,
@@ -36,6 +39,7 @@ export function ConditionChoice<Value extends string>({
           </label>
         ))}
       </div>
+      {note && <p className="body-s mt-3 max-w-prose text-muted">{note}</p>}
     </fieldset>
   );
 }

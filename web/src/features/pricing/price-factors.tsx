@@ -38,7 +38,7 @@ const FACTORS: readonly FactorText[] = [
   },
 ];
 
-/** The factors of a price, each with its weight and with what it adds at most. */
+/** The factors of a price, each with how much it can weigh and with what it adds at most. */
 export function PriceFactors() {
   return (
     <>
@@ -67,8 +67,9 @@ export function PriceFactors() {
         ))}
       </ul>
       <p className="body-s mt-4 text-muted">
-        Percentages are of the final price, where a factor adds to it; dollars are on top of the
-        base price.
+        Percentages are a guide to how much a factor can weigh in a price, not a rate: in some slots
+        it weighs less or more. Dollars are exact and come on top of the base price; the calculator
+        below shows them for every slot.
       </p>
     </>
   );

@@ -35,14 +35,17 @@ export function PricingPage() {
         tone="sunken"
         eyebrow="Demo"
         title="See a price add up"
-        lead="A slot in the central business district, at rush hour, with high demand."
+        lead="A slot in the central business district, at rush hour, with high demand and a low population density."
       >
         <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
           <PricingDemo />
           <Transcript />
         </div>
       </Section>
-      <Section title="Three moments, three prices">
+      <Section
+        title="Three moments, three prices"
+        lead="Examples from a low price to a premium one. Coverage tells what a zone’s slots cost from the quietest moment to the busiest."
+      >
         <TierExamples />
       </Section>
       <Section

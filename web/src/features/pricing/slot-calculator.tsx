@@ -30,6 +30,7 @@ export function SlotCalculator() {
       <div className="grid gap-6 noscript:hidden">
         <ConditionChoice
           legend="Zone"
+          note="On the coverage map, Basic zones are priced as residential, Standard as commercial, and Premium, the airport included, as CBD premium."
           options={[
             ['basic', 'Residential'],
             ['standard', 'Commercial'],

@@ -1,3 +1,4 @@
+import type { PopulationDensity } from '@juu/shared/pricing/conditions';
 import { priceRange, TIER_EXAMPLES } from '@juu/shared/pricing/examples';
 import { formatDollarRange } from '@juu/shared/pricing/format-cents';
 import { PriceScale } from './price-scale.tsx';
@@ -19,11 +20,25 @@ export function TierExamples() {
               <PriceScale range={range} />
             </div>
             <p className="body-m mt-4 text-muted">{keepHoursWhole(description)}</p>
+            <p className="body-m text-muted">{densityOf(conditions.populationDensity)}</p>
           </li>
         );
       })}
     </ul>
   );
+}
+
+const DENSITY_WORDS: Readonly<Record<PopulationDensity, string>> = {
+  low: 'low',
+  medium: 'medium',
+  high: 'high',
+  very_high: 'very high',
+};
+
+/** 'Population density: medium to high'; densities from the lowest on. */
+function densityOf(densities: readonly PopulationDensity[]): string {
+  const ends = new Set([densities.at(0), densities.at(-1)]);
+  return `Population density: ${[...ends].map((end) => end && DENSITY_WORDS[end]).join(' to ')}`;
 }
 
 const keepHoursWhole = (text: string) => text.replaceAll(/(\d) (?=[AP]M)/g, '$1\u00a0');
