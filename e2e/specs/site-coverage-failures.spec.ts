@@ -1,4 +1,4 @@
-import { ATTRIBUTION, untilDrawn, zoneMap, zones } from '../fixtures/coverage-page.ts';
+import { ATTRIBUTION, row, untilDrawn, zoneMap, zones } from '../fixtures/coverage-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { atEachSize } from '../fixtures/widths.ts';
 
@@ -56,6 +56,28 @@ test('a map that cannot be put up, or not the zones on it, says so and can be tr
       await expect(failure).toBeHidden();
     });
   }
+});
+
+test('a browser that draws no canvas is told that there is no map, and has the zones, at every width', async ({
+  page,
+  product,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(`${product.url}/coverage`);
+  await atEachSize(page, async () => {
+    await expect(page.getByText('Failed to initialize map')).toBeVisible();
+    await expect(zoneMap(page)).toBeHidden();
+    await expect(zones(page).getByRole('button')).toHaveCount(13);
+    await page.mouse.wheel(0, 200);
+  });
+  await row(page, 'Karen').click();
+  await expect(row(page, 'Karen')).toHaveAttribute('aria-pressed', 'true');
+  expect(errors).toEqual([]);
 });
 
 test('an operator’s map that cannot be fetched gives way to our own, at every width', async ({

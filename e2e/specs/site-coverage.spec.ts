@@ -27,7 +27,7 @@ test('zones are chosen in the list or on the map, and shown in both, at every wi
     await expect(row(page, 'Westlands')).toHaveAttribute('aria-pressed', 'true');
     await expect(facts(page, 'Westlands')).toContainText('Premium zone');
     await expect(facts(page, 'Westlands')).toContainText('$17.00 per 1,000');
-    await expect(facts(page, 'Westlands')).toContainText('$7-19, by hour, crowd and demand');
+    await expect(facts(page, 'Westlands')).toContainText('$7-19, quietest to busiest moment');
     await expect(facts(page, 'Westlands')).toBeInViewport();
 
     await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ test('zones and map are there offline once any page was visited, at every width'
   });
 });
 
-test('the text and what to expect are there without a script, at every width', async ({
+test('tiers with their prices are there without a script, and nothing seems to load, at every width', async ({
   browser,
   product,
 }) => {
@@ -118,9 +118,22 @@ test('the text and what to expect are there without a script, at every width', a
   const told = page.locator('noscript p');
   await atEachSize(page, async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(told).toHaveText('The zones are shown where JavaScript is allowed.');
+    await expect(told).toHaveText(/need JavaScript. What their tiers cost stands below/);
     await expect(told).toBeVisible();
+    await expect(page.getByText('Loading')).toHaveCount(2);
+    for (const loading of await page.getByText('Loading').all()) await expect(loading).toBeHidden();
     await expect(page.getByText('From $3 to $19')).toBeVisible();
+    for (const [tier, price, zone] of [
+      ['Premium', '$7-19', 'CBD premium zone, +$4.00'],
+      ['Standard', '$5-17', 'Commercial zone, +$2.00'],
+      ['Basic', '$3-15', 'Residential zone, nothing added'],
+    ] as const) {
+      const item = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: tier, exact: true }) });
+      await expect(item.getByText(price, { exact: true })).toBeVisible();
+      await expect(item.getByText(zone, { exact: true })).toBeVisible();
+    }
   });
   await context.close();
 });

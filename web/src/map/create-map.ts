@@ -33,7 +33,7 @@ export interface CreateMapOptions {
  * A map of Nairobi with its base drawn, controls, attribution and keyboard, in an element that has a
  * size. Layers added to it with a `zIndex` of 0 to 99 lie on the ground, below its names. Abort the signal to take it down again.
  *
- * @throws {MapError} of kind `configuration` or `initialization`
+ * @throws {MapError} of kind `configuration`, or `initialization`, e.g. where a browser draws no canvas
  * @throws {DOMException} `AbortError` where the signal was aborted meanwhile
  */
 export async function createMap(
@@ -43,6 +43,7 @@ export async function createMap(
   const { center, zoom, theme, signal } = options;
   const config = await loadMapsConfig(signal);
   try {
+    requireCanvas();
     const map = new OlMap({
       controls: mapControls(),
       interactions: mapInteractions(),
@@ -67,5 +68,12 @@ export async function createMap(
   } catch (cause) {
     signal?.throwIfAborted();
     throw new MapError('initialization', { cause });
+  }
+}
+
+/** OpenLayers would go on without one and fail at each frame. */
+function requireCanvas() {
+  if (!document.createElement('canvas').getContext('2d')) {
+    throw new Error('This browser draws no canvas');
   }
 }

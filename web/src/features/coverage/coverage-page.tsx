@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '@/components/button-link.tsx';
 import { PageHero } from '@/components/page-hero.tsx';
 import { Section } from '@/components/section.tsx';
+import { TierPrices } from './tier-prices.tsx';
 import { ZoneBrowser } from './zone-browser.tsx';
 
 /** Where screens play, at what base price, and how to begin. */
@@ -17,8 +18,11 @@ export function CoveragePage() {
         title="Where your ads can play"
         lead="Point at a zone on the map or in the list; choose it to see what a slot costs there."
       >
+        <noscript>
+          <p>The map and the list of zones need JavaScript. What their tiers cost stands below.</p>
+        </noscript>
         <ZoneBrowser />
-        <p className="caption mt-4 max-w-2xl text-muted">
+        <p className="caption mt-4 max-w-2xl text-muted noscript:hidden">
           The map is our own and simplified: good for finding a zone, not for finding the way.
         </p>
       </Section>
@@ -27,7 +31,8 @@ export function CoveragePage() {
         title="What a slot costs"
         lead="From $3 to $19. The zone is one part of the price; the hour, the people around and demand are the others."
       >
-        <ButtonLink to="/pricing" tone="neutral">
+        <TierPrices />
+        <ButtonLink to="/pricing" tone="neutral" className="mt-10">
           How prices are made
         </ButtonLink>
       </Section>

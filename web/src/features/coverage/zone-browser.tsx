@@ -36,7 +36,7 @@ export function ZoneBrowser() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is in here
     <div
-      className="grid gap-6 lg:h-[40rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="grid gap-6 noscript:hidden lg:h-[40rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <div ref={top} className="scroll-mt-20 lg:h-full">
@@ -67,9 +67,6 @@ function Waiting() {
   return (
     <div role="status" className="divide-y divide-line">
       <p className="sr-only">Loading zones...</p>
-      <noscript>
-        <p className="p-4 text-muted">The zones are shown where JavaScript is allowed.</p>
-      </noscript>
       {ROWS.map((row) => (
         <div key={row} className="flex h-16.5 items-center justify-between gap-6 px-4">
           <Skeleton className="h-5 w-32 bg-hover" />

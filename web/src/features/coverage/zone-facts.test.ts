@@ -1,6 +1,6 @@
 import type { ZoneFeature } from '@juu/shared/protocol/coverage';
 import { expect, test } from 'vitest';
-import { areaKm2, basePrice, slotPrices } from './zone-facts.ts';
+import { areaKm2, basePrice, pricedAs, slotPrices } from './zone-facts.ts';
 import { TIER_LOOKS, TIERS } from './zone-tiers.ts';
 
 /** 0.01 degrees of longitude and latitude to each side. */
@@ -41,6 +41,14 @@ test('the tiers’ slots lie within $3 and $19, the dearer the higher the tier',
   expect(ranges.at(-1)?.[0]).toBe(3);
   const highest = ranges.map((range) => range?.[1]);
   expect(highest).toEqual([...highest].sort((a, b) => (b ?? 0) - (a ?? 0)));
+});
+
+test('each tier is told by the words and with the amount of a price’s line', () => {
+  expect(TIERS.map(pricedAs)).toEqual([
+    'CBD premium zone, +$4.00',
+    'Commercial zone, +$2.00',
+    'Residential zone, nothing added',
+  ]);
 });
 
 test('a tier looks the same in the list and on the map', () => {

@@ -1,7 +1,9 @@
 import { DEMANDS, POPULATION_DENSITIES } from '@juu/shared/pricing/conditions';
 import { DAY_PARTS } from '@juu/shared/pricing/day-part';
 import { priceRange } from '@juu/shared/pricing/examples';
-import { formatDollarRange } from '@juu/shared/pricing/format-cents';
+import { formatCents, formatDollarRange } from '@juu/shared/pricing/format-cents';
+import { ZONE_LABELS } from '@juu/shared/pricing/quote';
+import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
 import type { ZoneFeature } from '@juu/shared/protocol/coverage';
 import type { ZoneTier } from '@juu/shared/zone/schema';
 
@@ -14,6 +16,12 @@ export function slotPrices(tier: ZoneTier): string {
     demand: DEMANDS,
   });
   return formatDollarRange(lowest, highest);
+}
+
+/** What a zone of this tier counts as in a price, and what that adds: 'CBD premium zone, +$4.00'. */
+export function pricedAs(tier: ZoneTier): string {
+  const cents = STANDARD_TARIFF.zone[tier];
+  return `${ZONE_LABELS[tier]}, ${cents > 0 ? `+${formatCents(cents)}` : 'nothing added'}`;
 }
 
 /** US dollars for a thousand impressions: '$19.00'. */

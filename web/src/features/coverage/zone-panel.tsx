@@ -2,7 +2,7 @@ import type { ZoneFeature } from '@juu/shared/protocol/coverage';
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/icon-button.tsx';
 import { TierSwatch } from './tier-legend.tsx';
-import { areaKm2, basePrice, slotPrices } from './zone-facts.ts';
+import { areaKm2, basePrice, pricedAs, slotPrices } from './zone-facts.ts';
 import { TIER_LOOKS } from './zone-tiers.ts';
 
 interface ZonePanelProps {
@@ -13,10 +13,10 @@ interface ZonePanelProps {
 /** What is worth knowing about one zone, over the map. */
 export function ZonePanel({ zone, onClose }: ZonePanelProps) {
   const { name, tier } = zone.properties;
-  const { label, about } = TIER_LOOKS[tier];
+  const { label } = TIER_LOOKS[tier];
   const facts = [
     ['Base price', `${basePrice(zone)} per 1,000`],
-    ['A slot', `${slotPrices(tier)}, by hour, crowd and demand`],
+    ['A slot', `${slotPrices(tier)}, quietest to busiest moment`],
     ['Area', `about ${areaKm2(zone).toFixed(1)} km²`],
   ];
   return (
@@ -40,7 +40,9 @@ export function ZonePanel({ zone, onClose }: ZonePanelProps) {
           className="-m-2"
         />
       </div>
-      <p className="mt-3 hidden body-s text-muted sm:block">{about}</p>
+      <p className="mt-3 hidden body-s text-muted sm:block">
+        A slot is priced as: {pricedAs(tier)}
+      </p>
       <dl className="mt-3 space-y-1.5 body-s">
         {facts.map(([term, fact]) => (
           <div key={term} className="flex justify-between gap-4">
