@@ -46,7 +46,7 @@ test('the front page tells its story in order, at every width', async ({ page, p
       'High Footfall Areas',
       'Darker red = Higher footfall density',
       'Live Now',
-      /full interactive map.* dashboard/,
+      /screens and the taxis here are sample data.* full interactive map.* dashboard/,
     ]) {
       await expect(coverage(page).getByText(text, { exact: true })).toBeVisible();
     }
@@ -55,6 +55,39 @@ test('the front page tells its story in order, at every width', async ({ page, p
     expect((await map(page).boundingBox())?.height).toBe(600);
     expect(await overflow(page)).toBe(0);
   });
+});
+
+test('letters twice as large on a phone break the headline at a hyphen and stay within the badge', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(product.url);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const parts = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const [before, rest] = heading.childNodes;
+    const range = document.createRange();
+    const linesOf = (node: Node | undefined, from: number) => {
+      range.selectNodeContents(node ?? heading);
+      range.setStart(range.startContainer, from);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    };
+    const text = before?.textContent ?? '';
+    return {
+      expo: linesOf(before, text.lastIndexOf(' ') + 1),
+      sure: linesOf(rest?.firstChild ?? rest, 0),
+    };
+  });
+  expect(parts).toEqual({ expo: 1, sure: 1 });
+  const words = badge(page).getByText('screens', { exact: true });
+  const right = async (place: typeof words) => {
+    const { x, width } = (await place.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+    return x + width;
+  };
+  expect(await right(words)).toBeLessThan((await right(badge(page))) - 16);
+  expect(await overflow(page)).toBe(0);
 });
 
 for (const size of SIZES) {

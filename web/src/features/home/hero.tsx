@@ -21,7 +21,9 @@ export function Hero() {
         <div className="max-w-xl portrait:max-w-2xl">
           <p className="eyebrow mb-4">Transform every ride into your billboard</p>
           <h1 id="hero-title" className="display-l portrait:display-xl low:display-m">
-            Take your brand exposure to new heights
+            {/* A soft hyphen for large letters on a small phone, where the word is wider than the page. */}
+            Take your brand expo<span className="before:content-['\00ad']">sure</span> to new
+            heights
           </h1>
           <p className="body-l mt-5 low:mt-3 max-w-[44ch] text-pretty text-body/85">
             Your ads on LED screens on the roofs of Nairobi’s taxis. Choose your zones, set your

@@ -39,8 +39,8 @@ export function LiveCoverage() {
         </div>
       </div>
       <p className="mt-4 body-s text-muted noscript:hidden">
-        The map’s taxis drive sample routes. The full interactive map, with the screens that are on
-        the road now, is in your dashboard.
+        The count of screens and the taxis here are sample data. The full interactive map, with the
+        screens that are on the road now, is in your dashboard.
       </p>
     </Section>
   );

@@ -11,7 +11,7 @@ export function LiveNow() {
   return (
     <p
       ref={badge}
-      className="absolute top-4 left-4 flex max-w-[calc(100%-5.5rem)] flex-wrap group-has-[[role=alert]]/map:hidden items-center gap-x-3 rounded-xl border border-line bg-surface/95 py-2 pr-4 pl-3 label font-semibold shadow-raised"
+      className="absolute top-4 left-4 flex max-w-[calc(100%-5rem)] flex-wrap group-has-[[role=alert]]/map:hidden items-center gap-x-3 rounded-xl border border-line bg-surface/95 px-3 py-2 label font-semibold shadow-raised"
     >
       {/* For less than five seconds, as it could not be stopped (WCAG 2.2.2). */}
       <span
