@@ -18,6 +18,11 @@ test('an unknown address shows the not-found page, and its path is logged, at ev
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
     await expect.poll(() => logged.join('\n')).toContain(`/no/such/page-${width}`);
+    // Below a page's address as well, and as soon: nothing of that page is waited for.
+    await page.goto(`${product.url}/contact/page-${width}`);
+    await expect
+      .poll(() => logged.join('\n'), { timeout: 10_000 })
+      .toContain(`404: no page at /contact/page-${width}`);
     expect(await overflow(page)).toBe(0);
     await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(`${product.url}/`);

@@ -6,9 +6,11 @@ const PAUSE_MS = 15_000;
 /**
  * Waits until all is there that the loaded page of the site consists of. What could not be fetched is
  * asked for again when the device gets a network, and from time to time; meanwhile the document stands
- * and can be read. Other pages, which are nothing without scripts, are not waited for.
+ * and can be read. Other pages, which are nothing without scripts, are not waited for, nor is a page
+ * below whose address there is none: the not-found page stands there without it.
  */
 export async function untilPartsAreThere({ state, routesById }: AnyRouter): Promise<void> {
+  if (state.matches.some(({ _notFound }) => _notFound)) return;
   const missing = () =>
     state.matches.flatMap(({ routeId }) =>
       // The router takes it away from a part that it has got.
