@@ -15,9 +15,12 @@ describe('text', () => {
     expect(complaint(line(), 7)).toBe('Must be text');
   });
 
-  test.each([undefined, null, '', '   '])('that is required must not be %j', (value) => {
-    expect(complaint(requiredLine('Name is required'), value)).toBe('Name is required');
-  });
+  test.each([undefined, null, '', '   ', '\u200b \u2060'])(
+    'that is required must not be %j',
+    (value) => {
+      expect(complaint(requiredLine('Name is required'), value)).toBe('Name is required');
+    },
+  );
 
   test.each([undefined, null, '', '   '])('that is optional may be %j, which is none', (value) => {
     expect(optionalLine().parse(value)).toBeNull();

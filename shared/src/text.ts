@@ -8,19 +8,40 @@ const NUL_MESSAGE = 'Text must not contain NUL characters';
 /** Half of a surrogate pair stands for no character: it would be stored as another one. */
 export const isWellFormed = (value: string) => !/\p{Surrogate}/u.test(value);
 
+/** Format and control characters, and what else shows nothing by itself; a line break does. */
+const INVISIBLE = /[\p{Cf}\p{DI}]|[^\P{Cc}\n]/gu;
+const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** For text of one line: line breaks and other control characters become a space. */
+export const inOneLine = (value: string) => value.replaceAll(LINE_BREAKS, ' ');
+
+interface Bounds {
+  /** Fewest characters that can be seen. */
+  readonly min?: number;
+  readonly max?: number;
+  /** What the text is, where complaints name it. */
+  readonly name?: string;
+}
+
 /** One line of text, trimmed, at most `max` characters. */
-export function line(max: number = MAX_LINE_LENGTH, missing = 'Must be text') {
+export function line(max: number = MAX_LINE_LENGTH, missing = 'Must be text', name = '') {
   return z
     .string({ error: missing })
     .refine(withoutNul, { message: NUL_MESSAGE })
     .refine(isWellFormed, { message: 'Text must not contain broken characters' })
     .trim()
-    .max(max, { message: `Must be at most ${max} characters` });
+    .max(max, { message: `${name ? `${name} must` : 'Must'} be at most ${max} characters` });
 }
 
-/** Like {@link line}, at least `min` characters; `message` is said of a missing text as well. */
-export function requiredLine(message: string, { min = 1, max = MAX_LINE_LENGTH } = {}) {
-  return line(max, message).min(min, { message });
+/**
+ * Like {@link line}, at least `min` characters that can be seen; `message` is said of a missing text
+ * as well.
+ */
+export function requiredLine(message: string, { min = 1, max, name }: Bounds = {}) {
+  return line(max, message, name).refine(
+    (value) => value.replaceAll(INVISIBLE, '').trim().length >= min,
+    { message },
+  );
 }
 
 /** Like {@link line}, where an empty text and null both mean "none". */

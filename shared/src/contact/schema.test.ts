@@ -27,7 +27,13 @@ describe('the contact form', () => {
     ['message', 'Too short', 'Message must be at least 10 characters'],
     ['message', '         x ', 'Message must be at least 10 characters'],
     ['message', undefined, 'Message must be at least 10 characters'],
-    ['message', 'x'.repeat(2_001), 'Must be at most 2000 characters'],
+    ['message', 'x'.repeat(2_001), 'Message must be at most 2000 characters'],
+    ['name', 'x'.repeat(201), 'Name must be at most 200 characters'],
+    ['phone', '0'.repeat(41), 'Phone number must be at most 40 characters'],
+    ['name', '\u200b\u200b\u200b', 'Name must be at least 2 characters'],
+    ['name', 'W\u202e\u00ad', 'Name must be at least 2 characters'],
+    ['message', '\u200b'.repeat(12), 'Message must be at least 10 characters'],
+    ['message', `Too short\u0007\u3164`, 'Message must be at least 10 characters'],
   ])('refuses %s %j', (field, value, message) => {
     const { error } = contactFormSchema.safeParse({ ...sound, [field]: value });
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toContainEqual([
@@ -43,6 +49,18 @@ describe('the contact form', () => {
       expect(contactFormSchema.safeParse({ ...sound, [field]: text }).success).toBe(true);
     },
   );
+
+  test('keeps the lines of a message, and writes name and number in one', () => {
+    const lines = 'One line.\r\nAnother.';
+    expect(
+      contactFormSchema.parse({
+        ...sound,
+        name: 'Wanjiru\r\nBcc: all\u2028Kamau',
+        phone: '+254 712\n345 678',
+        message: lines,
+      }),
+    ).toMatchObject({ name: 'Wanjiru Bcc: all Kamau', phone: '+254 712 345 678', message: lines });
+  });
 
   test('is sent with the solution of a bot check, which is not endless', () => {
     expect(contactRequestSchema.safeParse(sound).success).toBe(true);

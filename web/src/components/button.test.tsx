@@ -28,6 +28,21 @@ it.each([
   expect(document.activeElement).toBe(button);
 });
 
+it('says why it rests to those who press it, but not while it is busy', async () => {
+  const refused = vi.fn();
+  const resting = (busy: boolean) => (
+    <Button aria-disabled onRefused={refused} busy={busy}>
+      Send
+    </Button>
+  );
+  const { rerender } = render(resting(true));
+  await userEvent.click(screen.getByRole('button'));
+  expect(refused).not.toHaveBeenCalled();
+  rerender(resting(false));
+  await userEvent.click(screen.getByRole('button'));
+  expect(refused).toHaveBeenCalledOnce();
+});
+
 it('takes none either where it is disabled', async () => {
   const press = vi.fn();
   render(

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -8,6 +8,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** Something is running: shows a spinner and takes no further press, but keeps the focus. */
   busy?: boolean;
+  /** Says why it rests, to those who press it while it is `aria-disabled`. */
+  onRefused?: () => void;
 }
 
 /**
@@ -24,17 +26,22 @@ export function Button({
   children,
   type = 'button',
   onClick,
+  onRefused,
   ...rest
 }: ButtonProps) {
   const rests = busy || resting === true;
+  const refuse = (press: MouseEvent) => {
+    // Its form is not sent either, nor by Enter in a field, which presses this button.
+    press.preventDefault();
+    if (!busy) onRefused?.();
+  };
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled && !busy}
       aria-disabled={rests || undefined}
-      // Its form is not sent either, nor by Enter in a field, which presses this button.
-      onClick={rests ? (press) => press.preventDefault() : onClick}
+      onClick={rests ? refuse : onClick}
       aria-busy={busy || undefined}
       className={clsx(buttonStyle({ tone, size }), className)}
     >

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style.ts';
 
-/** A one-line text field; 16 px text, so that phones do not zoom in. */
+/** A one-line text field, written from the side of its script; 16 px, so that phones do not zoom in. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={clsx(controlStyle, 'h-11 px-3', className)} />;
+  return <input dir="auto" {...rest} className={clsx(controlStyle, 'h-11 px-3', className)} />;
 }

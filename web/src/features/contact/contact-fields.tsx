@@ -1,3 +1,4 @@
+import { MAX_TEXT_LENGTH } from '@juu/shared/limits';
 import type { ComponentProps } from 'react';
 import { Field } from '@/components/field.tsx';
 import { Input } from '@/components/input.tsx';
@@ -11,8 +12,11 @@ interface ContactFieldsProps {
   bind?: (name: ContactField) => Pick<ComponentProps<'input'>, 'name'>;
   /** The complaint about a field, if there is one. */
   complaintOf?: (name: ContactField) => string | undefined;
+  /** Characters of the message so far. */
+  messageLength?: number;
 }
 
+const count = new Intl.NumberFormat('en');
 const nothing = () => undefined;
 
 /** The fields of the contact form, with and without its state behind them. */
@@ -20,6 +24,7 @@ export function ContactFields({
   disabled = false,
   bind = (name) => ({ name }),
   complaintOf = nothing,
+  messageLength = 0,
 }: ContactFieldsProps) {
   return (
     <>
@@ -55,7 +60,11 @@ export function ContactFields({
           )}
         </Field>
       </div>
-      <Field label="Message" error={complaintOf('message')}>
+      <Field
+        label="Message"
+        hint={`${count.format(messageLength)} of ${count.format(MAX_TEXT_LENGTH)} characters`}
+        error={complaintOf('message')}
+      >
         {(control) => (
           <Textarea
             {...control}

@@ -1,5 +1,7 @@
 import { CloudOff, History } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
+import { reportUnverified } from '@/bot-check/report-unverified.ts';
 import { Banner } from '@/components/banner.tsx';
 import { Button } from '@/components/button.tsx';
 import { useOnline } from '@/lib/online.ts';
@@ -10,6 +12,7 @@ import { useContactForm } from './use-contact-form.ts';
 export default function ContactForm() {
   const { form, botCheck, submit, isRestored, clear } = useContactForm();
   const { errors, isSubmitting } = form.formState;
+  const message = useWatch({ control: form.control, name: 'message' });
   const online = useOnline();
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -26,7 +29,11 @@ export default function ContactForm() {
           It was kept on this device only.
         </Banner>
       )}
-      <ContactFields bind={form.register} complaintOf={(name) => errors[name]?.message} />
+      <ContactFields
+        bind={form.register}
+        complaintOf={(name) => errors[name]?.message}
+        messageLength={message.length}
+      />
       {!online && (
         <Banner tone="accent" icon={<CloudOff aria-hidden="true" />} title="You are offline">
           What you type is kept on this device. Send it when you are back online.
@@ -34,7 +41,13 @@ export default function ContactForm() {
       )}
       <BotCheckField action="contact" {...botCheck} />
       {/* It rests anew after each message, while it has the focus. */}
-      <Button type="submit" size="lg" aria-disabled={!botCheck.done} busy={isSubmitting}>
+      <Button
+        type="submit"
+        size="lg"
+        aria-disabled={!botCheck.done}
+        onRefused={reportUnverified}
+        busy={isSubmitting}
+      >
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </Button>
     </form>
