@@ -71,11 +71,47 @@ test('an unknown address is answered 404, with the product’s page, before and 
   }
 });
 
-test('a document’s file leads to its page', async ({ page, product }) => {
+test('a document’s file, and an address with slashes doubled, lead to their page', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.url}/index.html`);
   await expect(page).toHaveURL(`${product.url}/`);
   await page.goto(`${product.url}/pricing.html#demo`);
   await expect(page).toHaveURL(`${product.url}/pricing#demo`);
+  await page.goto(`${product.url}//contact?from=poster`);
+  await expect(page).toHaveURL(`${product.url}/contact?from=poster`);
+});
+
+test('a page’s description goes with it as one walks on', async ({ page, product }) => {
+  const description = page.locator('meta[name=description]');
+  await page.goto(`${product.url}/terms`);
+  await expect(description).toHaveAttribute('content', /^The terms under which/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveTitle('Privacy Policy · Juu');
+  await expect(description).toHaveAttribute('content', /^What Juu collects/);
+  await expect(description).toHaveCount(1);
+});
+
+test('on paper a legal text is dark on white, its head at the top of the first sheet only', async ({
+  page,
+  product,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto(`${product.url}/terms`);
+  const looks = await page.evaluate(() => {
+    const text = document.querySelector('main p:last-child') as HTMLElement;
+    const header = document.querySelector('header') as HTMLElement;
+    return {
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      text: getComputedStyle(text).color,
+      header: getComputedStyle(header).position,
+    };
+  });
+  expect(looks).toMatchObject({ ground: 'rgb(255, 255, 255)', header: 'static' });
+  expect(Math.max(...(looks.text.match(/\d+/g) ?? []).map(Number))).toBeLessThan(128);
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('whoever is signed in is sent on from /auth without seeing its form', async ({

@@ -54,6 +54,11 @@ test('after one visit every public page opens offline, with the maps, at every w
       await expect(next.getByText('Westlands').first(), path).toBeVisible();
     });
   }
+  // Read as the server reads them.
+  for (const address of ['/about.html', '//about']) {
+    await next.goto(product.url + address);
+    await expect(next).toHaveURL(`${product.url}/about`);
+  }
   await next.goto(`${product.url}/no/such/page`);
   await atEachSize(next, () => expect(next.getByText('Oops! Page not found')).toBeVisible());
 });

@@ -16,8 +16,13 @@ const router = createAppRouter();
 
 if (import.meta.env.MODE === 'mock') await import('./mocks/start.ts').then((m) => m.startMocks());
 watchInstall();
-router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) dropDataOfFirstPage();
+router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged) return;
+  dropDataOfFirstPage();
+  import('./lib/describe-page.ts').then(
+    ({ describePage }) => describePage(toLocation.pathname),
+    () => undefined,
+  );
 });
 onRecheck(() => void router.invalidate());
 if (isSomebodyKnown()) startSession().catch(() => undefined);

@@ -41,6 +41,7 @@ describe('the web app', () => {
     ...['/404', '/404/', '/shell', '/shell/', '/index', '/index/'],
     ...['/404.html', '/shell.html', '/admin.html', '/nowhere.html'],
     '/%E0%A4%A',
+    ...['//nowhere', '//api', '//%5cexample.org', '//pricing/more'],
   ])('says that there is nothing at %s, and logs the path', async (path) => {
     const response = await t.server.call(`${path}?secret=1`, { headers: HTML });
     expect(response.status).toBe(404);
@@ -60,6 +61,16 @@ describe('the web app', () => {
     const fetched = await fetch(t.server.url + file, { redirect: 'manual' });
     expect(fetched.status).toBe(200);
     expect(fetched.headers.get('vary')).toContain('Accept');
+  });
+
+  test.each([
+    ['//', '/'],
+    ['//pricing?plan=basic', '/pricing?plan=basic'],
+    ['//auth?tab=signup', '/auth?tab=signup'],
+    ['/admin//users', '/admin/users'],
+  ])('leads who opens %s to the page that the app sees there', async (address, page) => {
+    const opened = await fetch(t.server.url + address, { headers: HTML, redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, page]);
   });
 
   test('knows its own address only from the settings', async () => {

@@ -23,6 +23,8 @@ const SERVER_PATHS = /^\/(api|sync|files|assets|write-checkpoint2\.json)(\/|$)/;
 const DOCUMENT = /^\/[\w-]+\.(html|xml|txt)$/;
 const DOCUMENT_OF_PAGE = /^\/(?<name>[\w-]+)\.html$/;
 const PAGE = /^\/(?!(?:404|index|shell)\/?$)([\w-]+)\/?$/;
+/** Slashes that stand together, which the app reads as one, in an address that a page may have. */
+const DOUBLED = /^(?=.*\/\/)[\w/-]+$/;
 const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
 const MEDIA = /\.(avif|jpe?g|mp4|png|svg|webm|webp)$/;
 
@@ -91,7 +93,11 @@ function sendPage(pages: SitePages): RequestHandler {
     const { path } = request;
     if (SERVER_PATHS.test(path) || !request.accepts('html')) return next();
     if (DASHBOARD.test(path)) response.setHeader('X-Robots-Tag', 'noindex');
-    const name = documentOf(path, request.query.tab);
+    const single = DOUBLED.test(path) ? path.replaceAll(/\/+/g, '/') : path;
+    const name = documentOf(single, request.query.tab);
+    if (single !== path && name && pages.has(name)) {
+      return response.redirect(single + request.originalUrl.replace(/^[^?]*/, ''));
+    }
     if (name && pages.has(name)) return pages.send(name, response);
     sendNotFound(pages, request, response, next);
   };

@@ -1,8 +1,8 @@
 import type { DocumentPath } from './public-pages.ts';
 
 /**
- * What lists of results say of a page: at most 160 characters, so that they show it whole. For the
- * build only: a file of its own keeps them out of each visitor's first load.
+ * What lists of results say of a page: at most 160 characters, so that they show it whole. A file of
+ * its own keeps them out of each visitor's first load.
  */
 export const PAGE_DESCRIPTIONS: Readonly<Record<DocumentPath, string>> = {
   '/': 'Transform every ride into your billboard. Book LED screens on the roofs of Nairobi’s taxis: choose zones, set a budget, see where your ads play.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentOf } from './worker/document-of.ts';
+import { addressOf, documentOf } from './worker/document-of.ts';
 
 const documentAt = (address: string) => documentOf(new URL(address, 'https://juu.test'));
 
@@ -22,3 +22,23 @@ it.each(['/pricing/more', ...['/404', '/404/', '/shell', '/shell/', '/index', '/
   '%s is none',
   (address) => expect(documentAt(address)).toBeUndefined(),
 );
+
+it.each([
+  ['/index.html?utm_source=poster', '/?utm_source=poster'],
+  ['/pricing.html', '/pricing'],
+  ['//', '/'],
+  ['//pricing?plan=basic', '/pricing?plan=basic'],
+  ['/admin//users', '/admin/users'],
+])('%s leads to %s', (address, page) => {
+  const origin = 'https://juu.test';
+  expect(addressOf(new URL(origin + address))?.href).toBe(origin + page);
+});
+
+it.each([
+  '/',
+  '/pricing/',
+  ...['/404.html', '/shell.html', '/admin.html', '/a/b.html'],
+  ...['//a.b', '//%5cexample.org'],
+])('%s leads nowhere else', (address) => {
+  expect(addressOf(new URL(`https://juu.test${address}`))).toBeUndefined();
+});

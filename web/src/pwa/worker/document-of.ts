@@ -2,6 +2,10 @@
 const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
 const PAGE = /^\/(?!(?:404|index|shell)\/?$)([\w-]+)\/?$/;
 
+const DOCUMENT_OF_PAGE = /^\/([\w-]+)\.html$/;
+/** Slashes that stand together, which the app reads as one, in an address that a page may have. */
+const DOUBLED = /^(?=.*\/\/)[\w/-]+$/;
+
 export const NOT_FOUND = '/404.html';
 
 /**
@@ -15,4 +19,21 @@ export function documentOf({ pathname, searchParams }: URL): string | undefined 
   if (isSignUp || DASHBOARD.test(pathname)) return '/shell.html';
   const [, page] = PAGE.exec(pathname) ?? [];
   return page && `/${page}.html`;
+}
+
+/**
+ * Where an address leads whose page has another one: a document's file to its page, slashes that stand
+ * together to one. Undefined for all others. The server has the same rule (static-site.ts).
+ */
+export function addressOf(url: URL): URL | undefined {
+  const { pathname } = url;
+  const address = new URL(url);
+  const [, name] = DOCUMENT_OF_PAGE.exec(pathname) ?? [];
+  if (name) {
+    address.pathname = name === 'index' ? '/' : name;
+    return documentOf(address) === pathname ? address : undefined;
+  }
+  if (!DOUBLED.test(pathname)) return undefined;
+  address.pathname = pathname.replaceAll(/\/+/g, '/');
+  return address;
 }

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { documentOf, NOT_FOUND } from './document-of.ts';
+import { addressOf, documentOf, NOT_FOUND } from './document-of.ts';
 import { isDataDear } from './is-data-dear.ts';
 import { fetchAnswers, isKeptAnswer, serveAnswer } from './kept-answers.ts';
 import { KeptAssets } from './kept-assets.ts';
@@ -57,12 +57,19 @@ self.addEventListener('message', (event) => {
 const isServers = (url: URL) => serverPaths.some((path) => path.test(url.pathname + url.search));
 
 async function servePage(request: Request, url: URL): Promise<Response> {
-  const name = documentOf(url);
-  const page = name && !isServers(url) && (await shell.match(name));
+  const page = await pageAt(url);
   if (page) return page;
+  const address = addressOf(url);
+  if (address && (await pageAt(address))) return Response.redirect(address);
   // The server logs what is asked for in vain, and may know more pages than this version. Where it
   // cannot be reached, the app says so in the place of the browser.
   return fetch(request).catch(() => fromShell(isServers(url) ? '/shell.html' : NOT_FOUND));
+}
+
+/** What the shell has for an address of the app. */
+async function pageAt(url: URL): Promise<Response | undefined> {
+  const name = documentOf(url);
+  return name && !isServers(url) ? shell.match(name) : undefined;
 }
 
 /** From the shell, or from the network where the browser has made room. */

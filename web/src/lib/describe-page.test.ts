@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { describePage } from './describe-page.ts';
+
+it('describes the page at the path, once, and no page that nobody is to find', () => {
+  const said = () =>
+    [...document.head.querySelectorAll<HTMLMetaElement>('[name=description]')].map(
+      ({ content }) => content,
+    );
+  describePage('/about');
+  describePage('/team');
+  expect(said()).toEqual(['The leadership team and the advisory board of Juu.']);
+  describePage('/advertiser');
+  expect(said()).toEqual([]);
+});
