@@ -56,7 +56,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   const auth = createAuth({ settings, secret, database, log, notices });
   const { authCookies } = await auth.$context;
   const metrics = new Metrics({ database, stats: () => engine.stats() });
-  const storage = openStorage(settings);
+  const storage = await openStorage(settings);
   const uploads = new CreativeUploads({
     database,
     storage,

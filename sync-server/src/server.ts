@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (settings.seed === 'demo') await seedDemo(database, { hashPassword });
   if (settings.admin) await ensureAdmin({ database, admin: settings.admin, hashPassword });
 
-  await checkStorage(openStorage(settings), log);
+  await checkStorage(await openStorage(settings), log);
 
   const secret = () => loadSecret(settings);
   const serving = await Serving.start({

@@ -65,13 +65,13 @@ describe('with files in a bucket', { timeout: 60_000 }, () => {
   });
 
   test('a backup of files on a disk is restored into it, and the reverse', async () => {
-    const { key, path } = await backupOf(disk());
+    const { key, path } = await backupOf(await disk());
     await restoreBackup(placeWith(bucket()), path, signal);
     expect(inBucket(key)).toBe('a picture');
 
     const second = await backupOf(bucket());
-    await restoreBackup(placeWith(disk()), second.path, signal);
-    const content = await disk().read(second.key);
+    await restoreBackup(placeWith(await disk()), second.path, signal);
+    const content = await (await disk()).read(second.key);
     expect(Buffer.concat((await content?.body.toArray()) ?? []).toString()).toBe('a picture');
   });
 

@@ -21,7 +21,7 @@ describe.each(testDatabases())('the sweep of files on $name', { timeout: 120_000
   beforeAll(async () => {
     database = await open();
     dataDir = await mkdtemp(join(tmpdir(), 'juu-files-stay-'));
-    storage = openStorage({ dataDir });
+    storage = await openStorage({ dataDir });
   });
   afterAll(async () => {
     expect(await discrepancies(database)).toEqual([]);

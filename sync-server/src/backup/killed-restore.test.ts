@@ -65,7 +65,7 @@ describe.each(testDatabases())(
       insert into contact_messages (name, email, phone, message)
       select 'n', 'e', 'p', repeat('x', 200) from generate_series(1, 5000)`.execute(source.kysely);
       const path = join(folder, 'backup.tgz');
-      const storage = openStorage({ dataDir: folder });
+      const storage = await openStorage({ dataDir: folder });
       const secret = { value: RESTORED_SECRET, isGenerated: true };
       await takeBackup({ database: source, storage, secret }, path, new AbortController().signal);
       await source.close();

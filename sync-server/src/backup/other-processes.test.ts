@@ -41,7 +41,7 @@ describe.runIf(hasPostgres())('a restore by one of several processes', { timeout
     const place = {
       database,
       dataDir: folder,
-      storage: openStorage({ dataDir: folder }),
+      storage: await openStorage({ dataDir: folder }),
       secret: { value: 'a secret that all processes share', isGenerated: false },
       whilePaused: (work: () => Promise<void>) => work(),
     };

@@ -82,7 +82,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
       parse: onePath(BACKUP_USAGE),
       async run({ settings, database, secret }, [path = ''], say, signal) {
         const own = await secret();
-        const storage = openStorage(settings);
+        const storage = await openStorage(settings);
         const counts = await takeBackup({ database, storage, secret: own }, path, signal);
         const rows = Object.values(counts.rows).reduce((sum, count) => sum + count, 0);
         say(`Wrote ${rows} rows and ${counts.files} files to ${path}.`);
@@ -111,7 +111,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
         const { header, manifest, withoutFile } = await restoreBackup(
           {
             database,
-            storage: openStorage(settings),
+            storage: await openStorage(settings),
             dataDir: settings.dataDir,
             secret: await secret(),
             whilePaused(work) {

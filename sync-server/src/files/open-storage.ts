@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import type { Settings } from '../env.ts';
 import type { Log } from '../log.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 import { StorageAway } from './storage-away.ts';
 
-/** Where the settings say that files are kept. */
-export function openStorage({
+/** Where the settings say that files are kept. The client of buckets is loaded where there is one. */
+export async function openStorage({
   dataDir,
   bucket,
-}: Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'bucket'>>): Storage {
-  return bucket ? createS3Storage(bucket) : createDiskStorage(join(dataDir, 'files'));
+}: Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'bucket'>>): Promise<Storage> {
+  if (!bucket) return createDiskStorage(join(dataDir, 'files'));
+  const { createS3Storage } = await import('./s3-storage.ts');
+  return createS3Storage(bucket);
 }
 
 /**

@@ -144,7 +144,7 @@ describe.each(testDatabases())('interrupted uploads on $name', ({ open }) => {
     }
     const sweeper = new CreativeUploads({
       database: t.database,
-      storage: openStorage({ dataDir: t.dataDir }),
+      storage: await openStorage({ dataDir: t.dataDir }),
       folder: join(t.dataDir, 'uploads'),
       log: createLog({ logLevel: 'silent' }),
       onOutcome: () => {},

@@ -41,7 +41,7 @@ export function placesUnderTest() {
       const database = await opening;
       opened.push(database);
       const dataDir = await mkdtemp(join(folder, name));
-      const storage = openStorage({ dataDir });
+      const storage = await openStorage({ dataDir });
       let pauses = 0;
       return {
         database,
