@@ -22,6 +22,20 @@ test('every public page is whole without a script, at every width: heading, ways
   await context.close();
 });
 
+test('where no script arrives, the menu stands open and the form says where to write instead', async ({
+  page,
+  product,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto(`${product.url}/contact`);
+  await atEachSize(page, async () => {
+    await expect(page.getByText(/This form needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link', { name: 'Pricing' })).toBeVisible();
+  });
+});
+
 test('each page tells search engines and social networks its own name, address and picture', async ({
   request,
   product,
@@ -112,6 +126,9 @@ test('on paper a legal text is dark on white, its head at the top of the first s
   expect(Math.max(...(looks.text.match(/\d+/g) ?? []).map(Number))).toBeLessThan(128);
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // No dark picture behind dark words.
+  await page.goto(product.url);
+  await expect(page.locator('section[aria-labelledby="hero-title"] img')).toBeHidden();
 });
 
 test('whoever is signed in is sent on from /auth without seeing its form', async ({

@@ -8,7 +8,14 @@
   const start = () => {
     if (started) return;
     started = true;
-    for (const script of app.split(' ')) import(script);
+    for (const script of app.split(' ')) {
+      import(script).catch((error) => {
+        // The page is shown as where no scripts run.
+        document.documentElement.dataset.unscripted = '';
+        // biome-ignore lint/suspicious/noConsole: nothing is there yet that could tell anybody else
+        console.error('The app could not be started:', error);
+      });
+    }
     // Ahead of the app, which asks for them itself and again where they do not arrive.
     for (const part of parts.split(' ')) if (part) import(part).catch(() => undefined);
   };

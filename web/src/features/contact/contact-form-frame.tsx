@@ -25,15 +25,13 @@ export function ContactFormFrame() {
 function Unready() {
   return (
     <div className="flex flex-col gap-5">
-      <noscript>
-        <p className="rounded-lg bg-sunken p-4">
-          This form needs JavaScript. You can write to{' '}
-          <a href={`mailto:${CONTACT.email}`} className="underline">
-            {CONTACT.email}
-          </a>{' '}
-          instead.
-        </p>
-      </noscript>
+      <p className="hidden rounded-lg bg-sunken p-4 noscript:block">
+        This form needs JavaScript, which is not running here. You can write to{' '}
+        <a href={`mailto:${CONTACT.email}`} className="underline">
+          {CONTACT.email}
+        </a>{' '}
+        instead.
+      </p>
       <ContactFields disabled />
       <Skeleton className="h-17.5 w-full" />
       <Button size="lg" disabled>
