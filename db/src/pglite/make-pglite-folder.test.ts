@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -40,5 +40,21 @@ describe('a new embedded database', () => {
     expect(rows).toEqual([{ one: 1 }]);
     await database.close();
     expect(await readdir(dataDir)).toEqual(['database']);
+  });
+
+  it('is made where a link leads, and never over anything else', async () => {
+    const disk = join(folder, 'disk');
+    await Promise.all([mkdir(disk), mkdir(dataDir)]);
+    await symlink(disk, join(dataDir, 'database'));
+    await writeFile(join(disk, 'notes.txt'), 'mine');
+    await expect(connect({ dataDir })).rejects.toMatchObject({
+      code: 'data_dir_unusable',
+      message: expect.stringContaining(disk),
+    });
+    expect(await readdir(disk)).toEqual(['notes.txt']);
+
+    await rm(join(disk, 'notes.txt'));
+    await (await connect({ dataDir })).close();
+    expect(await readdir(disk)).toContain('PG_VERSION');
   });
 });

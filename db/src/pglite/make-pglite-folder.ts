@@ -1,15 +1,26 @@
-import { access, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { DatabaseFailure } from '../database-failure.ts';
 import { PgliteClient, startPgliteWorker } from './pglite-client.ts';
 
 /**
  * Makes an empty database in `folder`, where none is yet. In a thread of its own, as the hundreds of
  * megabytes that it takes are given back with the thread; and beside the folder, so that what a process
  * killed meanwhile leaves is never taken for a database.
+ *
+ * @returns where the database is: at the end of a symbolic link
+ * @throws DatabaseFailure `data_dir_unusable` where the folder holds anything else
  */
-export async function makePgliteFolder(folder: string): Promise<void> {
-  if (await exists(join(folder, 'PG_VERSION'))) return;
-  const unfinished = `${folder}.unfinished`;
+export async function makePgliteFolder(folder: string): Promise<string> {
+  const place = await realpath(folder).catch(absent(folder));
+  const found = await readdir(place).catch(absent<string[]>([]));
+  if (found.includes('PG_VERSION')) return place;
+  if (found.length > 0) {
+    throw new DatabaseFailure(
+      'data_dir_unusable',
+      `${place} holds something that is no database: move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  const unfinished = `${place}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const client = new PgliteClient(startPgliteWorker({ folder: unfinished }), {
@@ -18,12 +29,14 @@ export async function makePgliteFolder(folder: string): Promise<void> {
   });
   await client.query('select', []);
   await client.close();
-  await rename(unfinished, folder);
+  await rename(unfinished, place);
+  return place;
 }
 
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+/** What stands for a folder that is not there; any other error is thrown. */
+function absent<T>(value: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
 }

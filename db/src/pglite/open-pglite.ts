@@ -22,8 +22,8 @@ interface PgliteOptions {
 
 /** Starts PGlite in a worker thread: in `dataDir`/database, or in memory. */
 export async function openPglite(options: PgliteOptions): Promise<EmbeddedDatabase> {
-  const folder = options.dataDir && join(options.dataDir, 'database');
-  if (folder) await makePgliteFolder(folder);
+  const { dataDir } = options;
+  const folder = dataDir && (await makePgliteFolder(join(dataDir, 'database')));
   const locks = new ProcessLocks();
   const channels = new NotificationChannels();
   const client = new PgliteClient(startPgliteWorker({ folder, snapshot: options.snapshot }), {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const root = join(import.meta.dirname, '../../..');
 const manifest = z.object({ scripts: z.object({ start: z.string(), serve: z.string() }) });
 
-test('Node gets the same flags however the server is started', async () => {
+test('Node gets the same flags from `start`, from `serve` and in the image', async () => {
   const flagsOf = (command: string) => command.match(/--[\w-]+=\d+/g);
   const { scripts } = manifest.parse(
     JSON.parse(await readFile(join(root, 'package.json'), 'utf8')),

@@ -19,25 +19,34 @@ interface SweepsOptions {
 }
 
 /**
- * What nobody needs any more goes, now and every hour, and then the room that it took; a sweep that
- * fails is logged.
+ * What nobody needs any more goes, now and every hour, and then the room that it took; what fails is
+ * logged. Files have an hour of their own, as a bucket may be slow.
  */
 export function startSweeps(options: SweepsOptions): HourlyWork {
   const { database, storage, uploads, removeOldMail, log } = options;
   const logFailure = (what: string) => (err: unknown) =>
     log.error({ err }, `${what} were not removed`);
-  return everyHour(async (signal) => {
-    const removals = {
-      'counts of attempts': removeExpiredLimits(database, signal),
-      'expired sessions and challenges': removeExpiredAuth(database, signal),
-      'old records of people': removeOldRecords(database, signal),
-      'old mails': removeOldMail(),
-      'old uploads': uploads.removeExpired(),
-      'files without a creative': removeOrphans({ database, storage }, signal),
-    };
-    await Promise.all(
-      Object.entries(removals).map(([what, removal]) => removal.catch(logFailure(what))),
-    );
+  const sweep = async (what: string, removal: () => Promise<unknown>) => {
+    try {
+      await removal();
+    } catch (error) {
+      logFailure(what)(error);
+    }
+  };
+  const rows = everyHour(async (signal) => {
+    await sweep('counts of attempts', () => removeExpiredLimits(database, signal));
+    await sweep('expired sessions and challenges', () => removeExpiredAuth(database, signal));
+    await sweep('old records of people', () => removeOldRecords(database, signal));
     await vacuumEmbedded(database, signal);
   }, logFailure('dead rows of the embedded database'));
+  const files = everyHour(async (signal) => {
+    await sweep('old mails', removeOldMail);
+    await sweep('old uploads', () => uploads.removeExpired());
+    await sweep('files without a creative', () => removeOrphans({ database, storage }, signal));
+  }, logFailure('files'));
+  return {
+    async stop() {
+      await Promise.all([rows.stop(), files.stop()]);
+    },
+  };
 }

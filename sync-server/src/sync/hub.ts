@@ -140,8 +140,8 @@ export class Hub {
 
   /**
    * The embedded database never vacuums by itself, and Postgres a minute too late. Beside the rounds,
-   * which wait for nothing of it; each process sweeps for what it has moved, and leaves it to another
-   * that is at work.
+   * which wait for nothing of it; each process sweeps for what it has moved, once at its start for what
+   * an earlier one left, and leaves it to another that is at work.
    */
   async #sweep(): Promise<void> {
     this.#unswept = 0;

@@ -23,15 +23,16 @@ describe('lines into a socket', () => {
     return { response, client };
   }
 
-  it.each([[[300, 16_200]], [[40_000, 40_000]], [Array.from({ length: 16 }, () => 64_000)]])(
-    'goes on once parts of %j characters are with a client that reads',
-    async (sizes) => {
-      const { response, client } = await open();
-      client.resume();
-      await socketSink(response).write(sizes.map((size) => 'x'.repeat(size)));
-      expect(response.writableNeedDrain).toBe(false);
-    },
-  );
+  it.each([
+    { parts: 'two small parts', sizes: [300, 16_200] },
+    { parts: 'two large parts', sizes: [40_000, 40_000] },
+    { parts: 'a page', sizes: Array.from({ length: 16 }, () => 64_000) },
+  ])('goes on once $parts are with a client that reads', async ({ sizes }) => {
+    const { response, client } = await open();
+    client.resume();
+    await socketSink(response).write(sizes.map((size) => 'x'.repeat(size)));
+    expect(response.writableNeedDrain).toBe(false);
+  });
 
   it('waits for a client that does not read, until it does', async () => {
     const { response, client } = await open();
@@ -44,6 +45,7 @@ describe('lines into a socket', () => {
     });
     await new Promise(setImmediate);
     expect(hasGoneOn).toBe(false);
+    expect(response.writableNeedDrain).toBe(true);
     client.resume();
     await goesOn;
   });
