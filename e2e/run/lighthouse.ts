@@ -12,6 +12,8 @@ import { root } from './run-command.ts';
 /** The pages that are held to the limits below. */
 const PATHS = ['/', '/pricing', '/auth'];
 const RUNS = 5;
+/** A run without figures is made again, but not for ever. */
+const MOST_TRIES = RUNS + 3;
 const LIMITS = {
   performance: 95,
   accessibility: 100,
@@ -51,9 +53,13 @@ async function run(paths: readonly string[]): Promise<boolean> {
     );
     for (const path of paths) {
       const figures: Figures[] = [];
-      for (let times = 0; times < RUNS; times += 1) {
-        figures.push(await measurePage(origin + path, browser));
+      for (let tries = 0; figures.length < RUNS && tries < MOST_TRIES; tries += 1) {
+        const one = await measurePage(origin + path, browser);
+        // Lighthouse has no figure for a visit in which it saw no paint.
+        if (Number.isFinite(one.lcpMs)) figures.push(one);
       }
+      if (figures.length < RUNS)
+        misses.push(`${path}: measured ${figures.length} of ${RUNS} times`);
       const median = mediansOf(figures);
       console.log(rowOf(path, median));
       misses.push(
@@ -123,8 +129,8 @@ function missesOf(path: string, median: Figures, failed: readonly string[]): str
     if (score < LIMITS[key])
       misses.push(`${path}: ${key} ${score}, at least ${LIMITS[key]} wanted`);
   }
-  if (median.lcpMs >= LIMITS.lcpMs) misses.push(`${path}: LCP ${median.lcpMs.toFixed(0)} ms`);
-  if (median.cls > LIMITS.cls) misses.push(`${path}: CLS ${median.cls.toFixed(3)}`);
+  if (!(median.lcpMs < LIMITS.lcpMs)) misses.push(`${path}: LCP ${median.lcpMs.toFixed(0)} ms`);
+  if (!(median.cls <= LIMITS.cls)) misses.push(`${path}: CLS ${median.cls.toFixed(3)}`);
   if (path === '/' && median.scriptBytes >= LIMITS.scriptBytes) {
     misses.push(`${path}: ${median.scriptBytes} bytes of JavaScript`);
   }
