@@ -34,8 +34,10 @@ describe.each(testDatabases())('an update of many rows on $name', ({ open }) => 
         return performance.now() - startedAt;
       };
       await rename(1, 'First');
+      // The quicker of two, as what else the machine does is no part of it.
       const few = Math.min(await rename(FEW, 'Once'), await rename(FEW, 'Twice'));
-      expect((await rename(MANY, 'All')) / few).toBeLessThan(AT_MOST);
+      const many = Math.min(await rename(MANY, 'All'), await rename(MANY, 'All anew'));
+      expect(many / few).toBeLessThan(AT_MOST);
     });
   });
 
