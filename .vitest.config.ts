@@ -3,20 +3,25 @@ import { defineConfig } from 'vitest/config';
 /** Workspace packages are read from their sources, so a test never sees a stale build. */
 const fromSource = ['juu:source'];
 
+/** Tests that take longer than two minutes are called `*.long.test.ts`; `pnpm test:long` runs them. */
+const isLong = process.env.JUU_TESTS === 'long';
+const include = [isLong ? 'src/**/*.long.test.ts' : 'src/**/!(*.long).test.ts'];
+
 export default defineConfig({
   resolve: { conditions: fromSource },
   ssr: { resolve: { conditions: fromSource, externalConditions: fromSource } },
   test: {
     // Vitest would leave one of two cores free; most of these tests wait for a database or a process.
     maxWorkers: 2,
+    passWithNoTests: true,
     projects: [
-      { extends: true, test: { name: 'shared', root: 'shared', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'shared', root: 'shared', include } },
       {
         extends: true,
         test: {
           name: 'db',
           root: 'db',
-          include: ['src/**/*.test.ts'],
+          include,
           globalSetup: ['./src/testing/postgres-cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -27,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'sync-server',
           root: 'sync-server',
-          include: ['src/**/*.test.ts', 'bench/*.test.ts'],
+          include: isLong ? include : [...include, 'bench/*.test.ts'],
           globalSetup: ['../db/src/testing/postgres-cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,6 +3,10 @@ import { defineConfig, devices } from '@playwright/test';
 /** Every test starts with its own accounts; servers and their data belong to a worker. */
 export default defineConfig({
   testDir: './specs',
+  // What takes longer than two minutes is called `*.long.spec.ts`; `pnpm test:long` runs it.
+  ...(process.env.JUU_TESTS === 'long'
+    ? { testMatch: '**/*.long.spec.ts' }
+    : { testIgnore: '**/*.long.spec.ts' }),
   outputDir: './test-results',
   // Chromium and the server share two cores: more workers only make each other wait.
   workers: 1,

@@ -13,7 +13,7 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: process.env.JUU_TESTS === 'long' ? [] : ['src/**/*.test.{ts,tsx}'],
     // Read as text by the test of its contrasts; all other styles are left out.
     css: { include: [/tokens\.css/] },
     setupFiles: ['./src/testing/setup.ts'],

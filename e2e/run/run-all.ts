@@ -6,9 +6,13 @@ import { runBrowserTests } from './run-browser-tests.ts';
 import { root, runCommand } from './run-command.ts';
 import { add, failure, NOTHING, PASSED, readReport, type Tally } from './tally.ts';
 
+/** `pnpm test:long` runs what takes longer than two minutes, and only that. */
+const isLong = process.argv.includes('--long');
+const env = { JUU_TESTS: isLong ? 'long' : 'short' };
+
 /**
- * Everything that must hold before a change lands, in the order in which it is cheapest to fail.
- * Each step counts; what failed is named at the end, and the last line is `N passed, N failed`.
+ * Everything that must hold before a change lands, the cheapest to fail first. Each step counts;
+ * failures are named at the end, and the last line is `N passed, N failed`.
  */
 async function runAll(): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'juu-test-reports-'));
@@ -30,13 +34,12 @@ async function runAll(): Promise<Tally> {
 
     const vitestFile = join(folder, 'vitest.json');
     process.stdout.write('\n── unit and integration tests\n');
-    const vitest = await runCommand(bin('vitest'), [
-      'run',
-      '--config=.vitest.config.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestFile}`,
-    ]);
+    const reporters = ['--reporter=default', '--reporter=json'];
+    const vitest = await runCommand(
+      bin('vitest'),
+      ['run', '--config=.vitest.config.ts', ...reporters, `--outputFile.json=${vitestFile}`],
+      { env },
+    );
     tally = add(tally, await readReport('vitest', vitestFile, vitest));
 
     const built = await check('production build', () => succeeds('pnpm', 'run', 'build'));
@@ -44,8 +47,13 @@ async function runAll(): Promise<Tally> {
     if (built.failed === 0) {
       const playwrightFile = join(folder, 'playwright.json');
       process.stdout.write('\n── browser tests\n');
-      const playwright = await runBrowserTests([], playwrightFile);
+      const playwright = await runBrowserTests([], playwrightFile, env);
       tally = add(tally, await readReport('playwright', playwrightFile, playwright));
+    }
+    if (isLong) {
+      for (const script of ['lighthouse', 'bench']) {
+        tally = add(tally, await check(script, () => succeeds('pnpm', 'run', script)));
+      }
     }
   } catch (error) {
     tally = add(tally, failure(error instanceof Error ? error.message : String(error)));

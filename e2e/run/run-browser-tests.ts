@@ -4,8 +4,13 @@ import { findBrowser } from './find-browser.ts';
 import { root, runCommand } from './run-command.ts';
 
 /** Runs Playwright over the built product; gives its exit status. */
-export async function runBrowserTests(args: readonly string[] = [], reportFile?: string) {
+export async function runBrowserTests(
+  args: readonly string[] = [],
+  reportFile?: string,
+  settings: Record<string, string> = {},
+) {
   const env = {
+    ...settings,
     CHROMIUM_PATH: await findBrowser(),
     ...(reportFile && { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }),
   };
