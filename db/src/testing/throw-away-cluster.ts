@@ -10,41 +10,79 @@ import pg from 'pg';
 const run = promisify(execFile);
 const startTimeoutMs = 30_000;
 
-/** Nothing here has to survive the tests, so nothing waits for the disk. */
-const settings = [
-  'listen_addresses=',
-  'max_connections=200',
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-];
+/** The power never fails here, so nothing waits for the disk. */
+const settings = ['listen_addresses=', 'max_connections=200', 'fsync=off'];
 
-/** A Postgres server of our own, reached by a socket in a temporary folder. */
-export async function startThrowAwayCluster(binaries: string) {
+/** Nothing has to survive the end of the server either. */
+const forgetful = ['synchronous_commit=off', 'full_page_writes=off'];
+
+export interface ThrowAwayCluster {
+  readonly url: string;
+  /** Ends the server by SIGKILL, as a machine out of memory does. Resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data. Resolves when it takes connections. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A Postgres server of our own, reached by a socket in a temporary folder.
+ * @param options.survivesKills what was committed is there after `kill` and `start`
+ */
+export async function startThrowAwayCluster(
+  binaries: string,
+  options: { survivesKills?: boolean } = {},
+): Promise<ThrowAwayCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'juu-postgres-'));
   const owner = await serverUser();
   if (owner) {
     await chown(folder, owner.uid, owner.gid);
   }
-  const options: SpawnOptions = { ...owner, cwd: folder };
+  const spawnOptions: SpawnOptions = { ...owner, cwd: folder };
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
-  await run(join(binaries, 'initdb'), initdb, options);
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  await run(join(binaries, 'initdb'), initdb, spawnOptions);
+  const all = options.survivesKills ? settings : [...settings, ...forgetful];
   const url = `postgresql://postgres@localhost/postgres?host=${folder}`;
-  await waitUntilReady(url, server);
+  let server: ChildProcess | undefined;
+
+  /** @param signal SIGINT is Postgres's fast shutdown: it ends sessions instead of waiting for them. */
+  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    const ending = server;
+    server = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const exited = once(ending, 'exit');
+    ending.kill(signal);
+    await exited;
+  }
+
+  async function start(): Promise<void> {
+    const deadline = Date.now() + startTimeoutMs;
+    for (;;) {
+      server = spawn(
+        join(binaries, 'postgres'),
+        ['-D', data, '-k', folder, ...all.flatMap((setting) => ['-c', setting])],
+        { ...spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      const failure = await failureToStart(url, server, deadline);
+      if (failure === undefined) return;
+      await end('SIGKILL');
+      // The backends of a killed server take a moment to notice, and hold its memory until then.
+      if (!failure.includes('shared memory block') || Date.now() > deadline) {
+        throw new Error(`Postgres did not start:\n${failure}`);
+      }
+      await delay(50);
+    }
+  }
+
+  await start();
   return {
     url,
+    kill: () => end('SIGKILL'),
+    start,
     async stop() {
-      // SIGINT is Postgres's fast shutdown: it ends sessions instead of waiting for them.
-      server.kill('SIGINT');
-      if (server.exitCode === null) {
-        await once(server, 'exit');
-      }
+      await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -62,19 +100,21 @@ async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+/** Waits until the server takes connections; answers with its log if it does not. */
+async function failureToStart(
+  url: string,
+  server: ChildProcess,
+  deadline: number,
+): Promise<string | undefined> {
   let log = '';
   server.stderr?.on('data', (chunk) => {
     log = (log + chunk).slice(-4_000);
   });
-  const deadline = Date.now() + startTimeoutMs;
   while (!(await accepts(url))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      server.kill('SIGKILL');
-      throw new Error(`Postgres did not start:\n${log}`);
-    }
+    if (server.exitCode !== null || Date.now() > deadline) return log;
     await delay(50);
   }
+  return undefined;
 }
 
 async function accepts(url: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { REPLICA_TABLES, type ReplicaTable } from '@juu/shared/protocol/replica-tables';
-import type { UploadOp, UploadResponse } from '@juu/shared/protocol/upload';
+import type { UploadOp, UploadRequest, UploadResponse } from '@juu/shared/protocol/upload';
 import {
   type AbstractPowerSyncDatabase,
   column,
@@ -46,7 +46,9 @@ export interface ReplicaClientOptions {
   readonly folder?: string;
   /** Absent: this version's. */
   readonly tables?: ClientTables;
-  /** Told of each verdict, before the transaction leaves the queue. */
+  /** Called with each upload before it is sent. */
+  readonly onSend?: (body: UploadRequest) => void;
+  /** Called with each verdict, before the transaction leaves the queue. */
   readonly onVerdict?: (verdict: Verdict, ops: readonly UploadOp[]) => void;
 }
 
@@ -64,7 +66,7 @@ export async function openReplicaClient(
     // The SDK locks by file name: one name for two clients would make the second wait for ever.
     database: { dbFilename: `${basename(folder)}.db`, dbLocation: folder },
   });
-  const connector = connectorTo(url, token, options.onVerdict);
+  const connector = connectorTo(url, token, options);
   await database.init();
   return {
     database,
@@ -81,7 +83,7 @@ export async function openReplicaClient(
 function connectorTo(
   url: string,
   token: () => Promise<string>,
-  onVerdict: ReplicaClientOptions['onVerdict'],
+  { onSend, onVerdict }: ReplicaClientOptions,
 ): PowerSyncBackendConnector {
   return {
     async fetchCredentials() {
@@ -100,7 +102,9 @@ function connectorTo(
       );
       const tx_id = transaction.transactionId ?? 0;
       const clientId = await database.getClientId();
-      const [verdict] = await upload(url, await token(), clientId, [{ tx_id, ops }]);
+      const transactions = [{ tx_id, ops }];
+      onSend?.({ client_id: clientId, transactions });
+      const [verdict] = await upload(url, await token(), clientId, transactions);
       if (!verdict) throw new Error('The server gave no verdict');
       onVerdict?.(verdict, ops);
       await transaction.complete();

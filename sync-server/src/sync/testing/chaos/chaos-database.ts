@@ -1,16 +1,18 @@
 import { connect, type Database } from '@juu/db/connect';
 import { migrate } from '@juu/db/migrate';
-import { openTestDatabase } from '@juu/db/testing/test-database';
+import { findPostgresBinaries } from '@juu/db/testing/postgres-binaries';
+import { startThrowAwayCluster, type ThrowAwayCluster } from '@juu/db/testing/throw-away-cluster';
 import { REPLICA_TABLES } from '@juu/shared/protocol/replica-tables';
 import { sql } from 'kysely';
-import type { LoggedVerdict } from './replica-messages.ts';
 
 /** The database under a chaos run, which server processes serve and the test looks into. */
 export interface ChaosDatabase {
   readonly databaseUrl: string | undefined;
+  /** The Postgres server that it lies on, to be killed and started again. */
+  readonly cluster: ThrowAwayCluster | undefined;
   /** Open beside the servers; undefined for the embedded one, which its process has for itself. */
   readonly beside: Database | undefined;
-  /** Looks into it while no server runs on it. */
+  /** Looks into it; into the embedded one while no server runs on it. */
   look<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -19,46 +21,88 @@ export async function openChaosDatabase(
   name: 'PGlite' | 'Postgres',
   dataDir: string,
 ): Promise<ChaosDatabase> {
-  const opened = name === 'Postgres' ? await openTestDatabase(name) : undefined;
-  const look: ChaosDatabase['look'] = async (work) => {
-    if (opened) return work(opened);
-    const database = await connect({ dataDir });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  };
-  await look(async (database) => {
-    await migrate(database);
-    await writeDownNames(database);
+  const database = await (name === 'Postgres' ? onOwnCluster() : embedded(dataDir));
+  await database.look(async (looking) => {
+    await migrate(looking);
+    await writeDownNames(looking);
   });
+  return database;
+}
+
+/** Whether this machine can start a Postgres server that the run may kill. */
+export async function canRunPostgres(): Promise<boolean> {
+  return (await findPostgresBinaries()) !== undefined;
+}
+
+function embedded(dataDir: string): ChaosDatabase {
   return {
-    databaseUrl: opened?.databaseUrl,
-    beside: opened,
-    look,
-    close: async () => opened?.close(),
+    databaseUrl: undefined,
+    cluster: undefined,
+    beside: undefined,
+    async look(work) {
+      const database = await connect({ dataDir });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+    async close() {},
   };
 }
 
-/** Each time that a campaign takes a name is written down: a transaction applied twice shows here. */
-async function writeDownNames(database: Database): Promise<void> {
-  await sql`create table chaos_names (name text not null)`.execute(database.kysely);
+async function onOwnCluster(): Promise<ChaosDatabase> {
+  const binaries = await findPostgresBinaries();
+  if (!binaries) throw new Error('There is no Postgres on this machine');
+  const cluster = await startThrowAwayCluster(binaries, { survivesKills: true });
+  const beside = await connect({ databaseUrl: cluster.url });
+  return {
+    databaseUrl: cluster.url,
+    cluster,
+    beside,
+    look: (work) => work(beside),
+    async close() {
+      await beside.close();
+      await cluster.stop();
+    },
+  };
+}
+
+/**
+ * Each time that a campaign takes a name is written down, with the epoch: a transaction applied
+ * twice shows here. A restore removes all of the product's tables, so this lies in a schema apart,
+ * and the trigger comes back with the table.
+ */
+async function writeDownNames({ kysely }: Database): Promise<void> {
+  await sql`create schema chaos`.execute(kysely);
+  await sql`create table chaos.names (name text not null, epoch bigint not null)`.execute(kysely);
   await sql`
-    create function write_down_name() returns trigger language plpgsql as $$
+    create function chaos.write_down_name() returns trigger language plpgsql as $$
     begin
-      insert into chaos_names values (new.name);
+      insert into chaos.names select new.name, s.epoch from sync.state s;
       return null;
-    end $$`.execute(database.kysely);
+    end $$`.execute(kysely);
   await sql`
-    create trigger write_down_name after insert or update of name on campaigns
-      for each row execute function write_down_name()`.execute(database.kysely);
+    create function chaos.watch_campaigns() returns void language sql as $$
+      create trigger write_down_name after insert or update of name on public.campaigns
+         for each row execute function chaos.write_down_name() $$`.execute(kysely);
+  await sql`
+    create function chaos.watch_new_campaigns() returns event_trigger language plpgsql as $$
+    begin
+      if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.campaigns') then
+        perform chaos.watch_campaigns();
+      end if;
+    end $$`.execute(kysely);
+  await sql`select chaos.watch_campaigns()`.execute(kysely);
+  await sql`
+    create event trigger chaos_watch_campaigns on ddl_command_end
+      when tag in ('CREATE TABLE') execute function chaos.watch_new_campaigns()`.execute(kysely);
 }
 
 /** What the tables say that a user may see, by `table/id`. */
 export async function rowsOfUser(
   database: Database,
-  userId: string,
+  email: string,
 ): Promise<Record<string, unknown>> {
   const views = Object.keys(REPLICA_TABLES).map(
     (table) => sql`select * from ${sql.id('sync', `rows_of_${table}`)}`,
@@ -66,46 +110,6 @@ export async function rowsOfUser(
   const { rows } = await sql<{ key: string; data: string }>`
     select r.object_type || '/' || r.object_id as key, r.data
       from sync.memberships m join (${sql.join(views, sql` union all `)}) r using (bucket)
-     where m.user_id = ${userId}::uuid`.execute(database.kysely);
+     where m.user_id = (select id from auth.user where email = ${email})`.execute(database.kysely);
   return Object.fromEntries(rows.map(({ key, data }) => [key, JSON.parse(data)]));
-}
-
-/**
- * What the clients were told and the database does not bear out, one line each: every transaction
- * has the verdict that its client was given, what was applied was applied once, and what was refused
- * not at all, with one record for each of its ops.
- */
-export async function brokenPromises(
-  database: Database,
-  verdicts: readonly LoggedVerdict[],
-): Promise<string[]> {
-  const told = new Map(verdicts.map((verdict) => [`${verdict.client} ${verdict.tx}`, verdict]));
-  const { rows: ledger } = await sql<{ key: string; refused: boolean }>`
-    select client_id || ' ' || tx_id as key, error is not null as refused from sync.ledger`.execute(
-    database.kysely,
-  );
-  const { rows: names } = await sql<{ name: string; times: number }>`
-    select name, count(*)::integer as times from chaos_names group by name`.execute(
-    database.kysely,
-  );
-  const { rows: records } = await sql<{ n: number }>`
-    select count(*)::integer as n from write_rejections`.execute(database.kysely);
-  const kept = new Map(ledger.map(({ key, refused }) => [key, refused]));
-  const taken = new Map(names.map(({ name, times }) => [name, times]));
-  const broken: string[] = [];
-  let refusedOps = 0;
-  for (const [key, { status, ops, names: given }] of told) {
-    const refused = status === 'rejected';
-    if (kept.get(key) !== refused) broken.push(`${key}: told ${status}, kept ${kept.get(key)}`);
-    if (refused) refusedOps += ops;
-    for (const name of given) {
-      const times = taken.get(name) ?? 0;
-      if (times !== (refused ? 0 : 1)) broken.push(`${key}: ${status}, "${name}" ${times} times`);
-    }
-  }
-  for (const key of kept.keys()) if (!told.has(key)) broken.push(`${key}: nobody was told`);
-  if (records[0]?.n !== refusedOps) {
-    broken.push(`${refusedOps} ops were refused, ${records[0]?.n} are on record`);
-  }
-  return broken;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { ReplicaDump, ReplicaTask, ToReplica } from './replica-messages.ts';
+import type { ReplicaDump, ReplicaTask, ToReplica } from './replica-task.ts';
 
 /** Child processes know no TypeScript: the built program is run. */
 const program = join(import.meta.dirname, '../../../../dist/sync/testing/chaos/replica-process.js');
@@ -33,6 +33,15 @@ export class ReplicaChild {
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
+  }
+
+  /** Stands still until `thaw`, its connections open. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#child?.kill('SIGCONT');
   }
 
   /** Writes no more, and goes on syncing. */

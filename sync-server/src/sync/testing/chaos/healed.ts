@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { rowsOfUser } from './chaos-database.ts';
+import { type ChaosWorld, until } from './chaos-world.ts';
+import type { ReplicaDump } from './replica-task.ts';
+
+type Rows = Record<string, unknown>;
+
+/**
+ * Lets the clients write no more, and waits until every queue is empty and every replica is what the
+ * tables say. @throws Error with what is left and how the rows differ
+ */
+export async function healed(world: ChaosWorld): Promise<void> {
+  for (const { child } of world.clients) child.beQuiet();
+  let left: string[] = [];
+  try {
+    await until('the replicas are what SQL says', async () => {
+      const dumps = await Promise.all(world.clients.map(({ child }) => child.dump()));
+      left = unsent(dumps);
+      if (left.length === 0) left = differences(dumps, await truth(world));
+      return left.length === 0;
+    });
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${left.slice(0, 20).join('\n')}`);
+  }
+}
+
+function unsent(dumps: readonly ReplicaDump[]): string[] {
+  return dumps.flatMap(({ queued }, n) =>
+    queued > 0 ? [`client ${n}: ${queued} ops unsent`] : [],
+  );
+}
+
+function differences(dumps: readonly ReplicaDump[], truths: readonly Rows[]): string[] {
+  return dumps.flatMap(({ rows }, n) => {
+    const truth = truths[n] ?? {};
+    const keys = [...new Set([...Object.keys(rows), ...Object.keys(truth)])];
+    return keys
+      .filter((key) => !isDeepStrictEqual(rows[key], truth[key]))
+      .map(
+        (key) =>
+          `client ${n}: ${key}\n  replica ${JSON.stringify(rows[key])}\n  SQL     ${JSON.stringify(truth[key])}`,
+      );
+  });
+}
+
+/** What SQL says that each client's user may see; the embedded database is asked between two lives. */
+async function truth({ database, clients, servers }: ChaosWorld): Promise<Rows[]> {
+  if (!database.beside) await Promise.all(servers.map((server) => server.stop('SIGTERM')));
+  const rows = await database.look(async (looking) => {
+    const each: Rows[] = [];
+    for (const { email } of clients) each.push(await rowsOfUser(looking, email));
+    return each;
+  });
+  if (!database.beside) await Promise.all(servers.map((server) => server.start()));
+  return rows;
+}
