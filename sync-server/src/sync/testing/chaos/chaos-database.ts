@@ -29,9 +29,9 @@ export async function openChaosDatabase(
   return database;
 }
 
-/** Whether this machine can start a Postgres server that the run may kill. */
-export async function canRunPostgres(): Promise<boolean> {
-  return (await findPostgresBinaries()) !== undefined;
+/** For `describe.each`: both, or the embedded one alone where no Postgres server can be started. */
+export async function chaosDatabases(): Promise<('PGlite' | 'Postgres')[]> {
+  return (await findPostgresBinaries()) ? ['PGlite', 'Postgres'] : ['PGlite'];
 }
 
 function embedded(dataDir: string): ChaosDatabase {

@@ -58,12 +58,19 @@ export class EventReader {
   readonly #file: string;
   #position = 0;
   #rest = '';
+  #reading: Promise<void> = Promise.resolve();
 
   constructor(folder: string) {
     this.#file = join(folder, LOG);
   }
 
-  async catchUp(): Promise<void> {
+  /** One after the other, however many ask: each line is read once. */
+  catchUp(): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#readNews());
+    return this.#reading;
+  }
+
+  async #readNews(): Promise<void> {
     const file = await open(this.#file).catch(() => undefined);
     if (!file) return;
     try {

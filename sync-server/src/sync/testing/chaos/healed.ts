@@ -11,17 +11,23 @@ type Rows = Record<string, unknown>;
  */
 export async function healed(world: ChaosWorld): Promise<void> {
   for (const { child } of world.clients) child.beQuiet();
-  let left: string[] = [];
-  try {
-    await until('the replicas are what SQL says', async () => {
-      const dumps = await Promise.all(world.clients.map(({ child }) => child.dump()));
-      left = unsent(dumps);
-      if (left.length === 0) left = differences(dumps, await truth(world));
-      return left.length === 0;
-    });
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${left.slice(0, 20).join('\n')}`);
-  }
+  const dumps = () => Promise.all(world.clients.map(({ child }) => child.dump()));
+  await untilNothing('every queue is empty', async () => unsent(await dumps()));
+  // Nobody writes from here on.
+  const rows = await truth(world);
+  await untilNothing('the replicas are what SQL says', async () =>
+    differences(await dumps(), rows),
+  );
+}
+
+async function untilNothing(what: string, left: () => Promise<string[]>): Promise<void> {
+  let lines: string[] = [];
+  await until(what, async () => {
+    lines = await left();
+    return lines.length === 0;
+  }).catch((error) => {
+    throw new Error(`${error.message}\n${lines.slice(0, 20).join('\n')}`);
+  });
 }
 
 function unsent(dumps: readonly ReplicaDump[]): string[] {

@@ -5,13 +5,14 @@ import type { Fault } from './fault.ts';
 import { healed } from './healed.ts';
 import type { History } from './history.ts';
 import { report } from './report.ts';
-import { storm } from './storm.ts';
+import { type Hold, storm } from './storm.ts';
 
 interface ChaosRun {
   readonly database: 'PGlite' | 'Postgres';
   /** The same choices with every run: what fails once can be looked for again. */
   readonly seed: number;
   faults(world: ChaosWorld, random: () => number): Iterable<Fault>;
+  readonly hold: Hold;
   /** Looks at the clients after all is healed, while they are connected and write nothing. */
   readonly whileQuiet?: (world: ChaosWorld) => Promise<void>;
 }
@@ -25,7 +26,7 @@ export async function runChaos(run: ChaosRun): Promise<History> {
   const world = await ChaosWorld.start(run);
   const random = randomFrom(run.seed);
   try {
-    await storm(world, run.faults(world, random), random);
+    await storm(world, run.faults(world, random), random, run.hold);
     world.note('calm');
     await healed(world);
     world.note('healed');

@@ -6,11 +6,20 @@ import { noiseOf } from './faults/all-faults.ts';
 /** Faults that last at the same time. */
 const MOST_AT_ONCE = 2;
 
+/** How long a fault lasts, milliseconds. */
+export type Hold = (random: () => number) => number;
+
+export const BRIEF: Hold = (random) => 500 + random() * 2_500;
+/** Now and then longer than anyone waits for an answer. */
+export const BRIEF_OR_LONG: Hold = (random) =>
+  random() < 0.15 ? 10_000 + random() * 10_000 : BRIEF(random);
+
 /** Injects these faults one after the other, some overlapping, and returns when all are healed. */
 export async function storm(
   world: ChaosWorld,
   faults: Iterable<Fault>,
   random: () => number,
+  hold: Hold,
 ): Promise<void> {
   const calm = new AbortController();
   let isAlone = false;
@@ -22,7 +31,7 @@ export async function storm(
       // Mostly into work that flows, sometimes into what the last fault has left.
       if (fault.isAlone || random() < 0.8) await world.progress();
       isAlone = fault.isAlone === true;
-      const lasts = last(world, fault, random).finally(() => lasting.delete(lasts));
+      const lasts = last(world, fault, random, hold(random)).finally(() => lasting.delete(lasts));
       lasting.add(lasts);
       if (fault.isAlone) await lasts;
     }
@@ -35,8 +44,12 @@ export async function storm(
 }
 
 /** One fault, from its beginning to its end. */
-export async function last(world: ChaosWorld, fault: Fault, random: () => number): Promise<void> {
-  const holdMs = 500 + random() * 2_500;
+async function last(
+  world: ChaosWorld,
+  fault: Fault,
+  random: () => number,
+  holdMs: number,
+): Promise<void> {
   const { on, heal } = await fault.inject(world, random);
   world.note(`${fault.name} (${on})`);
   if (!heal) return;

@@ -1,5 +1,5 @@
 import type { ChaosWorld } from '../chaos-world.ts';
-import type { Fault } from '../fault.ts';
+import { type Fault, pick } from '../fault.ts';
 import { changeServer } from './change-server.ts';
 import { compactLog } from './compact-log.ts';
 import { cutConnections } from './cut-connections.ts';
@@ -39,4 +39,14 @@ export const noiseOf = (world: ChaosWorld): Fault[] => possible(NOISE, world);
 
 function possible(faults: readonly Fault[], { database }: ChaosWorld): Fault[] {
   return faults.filter(({ needs }) => needs === undefined || database.beside !== undefined);
+}
+
+/** So many, each drawn from all. */
+export function* faultsAtRandom(
+  world: ChaosWorld,
+  random: () => number,
+  count: number,
+): Generator<Fault> {
+  const faults = faultsOf(world);
+  for (let n = 0; n < count; n++) yield pick(faults, random);
 }

@@ -1,0 +1,52 @@
+import type { Database } from '@juu/db/connect';
+import { describe, expect, it } from 'vitest';
+import { chaosDatabases } from './testing/chaos/chaos-database.ts';
+import { ChaosWorld, until } from './testing/chaos/chaos-world.ts';
+import type { Facts } from './testing/chaos/facts.ts';
+import { report } from './testing/chaos/report.ts';
+import { slowSequencer } from './testing/chaos/slow-sequencer.ts';
+
+/** Verdicts in which the races of a sequencer without its lock have had every occasion. */
+const ENOUGH = 40;
+const TIMES = 3;
+/** What the database says in the end is of no interest: the servers still write. */
+const EMPTY: Facts = { ledger: [], names: [], refusedOps: 0, discrepancies: [] };
+
+// The chaos run has to see the bug that it is made for: every time, not by luck.
+describe.runIf((await chaosDatabases()).includes('Postgres'))(
+  'two servers whose sequencer is slow',
+  {
+    timeout: 300_000,
+  },
+  () => {
+    async function inWorld(
+      prepare: (database: Database) => Promise<void>,
+      work: (world: ChaosWorld) => Promise<void>,
+    ): Promise<void> {
+      const world = await ChaosWorld.start({ database: 'Postgres', seed: 7, prepare });
+      try {
+        await work(world);
+      } finally {
+        await world.close();
+      }
+    }
+
+    it('lose no operation', () =>
+      inWorld(slowSequencer, async (world) => {
+        await world.progress(ENOUGH);
+        expect(world.lateOps).toEqual([]);
+      }));
+
+    it.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
+      'are caught when they have no lock (time %i)',
+      () =>
+        inWorld(
+          (database) => slowSequencer(database, { plant: 'no lock' }),
+          async (world) => {
+            await until('an operation is lost', async () => world.lateOps.length > 0);
+            expect(report(await world.history(), EMPTY)).toContain('sound log, broken');
+          },
+        ),
+    );
+  },
+);
