@@ -6,6 +6,8 @@ import { BRIEF_OR_LONG } from './testing/chaos/storm.ts';
 
 /** Faults on each database. */
 const KILLS = Number(process.env.CHAOS_KILLS ?? 150);
+/** One kind alone, by its name; absent: all. */
+const ONLY = process.env.CHAOS_FAULT;
 /** Another one with every run, unless one is to be seen again. */
 const SEED = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 1_000_000));
 
@@ -17,7 +19,7 @@ describe.each(await chaosDatabases())('chaos on %s', (database) => {
       database,
       seed: SEED,
       hold: BRIEF_OR_LONG,
-      faults: (world, random) => faultsAtRandom(world, random, KILLS),
+      faults: (world, random) => faultsAtRandom(world, random, KILLS, ONLY),
     });
   });
 });

@@ -41,12 +41,13 @@ function possible(faults: readonly Fault[], { database }: ChaosWorld): Fault[] {
   return faults.filter(({ needs }) => needs === undefined || database.beside !== undefined);
 }
 
-/** So many, each drawn from all. */
+/** So many, each drawn from all, or all of the kind that is named. */
 export function* faultsAtRandom(
   world: ChaosWorld,
   random: () => number,
   count: number,
+  only?: string,
 ): Generator<Fault> {
-  const faults = faultsOf(world);
+  const faults = faultsOf(world).filter(({ name }) => only === undefined || name === only);
   for (let n = 0; n < count; n++) yield pick(faults, random);
 }
