@@ -4,7 +4,7 @@ import { chaosDatabases } from './testing/chaos/chaos-database.ts';
 import { ChaosWorld, until } from './testing/chaos/chaos-world.ts';
 import type { Facts } from './testing/chaos/facts.ts';
 import { report } from './testing/chaos/report.ts';
-import { slowSequencer } from './testing/chaos/slow-sequencer.ts';
+import { slowSequencer, slowSequencerWithoutLock } from './testing/chaos/slow-sequencer.ts';
 
 /** Verdicts in which the races of a sequencer without its lock have had every occasion. */
 const ENOUGH = 40;
@@ -40,13 +40,10 @@ describe.runIf((await chaosDatabases()).includes('Postgres'))(
     it.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
       'are caught when they have no lock (time %i)',
       () =>
-        inWorld(
-          (database) => slowSequencer(database, { plant: 'no lock' }),
-          async (world) => {
-            await until('an operation is lost', async () => world.lateOps.length > 0);
-            expect(report(await world.history(), EMPTY)).toContain('sound log, broken');
-          },
-        ),
+        inWorld(slowSequencerWithoutLock, async (world) => {
+          await until('an operation is lost', async () => world.lateOps.length > 0);
+          expect(report(await world.history(), EMPTY)).toContain('sound log, broken');
+        }),
     );
   },
 );
