@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/connect';
 import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from './fault.ts';
 import { replayUploads } from './faults/replay-uploads.ts';
-import { rewriteSequence } from './slow-sequencer.ts';
+import { rewriteSequence, slowSequencerWithoutLock } from './slow-sequencer.ts';
 
 /** A bug put into the database, which one of the invariants has to find. */
 export interface Plant {
@@ -16,6 +16,11 @@ export interface Plant {
 
 export const PLANTS: readonly Plant[] = [
   {
+    name: 'the sequencer is slow and has no lock',
+    caughtBy: 'sound log',
+    plant: slowSequencerWithoutLock,
+  },
+  {
     name: 'a transaction enters the log in two parts',
     caughtBy: 'whole transactions',
     plant: (database) =>
@@ -28,12 +33,20 @@ export const PLANTS: readonly Plant[] = [
     name: 'a write checkpoint is confirmed before the log has the writes',
     caughtBy: 'read your writes',
     plant: (database) =>
+      rewriteSequence(database, [
+        'delete from sync.changes c',
+        "delete from sync.changes c where c.captured_at < now() - interval '1 second'",
+      ]),
+  },
+  {
+    name: 'the server goes back to an older value',
+    caughtBy: 'monotonic reads',
+    plant: (database) =>
       onEach(
         database,
-        'before insert or update on sync.write_checkpoints',
+        'before update of budget_usd on campaigns',
         sql`
-        new.confirmed := new.requested;
-        new.confirmed_in := (select s.confirmations from sync.state s);
+        if new.budget_usd::integer % 3 = 0 then new.budget_usd := new.budget_usd - 500; end if;
         return new;`,
       ),
   },
