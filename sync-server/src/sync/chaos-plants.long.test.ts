@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 120_000, interval: 500 };
 describe.runIf((await chaosDatabases()).includes('Postgres'))('the chaos run', () => {
   it.each(PLANTS)(
     'finds it if $name',
-    { timeout: 240_000, repeats: 4 },
+    { timeout: 240_000, repeats: 2 },
     async ({ plant, caughtBy, fault }) => {
       const random = randomFrom(7);
       const world = await ChaosWorld.start({ database: 'Postgres', seed: 7, prepare: plant });

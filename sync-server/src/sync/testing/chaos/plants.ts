@@ -1,6 +1,7 @@
 import type { Database } from '@juu/db/connect';
 import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from './fault.ts';
+import { editProfile } from './faults/edit-profile.ts';
 import { replayUploads } from './faults/replay-uploads.ts';
 import { rewriteSequence, slowSequencerWithoutLock } from './slow-sequencer.ts';
 
@@ -9,7 +10,7 @@ export interface Plant {
   readonly name: string;
   /** The invariant's name. */
   readonly caughtBy: string;
-  /** Without it the bug cannot be seen. */
+  /** Injected again and again: without it the bug shows late or never. */
   readonly fault?: Fault;
   plant(database: Database): Promise<void>;
 }
@@ -18,6 +19,7 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'the sequencer is slow and has no lock',
     caughtBy: 'sound log',
+    fault: editProfile,
     plant: slowSequencerWithoutLock,
   },
   {

@@ -3,6 +3,7 @@ import { type Fault, pick } from '../fault.ts';
 import { changeServer } from './change-server.ts';
 import { compactLog } from './compact-log.ts';
 import { cutConnections } from './cut-connections.ts';
+import { editProfile } from './edit-profile.ts';
 import { freezeClient } from './freeze-client.ts';
 import { freezeServer } from './freeze-server.ts';
 import { killClient } from './kill-client.ts';
@@ -32,7 +33,7 @@ const FAULTS = [
   restoreBackup,
 ];
 /** Over at once, and all the time. */
-const NOISE = [cutConnections, moderate, compactLog];
+const NOISE = [cutConnections, moderate, editProfile, compactLog];
 
 export const faultsOf = (world: ChaosWorld): Fault[] => possible(FAULTS, world);
 export const noiseOf = (world: ChaosWorld): Fault[] => possible(NOISE, world);
