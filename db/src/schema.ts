@@ -82,6 +82,7 @@ interface SpentChallengeTable {
 interface RateLimitTable {
   key: string;
   points: Generated<number>;
+  in_flight: Generated<number>;
   expire: Decimal | null;
 }
 
