@@ -86,10 +86,11 @@ interface RateLimitTable {
   expire: Decimal | null;
 }
 
-interface SuspendedSessionTable {
+interface EndedSessionTable {
   token_hash: string;
   user_id: string;
   expires_at: Timestamp;
+  is_revoked: Generated<boolean>;
 }
 
 interface ProfileTable {
@@ -306,7 +307,7 @@ export interface Schema {
   'auth.verification': VerificationTable;
   'auth.spent_challenge': SpentChallengeTable;
   'auth.rate_limit': RateLimitTable;
-  'auth.suspended_session': SuspendedSessionTable;
+  'auth.ended_session': EndedSessionTable;
   profiles: ProfileTable;
   user_roles: UserRoleTable;
   verified_companies: VerifiedCompanyTable;
