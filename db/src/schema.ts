@@ -219,6 +219,7 @@ interface ContactMessageTable {
   email: string;
   phone: string;
   message: string;
+  key_hash: string | null;
   created_at: TimestampWithDefault;
 }
 
