@@ -82,13 +82,15 @@ interface SpentChallengeTable {
 interface RateLimitTable {
   key: string;
   points: Generated<number>;
+  in_flight: Generated<number>;
   expire: Decimal | null;
 }
 
-interface SuspendedSessionTable {
+interface EndedSessionTable {
   token_hash: string;
   user_id: string;
   expires_at: Timestamp;
+  is_revoked: Generated<boolean>;
 }
 
 interface ProfileTable {
@@ -217,6 +219,7 @@ interface ContactMessageTable {
   email: string;
   phone: string;
   message: string;
+  key_hash: string | null;
   created_at: TimestampWithDefault;
 }
 
@@ -305,7 +308,7 @@ export interface Schema {
   'auth.verification': VerificationTable;
   'auth.spent_challenge': SpentChallengeTable;
   'auth.rate_limit': RateLimitTable;
-  'auth.suspended_session': SuspendedSessionTable;
+  'auth.ended_session': EndedSessionTable;
   profiles: ProfileTable;
   user_roles: UserRoleTable;
   verified_companies: VerifiedCompanyTable;

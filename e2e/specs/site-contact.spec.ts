@@ -152,6 +152,34 @@ test('what was typed outlives a failure, a reload and a time without a network, 
   });
 });
 
+test('a message whose answer was lost is stored once, with one bot check, when it is sent again after a reload', async ({
+  page,
+}) => {
+  await open(page);
+  await fill(page);
+  await pass(page);
+  const judgedBefore = turnstile.judged.length;
+  const ids: string[] = [];
+  await page.route(CALL, async (route) => {
+    const response = await route.fetch();
+    ids.push((await response.json()).data.id);
+    await route.abort('connectionreset');
+  });
+  await send(page).click();
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible();
+  // The check is not asked for again: the next try is the same message.
+  await expect(send(page)).toBeEnabled();
+  await page.unroute(CALL);
+  await page.reload();
+  await pass(page);
+  const answer = page.waitForResponse(CALL);
+  await send(page).click();
+  await expect(page.getByText('Message sent!')).toBeVisible();
+  ids.push((await (await answer).json()).data.id);
+  expect(new Set(ids).size).toBe(1);
+  expect(turnstile.judged).toHaveLength(judgedBefore + 1);
+});
+
 test('a draft leaves the device after a week, whichever page is opened', async ({ page }) => {
   const draft = () => page.evaluate(() => localStorage.getItem('juu-contact-draft'));
   const keep = async (ageDays: number) => {

@@ -23,6 +23,7 @@ export async function createTokenKey(database: Database) {
       new SignJWT()
         .setProtectedHeader({ alg: 'EdDSA', kid })
         .setSubject(userId)
+        .setJti(randomUUID())
         .setAudience('juu-sync')
         .setIssuedAt()
         .setExpirationTime(`${LIFE_S}s`)

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../connect.ts';
+import { makePgliteFolder } from './make-pglite-folder.ts';
 
 const built = new URL('../../dist/connect.js', import.meta.url).href;
 const PATIENCE = { timeout: 30_000, interval: 5 };
@@ -57,4 +58,31 @@ describe('a new embedded database', () => {
     await (await connect({ dataDir })).close();
     expect(await readdir(disk)).toContain('PG_VERSION');
   });
+
+  it('says what is wrong if its folder cannot be read', async () => {
+    await (await connect({ dataDir })).close();
+    const database = join(dataDir, 'database');
+    await asAnotherAccount([folder, dataDir], async () => {
+      await expect(makePgliteFolder(database)).rejects.toMatchObject({
+        name: 'DatabaseFailure',
+        code: 'data_dir_unusable',
+        message: `${database} cannot be used (EACCES): give it to the account that runs Juu, readable and writable, or set DATA_DIR to another folder.`,
+      });
+    });
+    await rm(database, { recursive: true });
+    await writeFile(database, 'no folder');
+    await expect(makePgliteFolder(database)).rejects.toMatchObject({ code: 'data_dir_unusable' });
+  });
+
+  /** Root reads everything, so it becomes another account for a moment; others lose their right. */
+  async function asAnotherAccount(open: readonly string[], work: () => Promise<void>) {
+    if (process.getuid?.() !== 0) {
+      await chmod(join(dataDir, 'database'), 0o000);
+      await work().finally(() => chmod(join(dataDir, 'database'), 0o700));
+      return;
+    }
+    for (const path of open) await chmod(path, 0o755);
+    process.seteuid?.(65534);
+    await work().finally(() => process.seteuid?.(0));
+  }
 });

@@ -8,11 +8,11 @@ import { PgliteClient, startPgliteWorker } from './pglite-client.ts';
  * killed meanwhile leaves is never taken for a database.
  *
  * @returns where the database is: at the end of a symbolic link
- * @throws DatabaseFailure `data_dir_unusable` where the folder holds anything else
+ * @throws DatabaseFailure `data_dir_unusable` if the folder holds anything else or cannot be read
  */
 export async function makePgliteFolder(folder: string): Promise<string> {
-  const place = await realpath(folder).catch(absent(folder));
-  const found = await readdir(place).catch(absent<string[]>([]));
+  const place = await realpath(folder).catch(absent(folder, folder));
+  const found = await readdir(place).catch(absent<string[]>(place, []));
   if (found.includes('PG_VERSION')) return place;
   if (found.length > 0) {
     throw new DatabaseFailure(
@@ -33,10 +33,14 @@ export async function makePgliteFolder(folder: string): Promise<string> {
   return place;
 }
 
-/** What stands for a folder that is not there; any other error is thrown. */
-function absent<T>(value: T) {
+/** Gives `value` for a folder that is not there. */
+function absent<T>(folder: string, value: T) {
   return (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return value;
-    throw error;
+    throw new DatabaseFailure(
+      'data_dir_unusable',
+      `${folder} cannot be used (${error.code}): give it to the account that runs Juu, readable and writable, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   };
 }

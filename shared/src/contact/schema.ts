@@ -44,6 +44,14 @@ export const contactRequestSchema = z.object({
     .nullish(),
 });
 
+/** Header `Idempotency-Key` of that call: the same for each repeat of one message, and for no other. */
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, {
+    error: 'The Idempotency-Key must be 1 to 200 visible characters',
+  })
+  .optional();
+
 /** Answer of `POST /api/functions/submit-contact-form`. */
 export const contactResponseSchema = z.object({
   data: z.object({ id: z.string() }),

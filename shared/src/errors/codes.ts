@@ -154,6 +154,11 @@ export const CODES = {
     cause: 'The bytes of an upload do not begin where those that have arrived end.',
     remedy: 'Ask with HEAD how much has arrived, and go on from there.',
   },
+  idempotency_key_reused: {
+    status: 422,
+    cause: 'The Idempotency-Key was used for another request before.',
+    remedy: 'Send each message with a key of its own, and a repeat of it with the same key.',
+  },
   rate_limited: {
     status: 429,
     cause: 'Too many requests in a short time.',

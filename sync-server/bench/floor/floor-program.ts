@@ -89,7 +89,7 @@ const methods = {
         for (let tx_id = 1; tx_id <= each; tx_id++) {
           await applyTransaction(
             database,
-            { userId, clientId: `floor ${round}` },
+            { userId, clientId: `floor ${round}`, session: '' },
             newCampaign(tx_id),
           );
         }

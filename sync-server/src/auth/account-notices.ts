@@ -46,7 +46,7 @@ export function accountNotices(options: AccountNoticesOptions): AccountNotices {
   });
   /** To somebody who may have no part in it. */
   const tellUninvited = async (to: string, subject: string, ...paragraphs: string[]) => {
-    if ((await uninvitedLimit.take(to)).waitS) return;
+    if (await uninvitedLimit.count(to)) return;
     mailer.send(write(to, subject, paragraphs));
   };
   const tell = (to: string, subject: string, ...paragraphs: string[]) =>

@@ -9,6 +9,7 @@ import type { Request } from 'express';
 import { sql } from 'kysely';
 import { bearerToken } from '../http/bearer-token.ts';
 import type { Auth } from './auth.ts';
+import { sessionHash } from './session-hash.ts';
 import { isOfSuspendedSession } from './suspended-session.ts';
 
 /** Who makes a signed-in call, as the database knows it at this moment. */
@@ -18,7 +19,12 @@ export interface Caller {
   readonly name: string;
   readonly status: ProfileStatus;
   readonly roles: readonly Role[];
-  readonly session: { readonly id: string; readonly openedAt: Date };
+  readonly session: {
+    readonly id: string;
+    readonly openedAt: Date;
+    /** See {@link sessionHash}. */
+    readonly hash: string;
+  };
   /** What this session has proven, and what the account asks for. */
   readonly aal: Me['aal'];
 }
@@ -50,7 +56,7 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
       }
       return undefined;
     }
-    const { id, createdAt: openedAt } = session.session;
+    const { id, createdAt: openedAt, token } = session.session;
     const aal: Caller['aal'] = {
       current: session.session.aal === 'aal2' ? 'aal2' : 'aal1',
       next: session.user.twoFactorEnabled ? 'aal2' : 'aal1',
@@ -62,7 +68,7 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
     }
     const account = await readAccount(database, session.user.id);
     if (account?.status === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);
-    return account && { ...account, session: { id, openedAt }, aal };
+    return account && { ...account, session: { id, openedAt, hash: sessionHash(token) }, aal };
   }
 
   async function authenticate(request: Request): Promise<Caller> {

@@ -128,7 +128,7 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
     const aal = { current: 'aal1', next: 'aal1' } as const;
-    const session = { id, openedAt };
+    const session = { id, openedAt, hash: '' };
     return { userId, email, name: 'W', status: 'active', roles: ['driver'], session, aal };
   };
 

@@ -9,6 +9,7 @@ import { parseUserOutput } from 'better-auth/db';
 import type { Transaction } from 'kysely';
 import { audit } from '../admin/audit.ts';
 import { retryTransaction } from '../database/retry-transaction.ts';
+import { endSessions } from './end-sessions.ts';
 import { lockCaller } from './lock-caller.ts';
 import { PASSWORD_ACCOUNT } from './password-account.ts';
 import { INVALID_PASSWORD, provePassword } from './prove-password.ts';
@@ -88,11 +89,7 @@ async function replacePassword(tx: Transaction<Schema>, change: PasswordChange):
   // Replaced by somebody else since it was proven.
   if (numUpdatedRows === 0n) throw invalidPassword();
   if (next) {
-    await tx
-      .deleteFrom('auth.session')
-      .where('userId', '=', userId)
-      .where('id', '!=', session.id)
-      .execute();
+    await endSessions(tx, userId, session.id);
     await tx
       .updateTable('auth.session')
       .set({ ...next, createdAt: now, updatedAt: now })

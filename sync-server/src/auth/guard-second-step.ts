@@ -27,8 +27,8 @@ export function guardSecondStep(database: Database, spentCodes: SpentCodes, code
     const userId = waiting.value;
     const waitS = await lockedForS(database, userId);
     if (waitS > 0) throw tooMany('ACCOUNT_TEMPORARILY_LOCKED', LOCKED, waitS);
-    const codesWaitS = (await codes?.take(userId))?.waitS;
-    if (codesWaitS !== undefined) throw tooMany('RATE_LIMITED', TOO_MANY_CODES, codesWaitS);
+    const refused = await codes?.count(userId);
+    if (refused) throw tooMany('RATE_LIMITED', TOO_MANY_CODES, refused.waitS);
     await rememberPassword(database, userId);
     const { code } = context.body as { code: string };
     if (context.path === SECOND_STEPS[0] && (await spentCodes.has(userId, code))) {

@@ -68,14 +68,14 @@ export function createOddSignUps({ settings, secret, database }: OddSignUpsOptio
     async look({ address, email, company }) {
       const domain = emailDomain(email);
       const isOneCompanys = domain && company === undefined && !isFreeEmailDomain(domain);
-      const manyOfDomain = isOneCompanys && (await ofDomain.take(domain)).waitS !== undefined;
+      const manyOfDomain = isOneCompanys && (await ofDomain.count(domain)) !== undefined;
       const manyOfAddress =
-        !isLoopback(address) && (await ofAddress.take(addressGroup(address))).waitS !== undefined;
+        !isLoopback(address) && (await ofAddress.count(addressGroup(address))) !== undefined;
       if (manyOfAddress) return MANY_FROM_ADDRESS;
       return manyOfDomain ? MANY_FROM_DOMAIN : {};
     },
     isFirstFailedCheck: async (address) =>
-      (await failedChecks.take(addressGroup(address))).waitS === undefined,
+      (await failedChecks.count(addressGroup(address))) === undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '@juu/db/connect';
 import { OWN_SESSIONS_SHOWN, type OwnSession } from '@juu/shared/profile/account-changes';
 import type { Caller } from './authenticate.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** Where the caller is signed in, used last first. Without tokens: each would be a session. */
 export async function listOwnSessions(
@@ -43,9 +44,5 @@ export async function endOtherSessions(
   { kysely }: Database,
   { userId, session }: Caller,
 ): Promise<void> {
-  await kysely
-    .deleteFrom('auth.session')
-    .where('userId', '=', userId)
-    .where('id', '!=', session.id)
-    .execute();
+  await endSessions(kysely, userId, session.id);
 }

@@ -10,7 +10,7 @@ describe.each(testDatabases())('what has expired on $name', ({ open }) => {
   const count = async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from auth.session) as sessions,
-      (select count(*)::int from auth.suspended_session) as suspended,
+      (select count(*)::int from auth.ended_session) as ended,
       (select count(*)::int from auth.verification) as verifications,
       (select count(*)::int from auth.spent_challenge) as challenges`.execute(t.database.kysely);
     return rows[0];
@@ -33,7 +33,7 @@ describe.each(testDatabases())('what has expired on $name', ({ open }) => {
         end,
       );
       await add(
-        `insert into auth.suspended_session select gen_random_uuid(), 'USER', END ${rows}`,
+        `insert into auth.ended_session select gen_random_uuid(), 'USER', END ${rows}`,
         end,
       );
       await add(
@@ -45,7 +45,7 @@ describe.each(testDatabases())('what has expired on $name', ({ open }) => {
     await removeExpiredAuth(t.database, new AbortController().signal);
     expect(await count()).toEqual({
       sessions: (before?.sessions ?? 0) + 1,
-      suspended: (before?.suspended ?? 0) + 1,
+      ended: (before?.ended ?? 0) + 1,
       verifications: (before?.verifications ?? 0) + 1,
       challenges: (before?.challenges ?? 0) + 1,
     });

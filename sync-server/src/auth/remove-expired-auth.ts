@@ -7,7 +7,7 @@ const BATCH = 1_000;
 /** Tables of what ends by itself: its key, and the column that says when. */
 const EXPIRING = [
   { table: 'auth.session', key: 'id', end: 'expiresAt' },
-  { table: 'auth.suspended_session', key: 'token_hash', end: 'expires_at' },
+  { table: 'auth.ended_session', key: 'token_hash', end: 'expires_at' },
   { table: 'auth.verification', key: 'id', end: 'expiresAt' },
   { table: 'auth.twoFactor', key: 'id', end: 'enrol_until' },
   { table: 'auth.spent_challenge', key: 'signature', end: 'expires_at' },

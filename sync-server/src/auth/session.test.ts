@@ -100,7 +100,7 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
     expect((await driver.call('/api/me')).status).toBe(401);
     await removeExpiredAuth(t.database, new AbortController().signal);
     const remembered = await t.database.kysely
-      .selectFrom('auth.suspended_session')
+      .selectFrom('auth.ended_session')
       .select('user_id')
       .where('user_id', '=', driver.id)
       .execute();

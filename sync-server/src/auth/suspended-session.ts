@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '@juu/db/connect';
 import type { Request } from 'express';
 import { bearerToken } from '../http/bearer-token.ts';
+import { sessionHash } from './session-hash.ts';
 
 /**
- * Whether the request carries the token of a session that a suspension ended. The account's other
- * calls are refused as nobody's; this is how its owner is told why.
+ * Whether the request carries the token of a session that the account's suspension ended. Its other
+ * calls are refused as signed out; this is how its owner is told why.
  *
  * @param sessionCookie name of the cookie that carries a session
  */
@@ -19,10 +19,13 @@ export async function isOfSuspendedSession(
   // Signed as better-auth hands it out, `token.signature`; knowing the token is proof enough.
   const [bare = ''] = token.split('.');
   const found = await kysely
-    .selectFrom('auth.suspended_session')
-    .select('token_hash')
-    .where('token_hash', '=', createHash('sha256').update(bare).digest('hex'))
-    .where('expires_at', '>', new Date())
+    .selectFrom('auth.ended_session as e')
+    .innerJoin('profiles as p', 'p.id', 'e.user_id')
+    .select('e.token_hash')
+    .where('e.token_hash', '=', sessionHash(bare))
+    .where('e.expires_at', '>', new Date())
+    .where('e.is_revoked', '=', false)
+    .where('p.status', '=', 'suspended')
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -18,7 +18,7 @@ describe.each(testDatabases())('sync tokens on $name', ({ open }) => {
     const answer = (await (await driver.call('/api/sync/token')).json()) as Answer;
     const keys = createRemoteJWKSet(new URL('/api/auth/jwks', t.server.url));
     const { payload } = await jwtVerify(answer.token, keys, { audience: 'juu-sync' });
-    expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub']);
+    expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sub']);
     expect(payload.sub).toBe(driver.id);
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(90);
     expect(new Date(answer.expires_at).getTime()).toBe((payload.exp ?? 0) * 1000);

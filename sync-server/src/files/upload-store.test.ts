@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Upload } from '@tus/server';
@@ -31,6 +31,28 @@ async function age(): Promise<void> {
 
 test('a folder that was not there a moment ago can be swept', async () => {
   expect(await new UploadStore(join(parent, 'other')).deleteExpired()).toBe(0);
+});
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+test('no other account of the machine can read the folder or what is in it', async () => {
+  const upload = await store.create(newUpload());
+  expect(await modeOf(folder)).toBe(0o700);
+  for (const name of await names()) expect(await modeOf(join(folder, name))).toBe(0o600);
+  await store.markReceived(upload);
+  for (const name of await names()) expect(await modeOf(join(folder, name))).toBe(0o600);
+});
+
+test('a folder that an earlier version left readable is closed, with all that is in it', async () => {
+  await store.create(newUpload());
+  await chmod(folder, 0o755);
+  for (const name of await names()) await chmod(join(folder, name), 0o644);
+  await mkdir(join(folder, 'a-folder'));
+  new UploadStore(folder);
+  expect(await modeOf(folder)).toBe(0o700);
+  for (const name of (await names()).filter((name) => name !== 'a-folder')) {
+    expect(await modeOf(join(folder, name))).toBe(0o600);
+  }
 });
 
 test('uploads of more than a week ago go, received or not, and younger ones stay', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
+import { unusable } from '../process/start-failure.ts';
 import { creativeIdOf } from './upload-metadata.ts';
 
 /** A phone may be without signal for days in the middle of an upload. */
@@ -11,6 +12,10 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Beside the bytes of an upload: what is kept of it. */
 const CONFIG = '.json';
+
+/** Readable by the server's own account only. */
+const OWN_FOLDER = 0o700;
+const OWN_FILE = 0o600;
 
 /**
  * Uploads under way, as files of a folder that one process uses: at most one for each creative, so
@@ -23,7 +28,7 @@ export class UploadStore extends FileStore {
 
   constructor(directory: string) {
     // The store makes its folder without waiting for it; the first sweep comes sooner.
-    mkdirSync(directory, { recursive: true });
+    makeOwnFolder(directory);
     super({ directory, expirationPeriodInMilliseconds: KEPT_MS });
   }
 
@@ -32,7 +37,9 @@ export class UploadStore extends FileStore {
     // One after the other: of two at the same moment, too, one is left.
     const created = this.#creating.then(async () => {
       await this.#removeWhere((id) => id.startsWith(creativeIdOf(upload)));
-      return super.create(upload);
+      const begun = await super.create(upload);
+      for (const path of [pathOf(begun), `${pathOf(begun)}${CONFIG}`]) await chmod(path, OWN_FILE);
+      return begun;
     });
     this.#creating = created.catch(() => {});
     return created;
@@ -85,6 +92,22 @@ export class UploadStore extends FileStore {
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Some uploads were not removed');
     return removed;
+  }
+}
+
+/**
+ * Keeps other accounts of the machine out, also of what an earlier version left readable.
+ * @throws StartFailure if the folder belongs to another account
+ */
+function makeOwnFolder(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: OWN_FOLDER });
+    chmodSync(directory, OWN_FOLDER);
+    for (const entry of readdirSync(directory, { withFileTypes: true })) {
+      if (entry.isFile()) chmodSync(join(directory, entry.name), OWN_FILE);
+    }
+  } catch (error) {
+    throw unusable(directory, (error as NodeJS.ErrnoException).code);
   }
 }
 

@@ -11,10 +11,19 @@ import { createLimit } from './limit.ts';
 import { createLimits, type Limits } from './limits.ts';
 
 const PATIENCE = { timeout: 30_000 };
+const secret = 'a secret for tests, long enough to be one';
+
+/** Requests that have arrived, and the answers that attempts were told to give. */
+let arrived = 0;
+const made: (string | undefined)[] = [];
 
 /** A call that answers as it is told, behind the limit of proofs. */
 function appWith(limits: Limits) {
   const app = express();
+  app.use((_request, _response, next) => {
+    arrived += 1;
+    next();
+  });
   app.use(pinoHttp({ enabled: false }));
   app.post(
     '/proof',
@@ -25,6 +34,7 @@ function appWith(limits: Limits) {
       return request.get('x-user');
     }),
     (request, response) => {
+      made.push(request.get('x-answer'));
       const status = Number(request.get('x-answer'));
       if (status) response.status(status).end();
     },
@@ -39,7 +49,6 @@ describe.each(testDatabases())('the limit of proofs on $name', ({ open }) => {
   let url: string;
   beforeAll(async () => {
     database = await open();
-    const secret = 'a secret for tests, long enough to be one';
     server = appWith(createLimits({ settings: { rateLimit: true }, secret, database })).listen(
       0,
       '127.0.0.1',
@@ -57,6 +66,14 @@ describe.each(testDatabases())('the limit of proofs on $name', ({ open }) => {
     const headers = { ...(user ? { 'x-user': user } : {}), 'x-answer': String(answer) };
     return (await fetch(url, { method: 'POST', headers })).status;
   };
+  const read = async (column: 'points' | 'in_flight', limit: string) => {
+    const row = await database.kysely
+      .selectFrom('auth.rate_limit')
+      .select(column)
+      .where('key', 'like', `${limit}:%`)
+      .executeTakeFirst();
+    return (row as Record<string, number> | undefined)?.[column];
+  };
   const forget = () => database.kysely.deleteFrom('auth.rate_limit').execute();
 
   test.each([400, 401, 403])(
@@ -72,41 +89,65 @@ describe.each(testDatabases())('the limit of proofs on $name', ({ open }) => {
   test('charges an address for no attempt that is not made', async () => {
     await forget();
     for (let i = 0; i < 10; i += 1) expect(await prove('asha', 401)).toBe(401);
-    const ofAddress = async () =>
-      (
-        await database.kysely
-          .selectFrom('auth.rate_limit')
-          .select('points')
-          .where('key', 'like', 'failures:%')
-          .executeTakeFirstOrThrow()
-      ).points;
-    expect(await ofAddress()).toBe(10);
+    const ofAddress = () => read('points', 'failures');
+    await expect.poll(ofAddress, PATIENCE).toBe(10);
     expect(await prove('asha', 401)).toBe(429);
     expect(await prove('suspended', 401)).toBe(403);
     expect(await ofAddress()).toBe(10);
   });
 
-  test('gives an attempt back to its own window, and to none that began after it', async () => {
+  test('counts an attempt in the window it began in, and in none that began after it', async () => {
     await forget();
-    const secret = 'a secret for tests, long enough to be one';
     const limit = createLimit({ database, secret, name: 'late', attempts: 3, windowS: 60 });
-    const late = await limit.take('asha');
+    const begin = async () => {
+      const begun = await limit.begin('asha', new AbortController().signal);
+      if ('waitS' in begun) throw new Error('the attempt was refused');
+      return begun;
+    };
+    const late = await begin();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
-    const now = await limit.take('asha');
+    const now = await begin();
     vi.useRealTimers();
-    const count = async () =>
-      (
-        await database.kysely
-          .selectFrom('auth.rate_limit')
-          .select('points')
-          .executeTakeFirstOrThrow()
-      ).points;
-    await late.giveBack();
-    expect(await count()).toBe(1);
-    for (let i = 0; i < 2; i += 1) await now.giveBack();
-    expect(await count()).toBe(0);
+    const counts = () =>
+      database.kysely
+        .selectFrom('auth.rate_limit')
+        .select(['points', 'in_flight'])
+        .executeTakeFirstOrThrow();
+    await late.end(true);
+    expect(await counts()).toEqual({ points: 0, in_flight: 1 });
+    await now.end(true);
+    expect(await counts()).toEqual({ points: 1, in_flight: 0 });
     await database.kysely.deleteFrom('auth.rate_limit').execute();
-    await expect(now.giveBack()).resolves.toBeUndefined();
+    await expect(now.end(true)).resolves.toBeUndefined();
+  });
+
+  test('makes no attempt for a client that left while it waited', async () => {
+    await forget();
+    const ask = (answer: string, leaving = new AbortController()) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'x-user': 'asha', 'x-answer': answer },
+        signal: leaving.signal,
+      }).then(
+        ({ status }) => status,
+        () => 'left',
+      );
+    const [hanging, impatient] = [new AbortController(), new AbortController()];
+    const [before, madeBefore] = [arrived, made.length];
+    const inFlight = Array.from({ length: 10 }, () => ask('', hanging));
+    await expect.poll(() => read('in_flight', 'proof'), PATIENCE).toBe(10);
+    const leaving = Array.from({ length: 5 }, () => ask('401', impatient));
+    await expect.poll(() => arrived - before, PATIENCE).toBe(15);
+    const patient = ask('200');
+    await expect.poll(() => arrived - before, PATIENCE).toBe(16);
+    impatient.abort();
+    expect(await Promise.all(leaving)).toEqual(Array(5).fill('left'));
+    // As if one of them had ended in another process.
+    await database.kysely.updateTable('auth.rate_limit').set({ in_flight: 9 }).execute();
+    expect(await patient).toBe(200);
+    expect(made.slice(madeBefore).filter((answer) => answer === '401')).toEqual([]);
+    hanging.abort();
+    await Promise.all(inFlight);
   });
 
   test.each([200, 500, 503])('never counts an answer of %i', async (status) => {
@@ -123,23 +164,17 @@ describe.each(testDatabases())('the limit of proofs on $name', ({ open }) => {
     expect(await prove(undefined, 401)).toBe(429);
   });
 
-  test('gives nothing back to a client that left before its answer', async () => {
+  test('counts the attempt of a client that left before its answer', async () => {
     await forget();
     for (let i = 0; i < 10; i += 1) {
       const leaving = new AbortController();
       const headers = { 'x-user': 'asha' };
+      const madeBefore = made.length;
       const asked = fetch(url, { method: 'POST', headers, signal: leaving.signal });
-      const counted = async () =>
-        (
-          await database.kysely
-            .selectFrom('auth.rate_limit')
-            .select('points')
-            .where('key', 'like', 'proof:%')
-            .executeTakeFirst()
-        )?.points;
-      await expect.poll(counted, PATIENCE).toBe(i + 1);
+      await expect.poll(() => made.length, PATIENCE).toBe(madeBefore + 1);
       leaving.abort();
       await expect(asked).rejects.toThrow();
+      await expect.poll(() => read('points', 'proof'), PATIENCE).toBe(i + 1);
     }
     expect(await prove('asha', 200)).toBe(429);
   });

@@ -5,7 +5,7 @@ import type { Attempt, Limit } from './limit.ts';
 /** One limit of a call, and whose attempts it counts. */
 interface LimitRule {
   readonly limit: Limit;
-  /** Undefined where the limit does not concern the request. */
+  /** Undefined if the limit does not concern the request. */
   readonly keyOf: (request: Request) => string | Promise<string | undefined>;
 }
 
@@ -18,34 +18,47 @@ interface LimitAttemptsOptions {
 }
 
 /**
- * Refuses a request whose caller used up one of the limits: 429 with `Retry-After`. An attempt is
- * counted before it is made, so that many at one moment are no way round, and given back where its
- * answer shows that it does not count, or where another limit refuses it.
+ * Refuses a request whose caller used up one of the limits: 429 with `Retry-After`. Only answers
+ * that `counts` accepts are counted. While attempts in flight could use up a limit, a further one
+ * waits. It holds the limits before that one meanwhile, so rules go from the narrow to the wide.
  */
 export function limitAttempts({ rules, counts, onRefused }: LimitAttemptsOptions): RequestHandler {
   return async (request, response, next) => {
-    // Asked before anything is counted: where the caller is refused no attempt is made.
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    // Asked before anything is begun: if the caller is refused no attempt is made.
     const concerned: { limit: Limit; key: string }[] = [];
     for (const { limit, keyOf } of rules) {
       const key = await keyOf(request);
       if (key !== undefined) concerned.push({ limit, key });
     }
     const attempts: Attempt[] = [];
-    const giveBack = () =>
-      Promise.all(attempts.map((attempt) => attempt.giveBack())).catch((err: unknown) => {
-        request.log.warn({ err }, 'an attempt was not given back');
+    const end = (isCounted: boolean) =>
+      Promise.all(attempts.map((attempt) => attempt.end(isCounted))).catch((err: unknown) => {
+        request.log.warn({ err }, 'an attempt stays in flight until its window ends');
       });
-    for (const { limit, key } of concerned) {
-      const attempt = await limit.take(key);
-      attempts.push(attempt);
-      if (attempt.waitS === undefined) continue;
-      await giveBack();
-      await onRefused?.(request);
-      throw tooMany(response, attempt.waitS);
+    try {
+      for (const { limit, key } of concerned) {
+        const begun = await limit.begin(key, gone.signal);
+        if (gone.signal.aborted && 'waitS' in begun) break;
+        if ('waitS' in begun) {
+          await onRefused?.(request);
+          throw tooMany(response, begun.waitS);
+        }
+        attempts.push(begun);
+      }
+    } catch (error) {
+      await end(false);
+      throw error;
+    }
+    // The client left while it waited: no attempt is made.
+    if (response.destroyed) {
+      await end(false);
+      return;
     }
     response.once('close', () => {
-      // A client that left before its answer gets nothing back: else it could guess for nothing.
-      if (response.writableFinished && !counts(response.statusCode)) void giveBack();
+      // A client that leaves before its answer is counted: else it could guess for nothing.
+      void end(!response.writableFinished || counts(response.statusCode));
     });
     next();
   };

@@ -1,20 +1,42 @@
 import { createHmac } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@juu/db/connect';
-import { CompiledQuery, sql } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { sql } from 'kysely';
+import { Lines } from './lines.ts';
+
+/** How often the first in line asks whether another attempt has ended, in any server process. */
+const ASK_AGAIN_MS = 50;
+/** The longest that an attempt waits for others to end. */
+const LONGEST_WAIT_MS = 20_000;
+/** Attempts of one key that wait in this process. */
+const MOST_WAITING = 200;
+/** What a caller is told to wait if others were in the way for too long. */
+const BUSY_WAIT_S = 1;
 
 /** So many attempts in a window of time, counted for each key across all server processes. */
 export interface Limit {
-  /** Counts one attempt. */
-  take(key: string): Promise<Attempt>;
+  /** Counts one attempt, whatever becomes of it. Undefined if it is allowed. */
+  count(key: string): Promise<Refusal | undefined>;
+  /**
+   * Starts an attempt whose answer decides whether it counts. While those in flight could use up the
+   * limit it waits for one of them to end, so many at one moment are no way round.
+   *
+   * @param gone aborted when the caller no longer waits for an answer
+   */
+  begin(key: string, gone: AbortSignal): Promise<Attempt | Refusal>;
 }
 
-/** An attempt that was counted. */
+/** One attempt too many. */
+export interface Refusal {
+  /** Whole seconds until the next one is allowed. */
+  readonly waitS: number;
+}
+
+/** An attempt in flight. */
 export interface Attempt {
-  /** Undefined where it is allowed, else the whole seconds until the next one is. */
-  readonly waitS: number | undefined;
-  /** Takes it out of the count of its own window; once that has ended there is nothing to take. */
-  giveBack(): Promise<void>;
+  /** Counts it in the window it began in, or not; once that window has ended nothing is left to do. */
+  end(counts: boolean): Promise<void>;
 }
 
 interface LimitOptions {
@@ -30,57 +52,86 @@ interface LimitOptions {
 
 /** A limit kept in the database's own table; keys are stored as keyed hashes. */
 export function createLimit(options: LimitOptions): Limit {
-  const limiter = new RateLimiterPostgres({
-    storeClient: clientOf(options.database),
-    storeType: 'client',
-    schemaName: 'auth',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    // What has expired is removed by a sweep of ours, in bounded steps.
-    clearExpiredByTimeout: false,
-    keyPrefix: options.name,
-    points: options.attempts,
-    duration: options.windowS,
-  });
   const { kysely } = options.database;
-  const hash = (key: string) => createHmac('sha256', options.secret).update(key).digest('hex');
-  return {
-    async take(key) {
-      const hashed = hash(key);
-      const { isAllowed, msLeft } = await consume(limiter, hashed);
-      // Later windows of the key end at least one whole window after this one.
-      const endsBy = Date.now() + msLeft;
-      return {
-        waitS: isAllowed ? undefined : Math.max(1, Math.ceil(msLeft / 1000)),
-        async giveBack() {
-          await kysely
-            .updateTable('auth.rate_limit')
-            .set({ points: sql<number>`greatest(points - 1, 0)` })
-            .where('key', '=', limiter.getKey(hashed))
-            .where('expire', '<=', String(endsBy))
-            .execute();
-        },
-      };
-    },
+  const lines = new Lines(MOST_WAITING);
+  const storedKey = (key: string) => {
+    const hash = createHmac('sha256', options.secret).update(key).digest('hex');
+    return `${options.name}:${hash}`;
   };
-}
 
-/** The library rejects with its result where an attempt is one too many. */
-async function consume(limiter: RateLimiterPostgres, key: string) {
-  try {
-    return { isAllowed: true, msLeft: (await limiter.consume(key)).msBeforeNext };
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return { isAllowed: false, msLeft: refusal.msBeforeNext };
+  /** Takes room for one more in the open window, or in a new one. Gives the window's end. */
+  async function take(key: string, column: 'points' | 'in_flight'): Promise<string | undefined> {
+    const now = Date.now();
+    const [points, inFlight] = column === 'points' ? [1, 0] : [0, 1];
+    const { rows } = await sql<{ expire: string }>`
+      insert into auth.rate_limit as r (key, points, in_flight, expire)
+      values (${key}, ${points}, ${inFlight}, ${String(now + options.windowS * 1000)}::bigint)
+      on conflict (key) do update
+        set points = excluded.points + case when r.expire > ${String(now)}::bigint then r.points else 0 end,
+            in_flight = excluded.in_flight + case when r.expire > ${String(now)}::bigint then r.in_flight else 0 end,
+            expire = case when r.expire > ${String(now)}::bigint then r.expire else excluded.expire end
+        where r.expire <= ${String(now)}::bigint or r.points + r.in_flight < ${options.attempts}
+      returning expire`.execute(kysely);
+    return rows[0]?.expire;
   }
-}
 
-/** The one call of a `pg` client that the library makes, on either database. */
-function clientOf({ kysely }: Database) {
+  /** Refused if the counted attempts alone use up the limit; undefined if it is worth asking again. */
+  async function refusal(key: string): Promise<Refusal | undefined> {
+    const now = Date.now();
+    const full = await kysely
+      .selectFrom('auth.rate_limit')
+      .select('expire')
+      .where('key', '=', key)
+      .where('points', '>=', options.attempts)
+      .where('expire', '>', String(now))
+      .executeTakeFirst();
+    return full && { waitS: Math.max(1, Math.ceil((Number(full.expire) - now) / 1000)) };
+  }
+
+  function attemptIn(key: string, window: string): Attempt {
+    return {
+      async end(counts) {
+        await kysely
+          .updateTable('auth.rate_limit')
+          .set({
+            in_flight: sql<number>`greatest(in_flight - 1, 0)`,
+            points: sql<number>`points + ${counts ? 1 : 0}`,
+          })
+          .where('key', '=', key)
+          .where('expire', '=', window)
+          .execute();
+      },
+    };
+  }
+
+  /** Asks until there is room, or none can come, or the time is up. */
+  async function beginInTurn(
+    key: string,
+    deadline: number,
+    gone: AbortSignal,
+  ): Promise<Attempt | Refusal> {
+    while (!gone.aborted) {
+      const window = await take(key, 'in_flight');
+      if (window) return attemptIn(key, window);
+      const refused = await refusal(key);
+      if (refused) return refused;
+      if (performance.now() > deadline) break;
+      await delay(ASK_AGAIN_MS, undefined, { signal: gone }).catch(() => {});
+    }
+    return { waitS: BUSY_WAIT_S };
+  }
+
   return {
-    async query({ text, values }: { text: string; values: unknown[] }) {
-      const { rows } = await kysely.executeQuery(CompiledQuery.raw(text, values));
-      return { rows, rowCount: rows.length };
+    async count(given) {
+      const key = storedKey(given);
+      if (await take(key, 'points')) return undefined;
+      return (await refusal(key)) ?? { waitS: BUSY_WAIT_S };
+    },
+    async begin(given, gone) {
+      const key = storedKey(given);
+      const deadline = performance.now() + LONGEST_WAIT_MS;
+      const begun = await lines.run(key, () => beginInTurn(key, deadline, gone));
+      return begun ?? { waitS: BUSY_WAIT_S };
     },
   };
 }

@@ -63,12 +63,12 @@ export function createLimits({ settings, secret, database }: LimitsOptions): Lim
   const logged = limit('sign-up-log', 1, HOUR_S);
   return {
     signIn: limitAttempts({
-      rules: [failuresOfAddress, { limit: limit('sign-in', 10, MINUTE_S), keyOf: emailOf }],
+      rules: [{ limit: limit('sign-in', 10, MINUTE_S), keyOf: emailOf }, failuresOfAddress],
       counts: (status) => status === 401,
     }),
     proof: (userOf) =>
       limitAttempts({
-        rules: [failuresOfAddress, { limit: limit('proof', 10, MINUTE_S), keyOf: userOf }],
+        rules: [{ limit: limit('proof', 10, MINUTE_S), keyOf: userOf }, failuresOfAddress],
         counts: (status) => status >= 400 && status < 500,
       }),
     change: (userOf) =>
@@ -89,7 +89,7 @@ export function createLimits({ settings, secret, database }: LimitsOptions): Lim
       counts: isAnswered,
       async onRefused(request) {
         const form = signUpSchema.safeParse(request.body);
-        if (!form.success || (await logged.take(addressOf(request))).waitS) return;
+        if (!form.success || (await logged.count(addressOf(request)))) return;
         await logBlockedSignUp(database, form.data, TOO_MANY_SIGN_UPS, {
           pattern: 'too_many_attempts',
         });

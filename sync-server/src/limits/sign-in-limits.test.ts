@@ -43,6 +43,43 @@ describe.each(testDatabases())('limits of wrong passwords on $name', ({ open }) 
     expect(answered.filter((status) => status === 429)).toHaveLength(15);
   });
 
+  test('many guesses at one moment are no way round, spread over processes', async () => {
+    const { email } = await newDriver();
+    const at = (i: number) => (i % 2 ? t.server : other);
+    const answered = statuses(await times(25, (i) => signIn(email, WRONG, newAddress(), at(i))));
+    expect(answered.filter((status) => status === 401)).toHaveLength(10);
+    expect(answered.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  test('fourteen right passwords at one moment all sign in, also spread over processes', async () => {
+    const { email, password } = await newDriver();
+    const here = await times(14, () => signIn(email, password));
+    expect(new Set(statuses(here))).toEqual(new Set([200]));
+    const at = (i: number) => (i % 2 ? t.server : other);
+    const spread = await times(14, (i) => signIn(email, password, newAddress(), at(i)));
+    expect(new Set(statuses(spread))).toEqual(new Set([200]));
+  });
+
+  test('a hundred people behind one address sign in at one moment, and wrong passwords among them count', async () => {
+    const drivers = await times(20, newDriver);
+    const address = newAddress();
+    const right = await times(100, (i) => {
+      const { email, password } = drivers[i % 20] as (typeof drivers)[number];
+      return signIn(email, password, address);
+    });
+    expect(new Set(statuses(right))).toEqual(new Set([200]));
+
+    const wrong = (i: number) => signIn(`nobody-${i}@gmail.com`, WRONG, address);
+    const mixed = await times(80, (i) => {
+      const { email, password } = drivers[i % 20] as (typeof drivers)[number];
+      return i % 2 ? wrong(i) : signIn(email, password, address);
+    });
+    expect(statuses(mixed)).toEqual(Array.from({ length: 80 }, (_, i) => (i % 2 ? 401 : 200)));
+    const more = statuses(await times(30, (i) => wrong(100 + i)));
+    expect(more.filter((status) => status === 401)).toHaveLength(20);
+    expect(more.filter((status) => status === 429)).toHaveLength(10);
+  });
+
   test('an account that does not exist is counted like one that does', async () => {
     const answered = statuses(await times(11, () => signIn('nobody@gmail.com', WRONG)));
     expect(answered.sort()).toEqual([...Array(10).fill(401), 429]);

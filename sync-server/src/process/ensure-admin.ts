@@ -4,6 +4,7 @@ import type { Schema } from '@juu/db/schema';
 import type { Transaction } from 'kysely';
 import { audit } from '../admin/audit.ts';
 import { grantRole, lockAccount } from '../admin/grant-admin.ts';
+import { endSessions } from '../auth/end-sessions.ts';
 import { retryTransaction } from '../database/retry-transaction.ts';
 import type { Settings } from '../env.ts';
 import { StartFailure } from './start-failure.ts';
@@ -73,7 +74,7 @@ async function takeOver(tx: Transaction<Schema>, userId: string, hash: string): 
     .set({ twoFactorEnabled: false })
     .where('id', '=', userId)
     .execute();
-  await tx.deleteFrom('auth.session').where('userId', '=', userId).execute();
+  await endSessions(tx, userId);
   await tx.deleteFrom('auth.account').where('userId', '=', userId).execute();
   await addPassword(tx, userId, hash);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../env.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure, unusable } from './start-failure.ts';
 
 const MIN_LENGTH = 32;
 
@@ -16,7 +16,7 @@ export interface OwnSecret {
 /**
  * The secret that was set, else the one kept in the data directory: made on the first start and
  * readable by its owner only. Losing it signs everybody out.
- * @throws StartFailure where the file was cut short
+ * @throws StartFailure if the file was cut short or cannot be read
  */
 export async function loadSecret({
   secret,
@@ -36,7 +36,9 @@ async function keptSecret(dataDir: string): Promise<string> {
       `The secret in ${file} is shorter than ${MIN_LENGTH} characters: restore the file, or remove it to sign everybody out and start with a new one.`,
     );
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (error instanceof StartFailure) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw unusable(file, code);
   }
   const secret = randomBytes(48).toString('base64url');
   await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,9 @@ describe('the server process', { timeout: 180_000 }, () => {
     expect(server.output.stdout).toContain('juu-demo-2026');
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+    for (const name of ['database', 'files', 'uploads']) {
+      expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o700);
+    }
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
     expect(server.output.stderr).toBe('');
@@ -108,11 +111,52 @@ describe('the server process', { timeout: 180_000 }, () => {
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
+  test('ends within ten seconds of a SIGTERM, in the middle of a long vacuum, and starts again', async () => {
+    // A vacuum that never ends, begun as every other is.
+    const longVacuum = `
+      import { syncBuiltinESMExports } from 'node:module';
+      import threads from 'node:worker_threads';
+      threads.Worker = class extends threads.Worker {
+        postMessage(message) {
+          const isVacuum = message.sql?.startsWith('vacuum (analyze)');
+          if (isVacuum) console.log('vacuuming');
+          const sql = isVacuum ? 'do $$ begin loop end loop; end $$' : message.sql;
+          super.postMessage({ ...message, sql });
+        }
+      };
+      syncBuiltinESMExports();`;
+    const preload = `--import data:text/javascript,${encodeURIComponent(longVacuum)}`;
+    const server = runProgram('server.js', { ...settings(), NODE_OPTIONS: preload });
+    await Promise.all([server.printed('Juu is running'), server.printed('vacuuming')]);
+    const started = Date.now();
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(Date.now() - started).toBeLessThan(10_000);
+    const next = await start();
+    await expect(signInAs(`http://127.0.0.1:${port}`, 'driver@juu.test')).resolves.toBeDefined();
+    next.child.kill('SIGTERM');
+    expect(await next.exited).toBe(0);
+  });
+
   test('refuses a bad setting by its name', async () => {
     const server = runProgram('server.js', { ...settings(), TRUST_PROXY: 'yes' });
     expect(await server.exited).toBe(1);
     expect(server.output.stderr).toMatch(/^Cannot start with these settings: TRUST_PROXY .*\n$/);
   });
+
+  test.each(['database', 'secret', 'uploads'])(
+    'says in a sentence that DATA_DIR/%s cannot be used',
+    async (name) => {
+      const otherDir = await mkdtemp(join(tmpdir(), 'juu-server-'));
+      // A loop of links, which not even root can read.
+      await symlink(join(otherDir, name), join(otherDir, name));
+      const server = runProgram('server.js', { ...settings(), DATA_DIR: otherDir });
+      expect(await server.exited).toBe(1);
+      const where = `[^\\n]*${name} cannot be used \\(ELOOP\\): [^\\n]+\\.\\n`;
+      expect(server.output.stderr).toMatch(new RegExp(`^${where}$`));
+      await rm(otherDir, { recursive: true });
+    },
+  );
 
   test('ends with a sentence when its embedded database dies, and starts again', async () => {
     const killable = `

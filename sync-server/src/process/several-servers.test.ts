@@ -48,4 +48,26 @@ describe.runIf(hasPostgres())('two server processes on one Postgres', () => {
     while (await reader.next());
     expect((await StreamReader.open(b, token)).status).toBe(401);
   });
+
+  test('a sign-out at one ends the streams of that session at the other, and its token', async () => {
+    const [leaving, staying] = [
+      await signInAs(a, 'driver@juu.test'),
+      await signInAs(b, 'driver@juu.test'),
+    ];
+    const token = await syncTokenOf(a, leaving);
+    const ends = await StreamReader.open(b, token);
+    const goesOn = await StreamReader.open(b, await syncTokenOf(a, staying));
+    await Promise.all([ends.untilComplete(), goesOn.untilComplete()]);
+    const signedOut = await fetch(`${a}/api/auth/sign-out`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${leaving}` },
+      body: '{}',
+    });
+    expect(signedOut.status).toBe(200);
+    while (await ends.next());
+    expect((await StreamReader.open(b, token)).status).toBe(401);
+    // The end of the other session was all there was to tell.
+    expect(await goesOn.untilComplete()).not.toEqual([]);
+    goesOn.close();
+  });
 });

@@ -8,6 +8,13 @@ export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
+/** Of a file or folder of `DATA_DIR` that this account may not use. */
+export function unusable(path: string, code: string | undefined): StartFailure {
+  return new StartFailure(
+    `${path} cannot be used (${code}): give it to the account that runs Juu, readable and writable.`,
+  );
+}
+
 const FOR_OPERATORS = [StartFailure, SettingsError, DatabaseFailure, CommandFailure, BackupFailure];
 
 /** Whether the error's message is written for operators, and says what to do. */

@@ -12,13 +12,16 @@ import type { WriteCheckpointPromises } from './write-checkpoint-promises.ts';
  */
 export function checkpointRequestRoute(promises: WriteCheckpointPromises): RequestHandler {
   return async (request, response) => {
-    const { userId } = identityOf(response);
+    const { userId, session } = identityOf(response);
     const body = checkpointRequestSchema.safeParse(request.body);
     if (!body.success) {
       throw new SyncFailure(400, 'PSYNC_S2002', 'The checkpoint request is malformed');
     }
     const { client_id, checkpoint_request_id } = body.data;
-    const number = await promises.promise({ userId, clientId: client_id }, checkpoint_request_id);
+    const number = await promises.promise(
+      { userId, clientId: client_id, session },
+      checkpoint_request_id,
+    );
     response.json({ data: { checkpoint_request_id: number } });
   };
 }

@@ -9,7 +9,7 @@ export function identify(jwks: JwksSource): RequestHandler {
   };
 }
 
-/** Who calls, on a route behind {@link identify}. */
+/** Who calls, as the route's first handler found: {@link identify}, or the upload's own. */
 export function identityOf(response: Response): SyncIdentity {
   return response.locals.syncIdentity;
 }

@@ -1,4 +1,4 @@
-import type { Checkpoint, Reader } from './read-checkpoints.ts';
+import type { Checkpoint, Client } from './read-checkpoints.ts';
 import { type News, readerKey } from './read-news.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type News, readerKey } from './read-news.ts';
 export function nextCheckpoint(
   latest: Checkpoint,
   news: News,
-  reader: Reader,
+  reader: Client,
 ): Checkpoint | undefined {
   if (news.isPartial || news.heads.has(`user:${reader.userId}`)) return undefined;
   const writeCheckpoint = news.confirmed.get(readerKey(reader)) ?? latest.writeCheckpoint;

@@ -48,7 +48,7 @@ describe('pages of ops', () => {
     const sink = { write: async () => {}, writeIfReady() {}, end() {} };
     const told: (bigint | undefined)[] = [];
     for (let n = 0; n < 2; n++) {
-      const reader = { userId: await addUser(database, 'driver'), clientId: '' };
+      const reader = { userId: await addUser(database, 'driver'), clientId: '', session: '' };
       expect(await discrepancies(database)).toEqual([]);
       const [checkpoint] = await readCheckpoints(database, [reader]);
       told.push(checkpoint?.lastOpId);

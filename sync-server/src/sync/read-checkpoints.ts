@@ -1,5 +1,6 @@
 import type { Database } from '@juu/db/connect';
 import { sql } from 'kysely';
+import { isRevoked } from './is-revoked.ts';
 
 export interface BucketHead {
   readonly name: string;
@@ -18,9 +19,15 @@ export interface Checkpoint {
 }
 
 /** A user's client; one user may have several. */
-export interface Reader {
+export interface Client {
   readonly userId: string;
   readonly clientId: string;
+}
+
+/** A client that reads with a sync token. */
+export interface Reader extends Client {
+  /** The hash of the session that its token was issued to. */
+  readonly session: string;
 }
 
 interface CheckpointRow {
@@ -33,7 +40,7 @@ interface CheckpointRow {
 
 /**
  * The checkpoints of many readers from one snapshot (one statement), in the readers' order;
- * undefined for a reader whose account is suspended or gone.
+ * undefined for a reader whose account is suspended or gone, or whose session has ended.
  */
 export async function readCheckpoints(
   database: Database,
@@ -41,9 +48,11 @@ export async function readCheckpoints(
 ): Promise<(Checkpoint | undefined)[]> {
   const users = readers.map((reader) => reader.userId);
   const clients = readers.map((reader) => reader.clientId);
+  const sessions = readers.map((reader) => reader.session);
   const { rows } = await sql<CheckpointRow>`
     select r.nr, s.epoch::double precision as epoch, s.last_op_id, w.confirmed::text as write_checkpoint, m.buckets
-      from unnest(${users}::uuid[], ${clients}::text[]) with ordinality r (user_id, client_id, nr)
+      from unnest(${users}::uuid[], ${clients}::text[], ${sessions}::text[])
+             with ordinality r (user_id, client_id, session, nr)
      cross join sync.state s
       left join sync.write_checkpoints w on w.user_id = r.user_id and w.client_id = r.client_id
       left join lateral (
@@ -51,7 +60,7 @@ export async function readCheckpoints(
                                           'checksum', coalesce(b.checksum, 0),
                                           'count', coalesce(b.op_count, 0)) order by m.bucket) as buckets
           from sync.memberships m left join sync.buckets b on b.name = m.bucket
-         where m.user_id = r.user_id) m on true
+         where m.user_id = r.user_id) m on not ${isRevoked(sql`r.session`)}
      order by r.nr`.execute(database.kysely);
   return rows.map((row) => {
     if (!row.buckets) return undefined;

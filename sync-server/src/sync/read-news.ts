@@ -1,6 +1,6 @@
 import type { Database } from '@juu/db/connect';
 import { sql } from 'kysely';
-import type { BucketHead, Reader } from './read-checkpoints.ts';
+import type { BucketHead, Client } from './read-checkpoints.ts';
 
 /** Changed buckets, and confirmed clients, that one round tells apart. */
 const MOST = 5_000;
@@ -36,7 +36,7 @@ interface NewsRow {
 }
 
 /** Names a user's client in {@link News.confirmed}. */
-export function readerKey({ userId, clientId }: Reader): string {
+export function readerKey({ userId, clientId }: Client): string {
   return `${userId} ${clientId}`;
 }
 

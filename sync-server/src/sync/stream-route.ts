@@ -10,7 +10,7 @@ import { readCheckpoints } from './read-checkpoints.ts';
 import { socketSink } from './socket-sink.ts';
 import { SyncStream } from './stream.ts';
 import { StreamPlaces } from './stream-places.ts';
-import { SyncFailure } from './sync-failure.ts';
+import { MAY_NOT_SYNC, SyncFailure } from './sync-failure.ts';
 import { tokenExpiresLine } from './wire.ts';
 
 const TELL_EXPIRY_MS = 20_000;
@@ -38,10 +38,11 @@ export function streamRoute(deps: StreamRouteDeps): RequestHandler {
       throw new SyncFailure(429, 'PSYNC_S2304', 'This account has too many open streams');
     }
     response.once('close', leave);
-    const reader = { userId: identity.userId, clientId: body.data.client_id ?? '' };
+    const { userId, session } = identity;
+    const reader = { userId, clientId: body.data.client_id ?? '', session };
     const [readable] = await readCheckpoints(database, [reader]);
     // 401, so that clients throw their token away and are told why when they ask for another.
-    if (!readable) throw new SyncFailure(401, 'PSYNC_S2107', 'This account may not sync');
+    if (!readable) throw new SyncFailure(401, 'PSYNC_S2107', MAY_NOT_SYNC);
 
     response.writeHead(200, {
       'Content-Type': 'application/x-ndjson',

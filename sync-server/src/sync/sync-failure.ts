@@ -5,10 +5,13 @@ type SyncErrorCode =
   | 'PSYNC_S2104' // lives longer than a day
   | 'PSYNC_S2105' // meant for another audience
   | 'PSYNC_S2106' // no token
-  | 'PSYNC_S2107' // the account is suspended or gone
+  | 'PSYNC_S2107' // the account is suspended or gone, or the session has ended
   | 'PSYNC_S2002' // malformed request
   | 'PSYNC_S2304' // too many open streams, or too many requests
   | 'PSYNC_S0001'; // internal
+
+/** Said with `PSYNC_S2107`. */
+export const MAY_NOT_SYNC = 'This account or session may not sync';
 
 /** A refusal of a sync endpoint, answered in the PowerSync Service's shape. */
 export class SyncFailure extends Error {

@@ -7,6 +7,8 @@ const LONGEST_LIFE_S = 24 * 60 * 60;
 /** Who a sync token speaks for. */
 export interface SyncIdentity {
   readonly userId: string;
+  /** The hash of the session that it was issued to. */
+  readonly session: string;
   /** Seconds since the epoch. */
   readonly expiresAt: number;
 }
@@ -28,14 +30,15 @@ export async function verifyToken(
     const { payload } = await jwtVerify(
       token,
       async (header, input) => createLocalJWKSet(await jwks(header.kid))(header, input),
-      { audience: SYNC_AUDIENCE, requiredClaims: ['sub', 'iat', 'exp'] },
+      { audience: SYNC_AUDIENCE, requiredClaims: ['sub', 'jti', 'iat', 'exp'] },
     );
-    const { sub, iat, exp } = payload;
-    if (!sub || !iat || !exp) throw new SyncFailure(401, 'PSYNC_S2101', 'Token lacks a claim');
+    const { sub, jti, iat, exp } = payload;
+    if (!sub || !jti || !iat || !exp)
+      throw new SyncFailure(401, 'PSYNC_S2101', 'Token lacks a claim');
     if (exp - iat > LONGEST_LIFE_S) {
       throw new SyncFailure(401, 'PSYNC_S2104', 'Token lives longer than a day');
     }
-    return { userId: sub, expiresAt: exp };
+    return { userId: sub, session: jti, expiresAt: exp };
   } catch (error) {
     throw asSyncFailure(error);
   }

@@ -1,8 +1,9 @@
 import type { Database } from '@juu/db/connect';
 import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isRevoked } from './is-revoked.ts';
 import type { Reader } from './read-checkpoints.ts';
-import { SyncFailure } from './sync-failure.ts';
+import { MAY_NOT_SYNC, SyncFailure } from './sync-failure.ts';
 
 /** Promises to one user in so many seconds; a client asks once for each queue that it has sent. */
 const MOST_PROMISES = 300;
@@ -25,7 +26,8 @@ export class WriteCheckpointPromises {
    * Promises the next number of a client, or the one that it chose where that is higher than what it
    * was promised before. Numbers start at the clock's milliseconds, so that they never go back, a
    * restore from a backup included.
-   * @throws SyncFailure 401 where the user is gone, 429 where too many are asked for
+   * @throws SyncFailure 401 if the account is suspended or gone or the session has ended, 429 if too
+   *   many are asked for
    */
   async promise(reader: Reader, chosen?: string): Promise<string> {
     await this.#count(reader.userId);
@@ -33,7 +35,9 @@ export class WriteCheckpointPromises {
       with promised as (
         insert into sync.write_checkpoints as w (user_id, client_id, requested)
         select p.id, ${reader.clientId}, coalesce(${chosen ?? null}::bigint, (extract(epoch from clock_timestamp()) * 1000)::bigint)
-          from profiles p where p.id = ${reader.userId}::uuid
+          from profiles p
+         where p.id = ${reader.userId}::uuid and p.status <> 'suspended'
+           and not ${isRevoked(sql.val(reader.session))}
         on conflict (user_id, client_id)
           do update set requested = greatest(w.requested + ${chosen ? 0 : 1}, excluded.requested)
         returning w.requested
@@ -51,7 +55,7 @@ export class WriteCheckpointPromises {
       this.#database.kysely,
     );
     const [promised] = rows;
-    if (!promised) throw new SyncFailure(401, 'PSYNC_S2107', 'This account may not sync');
+    if (!promised) throw new SyncFailure(401, 'PSYNC_S2107', MAY_NOT_SYNC);
     return promised.requested;
   }
 

@@ -13,10 +13,10 @@ const querySchema = z.object({ client_id: clientIdSchema.default('') });
  */
 export function writeCheckpointRoute(promises: WriteCheckpointPromises): RequestHandler {
   return async (request, response) => {
-    const { userId } = identityOf(response);
+    const { userId, session } = identityOf(response);
     const query = querySchema.safeParse(request.query);
     if (!query.success) throw new SyncFailure(400, 'PSYNC_S2002', 'client_id is malformed');
-    const number = await promises.promise({ userId, clientId: query.data.client_id });
+    const number = await promises.promise({ userId, clientId: query.data.client_id, session });
     response.json({ data: { write_checkpoint: number } });
   };
 }

@@ -119,8 +119,8 @@ describe.each(testDatabases())('write checkpoints on $name', ({ open }) => {
     // Nothing is sequenced: those that wait go on waiting.
     const promises = new WriteCheckpointPromises(t.database);
     await t.server.kill();
-    await promises.promise({ userId: user, clientId: 'new' });
-    await promises.promise({ userId: user, clientId: 'client 6' });
+    await promises.promise({ userId: user, clientId: 'new', session: '' });
+    await promises.promise({ userId: user, clientId: 'client 6', session: '' });
     const { rows } = await sql<{ client_id: string }>`
       select client_id from sync.write_checkpoints
        where user_id = ${user}::uuid order by requested desc, confirmed_in nulls first`.execute(
@@ -137,7 +137,7 @@ describe.each(testDatabases())('write checkpoints on $name', ({ open }) => {
 
   it('asks an account that wants too many to come again later, and no other', async () => {
     const promises = new WriteCheckpointPromises(t.database, 2, 60);
-    const phone = { userId: user, clientId: 'phone' };
+    const phone = { userId: user, clientId: 'phone', session: '' };
     for (let n = 0; n < 2; n++) await promises.promise(phone);
     await expect(promises.promise({ ...phone, clientId: 'laptop' })).rejects.toMatchObject({
       status: 429,
@@ -145,7 +145,9 @@ describe.each(testDatabases())('write checkpoints on $name', ({ open }) => {
       retryAfterS: expect.toSatisfy((s: number) => s > 0 && s <= 60),
     });
     const other = await addUser(t.database, 'driver');
-    expect(await promises.promise({ userId: other, clientId: 'phone' })).toMatch(/^\d+$/);
+    expect(await promises.promise({ userId: other, clientId: 'phone', session: '' })).toMatch(
+      /^\d+$/,
+    );
   });
 
   async function unconfirmed() {

@@ -23,6 +23,8 @@ export class World {
   cookie: string | null = null;
   /** Whose password was right, and whose code is awaited. */
   challenged: { accountId: string; attempts: number } | undefined;
+  /** Ids of contact messages, by the key that each was sent with. */
+  readonly messages = new Map<string, string>();
   /** Files by their address, and uploads on their way by theirs. */
   readonly files = new Map<string, Blob>();
 

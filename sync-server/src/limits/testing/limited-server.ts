@@ -59,11 +59,11 @@ export function limitedServer(open: () => Promise<TestDatabase>) {
            where key like ${`${limit}:%`} and expire > ${String(Date.now())}::bigint`.execute(
         t.database.kysely,
       ),
-    /** Attempts that are counted in open windows. */
+    /** Attempts that are counted, or in flight, in open windows. */
     async openCounts() {
       const rows = await t.database.kysely
         .selectFrom('auth.rate_limit')
-        .select('points')
+        .select(sql<number>`points + in_flight`.as('points'))
         .where('expire', '>', String(Date.now()))
         .execute();
       return rows.map(({ points }) => points);

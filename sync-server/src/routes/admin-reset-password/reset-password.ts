@@ -2,6 +2,7 @@ import type { Database } from '@juu/db/connect';
 import { AppError } from '@juu/shared/errors/app-error';
 import { audit } from '../../admin/audit.ts';
 import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { PASSWORD_ACCOUNT } from '../../auth/password-account.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
 
@@ -46,7 +47,7 @@ export async function resetPassword(
         })
         .execute();
     }
-    await tx.deleteFrom('auth.session').where('userId', '=', userId).execute();
+    await endSessions(tx, userId);
     await audit(tx, { actorId, action: 'password_reset', subject: 'user', subjectId: userId });
     return user;
   });

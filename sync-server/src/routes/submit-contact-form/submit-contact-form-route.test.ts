@@ -7,6 +7,7 @@ import { BOT_CHECK_REQUIRED } from '../../bot-check/bot-check.ts';
 import { refusalOf } from '../../testing/answers.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
+import type { TestServer } from '../../testing/start-test-server.ts';
 
 const PATH = '/api/functions/submit-contact-form';
 const PATIENCE = { timeout: 30_000 };
@@ -94,6 +95,88 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
     expect((await send({ turnstileToken, name: 'W' })).status).toBe(400);
     expect((await send({ turnstileToken })).status).toBe(200);
     expect((await send({ turnstileToken })).status).toBe(403);
+  });
+
+  const solve = async (server: TestServer) => {
+    const challenge = (await (await server.call('/api/bot-check/challenge')).json()) as Challenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return btoa(JSON.stringify({ challenge, solution }));
+  };
+  const idOf = async (response: Response) => {
+    expect(response.status).toBe(200);
+    return contactResponseSchema.parse(await response.json()).data.id;
+  };
+
+  test('is stored and mailed once however often it is sent with one key, and answered alike', async () => {
+    const settings = { botCheck: 'altcha', admin: { email: 'a@juu.example', password: undefined } };
+    const [guarded, other] = [
+      await t.startAnother({ settings: settings as never }),
+      await t.startAnother({ settings: settings as never }),
+    ];
+    const body = { ...soundMessage(), turnstileToken: await solve(guarded) };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    // At one moment, at two processes, with one solution between them.
+    const first = await Promise.all(
+      [guarded, other, guarded, other].map(async ({ call }) =>
+        idOf(await call(PATH, { body, headers })),
+      ),
+    );
+    // Later, with the spent solution and without any.
+    const later = [
+      await idOf(await other.call(PATH, { body, headers })),
+      await idOf(await guarded.call(PATH, { body: { ...body, turnstileToken: null }, headers })),
+    ];
+    expect(new Set([...first, ...later]).size).toBe(1);
+    expect(await stored(body.email)).toHaveLength(1);
+    const mails = async () => [
+      ...(await readOutbox(guarded.settings.dataDir, 'a@juu.example')),
+      ...(await readOutbox(other.settings.dataDir, 'a@juu.example')),
+    ];
+    await expect.poll(async () => (await mails()).length, PATIENCE).toBe(1);
+    // The solution opened this one form.
+    const another = await guarded.call(PATH, {
+      body: { ...body, message: 'Another message' },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(another.status).toBe(403);
+  });
+
+  test('is stored once if two solved checks carry the same key', async () => {
+    const guarded = await t.startAnother({ settings: { botCheck: 'altcha' } });
+    const [one, two] = [await solve(guarded), await solve(guarded)];
+    const body = soundMessage();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const ids = await Promise.all(
+      [one, two].map(async (turnstileToken) =>
+        idOf(await guarded.call(PATH, { body: { ...body, turnstileToken }, headers })),
+      ),
+    );
+    expect(ids[0]).toBe(ids[1]);
+    expect(await stored(body.email)).toHaveLength(1);
+  });
+
+  test('uses its key up only when it is stored, and a key stands for one message', async () => {
+    const body = soundMessage();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = (fields = {}) => t.server.call(PATH, { body: { ...body, ...fields }, headers });
+    expect((await send({ name: 'W' })).status).toBe(400);
+    const id = await idOf(await send());
+    expect(await refusalOf(await send({ message: 'Something else altogether' }))).toEqual([
+      422,
+      'idempotency_key_reused',
+      'Another message was sent with this Idempotency-Key',
+    ]);
+    expect(await idOf(await send())).toBe(id);
+    expect(await stored(body.email)).toHaveLength(1);
+    // Without a key each one is a message.
+    await idOf(await t.server.call(PATH, { body }));
+    expect(await stored(body.email)).toHaveLength(2);
+  });
+
+  test.each(['', 'a b', 'x'.repeat(201)])('refuses the key %j', async (key) => {
+    const headers = { 'idempotency-key': key };
+    const response = await t.server.call(PATH, { body: soundMessage(), headers });
+    expect((await refusalOf(response)).slice(0, 2)).toEqual([400, 'invalid_request']);
   });
 
   test('is taken twenty times an hour from one address', async () => {

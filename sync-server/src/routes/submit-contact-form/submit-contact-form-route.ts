@@ -3,6 +3,7 @@ import {
   type ContactForm,
   contactRequestSchema,
   type contactResponseSchema,
+  idempotencyKeySchema,
 } from '@juu/shared/contact/schema';
 import { AppError } from '@juu/shared/errors/app-error';
 import express, { type Router } from 'express';
@@ -11,6 +12,7 @@ import { BOT_CHECK_REQUIRED, type BotCheck } from '../../bot-check/bot-check.ts'
 import type { Settings } from '../../env.ts';
 import { parse } from '../../http/parse.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { ContactMessages } from './contact-messages.ts';
 
 interface SubmitContactFormRouteOptions {
   readonly database: Database;
@@ -21,27 +23,46 @@ interface SubmitContactFormRouteOptions {
 
 /**
  * `POST /api/functions/submit-contact-form`: a visitor's message, stored and mailed to the operator.
- * The form is looked at before the bot check, so that a mistake in it costs no solved challenge.
+ * The form is checked before the bot check, so a mistake in it costs no solved challenge. A repeat
+ * with the same `Idempotency-Key` is answered like the first and needs no bot check: it stores and
+ * mails nothing. A key counts once its message is stored.
  */
 export function submitContactFormRoute(options: SubmitContactFormRouteOptions): Router {
   const { database, botCheck, mailer, settings } = options;
   const operator = operatorOf(settings);
+  const messages = new ContactMessages(database);
   const router = express.Router();
   router.post('/', async (request, response) => {
     const { turnstileToken, ...form } = parse(contactRequestSchema, request.body);
-    if (!(await botCheck.accept(turnstileToken ?? undefined, 'contact', request.ip))) {
-      throw new AppError('bot_check_required', BOT_CHECK_REQUIRED);
-    }
-    const data = await database.kysely
-      .insertInto('contact_messages')
-      .values(form)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    mailer.send(mailOf(form, operator));
+    const key = parse(idempotencyKeySchema, request.get('idempotency-key'));
+    const earlier = key === undefined ? undefined : await messages.find(form, key);
+    const data = earlier ?? (await receive(form, key, turnstileToken ?? undefined, request.ip));
     const answer: z.infer<typeof contactResponseSchema> = { data, error: null };
     response.json(answer);
   });
   return router;
+
+  async function receive(
+    form: ContactForm,
+    key: string | undefined,
+    solution: string | undefined,
+    address: string | undefined,
+  ) {
+    if (!(await botCheck.accept(solution, 'contact', address))) {
+      // Perhaps this very message used the solution up, a moment ago.
+      const twin = key && solution ? await messages.await(form, key) : undefined;
+      if (twin) return twin;
+      throw new AppError('bot_check_required', BOT_CHECK_REQUIRED);
+    }
+    const stored = await messages.store(form, key);
+    if (stored) {
+      mailer.send(mailOf(form, operator));
+      return stored;
+    }
+    const twin = key && (await messages.find(form, key));
+    if (!twin) throw new Error('the message was neither stored nor found');
+    return twin;
+  }
 }
 
 /** Who reads the messages: the first admin, else the product's own host. */

@@ -19,7 +19,7 @@ export function syncTokenRoute({ auth, authenticate, settings }: SyncTokenRouteO
   const router = express.Router();
   router.get('/', async (request, response) => {
     const caller = await authenticate(request);
-    const issued = await issueSyncToken(auth, caller.userId, settings.syncTokenTtlS);
+    const issued = await issueSyncToken(auth, caller, settings.syncTokenTtlS);
     const answer: z.infer<typeof syncTokenSchema> = {
       token: issued.token,
       endpoint: endpointFor(request),

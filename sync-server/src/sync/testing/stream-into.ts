@@ -31,7 +31,7 @@ export async function streamInto(
     writeIfReady() {},
     end() {},
   };
-  const reader = { userId: user, clientId: '' };
+  const reader = { userId: user, clientId: '', session: '' };
   const positions = replica.positions.map(({ name, after }) => [name, BigInt(after)] as const);
   const stream = new SyncStream(pages, reader, sink, new Map(positions));
   do {

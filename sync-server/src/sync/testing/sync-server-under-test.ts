@@ -17,6 +17,8 @@ interface TokenOptions {
   /** Seconds from now; negative: has expired. */
   readonly expiresIn?: number;
   readonly subject?: string;
+  /** The hash of its session. */
+  readonly session?: string;
 }
 
 /** A sync token as `/api/sync/token` issues it, by a key that only the tests know. */
@@ -25,6 +27,7 @@ export function signToken(userId: string, options: TokenOptions = {}): Promise<s
   return new SignJWT()
     .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
     .setSubject(options.subject ?? userId)
+    .setJti(options.session ?? 'a session')
     .setAudience(options.audience ?? 'juu-sync')
     .setIssuedAt(now)
     .setExpirationTime(now + (options.expiresIn ?? 600))

@@ -13,6 +13,7 @@ import type { Actor } from '@juu/shared/write-rules/decide-write';
 import { orderOps } from '@juu/shared/write-rules/order-ops';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../database/retry-transaction.ts';
+import { isRevoked } from '../is-revoked.ts';
 import { applyOp } from './apply-op.ts';
 import { RefusedOp } from './refused-op.ts';
 import type { Tx } from './row-store.ts';
@@ -25,6 +26,8 @@ export type TransactionResult = UploadResponse['results'][number];
 export interface UploadSource {
   readonly userId: string;
   readonly clientId: string;
+  /** The hash of the session that its token was issued to. */
+  readonly session: string;
 }
 
 /**
@@ -39,7 +42,7 @@ export async function applyTransaction(
   const { tx_id } = transaction;
   try {
     return await retryTransaction(database, async (tx) => {
-      const actor = await readActor(tx, source.userId, transaction);
+      const actor = await readActor(tx, source, transaction);
       const earlier = await claim(tx, source, tx_id, null);
       if (earlier) return earlier;
       if (!actor) throw new RefusedOp({ code: 'account_suspended', message: SUSPENDED_MESSAGE }, 0);
@@ -59,20 +62,22 @@ export async function applyTransaction(
 /**
  * Who uploads, as the database knows it; undefined while the account is suspended. The profile is
  * locked, so that a suspension waits for the transaction or is seen by it.
- * @throws AppError `unauthenticated` where there is no such account any more
+ * @throws AppError `unauthenticated` if the account is gone or the session has ended
  */
 async function readActor(
   tx: Tx,
-  userId: string,
+  { userId, session }: UploadSource,
   { ops }: UploadTransaction,
 ): Promise<Actor | undefined> {
   // Taken strong enough at once: two devices that both wanted more later would deadlock.
   const lock = ops.some((op) => op.table === 'profiles') ? sql`no key update` : sql`share`;
-  const { rows } = await sql<{ status: string; roles: Role[] | null }>`
-    select p.status, (select json_agg(r.role) from user_roles r where r.user_id = p.id) as roles
+  const { rows } = await sql<{ status: string; roles: Role[] | null; is_revoked: boolean }>`
+    select p.status, ${isRevoked(sql.val(session))} as is_revoked,
+           (select json_agg(r.role) from user_roles r where r.user_id = p.id) as roles
       from profiles p where p.id = ${userId}::uuid for ${lock} of p`.execute(tx);
   const profile = rows[0];
   if (!profile) throw new AppError('unauthenticated', 'This account does not exist any more');
+  if (profile.is_revoked) throw new AppError('unauthenticated', 'This session has ended');
   return profile.status === 'suspended' ? undefined : { userId, roles: profile.roles ?? [] };
 }
 

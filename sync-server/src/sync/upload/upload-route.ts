@@ -3,8 +3,9 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { MAX_UPLOAD_BYTES } from '@juu/shared/limits';
 import type { UploadTransaction } from '@juu/shared/protocol/upload';
 import express, { type Router } from 'express';
+import { identityOf } from '../identify.ts';
 import { SyncFailure } from '../sync-failure.ts';
-import { type JwksSource, verifyToken } from '../verify-token.ts';
+import { type JwksSource, type SyncIdentity, verifyToken } from '../verify-token.ts';
 import {
   applyTransaction,
   type TransactionResult,
@@ -28,16 +29,16 @@ export function uploadRoute({ database, jwks, onVerdict }: UploadRouteDeps): Rou
   const turns = new Turns();
   // Who sends is asked first: nobody else's megabytes are read.
   router.post('/', async (request, response, next) => {
-    response.locals.userId = await authenticate(request.headers.authorization, jwks);
+    response.locals.syncIdentity = await authenticate(request.headers.authorization, jwks);
     next();
   });
   const readBody = express.raw({ type: 'application/json', limit: MAX_UPLOAD_BYTES });
   router.post('/', readBody, async (request, response) => {
-    const userId: string = response.locals.userId;
+    const { userId, session } = identityOf(response);
     const { client_id, transactions } = parseUpload(request.body);
     // Only now: one that arrives over a slow line keeps no other waiting.
     const results = await turns.take(userId, () =>
-      applyAll({ userId, clientId: client_id }, transactions),
+      applyAll({ userId, clientId: client_id, session }, transactions),
     );
     if (!results) {
       response.setHeader('Retry-After', RETRY_AFTER_S);
@@ -60,9 +61,12 @@ export function uploadRoute({ database, jwks, onVerdict }: UploadRouteDeps): Rou
 }
 
 /** Uploads answer in the API's shape, not in the protocol's. */
-async function authenticate(authorization: string | undefined, jwks: JwksSource): Promise<string> {
+async function authenticate(
+  authorization: string | undefined,
+  jwks: JwksSource,
+): Promise<SyncIdentity> {
   try {
-    return (await verifyToken(authorization, jwks)).userId;
+    return await verifyToken(authorization, jwks);
   } catch (error) {
     if (!(error instanceof SyncFailure)) throw error;
     throw new AppError('unauthenticated', error.message, { details: error.code });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keepContactDraft, readContactDraft } from './contact-draft.ts';
+import { keepContactDraft, readContactDraft, readTriedMessage } from './contact-draft.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -31,3 +31,11 @@ it.each(['{', 'null', '7', '{"name":7}', '{"keptAt":"x","name":"W"}', '[]'])(
     expect(localStorage.length).toBe(0);
   },
 );
+
+it('keeps the key of a message that was tried for as long as it says the same', () => {
+  const tried = { draft: typed, key: 'key-1' };
+  keepContactDraft(typed, NOW, tried);
+  expect(readTriedMessage(NOW)).toEqual(tried);
+  keepContactDraft({ ...typed, message: 'How much is a week?' }, NOW, tried);
+  expect(readTriedMessage(NOW)).toBeUndefined();
+});

@@ -9,6 +9,13 @@ export type ContactDraft = Record<ContactField, string>;
 
 export const EMPTY_DRAFT: ContactDraft = { name: '', email: '', phone: '', message: '' };
 
+/** A message that was sent and has no answer yet. */
+export interface TriedMessage {
+  readonly draft: ContactDraft;
+  /** Under which each try sends it. */
+  readonly key: string;
+}
+
 /**
  * What was typed on this device and not sent, for a week; undefined where there is nothing. What is
  * older, or no draft, is removed.
@@ -29,9 +36,25 @@ export function readContactDraft(now: Date): ContactDraft | undefined {
   return isEmpty(draft) ? undefined : draft;
 }
 
-/** Keeps what is typed; a form with nothing in it is not kept. */
-export function keepContactDraft(draft: Partial<ContactDraft>, now: Date): void {
-  const words = isEmpty(draft) ? null : JSON.stringify({ ...draft, keptAt: now.getTime() });
+/** The kept draft, if it was sent before and its answer never came. */
+export function readTriedMessage(now: Date): TriedMessage | undefined {
+  const draft = readContactDraft(now);
+  const key = parse(readStored(KEY) ?? 'null')?.key;
+  return draft && typeof key === 'string' ? { draft, key } : undefined;
+}
+
+/**
+ * Keeps what is typed; a form with nothing in it is not kept.
+ * @param tried its key is kept as long as the form says the same
+ */
+export function keepContactDraft(
+  draft: Partial<ContactDraft>,
+  now: Date,
+  tried?: TriedMessage,
+): void {
+  const key =
+    tried && isSameDraft(tried.draft, { ...EMPTY_DRAFT, ...draft }) ? tried.key : undefined;
+  const words = isEmpty(draft) ? null : JSON.stringify({ ...draft, keptAt: now.getTime(), key });
   writeStored(KEY, words);
 }
 

@@ -78,7 +78,7 @@ const NOT_SENT = ['Error', 'Failed to send message. Please try again.'];
 
 it.each([
   ['the server fails', { status: 500 }, NOT_SENT, true],
-  ['no answer comes', 'unreachable', NOT_SENT, true],
+  ['no answer comes', 'unreachable', NOT_SENT, false],
   ['the check cannot be judged now', refusal(503, 'bot_check_unavailable'), NOT_SENT, false],
   ['the server refuses a field', refusal(400, 'invalid_request'), NOT_SENT, false],
   [
@@ -104,14 +104,40 @@ it.each([
   expect(startAnew).toHaveBeenCalledTimes(needsNewCheck ? 1 : 0);
 });
 
-it('keeps the solved check where nothing left the device', async () => {
+it('sends a message under one key until its answer came, also after a reload', async () => {
+  const keys: (string | null)[] = [];
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    keys.push(new Headers(init?.headers).get('idempotency-key'));
+    return answered(path, init);
+  });
+  let toasts = 0;
+  const pressed = async () => {
+    await press();
+    toasts += 1;
+    await waitFor(() => expect(heard()).toHaveLength(toasts));
+  };
   answers[CALL] = 'unreachable';
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  render(<ContactForm />);
+  const { unmount } = render(<ContactForm />);
   await fillIn();
-  await press();
-  await waitFor(() => expect(heard()).toHaveLength(1));
-  expect(startAnew).not.toHaveBeenCalled();
+  await pressed();
+  await pressed();
+  unmount();
+  render(<ContactForm />);
+  await pressed();
+  await userEvent.type(screen.getByLabelText('Message'), ' And a week?');
+  await pressed();
+  answers[CALL] = { body: { data: { id: '1' }, error: null } };
+  await pressed();
+  await fillIn();
+  await userEvent.type(screen.getByLabelText('Message'), ' And a week?');
+  await pressed();
+  const [first, again, reloaded, changed, arrived, next] = keys;
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect([again, reloaded]).toEqual([first, first]);
+  expect(changed).not.toBe(first);
+  expect(arrived).toBe(changed);
+  expect([first, changed]).not.toContain(next);
 });
 
 it('brings back what was typed on this device, until it is cleared', async () => {

@@ -1,6 +1,6 @@
 import { reportUnverified } from '@/bot-check/report-unverified.ts';
 import { toast } from '@/components/toast.ts';
-import { ApiError, UNREACHABLE } from '@/lib/api-error.ts';
+import { ApiError } from '@/lib/api-error.ts';
 import { explain } from '@/lib/explain.ts';
 
 const NOT_SENT = 'Failed to send message. Please try again.';
@@ -27,12 +27,11 @@ export function reportNotSent(error: unknown): void {
 }
 
 /**
- * True where the server has looked at the solved bot check, which is accepted once only, or may have:
- * its answer can have been lost on the way. Offline nothing has reached it.
+ * Whether the solved bot check, which is accepted once, was used up. If no answer came, the next try
+ * needs no other: it is the same message, so either it has arrived, or its check was not used.
  */
 export function isTokenSpent(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
-  if (error.code === UNREACHABLE.code) return navigator.onLine;
   return isUnverified(error) || (error.status >= 500 && error.code !== 'bot_check_unavailable');
 }
 

@@ -10,6 +10,8 @@ import {
   isSameDraft,
   keepContactDraft,
   readContactDraft,
+  readTriedMessage,
+  type TriedMessage,
 } from './contact-draft.ts';
 import { isTokenSpent, reportNotSent, reportSent } from './contact-toasts.ts';
 import { sendMessage } from './send-message.ts';
@@ -18,6 +20,9 @@ import { sendMessage } from './send-message.ts';
 export function useContactForm() {
   const botCheck = useBotCheck();
   const [restored, setRestored] = useState(() => readContactDraft(new Date()));
+  const [tried] = useState<{ current: TriedMessage | undefined }>(() => ({
+    current: readTriedMessage(new Date()),
+  }));
   const form = useForm<ContactDraft, unknown, ContactForm>({
     defaultValues: restored ?? EMPTY_DRAFT,
     // Not when a field is left: a complaint that appears would move the bot check from under a press.
@@ -29,9 +34,9 @@ export function useContactForm() {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepContactDraft(values, new Date()),
+        callback: ({ values }) => keepContactDraft(values, new Date(), tried.current),
       }),
-    [form],
+    [form, tried],
   );
 
   function clear() {
@@ -40,16 +45,26 @@ export function useContactForm() {
     setRestored(undefined);
   }
 
+  /** One key for every try to send the same words, also after a reload; kept before the first. */
+  function keyOf(draft: ContactDraft): string {
+    if (!tried.current || !isSameDraft(tried.current.draft, draft)) {
+      tried.current = { draft, key: crypto.randomUUID() };
+    }
+    keepContactDraft(draft, new Date(), tried.current);
+    return tried.current.key;
+  }
+
   const sendValid = form.handleSubmit(async (message) => {
     const sent = { ...form.getValues() };
     try {
-      await sendMessage(message, botCheck.token);
+      await sendMessage(message, botCheck.token, keyOf(sent));
     } catch (error) {
       reportNotSent(error);
       if (isTokenSpent(error)) botCheck.startAnew();
       return;
     }
     reportSent();
+    tried.current = undefined;
     // What was typed since is the next message.
     if (isSameDraft(sent, form.getValues())) clear();
     botCheck.startAnew();

@@ -39,7 +39,10 @@ export const publicHandlers = (world: World) => [
 
   http.post('/api/functions/submit-contact-form', async ({ request }) => {
     contactRequestSchema.parse(await request.json());
-    return HttpResponse.json({ data: { id: crypto.randomUUID() }, error: null });
+    const key = request.headers.get('idempotency-key') ?? crypto.randomUUID();
+    const id = world.messages.get(key) ?? crypto.randomUUID();
+    world.messages.set(key, id);
+    return HttpResponse.json({ data: { id }, error: null });
   }),
 
   http.get(TURNSTILE_SCRIPT, () =>
