@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { serveAnswers } from '@/testing/fake-server.ts';
-import { api } from './api.ts';
+import { api, isLate } from './api.ts';
 import { explain } from './explain.ts';
 
 const schema = z.object({ name: z.string() });
@@ -47,5 +47,39 @@ describe('a call to the server', () => {
     expect(explain(await failureOf({ status: 502 }), 'Please try again.')).toBe(
       'Please try again.',
     );
+  });
+});
+
+describe('an answer that a network swallows', () => {
+  const late = () =>
+    api('/api/thing', { schema, deadlineMs: 20 }).then(
+      () => expect.unreachable('the call did not fail'),
+      (error) => error,
+    );
+
+  it('is given up at the deadline, as a server that cannot be reached', async () => {
+    serveAnswers({ 'GET /api/thing': 'hanging' });
+    const error = await late();
+    expect(error).toMatchObject({ code: 'network_unreachable', isTransient: true });
+    expect(isLate(error)).toBe(true);
+  });
+
+  it('is given up as well where it stops halfway', async () => {
+    vi.stubGlobal('fetch', async (_path: string, { signal }: { signal: AbortSignal }) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"name":'));
+          signal.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      });
+      return new Response(body);
+    });
+    const error = await late();
+    expect(error).toMatchObject({ code: 'network_unreachable', isTransient: true });
+    expect(isLate(error)).toBe(true);
+  });
+
+  it('is told from a network that refuses', async () => {
+    expect(isLate(await failureOf('unreachable'))).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import * as z from 'zod/mini';
 import { ApiError, UNREACHABLE } from './api-error.ts';
+import { withPatience } from './with-patience.ts';
 
 interface ApiRequest<Schema extends z.core.$ZodType> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -10,7 +11,13 @@ interface ApiRequest<Schema extends z.core.$ZodType> {
   /** What the answer must look like; an answer that does not is an error, not a surprise later. */
   schema: Schema;
   signal?: AbortSignal;
+  /** How long the whole answer may take, milliseconds; a network can lose it without a word. */
+  deadlineMs?: number;
 }
+
+/** What a question may take, and what a change, which is worse to give up on: milliseconds. */
+const QUESTION_MS = 15_000;
+const CHANGE_MS = 30_000;
 
 /** Code of a failure that came without words of the server's, e.g. from a proxy on the way. */
 export const UNEXPLAINED = 'unexplained';
@@ -25,7 +32,14 @@ const authErrorSchema = z.object({ code: z.optional(z.string()), message: z.stri
  */
 export async function api<Schema extends z.core.$ZodType>(
   path: string,
-  { method = 'GET', body, headers, schema, signal }: ApiRequest<Schema>,
+  {
+    method = 'GET',
+    body,
+    headers,
+    schema,
+    signal,
+    deadlineMs = method === 'GET' ? QUESTION_MS : CHANGE_MS,
+  }: ApiRequest<Schema>,
 ): Promise<z.output<Schema>> {
   const response = await send(path, {
     method,
@@ -35,7 +49,7 @@ export async function api<Schema extends z.core.$ZodType>(
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    signal: withPatience(signal, deadlineMs),
   });
   const answer = await readJson(response);
   if (!response.ok) throw failure(response, answer);
@@ -54,18 +68,29 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'same-origin', ...init });
   } catch (cause) {
-    const error = new ApiError(UNREACHABLE);
-    error.cause = cause;
-    throw error;
+    throw unreachable(cause);
   }
 }
 
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
-  } catch {
-    return undefined;
+  } catch (cause) {
+    // What came is no JSON; any other failure means that the rest of it never came.
+    if (cause instanceof SyntaxError) return undefined;
+    throw unreachable(cause);
   }
+}
+
+function unreachable(cause: unknown): ApiError {
+  const error = new ApiError(UNREACHABLE);
+  error.cause = cause;
+  return error;
+}
+
+/** True where the answer did not come before its deadline: the network may have swallowed it. */
+export function isLate(error: unknown): boolean {
+  return error instanceof ApiError && (error.cause as Error | undefined)?.name === 'TimeoutError';
 }
 
 function failure({ status, headers }: Response, answer: unknown): ApiError {

@@ -1,12 +1,9 @@
 import { type MapsConfig, mapsConfigSchema } from '@juu/shared/protocol/maps-config';
 import { api } from '@/lib/api.ts';
 import { ApiError } from '@/lib/api-error.ts';
-import { withPatience } from '@/lib/with-patience.ts';
 import { MapError } from './map-error.ts';
 
 const PATH = '/api/functions/get-maps-config';
-/** Longer than this a server that does not answer is one that cannot be reached. */
-const PATIENCE_MS = 15_000;
 const NOTHING_SET: MapsConfig = { apiKey: null, styleUrl: null, routing: null };
 
 /**
@@ -17,10 +14,7 @@ const NOTHING_SET: MapsConfig = { apiKey: null, styleUrl: null, routing: null };
  */
 export async function loadMapsConfig(signal?: AbortSignal): Promise<MapsConfig> {
   try {
-    return await api(PATH, {
-      schema: mapsConfigSchema,
-      signal: withPatience(signal, PATIENCE_MS),
-    });
+    return await api(PATH, { schema: mapsConfigSchema, ...(signal && { signal }) });
   } catch (cause) {
     signal?.throwIfAborted();
     const unreachable = cause instanceof ApiError && cause.status === 0;

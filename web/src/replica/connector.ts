@@ -6,10 +6,12 @@ import type {
   PowerSyncCredentials,
 } from '@powersync/web';
 import { z } from 'zod';
-import { api } from '@/lib/api.ts';
+import { api, isLate } from '@/lib/api.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { endSuspended, isSuspension, refreshSession } from '@/lib/session.ts';
+import { doubtNetwork } from './stall-guard.ts';
 import { type QueuedTransaction, takeBatch } from './upload-batch.ts';
+import { UploadPace } from './upload-pace.ts';
 
 /** A token about to expire is not worth a request, milliseconds. */
 const TOKEN_MARGIN_MS = 30_000;
@@ -19,11 +21,18 @@ type Verdict = UploadResponse['results'][number];
 /** Between PowerSync and our server: tokens for the stream, and the way up for local changes. */
 export class Connector implements PowerSyncBackendConnector {
   readonly #userId: string;
+  readonly #pace = new UploadPace();
+  readonly #stop = new AbortController();
   #credentials: Required<PowerSyncCredentials> | undefined;
 
   /** @param userId whose database this is: no other session may read into it or send from it */
   constructor(userId: string) {
     this.#userId = userId;
+  }
+
+  /** Ends what is under way: PowerSync waits for it before it connects again or closes. */
+  stop(): void {
+    this.#stop.abort();
   }
 
   /**
@@ -33,9 +42,9 @@ export class Connector implements PowerSyncBackendConnector {
    */
   async fetchCredentials(): Promise<PowerSyncCredentials | null> {
     try {
-      const { token, endpoint, expires_at } = await api('/api/sync/token', {
-        schema: syncTokenSchema,
-      });
+      const { token, endpoint, expires_at } = await this.#call((signal) =>
+        api('/api/sync/token', { schema: syncTokenSchema, signal }),
+      );
       if (subjectOf(token) !== this.#userId) return await this.#forget();
       this.#credentials = { token, endpoint, expiresAt: new Date(expires_at) };
       return this.#credentials;
@@ -63,7 +72,7 @@ export class Connector implements PowerSyncBackendConnector {
    * @throws {ApiError} where nothing was decided; PowerSync then tries again
    */
   async uploadData(database: CommonPowerSyncDatabase): Promise<void> {
-    const batch = await takeBatch(database.getCrudTransactions());
+    const batch = await takeBatch(database.getCrudTransactions(), this.#pace.maxBytes);
     if (batch.length === 0) return;
     const verdicts = await this.#send(await database.getClientId(), batch);
     const undecided = verdicts.findIndex(isSuspensionVerdict);
@@ -75,17 +84,35 @@ export class Connector implements PowerSyncBackendConnector {
 
   async #send(clientId: string, batch: QueuedTransaction[]): Promise<Verdict[]> {
     const token = await this.#token();
+    const bytes = batch.reduce((sum, transaction) => sum + transaction.bytes, 0);
+    const begun = performance.now();
     try {
-      const { results } = await api('/api/sync/upload', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: { client_id: clientId, transactions: batch.map(({ upload }) => upload) },
-        schema: uploadResponseSchema,
-      });
+      const { results } = await this.#call((signal) =>
+        api('/api/sync/upload', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+          body: { client_id: clientId, transactions: batch.map(({ upload }) => upload) },
+          schema: uploadResponseSchema,
+          signal,
+          deadlineMs: this.#pace.deadlineMs(bytes),
+        }),
+      );
+      this.#pace.answered(bytes, performance.now() - begun);
       assertAnswersAll(batch, results);
       return results;
     } catch (error) {
       if (isUnauthenticated(error)) this.#credentials = undefined;
+      if (isLate(error)) this.#pace.slowDown();
+      throw error;
+    }
+  }
+
+  /** A network that lost this answer may have lost lines of the stream, which cannot know. */
+  async #call<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      return await ask(this.#stop.signal);
+    } catch (error) {
+      if (isLate(error)) doubtNetwork();
       throw error;
     }
   }

@@ -4,6 +4,7 @@ import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { OpenFailure, openDatabase } from './open-database.ts';
 import { holdOpen } from './open-lock.ts';
+import { doubtNetwork } from './stall-guard.ts';
 import {
   browserTraits,
   rememberStorage,
@@ -14,8 +15,12 @@ import {
 } from './storage-choice.ts';
 import { dropUnsentNote, keepUnsentNote } from './unsent-note.ts';
 
-/** How soon others see a change: the SDK's own floors are 1 s and 5 s. Milliseconds. */
-const SYNC_OPTIONS = { crudUploadThrottleMs: 50, retryDelayMs: 1_000 };
+/**
+ * How soon others see a change, and how soon sync is tried again: milliseconds. The SDK waits
+ * equally long each time, so devices that a server lost together come back one by one only if each
+ * waits differently.
+ */
+const syncOptions = () => ({ crudUploadThrottleMs: 50, retryDelayMs: 500 + 2_000 * Math.random() });
 
 /** One user's data on this device: the synced database and the files waiting beside it. */
 export interface Replica {
@@ -44,10 +49,17 @@ export async function openReplica(userId: string, forced?: Storage): Promise<Rep
   const endHold = storage === 'memory' ? undefined : holdOpen(userId);
   const endNote = storage === 'memory' ? undefined : keepUnsentNote({ database, userId });
 
+  let connector: Connector | undefined;
   function connect() {
+    if (connector) {
+      // PowerSync disconnects first, and waits for what is under way.
+      connector.stop();
+      doubtNetwork();
+    }
+    connector = new Connector(userId);
     // A server that cannot be reached is part of the sync status, and PowerSync tries again: what
     // ends up here is a fault of ours.
-    database.connect(new Connector(userId), SYNC_OPTIONS).catch((error: unknown) => {
+    database.connect(connector, syncOptions()).catch((error: unknown) => {
       database.logger.log({ level: LogLevels.error, message: 'Syncing did not begin', error });
     });
     addEventListener('online', connect);
@@ -55,6 +67,7 @@ export async function openReplica(userId: string, forced?: Storage): Promise<Rep
   async function close() {
     removeEventListener('online', connect);
     endNote?.();
+    connector?.stop();
     await database.close({ disconnect: true });
     endHold?.();
   }
@@ -66,6 +79,7 @@ export async function openReplica(userId: string, forced?: Storage): Promise<Rep
     connect,
     close,
     async clear() {
+      connector?.stop();
       await files.clear();
       await database.disconnectAndClear();
       // Emptied is not gone: freed pages still hold what was there.

@@ -1,21 +1,27 @@
 import { withDeadline } from './with-deadline.ts';
 
-/** Longest silence of a live sync stream, milliseconds; the server says something every 20 s. */
-export const STALL_MS = 45_000;
+/** Longest wait for the answer to a request of sync, its headers where it is a stream: milliseconds. */
+export const ANSWER_MS = 15_000;
+/** Longest silence of an open stream, milliseconds; the server says something every 20 s. */
+const SILENCE_MS = 25_000;
 
-const STREAM_PATH = '/sync/stream';
+const STREAM = /\/sync\/stream$/;
+const CHECKPOINT = /\/write-checkpoint2\.json(\?|$)|\/sync\/checkpoint-request$/;
+
+/** Tells the guards of all tabs and workers that the network may have lost something. */
+const CHANNEL = 'juu-network-doubt';
+
+/** Requests of sync that wait for an answer, and streams that are open. */
+const underWay = new Set<AbortController>();
 
 /**
- * A `fetch` whose sync streams fail after a silence, so that the client connects again: a network
- * that vanished without a word keeps a stream open for ever. Other requests pass untouched.
+ * Ends what sync has under way in every tab and worker; PowerSync then connects again. For when an
+ * answer was lost, which a stream that lost lines cannot know, or when the network has returned.
  */
-export function guardStalls(fetchImpl: typeof fetch, stallMs = STALL_MS): typeof fetch {
-  return async (input, init) => {
-    const response = await fetchImpl(input, init);
-    const url = input instanceof Request ? input.url : String(input);
-    if (!response.body || !response.ok || !url.endsWith(STREAM_PATH)) return response;
-    return new Response(failWhenSilent(response.body, stallMs), response);
-  };
+export function doubtNetwork(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
 }
 
 /** Puts the guard into this page or worker, once. */
@@ -23,23 +29,79 @@ export function installStallGuard(): void {
   if (installed) return;
   installed = true;
   globalThis.fetch = guardStalls(globalThis.fetch.bind(globalThis));
+  new BroadcastChannel(CHANNEL).addEventListener('message', () => endAll(new Error('Begun again')));
 }
 let installed = false;
 
-function failWhenSilent(body: ReadableStream<Uint8Array>, stallMs: number) {
-  const silent = () => new Error(`No line for ${stallMs / 1000} s`);
+/**
+ * A `fetch` whose requests of sync fail after a silence: a network that vanished without a word
+ * would keep them waiting for ever. One such silence ends the others too. Other requests pass
+ * untouched.
+ */
+export function guardStalls(fetchImpl: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const isStream = STREAM.test(url);
+    if (!isStream && !CHECKPOINT.test(url)) return fetchImpl(input, init);
+
+    const call = new AbortController();
+    const forget = () => underWay.delete(call);
+    underWay.add(call);
+    const signal = init?.signal ? AbortSignal.any([init.signal, call.signal]) : call.signal;
+    try {
+      const response = await inTime(fetchImpl(input, { ...init, signal }), ANSWER_MS);
+      const silenceMs = isStream && response.ok ? SILENCE_MS : ANSWER_MS;
+      if (response.body) {
+        return new Response(failWhenSilent(response.body, silenceMs, forget), response);
+      }
+      forget();
+      return response;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  };
+}
+
+function endAll(reason: Error): void {
+  for (const call of underWay) call.abort(reason);
+  underWay.clear();
+}
+
+async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
+  try {
+    return await withDeadline(promise, ms, () => new SilenceError(ms));
+  } catch (error) {
+    if (error instanceof SilenceError) endAll(error);
+    throw error;
+  }
+}
+
+class SilenceError extends Error {
+  constructor(ms: number) {
+    super(`Nothing came for ${ms / 1000} s`);
+    this.name = 'SilenceError';
+  }
+}
+
+function failWhenSilent(body: ReadableStream<Uint8Array>, ms: number, onEnd: () => void) {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
-        const { done, value } = await withDeadline(reader.read(), stallMs, silent);
-        if (done) controller.close();
-        else controller.enqueue(value);
+        const { done, value } = await inTime(reader.read(), ms);
+        if (!done) return controller.enqueue(value);
+        onEnd();
+        controller.close();
       } catch (error) {
+        onEnd();
         controller.error(error);
         await reader.cancel(error).catch(() => undefined);
       }
     },
-    cancel: (reason) => reader.cancel(reason),
+    async cancel(reason) {
+      onEnd();
+      await reader.cancel(reason);
+    },
   });
 }

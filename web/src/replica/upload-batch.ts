@@ -6,6 +6,8 @@ import type { CrudTransaction } from '@powersync/web';
 export interface QueuedTransaction {
   readonly crud: CrudTransaction;
   readonly upload: UploadTransaction;
+  /** Length of it on the wire. */
+  readonly bytes: number;
 }
 
 /** Room for the braces around the transactions. */
@@ -14,20 +16,24 @@ const ENVELOPE_BYTES = 1_000;
 /**
  * The oldest transactions of the queue that fit one request; always at least one where there is
  * any, so that a large one gets its own answer.
+ *
+ * @param maxBytes length of the request
  */
 export async function takeBatch(
   queue: AsyncIterable<CrudTransaction>,
+  maxBytes = MAX_UPLOAD_BYTES,
 ): Promise<QueuedTransaction[]> {
   const batch: QueuedTransaction[] = [];
   let ops = 0;
-  let bytes = ENVELOPE_BYTES;
+  let total = ENVELOPE_BYTES;
   for await (const crud of queue) {
     const upload = toUpload(crud);
     ops += upload.ops.length;
-    bytes += new Blob([JSON.stringify(upload)]).size;
-    const fits = ops <= MAX_UPLOAD_OPS && bytes <= MAX_UPLOAD_BYTES;
+    const bytes = new Blob([JSON.stringify(upload)]).size;
+    total += bytes;
+    const fits = ops <= MAX_UPLOAD_OPS && total <= maxBytes;
     if (batch.length > 0 && !fits) break;
-    batch.push({ crud, upload });
+    batch.push({ crud, upload, bytes });
     if (batch.length === MAX_UPLOAD_TRANSACTIONS || !fits) break;
   }
   return batch;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextUpload, retryAfter } from './next-upload.ts';
 
 const NOW = 1_000_000;
@@ -33,12 +33,25 @@ describe('the next upload', () => {
   });
 });
 
-it('retries ever later, at most every half minute', () => {
-  const waits: number[] = [];
-  let retry = retryAfter(undefined, NOW);
-  for (let round = 0; round < 7; round++) {
-    waits.push(retry.at - NOW);
-    retry = retryAfter(retry, NOW);
+describe('the time to try again', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  function waitsAt(chance: number): number[] {
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    const waits: number[] = [];
+    let retry = retryAfter(undefined, NOW);
+    for (let round = 0; round < 7; round++) {
+      waits.push(retry.at - NOW);
+      retry = retryAfter(retry, NOW);
+    }
+    return waits;
   }
-  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+
+  it('comes ever later, at most after half a minute', () => {
+    expect(waitsAt(0)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+
+  it('differs from device to device', () => {
+    expect(waitsAt(0.5)).toEqual([750, 1_500, 3_000, 6_000, 12_000, 22_500, 22_500]);
+  });
 });

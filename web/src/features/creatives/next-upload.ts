@@ -27,11 +27,12 @@ export function nextUpload(
   return { kind: 'wait', ms: Math.min(...waiting.map(dueAt)) - now };
 }
 
-/** When to try again after another failure: ever later, at most half a minute. */
+/**
+ * When to try again after another failure: ever later, at most half a minute; up to half sooner by
+ * chance, so that devices which lost a server together do not return together.
+ */
 export function retryAfter(before: Retry | undefined, now: number): Retry {
   const failures = (before?.failures ?? 0) + 1;
-  return {
-    failures,
-    at: now + Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS),
-  };
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+  return { failures, at: now + delay * (1 - Math.random() / 2) };
 }

@@ -1,9 +1,15 @@
 import { DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
+import { watchSilence } from '@/lib/watch-silence.ts';
 import type { PendingFile } from '@/replica/pending-files.ts';
 import type { UploadAnswer } from './upload-failure.ts';
 
 /** Sent piece by piece: what a break loses is less than this, bytes. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
+/**
+ * Longest time in which neither a byte goes out nor an answer comes, milliseconds. What the server
+ * has by then it keeps, so that a slow network comes further with each attempt.
+ */
+const SILENCE_MS = 30_000;
 
 interface SendOptions {
   file: PendingFile;
@@ -32,6 +38,12 @@ export class SendFailure extends Error {
  */
 export function sendFile({ file, content, signal, onUrl, onProgress }: SendOptions): Promise<void> {
   return new Promise((resolve, reject) => {
+    const giveUp = (cause: unknown) => {
+      silence.stop();
+      void upload.abort();
+      reject(new SendFailure(undefined, cause));
+    };
+    const silence = watchSilence(SILENCE_MS, () => giveUp(new Error('Nothing went on for 30 s')));
     const upload = new Upload(content, {
       endpoint: `${location.origin}/api/files`,
       uploadUrl: file.uploadUrl,
@@ -40,16 +52,23 @@ export function sendFile({ file, content, signal, onUrl, onProgress }: SendOptio
       retryDelays: null,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
-      onProgress,
-      onSuccess: () => resolve(),
+      onBeforeRequest: () => silence.heard(),
+      onProgress(bytesSent) {
+        silence.heard();
+        onProgress(bytesSent);
+      },
+      onSuccess() {
+        silence.stop();
+        resolve();
+      },
       onAfterResponse: assertResumable,
-      onError: (error) => reject(toFailure(error)),
+      onError(error) {
+        silence.stop();
+        reject(toFailure(error));
+      },
     });
-    signal.addEventListener('abort', () => {
-      void upload.abort();
-      reject(new SendFailure(undefined, signal.reason));
-    });
-    if (signal.aborted) reject(new SendFailure(undefined, signal.reason));
+    signal.addEventListener('abort', () => giveUp(signal.reason));
+    if (signal.aborted) giveUp(signal.reason);
     else upload.start();
   });
 }
