@@ -12,6 +12,9 @@ import { createAppRouter } from './router.ts';
 import { isSomebodyKnown, startSession } from './start-session.ts';
 import { untilPartsAreThere } from './until-parts-are-there.ts';
 
+/** After which a tooltip may be wanted. */
+const FIRST_MOVES = ['mouseover', 'keydown'];
+
 const router = createAppRouter();
 
 if (import.meta.env.MODE === 'mock') await import('./mocks/start.ts').then((m) => m.startMocks());
@@ -25,6 +28,7 @@ router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => 
   );
 });
 onRecheck(() => void router.invalidate());
+for (const event of FIRST_MOVES) addEventListener(event, fetchTooltips);
 if (isSomebodyKnown()) startSession().catch(() => undefined);
 if (readStored(CONTACT_DRAFT_KEY) !== null) dropOldDraft();
 if (import.meta.env.PROD) {
@@ -34,6 +38,15 @@ if (import.meta.env.PROD) {
   // The app comes after the document, which may be all there by now.
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
+}
+
+/** Nothing shows before something is pointed at; without them each button still has its name. */
+function fetchTooltips(): void {
+  for (const event of FIRST_MOVES) removeEventListener(event, fetchTooltips);
+  import('./components/tooltips.ts').then(
+    ({ startTooltips }) => startTooltips(),
+    () => undefined,
+  );
 }
 
 /** What the document tells search engines and social networks of its page is true of no other. */
