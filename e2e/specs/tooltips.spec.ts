@@ -19,7 +19,7 @@ function iconOnly(page: Page) {
         })
         .join('')
         .trim();
-    return [...document.querySelectorAll<HTMLElement>('button, a, [role=button]')]
+    return [...document.querySelectorAll<HTMLElement>('button:not([role]), a, [role=button]')]
       .filter((control) => isSeen(control) && words(control) === '')
       .filter((control) => !control.matches('[aria-label="Juu, home"]'))
       .map(({ dataset, title, ariaLabel, textContent }) => ({

@@ -12,9 +12,6 @@ import { createAppRouter } from './router.ts';
 import { isSomebodyKnown, startSession } from './start-session.ts';
 import { untilPartsAreThere } from './until-parts-are-there.ts';
 
-/** After which a tooltip may be wanted. */
-const FIRST_MOVES = ['mouseover', 'keydown'];
-
 const router = createAppRouter();
 
 if (import.meta.env.MODE === 'mock') await import('./mocks/start.ts').then((m) => m.startMocks());
@@ -28,7 +25,10 @@ router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => 
   );
 });
 onRecheck(() => void router.invalidate());
-for (const event of FIRST_MOVES) addEventListener(event, fetchTooltips);
+for (const event of ['mouseover', 'keydown'])
+  addEventListener(event, fetchTooltips, { once: true });
+// The pointer may have come to rest before the app was there.
+if (document.querySelector('[data-tooltip]:hover')) fetchTooltips();
 if (isSomebodyKnown()) startSession().catch(() => undefined);
 if (readStored(CONTACT_DRAFT_KEY) !== null) dropOldDraft();
 if (import.meta.env.PROD) {
@@ -40,13 +40,9 @@ if (import.meta.env.PROD) {
   else addEventListener('load', later, { once: true });
 }
 
-/** Nothing shows before something is pointed at; without them each button still has its name. */
+/** Fetched once something is pointed at; without them each button still has its name. */
 function fetchTooltips(): void {
-  for (const event of FIRST_MOVES) removeEventListener(event, fetchTooltips);
-  import('./components/tooltips.ts').then(
-    ({ startTooltips }) => startTooltips(),
-    () => undefined,
-  );
+  import('./start-tooltips.ts').catch(() => undefined);
 }
 
 /** What the document tells search engines and social networks of its page is true of no other. */
