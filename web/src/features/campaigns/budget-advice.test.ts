@@ -10,7 +10,7 @@ const planned = {
 };
 const advise = (change: Partial<typeof planned>) => budgetAdvice({ ...planned, ...change }, TODAY);
 
-const ABOVE = 'The daily cap is above the budget: all of it may be spent in one day.';
+const ABOVE = 'The daily cap is above the budget: the whole budget may be spent in one day.';
 
 it.each([
   ['the cap of every day together is the budget', {}],

@@ -17,7 +17,7 @@ export function budgetAdvice(planned: Planned, today: string): string | undefine
   const cap = centsOf(planned.daily_cap_usd);
   if (budget === undefined || cap === undefined) return undefined;
   if (cap > budget) {
-    return 'The daily cap is above the budget: all of it may be spent in one day.';
+    return 'The daily cap is above the budget: the whole budget may be spent in one day.';
   }
   const { start_date, end_date } = planned;
   if (!isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;

@@ -54,6 +54,8 @@ describe('the campaign form', () => {
       end_date: 'End date must not be in the past',
     });
     expect(messagesOf({ ...past, end_date: TODAY })).toEqual({});
+    const [first] = schema.safeParse({ ...past, start_date: TODAY }).error?.issues ?? [];
+    expect(first?.message).toBe('End date must not be in the past');
   });
 
   it('refuses flight dates in the wrong order', () => {

@@ -52,8 +52,9 @@ export type CheckedCampaign = z.output<typeof rules>;
 export function campaignFormSchema(today: string): z.ZodType<CheckedCampaign, CampaignValues> {
   const isOver = (end_date: string) => isCalendarDay(end_date) && isFlightOver({ end_date }, today);
   const end_date = z.string().refine((end) => !isOver(end), { message: FLIGHT_OVER });
-  // The campaign's own rules take more than the form holds.
-  return z.intersection(rules, z.object({ end_date })) as z.ZodType<
+  // First, as it says more than that the dates are in the wrong order. The campaign's own rules take
+  // more than the form holds.
+  return z.intersection(z.object({ end_date }), rules) as z.ZodType<
     CheckedCampaign,
     CampaignValues
   >;
