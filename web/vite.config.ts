@@ -30,6 +30,7 @@ const shell = publicShell({
     'src/routes/_site.tsx',
     'src/routes/auth.tsx',
     'src/components/toaster.tsx',
+    'src/start-tooltips.ts',
     // An old page has to find it too: it is what offers the new version.
     REGISTER,
   ],

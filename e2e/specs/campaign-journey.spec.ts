@@ -11,7 +11,9 @@ test('a campaign made offline is sent when the signal returns, approved, and tur
 
   await product.cable.cut();
   await advertiser.createCampaign('Offline launch');
-  await expect(page.getByText('Your campaign has been submitted for review')).toBeVisible();
+  await expect(page.getByText('Campaign saved on this device')).toBeVisible();
+  await expect(page.getByText('It is submitted when the signal returns')).toBeVisible();
+  await expect(page.getByText(/submitted for review/)).toBeHidden();
   await expect(advertiser.card('Offline launch').getByText('Not sent yet')).toBeVisible();
 
   await product.cable.join();
@@ -32,9 +34,10 @@ test('a rejected campaign shows the reason, is changed, resubmitted and approved
   advertiser,
   admin,
   page,
-  product,
 }) => {
   await advertiser.createCampaign('Blurry poster');
+  await expect(page.getByText('Campaign created successfully')).toBeVisible();
+  await expect(page.getByText('Your campaign has been submitted for review')).toBeVisible();
   await advertiser.untilSaved();
   await admin.reject('Blurry poster', 'The picture is too dark to read at night.');
 
@@ -46,7 +49,10 @@ test('a rejected campaign shows the reason, is changed, resubmitted and approved
   await expect(advertiser.card('Bright poster')).toBeVisible();
   await advertiser.untilSaved();
 
-  await admin.page.goto(`${product.directUrl}/admin`);
-  await admin.approve('Bright poster');
+  // The admin has had the rejected version on the screen: the newest one opens all the same.
+  await admin.page.getByRole('link', { name: 'Back to campaigns' }).click();
+  await admin.review('Bright poster');
+  await expect(admin.page.getByText('This campaign has changed')).toBeHidden();
+  await admin.page.getByRole('button', { name: 'Approve' }).click();
   await expect(advertiser.card('Bright poster').getByText('Active', { exact: true })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export async function addCampaignOf(database: Database, owner: string): Promise<void> {
   await sql`
     insert into campaigns (advertiser_id, name, budget_usd, daily_cap_usd, start_date, end_date)
-    values (${owner}::uuid, 'change 000000', 500, 50, '2030-01-01', '2030-01-31')`.execute(
+    values (${owner}::uuid, 'change 000000', 500, 50, '2999-01-01', '2999-01-31')`.execute(
     database.kysely,
   );
 }

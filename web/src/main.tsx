@@ -25,6 +25,10 @@ router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => 
   );
 });
 onRecheck(() => void router.invalidate());
+for (const event of ['mouseover', 'keydown'])
+  addEventListener(event, fetchTooltips, { once: true });
+// The pointer may have come to rest before the app was there.
+if (document.querySelector('[data-tooltip]:hover')) fetchTooltips();
 if (isSomebodyKnown()) startSession().catch(() => undefined);
 if (readStored(CONTACT_DRAFT_KEY) !== null) dropOldDraft();
 if (import.meta.env.PROD) {
@@ -34,6 +38,11 @@ if (import.meta.env.PROD) {
   // The app comes after the document, which may be all there by now.
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
+}
+
+/** Fetched once something is pointed at; without them each button still has its name. */
+function fetchTooltips(): void {
+  import('./start-tooltips.ts').catch(() => undefined);
 }
 
 /** What the document tells search engines and social networks of its page is true of no other. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFlightOver } from './flight.ts';
 
 export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused'] as const;
 export const campaignStatusSchema = z.enum(CAMPAIGN_STATUSES);
@@ -51,10 +52,10 @@ export function after(state: CampaignState, action: CampaignAction): CampaignSta
   return next === undefined || next === 'gone' ? undefined : STATES[next];
 }
 
-/** True for a campaign past its last day: it plays no more, though its status stays. */
+/** True for an approved campaign past its last day: it no longer plays, but keeps its status. */
 export function isCompleted(
   campaign: { status: CampaignStatus; end_date: string },
   today: string,
 ): boolean {
-  return campaign.status === 'active' && campaign.end_date < today;
+  return campaign.status === 'active' && isFlightOver(campaign, today);
 }

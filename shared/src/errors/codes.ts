@@ -77,6 +77,11 @@ export const CODES = {
     cause: 'The advertiser’s account is not active.',
     remedy: 'Activate the account first.',
   },
+  flight_over: {
+    status: 409,
+    cause: 'The campaign’s end date has passed.',
+    remedy: 'Reject it with a reason: its advertiser can choose new dates and resubmit it.',
+  },
 
   // Administration
   last_admin: {

@@ -1,25 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import type { CampaignState } from '../campaign/lifecycle.ts';
-import { reviewTransaction, type TouchedCampaign } from './review-transaction.ts';
+import { FLIGHT_OVER } from '../campaign/flight.ts';
+import {
+  type ReviewedCampaign,
+  reviewTransaction,
+  type TouchedCampaign,
+} from './review-transaction.ts';
 import { isCampaignChild, WRITABLE_TABLES } from './writable-tables.ts';
+
+const TODAY = '2026-11-20';
+const TOMORROW = '2026-11-21';
+const YESTERDAY = '2026-11-19';
+const flight = { start_date: '2026-11-01', end_date: '2026-12-20' };
 
 const states = {
   absent: undefined,
-  draft: { status: 'draft', pause_cause: null },
-  active: { status: 'active', pause_cause: null },
-  rejected: { status: 'paused', pause_cause: 'rejected' },
-  taken_down: { status: 'paused', pause_cause: 'taken_down' },
-} as const satisfies Record<string, CampaignState | undefined>;
+  draft: { ...flight, status: 'draft', pause_cause: null },
+  active: { ...flight, status: 'active', pause_cause: null },
+  rejected: { ...flight, status: 'paused', pause_cause: 'rejected' },
+  taken_down: { ...flight, status: 'paused', pause_cause: 'taken_down' },
+} as const satisfies Record<string, ReviewedCampaign | undefined>;
 type State = keyof typeof states;
 
+function verdictOf(campaign: Partial<TouchedCampaign>) {
+  return reviewTransaction(
+    { before: undefined, after: undefined, rowChanged: true, creativesAfter: 1, ...campaign },
+    TODAY,
+  );
+}
+
 function review(campaign: Partial<TouchedCampaign>): string {
-  const verdict = reviewTransaction({
-    before: undefined,
-    after: undefined,
-    rowChanged: true,
-    creativesAfter: 1,
-    ...campaign,
-  });
+  const verdict = verdictOf(campaign);
   return verdict.ok ? 'allowed' : verdict.refusal.code;
 }
 
@@ -62,6 +72,36 @@ describe('a campaign by what a transaction makes of it', () => {
     expect(review({ ...draft, creativesAfter: 20 })).toBe('allowed');
     expect(review({ ...draft, creativesAfter: 21 })).toBe('too_many_creatives');
     expect(review({ after: states.draft, creativesAfter: 21 })).toBe('too_many_creatives');
+  });
+});
+
+describe('a flight that is over', () => {
+  const over = { start_date: '2026-11-01', end_date: YESTERDAY };
+  const drafted = (dates: { start_date: string; end_date: string }) => ({
+    ...states.draft,
+    ...dates,
+  });
+
+  test('is refused for a new draft, in words that name the end date', () => {
+    expect(verdictOf({ after: drafted(over) })).toEqual({
+      ok: false,
+      refusal: { code: 'invalid_value', message: FLIGHT_OVER, details: 'campaigns.end_date' },
+    });
+  });
+
+  // biome-ignore format: a table is read by its columns
+  test.each<[string, Partial<TouchedCampaign>, string]>([
+    ['a new draft that ends today',            { after: drafted({ ...over, end_date: TODAY }) }, 'allowed'],
+    ['a new draft that ends tomorrow',         { after: drafted({ ...over, end_date: TOMORROW }) }, 'allowed'],
+    ['a resubmission',                         { before: { ...states.rejected, ...over }, after: drafted(over) }, 'invalid_value'],
+    ['a resubmission with a later end',        { before: { ...states.rejected, ...over }, after: drafted(flight) }, 'allowed'],
+    ['a draft whose end moves into the past',  { before: states.draft, after: drafted(over) }, 'invalid_value'],
+    ['a past draft whose start moves',         { before: drafted(over), after: drafted({ ...over, start_date: '2026-11-02' }) }, 'invalid_value'],
+    ['a past draft that gets another name',    { before: drafted(over), after: drafted(over) }, 'allowed'],
+    ['a past draft that is deleted',           { before: drafted(over) }, 'allowed'],
+    ['a live campaign that has run its course', { before: { ...states.active, ...over }, after: { ...states.active, ...over } }, locked],
+  ])('%s', (_, campaign, outcome) => {
+    expect(review(campaign)).toBe(outcome);
   });
 });
 

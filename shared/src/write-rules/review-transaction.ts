@@ -1,14 +1,20 @@
-import type { CampaignState } from '../campaign/lifecycle.ts';
-import { allows } from '../campaign/lifecycle.ts';
+import { FLIGHT_OVER, isFlightOver } from '../campaign/flight.ts';
+import { allows, type CampaignState } from '../campaign/lifecycle.ts';
 import { MAX_CREATIVES_PER_CAMPAIGN } from '../limits.ts';
 import { allowed, notYours, refused, type Verdict } from './verdict.ts';
 
+/** What the review looks at in a campaign's row; dates are 'YYYY-MM-DD'. */
+export interface ReviewedCampaign extends CampaignState {
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
 /** A campaign that a transaction touched, itself or through its zones and creatives. */
 export interface TouchedCampaign {
-  /** Before the transaction; undefined where it did not exist. */
-  readonly before: CampaignState | undefined;
-  /** After the transaction; undefined where it does not exist (any more). */
-  readonly after: CampaignState | undefined;
+  /** Before the transaction; undefined if it did not exist. */
+  readonly before: ReviewedCampaign | undefined;
+  /** After the transaction; undefined if it does not exist. */
+  readonly after: ReviewedCampaign | undefined;
   /** True where an op wrote the campaign's own row. */
   readonly rowChanged: boolean;
   readonly creativesAfter: number;
@@ -18,8 +24,10 @@ export interface TouchedCampaign {
  * Judges a campaign by what a whole transaction makes of it: content changes only in what is a
  * draft afterwards; one that review rejected may be changed by resubmitting it in the same
  * transaction; one that is active or was taken down stays as it is.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
-export function reviewTransaction(campaign: TouchedCampaign): Verdict<undefined> {
+export function reviewTransaction(campaign: TouchedCampaign, today: string): Verdict<undefined> {
   const { before, after } = campaign;
   if (!before && !after) return campaign.rowChanged ? allowed(undefined) : notYours('campaigns');
   if (campaign.creativesAfter > MAX_CREATIVES_PER_CAMPAIGN) {
@@ -29,13 +37,33 @@ export function reviewTransaction(campaign: TouchedCampaign): Verdict<undefined>
       'creatives',
     );
   }
-  if (!before) return allowed(undefined);
-  if (!after) return allows(before, 'delete') ? allowed(undefined) : notDraft();
+  if (!after) return !before || allows(before, 'delete') ? allowed(undefined) : notDraft();
+  const change = before ? reviewChange(before, after) : allowed(undefined);
+  return change.ok && bringsPastFlight(before, after, today)
+    ? refused('invalid_value', FLIGHT_OVER, 'campaigns.end_date')
+    : change;
+}
+
+function reviewChange(before: CampaignState, after: CampaignState): Verdict<undefined> {
   if (allows(before, 'change')) return allowed(undefined);
   if (after.status !== 'draft') return notDraft();
   return allows(before, 'resubmit')
     ? allowed(undefined)
     : refused('invalid_status_change', 'This campaign cannot be resubmitted', 'campaigns.status');
+}
+
+/** True if a flight that is over is submitted, resubmitted or typed; an older draft may grow old. */
+function bringsPastFlight(
+  before: ReviewedCampaign | undefined,
+  after: ReviewedCampaign,
+  today: string,
+): boolean {
+  if (!isFlightOver(after, today)) return false;
+  return (
+    before?.status !== 'draft' ||
+    before.start_date !== after.start_date ||
+    before.end_date !== after.end_date
+  );
 }
 
 function notDraft() {

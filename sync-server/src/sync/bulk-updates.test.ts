@@ -23,7 +23,7 @@ describe.each(testDatabases())('an update of many rows on $name', ({ open }) => 
   it('is captured in time that grows with the rows, also after an update of one', async () => {
     await sql`
       insert into campaigns (advertiser_id, name, budget_usd, daily_cap_usd, start_date, end_date)
-      select ${t.user}::uuid, 'Campaign ' || n, n, 1, '2030-01-01', '2030-01-02'
+      select ${t.user}::uuid, 'Campaign ' || n, n, 1, '2999-01-01', '2999-01-02'
         from generate_series(1, ${MANY}) n`.execute(t.database.kysely);
     await t.database.kysely.connection().execute(async (connection) => {
       const rename = async (rows: number, name: string) => {

@@ -28,7 +28,7 @@ describe('the hub', () => {
     const user = await addUser(database, 'advertiser');
     await sql`
       insert into campaigns (advertiser_id, name, budget_usd, daily_cap_usd, start_date, end_date)
-      select ${user}::uuid, 'Campaign ' || n, 10, 1, '2030-01-01', '2030-01-02'
+      select ${user}::uuid, 'Campaign ' || n, 10, 1, '2999-01-01', '2999-01-02'
         from generate_series(1, 6000) n`.execute(database.kysely);
     expect(await queueSize()).toBeGreaterThan(SMALL_BYTES);
   }

@@ -105,7 +105,7 @@ describe.each(testDatabases())('replicas on $name', ({ open }) => {
     const phone = await t.syncedReplica(user);
     await phone.database.execute(
       `insert into campaigns (id, name, budget_usd, daily_cap_usd, start_date, end_date)
-       values (uuid(), 'Typed with care', -5, 1, '2030-01-01', '2030-01-02')`,
+       values (uuid(), 'Typed with care', -5, 1, '2999-01-01', '2999-01-02')`,
     );
     const good = await draftCampaign(phone.database, 'Right behind it');
     await expect.poll(serverCampaigns, PATIENCE).toEqual([good]);

@@ -52,7 +52,7 @@ describe.each(testDatabases())('the sync stream on $name', ({ open }) => {
     expect(row).toMatchObject({
       advertiser_id: user,
       budget_usd: '500.00',
-      start_date: '2030-01-01',
+      start_date: '2999-01-01',
       review_note: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
     });

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What the button does; read aloud in place of the picture. */
+  /** What the button does: its name, and its tooltip (`tooltips.ts`). */
   label: string;
   icon: ReactNode;
 }
@@ -14,6 +14,7 @@ export function IconButton({ label, icon, className, type = 'button', ...rest }:
     <button
       {...rest}
       type={type}
+      data-tooltip={label}
       className={clsx(
         'inline-grid size-11 shrink-0 place-items-center rounded-lg text-muted transition-colors hover:bg-hover hover:text-body disabled:opacity-50 [&_svg]:size-5',
         className,

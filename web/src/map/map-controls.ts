@@ -4,18 +4,27 @@ import Zoom from 'ol/control/Zoom.js';
 
 /** Zoom buttons, and whose map it is. */
 export function mapControls(): Control[] {
-  return [
-    new Zoom({
+  return [new NamedZoom(), new Attribution({ collapsible: false })];
+}
+
+/** With the product's own tooltips in place of the browser's. */
+class NamedZoom extends Zoom {
+  constructor() {
+    super({
       zoomInTipLabel: 'Zoom in',
       zoomInLabel: sign('+'),
       zoomOutTipLabel: 'Zoom out',
       zoomOutLabel: sign('\u2212'),
-    }),
-    new Attribution({ collapsible: false }),
-  ];
+    });
+    for (const button of this.element?.querySelectorAll('button') ?? []) {
+      button.dataset.tooltip = button.title;
+      button.setAttribute('aria-label', button.title);
+      button.removeAttribute('title');
+    }
+  }
 }
 
-/** Seen, not read aloud: the button's title says what it does. */
+/** Seen, not read aloud: the button's label says what it does. */
 function sign(text: string): HTMLElement {
   const element = document.createElement('span');
   element.setAttribute('aria-hidden', 'true');

@@ -1,15 +1,18 @@
-import type { CampaignState } from '@juu/shared/campaign/lifecycle';
 import { CODES } from '@juu/shared/errors/codes';
 import type { UploadOp, UploadResponse, UploadTransaction } from '@juu/shared/protocol/upload';
+import { nairobiDay } from '@juu/shared/time';
 import { type Actor, decideWrite, locateWrite } from '@juu/shared/write-rules/decide-write';
-import { reviewTransaction } from '@juu/shared/write-rules/review-transaction';
+import {
+  type ReviewedCampaign,
+  reviewTransaction,
+} from '@juu/shared/write-rules/review-transaction';
 import { notYours, type Refusal, type Verdict } from '@juu/shared/write-rules/verdict';
 import { isCampaignChild } from '@juu/shared/write-rules/writable-tables';
 import type { Row, RowStore } from './row-store.ts';
 
 type Result = UploadResponse['results'][number];
 
-/** What the rest of an upload waits for: an op that the write rules refuse. */
+/** Thrown when the write rules refuse an op. */
 class RefusedOp extends Error {
   readonly refusal: Refusal;
   readonly op: number;
@@ -47,7 +50,7 @@ export function applyUpload(
 }
 
 function applyOps(rows: RowStore, actor: Actor, ops: readonly UploadOp[]): void {
-  const touched = new Map<string, { before: CampaignState | undefined; rowChanged: boolean }>();
+  const touched = new Map<string, { before: ReviewedCampaign | undefined; rowChanged: boolean }>();
   ops.forEach((op, index) => {
     const demand = <T>(verdict: Verdict<T>): T => {
       if (!verdict.ok) throw new RefusedOp(verdict.refusal, index);
@@ -65,7 +68,7 @@ function applyOps(rows: RowStore, actor: Actor, ops: readonly UploadOp[]): void 
     if (campaignId) {
       const known = touched.get(campaignId);
       touched.set(campaignId, {
-        before: known ? known.before : stateOf(campaign),
+        before: known ? known.before : reviewedOf(campaign),
         rowChanged: known?.rowChanged || op.table === 'campaigns',
       });
     }
@@ -75,13 +78,11 @@ function applyOps(rows: RowStore, actor: Actor, ops: readonly UploadOp[]): void 
   for (const [id, { before, rowChanged }] of touched) {
     const campaign = rows.get('campaigns', id);
     const creatives = rows.all('creatives').filter((row) => row.campaign_id === id);
-    const after = stateOf(campaign);
-    const verdict = reviewTransaction({
-      before,
-      after,
-      rowChanged,
-      creativesAfter: creatives.length,
-    });
+    const after = reviewedOf(campaign);
+    const verdict = reviewTransaction(
+      { before, after, rowChanged, creativesAfter: creatives.length },
+      nairobiDay(new Date()),
+    );
     if (!verdict.ok) throw new RefusedOp(verdict.refusal, 0);
     if (campaign) rows.put('campaigns', { ...campaign, revision: Number(campaign.revision) + 1 });
   }
@@ -96,8 +97,8 @@ function campaignOf(op: UploadOp, id: string, before: Row | undefined): string |
 
 const isOf = (actor: Actor, campaign: Row | undefined) => campaign?.advertiser_id === actor.userId;
 
-function stateOf(row: Row | undefined): CampaignState | undefined {
-  return row as (Row & CampaignState) | undefined;
+function reviewedOf(row: Row | undefined): ReviewedCampaign | undefined {
+  return row as (Row & ReviewedCampaign) | undefined;
 }
 
 function removeRow(rows: RowStore, table: string, id: string): void {

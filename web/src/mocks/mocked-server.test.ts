@@ -18,8 +18,8 @@ const CAMPAIGN = {
   name: 'From the mock',
   budget_usd: 500,
   daily_cap_usd: 50,
-  start_date: '2030-01-01',
-  end_date: '2030-01-31',
+  start_date: '2999-01-01',
+  end_date: '2999-01-31',
 };
 
 const post = (path: string, body: object, token?: string) =>

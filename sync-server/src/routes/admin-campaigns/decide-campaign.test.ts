@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabases } from '@juu/db/testing/test-database';
 import { campaignDetailSchema } from '@juu/shared/protocol/moderation';
+import { nairobiDay } from '@juu/shared/time';
 import { describe, expect, test } from 'vitest';
 import { addCampaign } from '../../sync/testing/people.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
 import { notAdmins } from '../../testing/not-admins.ts';
 import { campaignsUnderTest, DECISIONS, type Decision } from './testing/campaigns-under-test.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 describe.each(testDatabases())('a decision about a campaign on $name', ({ open }) => {
   const t = campaignsUnderTest(open);
@@ -112,6 +115,27 @@ describe.each(testDatabases())('a decision about a campaign on $name', ({ open }
       const draft = await addDraft(['/files/a.png'], t.pending);
       const body = { revision: draft.revision };
       await expectRefusal(draft, 'approval', body, [409, 'advertiser_not_approved']);
+    });
+
+    test('for approval, once its end date has passed; it can be rejected', async () => {
+      const addDraftUntil = async (end: Date) => {
+        const { id } = await addDraft();
+        await t.database.kysely
+          .updateTable('campaigns')
+          .set({ start_date: '2020-01-01', end_date: nairobiDay(end) })
+          .where('id', '=', id)
+          .execute();
+        return { id, revision: (await detail(id)).revision };
+      };
+      const over = await addDraftUntil(new Date(Date.now() - DAY_MS));
+      const { revision } = over;
+      await expectRefusal(over, 'approval', { revision }, [409, 'flight_over']);
+      const rejection = await decide(over.id, 'rejection', { revision, reason: 'Too late' });
+      expect(rejection.status).toBe(200);
+
+      const lastDay = await addDraftUntil(new Date());
+      const approval = await decide(lastDay.id, 'approval', { revision: lastDay.revision });
+      expect(approval.status).toBe(200);
     });
 
     test.each([

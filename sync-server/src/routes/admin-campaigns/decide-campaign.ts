@@ -1,8 +1,10 @@
 import type { Database } from '@juu/db/connect';
 import type { Schema } from '@juu/db/schema';
+import { isFlightOver } from '@juu/shared/campaign/flight';
 import { after, allows, type CampaignState } from '@juu/shared/campaign/lifecycle';
 import { AppError } from '@juu/shared/errors/app-error';
 import { isApproved } from '@juu/shared/profile/schema';
+import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
 import { audit } from '../../admin/audit.ts';
 import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
@@ -26,7 +28,7 @@ const STATUS_WORDS: Record<Decision['action'], string> = {
  * Carries out a decision, with the campaign locked: what the admin looked at is what is decided, and
  * nothing goes live unmoderated. The audit log is written in the same commit.
  * @throws AppError `not_found`, `invalid_status_change`, `revision_changed`,
- *   `advertiser_not_approved`, `creatives_missing`, `forbidden`, `account_suspended`
+ *   `flight_over`, `advertiser_not_approved`, `creatives_missing`, `forbidden`, `account_suspended`
  */
 export async function decideCampaign(
   database: Database,
@@ -56,7 +58,7 @@ type LockedCampaign = Awaited<ReturnType<typeof lockCampaign>>;
 function lockCampaign(tx: Transaction<Schema>, id: string) {
   return tx
     .selectFrom('campaigns')
-    .select(['id', 'advertiser_id', 'status', 'pause_cause', 'revision'])
+    .select(['id', 'advertiser_id', 'status', 'pause_cause', 'revision', 'end_date'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(noSuchCampaign);
@@ -75,8 +77,11 @@ function nextState(campaign: LockedCampaign, decision: Decision): CampaignState 
 
 async function requireApprovable(
   tx: Transaction<Schema>,
-  { id, advertiser_id }: LockedCampaign,
+  { id, advertiser_id, end_date }: LockedCampaign,
 ): Promise<void> {
+  if (isFlightOver({ end_date }, nairobiDay(new Date()))) {
+    throw new AppError('flight_over', 'The flight is over: its end date has passed');
+  }
   const advertiser = await tx
     .selectFrom('profiles')
     .select('status')

@@ -32,8 +32,8 @@ export function campaignData(name = 'Launch week') {
     subscription_plan: 'basic' as const,
     budget_usd: 500,
     daily_cap_usd: 50,
-    start_date: '2030-01-01',
-    end_date: '2030-01-31',
+    start_date: '2999-01-01',
+    end_date: '2999-01-31',
   };
 }
 
@@ -59,7 +59,7 @@ export async function addCampaigns(
 ): Promise<void> {
   await sql`
     insert into campaigns (advertiser_id, name, budget_usd, daily_cap_usd, start_date, end_date)
-    select ${advertiserId}::uuid, 'Campaign ' || n, 10, 1, '2030-01-01', '2030-01-02'
+    select ${advertiserId}::uuid, 'Campaign ' || n, 10, 1, '2999-01-01', '2999-01-02'
       from generate_series(1, ${count}::integer) n`.execute(database.kysely);
   await sequenceNow(database);
 }

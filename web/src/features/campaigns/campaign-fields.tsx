@@ -1,7 +1,13 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { nairobiDay } from '@juu/shared/time';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/field.tsx';
 import { Input } from '@/components/input.tsx';
+import { useSettled } from '@/lib/use-settled.ts';
+import { budgetAdvice } from './budget-advice.ts';
 import type { CampaignValues, CheckedCampaign } from './campaign-values.ts';
+
+/** Typing has paused for this long: time for advice, milliseconds. */
+const PAUSE_MS = 500;
 
 interface CampaignFieldsProps {
   form: UseFormReturn<CampaignValues, unknown, CheckedCampaign>;
@@ -10,6 +16,13 @@ interface CampaignFieldsProps {
 /** Name, budget, daily cap and dates. */
 export function CampaignFields({ form }: CampaignFieldsProps) {
   const { errors } = form.formState;
+  const today = nairobiDay(new Date());
+  const [budget_usd, daily_cap_usd, start_date, end_date] = useWatch({
+    control: form.control,
+    name: ['budget_usd', 'daily_cap_usd', 'start_date', 'end_date'],
+  });
+  const planned = { budget_usd, daily_cap_usd, start_date, end_date };
+  const advice = useSettled(budgetAdvice(planned, today), PAUSE_MS);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Campaign name" error={errors.name?.message} className="sm:col-span-2">
@@ -39,6 +52,7 @@ export function CampaignFields({ form }: CampaignFieldsProps) {
         label="Daily cap (USD)"
         hint="Most spent in a day"
         error={errors.daily_cap_usd?.message}
+        advice={advice}
       >
         {(control) => (
           <Input
@@ -56,7 +70,7 @@ export function CampaignFields({ form }: CampaignFieldsProps) {
         {(control) => <Input {...control} {...form.register('start_date')} type="date" />}
       </Field>
       <Field label="End date" error={errors.end_date?.message}>
-        {(control) => <Input {...control} {...form.register('end_date')} type="date" />}
+        {(control) => <Input {...control} {...form.register('end_date')} type="date" min={today} />}
       </Field>
     </div>
   );

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NO_CREATIVES_MESSAGE, NO_CREATIVES_TITLE } from '@juu/shared/campaign/schema';
+import { nairobiDay } from '@juu/shared/time';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
@@ -29,8 +30,6 @@ const WORDS: Record<FormPurpose, { title: string; submit: string }> = {
   resubmit: { title: 'Change and resubmit', submit: 'Resubmit for review' },
 };
 
-const checkValues = zodResolver(campaignFormSchema);
-
 interface CampaignFormProps {
   draftKey: string;
   loaded: LoadedForm;
@@ -50,7 +49,8 @@ export function CampaignForm(props: CampaignFormProps) {
     defaultValues: loaded.draft.values,
     resolver: async (values, context, options) => {
       const creative_ids = await knownCreatives(database, campaign_id, values.creative_ids);
-      return checkValues({ ...values, creative_ids }, context, options);
+      const check = zodResolver(campaignFormSchema(nairobiDay(new Date())));
+      return check({ ...values, creative_ids }, context, options);
     },
   });
   useEffect(() => () => dismissToasts(FORM_TOAST), []);

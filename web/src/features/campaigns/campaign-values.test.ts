@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { blankValues, campaignFormSchema, valuesOfRow } from './campaign-values.ts';
+import {
+  blankValues,
+  type CampaignValues,
+  campaignFormSchema,
+  valuesOfRow,
+} from './campaign-values.ts';
 
 const complete = {
   name: 'Westlands launch',
@@ -12,9 +17,12 @@ const complete = {
   creative_ids: ['k1'],
 };
 
-const messagesOf = (values: Parameters<typeof campaignFormSchema.safeParse>[0]) =>
+const TODAY = '2026-11-20';
+const schema = campaignFormSchema(TODAY);
+
+const messagesOf = (values: CampaignValues) =>
   Object.fromEntries(
-    (campaignFormSchema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
+    (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),
       message,
     ]),
@@ -22,7 +30,7 @@ const messagesOf = (values: Parameters<typeof campaignFormSchema.safeParse>[0]) 
 
 describe('the campaign form', () => {
   it('turns amounts into numbers', () => {
-    expect(campaignFormSchema.parse(complete)).toMatchObject({
+    expect(schema.parse(complete)).toMatchObject({
       budget_usd: 1500.5,
       daily_cap_usd: 100,
     });
@@ -39,8 +47,20 @@ describe('the campaign form', () => {
     });
   });
 
+  it('refuses a flight that is over, beside all else that is wrong', () => {
+    const past = { ...complete, start_date: '2026-11-01', end_date: '2026-11-19' };
+    expect(messagesOf({ ...past, name: '' })).toEqual({
+      name: 'Campaign name must be at least 3 characters',
+      end_date: 'End date must not be in the past',
+    });
+    expect(messagesOf({ ...past, end_date: TODAY })).toEqual({});
+    const [first] = schema.safeParse({ ...past, start_date: TODAY }).error?.issues ?? [];
+    expect(first?.message).toBe('End date must not be in the past');
+  });
+
   it('refuses flight dates in the wrong order', () => {
-    expect(messagesOf({ ...complete, end_date: '2026-11-19' })).toEqual({
+    const reversed = { start_date: '2026-11-23', end_date: '2026-11-22' };
+    expect(messagesOf({ ...complete, ...reversed })).toEqual({
       end_date: 'End date must be on or after the start date',
     });
   });

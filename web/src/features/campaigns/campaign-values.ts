@@ -1,9 +1,10 @@
+import { FLIGHT_OVER, isFlightOver } from '@juu/shared/campaign/flight';
 import {
   campaignSchema,
   NO_CREATIVES_MESSAGE,
   SUBSCRIPTION_PLANS,
 } from '@juu/shared/campaign/schema';
-import { nairobiDay } from '@juu/shared/time';
+import { isCalendarDay, nairobiDay } from '@juu/shared/time';
 import { z } from 'zod';
 
 const fields = {
@@ -43,8 +44,21 @@ const rules = z.intersection(
 );
 export type CheckedCampaign = z.output<typeof rules>;
 
-/** The rules of the form: the campaign's own, which take more than the form holds, and a creative. */
-export const campaignFormSchema = rules as z.ZodType<CheckedCampaign, CampaignValues>;
+/**
+ * The rules of the form: the campaign's own, a creative, and a flight that is not over.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function campaignFormSchema(today: string): z.ZodType<CheckedCampaign, CampaignValues> {
+  const isOver = (end_date: string) => isCalendarDay(end_date) && isFlightOver({ end_date }, today);
+  const end_date = z.string().refine((end) => !isOver(end), { message: FLIGHT_OVER });
+  // First, as it says more than that the dates are in the wrong order. The campaign's own rules take
+  // more than the form holds.
+  return z.intersection(z.object({ end_date }), rules) as z.ZodType<
+    CheckedCampaign,
+    CampaignValues
+  >;
+}
 
 /** An empty form: the basic plan, from today on. */
 export function blankValues(now: Date): CampaignValues {

@@ -1,5 +1,6 @@
 import { dismissToasts, toast } from '@/components/toast.ts';
 import { useSession } from '@/lib/session.ts';
+import { reachesServer } from '@/replica/reaches-server.ts';
 import { useReplica } from '@/replica/replica-context.ts';
 import { explainWriteFailure } from '@/replica/storage-failure.ts';
 import { inTime } from '@/replica/write-changes.ts';
@@ -9,10 +10,16 @@ import { saveCampaign } from './save-campaign.ts';
 import type { DraftKeeper } from './use-keep-draft.ts';
 
 const SUBMITTED = 'Your campaign has been submitted for review';
-const SAVED: Record<FormPurpose, string> = {
+const DONE: Record<FormPurpose, string> = {
   create: 'Campaign created successfully',
   change: 'Campaign saved',
   resubmit: 'Campaign resubmitted',
+};
+
+/** Said while the server cannot be reached, whatever was done. */
+const SAVED_HERE = {
+  title: 'Campaign saved on this device',
+  description: 'It is submitted when the signal returns',
 };
 
 /** What is wrong with the form: over when it is sent again or left. */
@@ -45,8 +52,9 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
         isTypedKept,
       });
       keeper.end();
-      toast({ title: SAVED[loaded.purpose], description: SUBMITTED });
       onSaved();
+      const isSent = await reachesServer(replica);
+      toast(isSent ? { title: DONE[loaded.purpose], description: SUBMITTED } : SAVED_HERE);
     } catch (error) {
       toast({
         title: loaded.purpose === 'create' ? 'Error creating campaign' : 'Error saving campaign',

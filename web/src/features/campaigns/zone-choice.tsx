@@ -1,9 +1,16 @@
 import { formatUsd } from '@juu/shared/money';
+import { useStatus } from '@powersync/react';
 import { useId } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { useOnline } from '@/lib/online.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
+import { areZonesComing, zoneHint } from './zone-hint.ts';
+
+/** Grey shapes where the zones will be. */
+const PLACES = [1, 2, 3, 4, 5, 6];
 
 interface ZoneChoiceProps {
   /** Ids of the chosen zones; none means all. */
@@ -17,18 +24,30 @@ export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
   const { rows: zones } = useRows<ReplicaRow<'zones'>>(
     'SELECT * FROM zones ORDER BY base_cpm DESC, name',
   );
+  const { hasSynced = false, downloadError } = useStatus();
+  const facts = {
+    known: zones.length,
+    chosen: chosen.length,
+    hasSynced,
+    online: useOnline(),
+    failed: downloadError !== undefined,
+  };
+  const coming = areZonesComing(facts);
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
-    <fieldset aria-describedby={hintId} className="min-w-0">
+    <fieldset aria-describedby={hintId} aria-busy={coming || undefined} className="min-w-0">
       <legend className="label">Zones</legend>
       <p id={hintId} className="mb-2 body-s text-muted">
-        {zones.length === 0
-          ? 'The zones appear once this device has been online. Without a choice your campaign plays in all of them.'
-          : chosen.length === 0
-            ? 'None chosen: your campaign plays in all zones.'
-            : `Plays in ${chosen.length} of ${zones.length} zones.`}
+        {zoneHint(facts)}
       </p>
+      {coming && (
+        <div className="grid gap-x-5 gap-y-3 py-2 sm:grid-cols-2">
+          {PLACES.map((place) => (
+            <Skeleton key={place} className="h-5" />
+          ))}
+        </div>
+      )}
       <ul className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
         {zones.map((zone) => (
           <li key={zone.id} className="flex items-center justify-between gap-3">

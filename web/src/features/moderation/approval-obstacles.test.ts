@@ -18,8 +18,9 @@ function creative(file_url: string | null) {
 function obstacles(
   creatives: ReturnType<typeof creative>[],
   status: 'active' | 'pending' | 'suspended',
+  end_date = '2026-11-20',
 ) {
-  return approvalObstacles({ creatives, advertiser: { status } });
+  return approvalObstacles({ creatives, advertiser: { status }, end_date }, '2026-11-20');
 }
 
 test('nothing stands in the way of an approved advertiser whose files have all arrived', () => {
@@ -46,6 +47,12 @@ test.each([
   expect(obstacles([...creatives], status)).toEqual(expected);
 });
 
+test('a flight that is over stands in the way, with the way out', () => {
+  expect(obstacles([arrived], 'active', '2026-11-19')).toEqual([
+    'The end date has passed. Reject the campaign: its advertiser can then choose new dates.',
+  ]);
+});
+
 test('every obstacle is named at once', () => {
-  expect(obstacles([missing], 'pending')).toHaveLength(2);
+  expect(obstacles([missing], 'pending', '2026-11-19')).toHaveLength(3);
 });

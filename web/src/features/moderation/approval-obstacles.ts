@@ -1,17 +1,26 @@
+import { isFlightOver } from '@juu/shared/campaign/flight';
 import { isApproved } from '@juu/shared/profile/schema';
 import type { CampaignDetail } from '@juu/shared/protocol/moderation';
 
-type Judged = Pick<CampaignDetail, 'creatives'> & {
+type Judged = Pick<CampaignDetail, 'creatives' | 'end_date'> & {
   advertiser: Pick<CampaignDetail['advertiser'], 'status'>;
 };
 
 /**
- * Why a campaign cannot be approved yet, a sentence each; none where nothing stands in the way. The
- * server decides: this only spares an admin a refusal that is already known.
+ * Why a campaign cannot be approved now, a sentence each; empty if it can. The server decides: this
+ * only spares an admin a refusal that is already known.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
-export function approvalObstacles({ creatives, advertiser }: Judged): string[] {
+export function approvalObstacles(campaign: Judged, today: string): string[] {
+  const { creatives, advertiser } = campaign;
   const missing = creatives.filter(({ file_url }) => file_url === null).length;
   const obstacles: string[] = [];
+  if (isFlightOver(campaign, today)) {
+    obstacles.push(
+      'The end date has passed. Reject the campaign: its advertiser can then choose new dates.',
+    );
+  }
   if (creatives.length === 0) obstacles.push('There is no creative to show.');
   if (missing === 1) obstacles.push('One creative’s file has not arrived yet.');
   if (missing > 1) obstacles.push(`The files of ${missing} creatives have not arrived yet.`);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
+import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ApiError } from '@/lib/api-error.ts';
@@ -35,8 +36,11 @@ export function CampaignReview({ id, search }: CampaignReviewProps) {
 }
 
 function Loaded({ id, search }: CampaignReviewProps) {
-  const { data, error, isError, refetch } = useQuery(campaignQuery(id));
+  const { data, dataUpdatedAt, error, isError, refetch } = useQuery(campaignQuery(id));
+  const [openedAt] = useState(Date.now);
   const online = useOnline();
+  // What is kept from an earlier look may be an old version: it is for reading offline only.
+  const isNewest = dataUpdatedAt >= openedAt;
   const isGone = error instanceof ApiError && error.status === 404;
   if (isGone) {
     return (
@@ -45,9 +49,10 @@ function Loaded({ id, search }: CampaignReviewProps) {
       </EmptyState>
     );
   }
-  if (data) {
+  if (data && (isNewest || !online)) {
     return (
       <CampaignSheet
+        key={isNewest ? 'newest' : 'kept'}
         latest={data}
         online={online}
         search={search}

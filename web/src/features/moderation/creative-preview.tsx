@@ -71,7 +71,7 @@ function Screen({ creative, name }: { creative: Creative; name: string }) {
       href={creative.file_url}
       target="_blank"
       rel="noreferrer"
-      title="Open in full size"
+      data-tooltip="Open in full size"
       className="size-full -outline-offset-4"
     >
       <img

@@ -1,8 +1,10 @@
 import { allows } from '@juu/shared/campaign/lifecycle';
 import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import { nairobiDay } from '@juu/shared/time';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { useNow } from '@/lib/use-now.ts';
 import { approvalObstacles } from './approval-obstacles.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { REJECTION, TAKEDOWN } from './reason-dialog-words.ts';
@@ -64,7 +66,7 @@ function contentFor(props: DecisionPanelProps) {
 
 function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
   const [asking, setAsking] = useState(false);
-  const obstacles = approvalObstacles(campaign);
+  const obstacles = approvalObstacles(campaign, nairobiDay(useNow()));
   const { revision } = campaign;
   const busy = running !== undefined;
   return (

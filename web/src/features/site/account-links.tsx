@@ -10,7 +10,7 @@ export function AccountLinks() {
     <ul className="max-lg:grid max-lg:gap-1 max-lg:border-t max-lg:border-line max-lg:pt-3 lg:flex lg:items-center lg:gap-1">
       {dashboard && (
         <li>
-          <Link to={dashboard} className="site-link">
+          <Link to={dashboard} data-tooltip="Your dashboard" className="site-link">
             <LayoutDashboard
               aria-hidden="true"
               className="size-5 max-xl:lg:block max-lg:mr-3 xl:hidden"
@@ -20,7 +20,12 @@ export function AccountLinks() {
         </li>
       )}
       <li>
-        <Link to="/auth" search={{ redirect: '/admin' }} className="site-link">
+        <Link
+          to="/auth"
+          search={{ redirect: '/admin' }}
+          data-tooltip="Admin Login"
+          className="site-link"
+        >
           <ShieldUser aria-hidden="true" className="size-5 max-lg:mr-3" />
           <span className="lg:sr-only">Admin Login</span>
         </Link>

@@ -26,7 +26,9 @@ export function SyncPanel({ status, facts, onTryNow }: SyncPanelProps) {
         <h2 className="title-s">{SYNC_LABELS[status]}</h2>
         <p className="mt-1 text-muted">{explainStatus(status, facts)}</p>
       </div>
-      {status === 'loading' && <Progress label="First download" value={facts.progress} />}
+      {facts.connected && !facts.hasSynced && (
+        <Progress label="First download" value={facts.progress} />
+      )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <Fact label="Waiting to be sent">{countUnsent(unsent) ?? 'Nothing'}</Fact>
         {unsent.since && <Fact label="Oldest from">{ago(unsent.since, now)}</Fact>}

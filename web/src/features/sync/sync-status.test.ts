@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SyncFacts, syncStatusOf } from './sync-status.ts';
-import { countUnsent } from './sync-words.ts';
+import { countUnsent, explainStatus } from './sync-words.ts';
 
 const calm: SyncFacts = {
   online: true,
@@ -46,9 +46,29 @@ describe('the sync status', () => {
     ['the server does not answer', { connected: false, streamFailed: true }, 'unreachable'],
     ['the first answer is awaited', { connected: false }, 'connecting'],
     ['the first data is coming', { hasSynced: false }, 'loading'],
+    [
+      'a change is on its way while the first data is coming',
+      { hasSynced: false, unsent: waiting },
+      'sending',
+    ],
+    [
+      'a change cannot be sent while the first data is coming',
+      { hasSynced: false, unsent: waiting, uploadFailed: true },
+      'saved-here',
+    ],
     ['a server is reached though the device says offline', { online: false }, 'saved'],
   ])('when %s', (_situation, facts, status) => {
     expect(syncStatusOf({ ...calm, ...facts })).toBe(status);
+  });
+});
+
+describe('the words about unsent work', () => {
+  it('say what is on its way up and down', () => {
+    const sending = { ...calm, unsent: waiting };
+    expect(explainStatus('sending', sending)).toBe('Your changes are on their way to the server.');
+    expect(explainStatus('sending', { ...sending, hasSynced: false })).toBe(
+      'Your changes are on their way to the server, and your data is coming to this device.',
+    );
   });
 });
 

@@ -18,7 +18,7 @@ export interface SyncFacts {
 }
 
 /**
- * - `loading`: the account's data is coming to this device for the first time
+ * - `loading`: nothing waits, and the account's data is coming to this device for the first time
  * - `saved-here`: something is kept on this device and cannot be sent now
  * - `sending`: something is on its way
  * - `attention`: the rest is sent, but the server refused a file, and only the person can go on
@@ -41,8 +41,8 @@ export function syncStatusOf(facts: SyncFacts): SyncStatus {
   const waiting = changes + files > 0;
   const allPaused = changes === 0 && files === pausedFiles;
   if (facts.connected) {
-    if (!facts.hasSynced) return 'loading';
     if (waiting) return facts.uploadFailed || allPaused ? 'saved-here' : 'sending';
+    if (!facts.hasSynced) return 'loading';
     return refusedFiles > 0 ? 'attention' : 'saved';
   }
   if (waiting) return 'saved-here';

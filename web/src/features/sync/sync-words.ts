@@ -37,7 +37,9 @@ export function explainStatus(status: SyncStatus, facts: SyncFacts): string {
         ? "The server can't be reached. Your changes are safe on this device and are sent as soon as it answers."
         : 'You are offline. Your changes are safe on this device and are sent when the signal returns.';
     case 'sending':
-      return 'Your changes are on their way to the server.';
+      return facts.hasSynced
+        ? 'Your changes are on their way to the server.'
+        : 'Your changes are on their way to the server, and your data is coming to this device.';
     case 'attention':
       return 'The server did not take every file. Edit the campaign to remove or replace what it refused; all else is sent.';
     case 'saved':

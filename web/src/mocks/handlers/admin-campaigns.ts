@@ -1,4 +1,5 @@
 import { can } from '@juu/shared/access/capabilities';
+import { isFlightOver } from '@juu/shared/campaign/flight';
 import { after, allows, type CampaignState } from '@juu/shared/campaign/lifecycle';
 import { CODES, type ErrorCode } from '@juu/shared/errors/codes';
 import { isApproved } from '@juu/shared/profile/schema';
@@ -11,6 +12,7 @@ import {
   rejectionSchema,
   takedownSchema,
 } from '@juu/shared/protocol/moderation';
+import { nairobiDay } from '@juu/shared/time';
 import { HttpResponse, http } from 'msw';
 import { type Caller, refuse, signedIn } from '../answer.ts';
 import type { Row } from '../row-store.ts';
@@ -123,6 +125,8 @@ function refusalOf(world: World, campaign: Row, decision: Decision): ErrorCode |
     return 'revision_changed';
   }
   if (decision.action !== 'approve') return undefined;
+  const flight = { end_date: String(campaign.end_date) };
+  if (isFlightOver(flight, nairobiDay(new Date()))) return 'flight_over';
   const creatives = childrenOf(world, 'creatives', campaign.id);
   if (!isApproved(world.statusOf(String(campaign.advertiser_id)))) return 'advertiser_not_approved';
   const missing = creatives.length === 0 || creatives.some(({ file_url }) => !file_url);

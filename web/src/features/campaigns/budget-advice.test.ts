@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { budgetAdvice } from './budget-advice.ts';
+
+const TODAY = '2026-11-20';
+const planned = {
+  budget_usd: '1000',
+  daily_cap_usd: '100',
+  start_date: '2026-11-21',
+  end_date: '2026-11-30',
+};
+const advise = (change: Partial<typeof planned>) => budgetAdvice({ ...planned, ...change }, TODAY);
+
+const ABOVE = 'The daily cap is above the budget: the whole budget may be spent in one day.';
+
+it.each([
+  ['the cap of every day together is the budget', {}],
+  ['the cap is the budget', { daily_cap_usd: '1000' }],
+  ['cents add up exactly', { budget_usd: '1.10', daily_cap_usd: '0.11' }],
+  ['an amount is not typed yet', { daily_cap_usd: '' }],
+  ['an amount is none', { budget_usd: '-5' }],
+  ['the end is not chosen yet', { daily_cap_usd: '1', end_date: '' }],
+  ['the dates are in the wrong order', { daily_cap_usd: '1', end_date: '2026-11-20' }],
+])('says nothing when %s', (_, change) => {
+  expect(advise(change)).toBeUndefined();
+});
+
+it.each([{}, { end_date: '' }])('says that the daily cap is above the budget', (dates) => {
+  expect(advise({ daily_cap_usd: '1000.01', ...dates })).toBe(ABOVE);
+});
+
+it('says how much of a budget cannot be spent in the flight', () => {
+  expect(advise({ daily_cap_usd: '50.5' })).toBe(
+    'With this daily cap at most $505 of the $1,000 can be spent by 30 Nov 2026. Raise the cap or choose a later end date to use it all.',
+  );
+});
+
+it('counts only the days of a flight that are left', () => {
+  expect(advise({ start_date: '2026-10-01', end_date: '2026-11-29' })).toBeUndefined();
+  expect(advise({ start_date: '2026-10-01', end_date: '2026-11-28' })).toContain('at most $900');
+});

@@ -1,0 +1,33 @@
+/** What the hint above the zones depends on. */
+interface ZoneFacts {
+  /** Zones on this device, and how many of them are chosen. */
+  readonly known: number;
+  readonly chosen: number;
+  /** This device has had the account's data at least once. */
+  readonly hasSynced: boolean;
+  readonly online: boolean;
+  /** The last attempt to reach the server failed. */
+  readonly failed: boolean;
+}
+
+const WITHOUT_CHOICE = 'Without a choice your campaign plays in all of them.';
+
+/** True while the zones are on their way to this device for the first time. */
+export function areZonesComing({ known, hasSynced, online, failed }: ZoneFacts): boolean {
+  return known === 0 && !hasSynced && online && !failed;
+}
+
+/** Where the campaign plays, or why there are no zones to choose from. */
+export function zoneHint(facts: ZoneFacts): string {
+  const { known, chosen, hasSynced, online } = facts;
+  if (known > 0) {
+    return chosen === 0
+      ? 'None chosen: your campaign plays in all zones.'
+      : `Plays in ${chosen} of ${known} zones.`;
+  }
+  if (areZonesComing(facts)) return `Loading zones… ${WITHOUT_CHOICE}`;
+  if (hasSynced) return 'There are no zones yet: your campaign plays everywhere.';
+  return online
+    ? `The server can’t be reached. The zones appear once it answers. ${WITHOUT_CHOICE}`
+    : `The zones appear once this device has been online. ${WITHOUT_CHOICE}`;
+}

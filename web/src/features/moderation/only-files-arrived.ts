@@ -1,0 +1,25 @@
+import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+
+/** True if a newer version differs from the one before only in files that were missing there. */
+export function onlyFilesArrived(before: CampaignDetail, newer: CampaignDetail): boolean {
+  const missing = new Set(before.creatives.filter(isMissing).map(({ id }) => id));
+  const judged = ({ creatives, zones, ...campaign }: CampaignDetail) =>
+    JSON.stringify([
+      campaign.name,
+      campaign.subscription_plan,
+      campaign.budget_usd,
+      campaign.daily_cap_usd,
+      campaign.start_date,
+      campaign.end_date,
+      campaign.status,
+      campaign.pause_cause,
+      zones.map(({ id }) => id),
+      creatives.map(({ id, position, file_url }) => [id, position, !missing.has(id) && file_url]),
+    ]);
+  const arrived = newer.creatives.some(
+    (creative) => missing.has(creative.id) && !isMissing(creative),
+  );
+  return arrived && judged(before) === judged(newer);
+}
+
+const isMissing = ({ file_url }: CampaignDetail['creatives'][number]) => file_url === null;

@@ -1,0 +1,4 @@
+import { startTooltips } from './components/tooltips.ts';
+
+// A module runs once, however often it is asked for.
+startTooltips();
