@@ -43,6 +43,7 @@ export async function openDatabase(
   storage: Storage,
   shared = storage !== 'memory' && sharesWorkers(),
 ): Promise<CommonPowerSyncDatabase> {
+  performance.mark('open-database');
   const dbFilename = fileName(userId, storage);
   if (!shared) installStallGuard();
   const database = new PowerSyncDatabase({
@@ -60,6 +61,7 @@ export async function openDatabase(
   });
   try {
     await withDeadline(database.init(), OPEN_TIMEOUT_MS, () => new OpenFailure('timeout'));
+    performance.mark('database-open');
     return database;
   } catch (error) {
     throw error instanceof OpenFailure ? error : new OpenFailure('refused', error);

@@ -8,6 +8,7 @@ import { SyncIndicator } from '@/features/sync/sync-indicator.tsx';
 import { useGuardedSignOut } from '@/features/sync/use-guarded-sign-out.tsx';
 import { useLeave } from '@/lib/use-leave.ts';
 import { InstallBanner } from '@/pwa/install-banner.tsx';
+import type { ReadFirst } from '@/replica/first-rows.ts';
 import type { RefusedChange } from '@/replica/refused-changes.ts';
 import { ReplicaProvider } from '@/replica/replica-provider.tsx';
 import { isAboutDetails, retakeDetails } from '@/replica/retaken-details.ts';
@@ -19,6 +20,8 @@ interface SyncedDashboardProps<Id extends string>
     'title' | 'tabs' | 'openTab' | 'onOpenTab' | 'banner' | 'summary'
   > {
   identity: Me;
+  /** Reads what the first tab shows; it appears in one piece. */
+  readFirst?: ReadFirst;
   /** Opens the form for a refused change; undefined where there is none. */
   editorFor?: (change: RefusedChange) => (() => void) | undefined;
 }
@@ -27,24 +30,30 @@ interface SyncedDashboardProps<Id extends string>
  * A dashboard that lives on the user's replica: works offline, sends what waits, and shows what has
  * not been sent.
  */
-export function SyncedDashboard<Id extends string>(props: SyncedDashboardProps<Id>) {
+export function SyncedDashboard<Id extends string>({
+  readFirst = readNothing,
+  ...props
+}: SyncedDashboardProps<Id>) {
   return (
     <ReplicaProvider
       key={props.identity.user.id}
       userId={props.identity.user.id}
       fallback={<DashboardLoading />}
+      readFirst={readFirst}
     >
       <SyncedFrame {...props} />
     </ReplicaProvider>
   );
 }
 
+const readNothing: ReadFirst = async () => undefined;
+
 function SyncedFrame<Id extends string>({
   identity,
   editorFor,
   banner,
   ...frame
-}: SyncedDashboardProps<Id>) {
+}: Omit<SyncedDashboardProps<Id>, 'readFirst'>) {
   const { signOut, question } = useGuardedSignOut(useLeave());
   const details = frame.tabs.find(({ id }) => id === 'details');
 

@@ -10,6 +10,7 @@ import {
 import { queryClient } from '@/lib/query-client.ts';
 import { startSession } from '@/start-session.ts';
 import { detailsTab } from './-details-tab.tsx';
+import { openAhead } from './-open-ahead.ts';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/admin')({
@@ -17,9 +18,11 @@ export const Route = createFileRoute('/admin')({
     ...parseDashboardSearch(search),
     ...parseModerationSearch(search),
   }),
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, cause }) => {
     const { requireDashboard } = await startSession();
-    return { identity: await requireDashboard('admin-dashboard', location.href) };
+    const identity = await requireDashboard('admin-dashboard', location.href);
+    if (cause === 'enter') openAhead(identity.user.id);
+    return { identity };
   },
   component: AdminDashboard,
 });

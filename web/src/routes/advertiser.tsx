@@ -3,25 +3,34 @@ import { AnalyticsTab } from '@/features/analytics/analytics-tab.tsx';
 import { CampaignsTab, type CampaignsView } from '@/features/campaigns/campaigns-tab.tsx';
 import { campaignOfRefused } from '@/features/campaigns/draft-of-refused.ts';
 import { reopenRefused } from '@/features/campaigns/reopen-refused.ts';
+import { readFirstCampaigns } from '@/features/campaigns/use-campaigns.ts';
 import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
 import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
+import { readFirstCreatives } from '@/features/creatives/use-creatives.ts';
 import { PendingApprovalBanner } from '@/features/frame/pending-approval-banner.tsx';
+import type { ReadFirst } from '@/replica/first-rows.ts';
 import type { RefusedChange } from '@/replica/refused-changes.ts';
 import { replicaOf } from '@/replica/replica-session.ts';
 import { startSession } from '@/start-session.ts';
 import { parseAdvertiserSearch, searchOf, viewOf } from './-advertiser-search.ts';
 import { AdvertiserBilling } from './-advertiser-tabs.tsx';
 import { detailsTab } from './-details-tab.tsx';
+import { openAhead } from './-open-ahead.ts';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/advertiser')({
   validateSearch: parseAdvertiserSearch,
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, cause }) => {
     const { requireDashboard } = await startSession();
-    return { identity: await requireDashboard('advertiser-dashboard', location.href) };
+    const identity = await requireDashboard('advertiser-dashboard', location.href);
+    if (cause === 'enter') openAhead(identity.user.id);
+    return { identity };
   },
   component: AdvertiserDashboard,
 });
+
+const readCards: ReadFirst = async (read) =>
+  readFirstCreatives(read, await readFirstCampaigns(read));
 
 function AdvertiserDashboard() {
   const { identity } = Route.useRouteContext();
@@ -39,6 +48,7 @@ function AdvertiserDashboard() {
     <SyncedDashboard
       title="Advertiser dashboard"
       identity={identity}
+      readFirst={readCards}
       banner={<PendingApprovalBanner identity={identity} />}
       editorFor={(change) =>
         campaignOfRefused(change) ? () => void takeUpAgain(change) : undefined

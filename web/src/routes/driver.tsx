@@ -1,15 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeviceList } from '@/features/devices/device-list.tsx';
+import { DeviceList, readFirstDevices } from '@/features/devices/device-list.tsx';
 import { parseDashboardSearch } from '@/features/frame/dashboard-search.ts';
 import { startSession } from '@/start-session.ts';
 import { detailsTab } from './-details-tab.tsx';
+import { openAhead } from './-open-ahead.ts';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/driver')({
   validateSearch: parseDashboardSearch,
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, cause }) => {
     const { requireDashboard } = await startSession();
-    return { identity: await requireDashboard('driver-dashboard', location.href) };
+    const identity = await requireDashboard('driver-dashboard', location.href);
+    if (cause === 'enter') openAhead(identity.user.id);
+    return { identity };
   },
   component: DriverDashboard,
 });
@@ -22,6 +25,7 @@ function DriverDashboard() {
     <SyncedDashboard
       title="Driver dashboard"
       identity={identity}
+      readFirst={readFirstDevices}
       tabs={[
         { id: 'devices', label: 'Devices', content: <DeviceList /> },
         detailsTab({ identity, role: 'driver' }),

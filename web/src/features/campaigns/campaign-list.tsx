@@ -6,10 +6,8 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import { NoCampaigns } from './no-campaigns.tsx';
 import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
-import { useCampaigns } from './use-campaigns.ts';
+import { PAGE_SIZE, useCampaigns } from './use-campaigns.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
-
-const PAGE_SIZE = 24;
 
 interface CampaignListProps {
   /** Key of the form that was left for the list; its card, else the way to a new one, gets the focus. */
