@@ -10,7 +10,6 @@ import {
 import { queryClient } from '@/lib/query-client.ts';
 import { startSession } from '@/start-session.ts';
 import { detailsTab } from './-details-tab.tsx';
-import { openAhead } from './-open-ahead.ts';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/admin')({
@@ -18,11 +17,9 @@ export const Route = createFileRoute('/admin')({
     ...parseDashboardSearch(search),
     ...parseModerationSearch(search),
   }),
-  beforeLoad: async ({ location, cause }) => {
+  beforeLoad: async ({ location }) => {
     const { requireDashboard } = await startSession();
-    const identity = await requireDashboard('admin-dashboard', location.href);
-    if (cause === 'enter') openAhead(identity.user.id);
-    return { identity };
+    return { identity: await requireDashboard('admin-dashboard', location.href) };
   },
   component: AdminDashboard,
 });

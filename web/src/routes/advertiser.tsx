@@ -15,16 +15,13 @@ import { startSession } from '@/start-session.ts';
 import { parseAdvertiserSearch, searchOf, viewOf } from './-advertiser-search.ts';
 import { AdvertiserBilling } from './-advertiser-tabs.tsx';
 import { detailsTab } from './-details-tab.tsx';
-import { openAhead } from './-open-ahead.ts';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/advertiser')({
   validateSearch: parseAdvertiserSearch,
-  beforeLoad: async ({ location, cause }) => {
+  beforeLoad: async ({ location }) => {
     const { requireDashboard } = await startSession();
-    const identity = await requireDashboard('advertiser-dashboard', location.href);
-    if (cause === 'enter') openAhead(identity.user.id);
-    return { identity };
+    return { identity: await requireDashboard('advertiser-dashboard', location.href) };
   },
   component: AdvertiserDashboard,
 });

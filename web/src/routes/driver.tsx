@@ -3,16 +3,13 @@ import { DeviceList, readFirstDevices } from '@/features/devices/device-list.tsx
 import { parseDashboardSearch } from '@/features/frame/dashboard-search.ts';
 import { startSession } from '@/start-session.ts';
 import { detailsTab } from './-details-tab.tsx';
-import { openAhead } from './-open-ahead.ts';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
 
 export const Route = createFileRoute('/driver')({
   validateSearch: parseDashboardSearch,
-  beforeLoad: async ({ location, cause }) => {
+  beforeLoad: async ({ location }) => {
     const { requireDashboard } = await startSession();
-    const identity = await requireDashboard('driver-dashboard', location.href);
-    if (cause === 'enter') openAhead(identity.user.id);
-    return { identity };
+    return { identity: await requireDashboard('driver-dashboard', location.href) };
   },
   component: DriverDashboard,
 });
