@@ -24,9 +24,7 @@ export function useOpenReplica(userId: string, readFirst: ReadFirst): OpenReplic
       setState({ status: 'opening' });
       opening
         .then(async (replica) => {
-          performance.mark('replica-open');
           const firstRows = await replica.database.readLock((lock) => readFirstRows(lock, read));
-          performance.mark('first-rows');
           if (current) setState({ status: 'ready', replica, firstRows });
         })
         .catch((error: unknown) => {

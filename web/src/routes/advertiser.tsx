@@ -46,6 +46,7 @@ function AdvertiserDashboard() {
       title="Advertiser dashboard"
       identity={identity}
       readFirst={readCards}
+      isFirst={(search.tab ?? 'campaigns') === 'campaigns' && viewOf(search).name === 'list'}
       banner={<PendingApprovalBanner identity={identity} />}
       editorFor={(change) =>
         campaignOfRefused(change) ? () => void takeUpAgain(change) : undefined

@@ -23,6 +23,7 @@ function DriverDashboard() {
       title="Driver dashboard"
       identity={identity}
       readFirst={readFirstDevices}
+      isFirst={(tab ?? 'devices') === 'devices'}
       tabs={[
         { id: 'devices', label: 'Devices', content: <DeviceList /> },
         detailsTab({ identity, role: 'driver' }),

@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { isDataDear } from '@/pwa/worker/is-data-dear.ts';
+import { fetchParts } from '@/replica/parts.ts';
+import { likelyStorage } from '@/replica/storage-choice.ts';
 
 /**
  * Has the dashboards and the replica's parts fetched while someone types in the sign-in form: with the
@@ -20,6 +22,10 @@ export function useFetchAhead(): (field: string) => void {
 let fetching: Promise<void> | undefined;
 
 function fetchAhead(): Promise<void> {
-  fetching ??= import('@/replica/fetch-ahead.ts').then((ahead) => ahead.fetchAhead());
+  fetching ??= likelyStorage().then(async (storage) => {
+    // The longest first; the code is there before.
+    void fetchParts(storage);
+    await fetchParts('code');
+  });
   return fetching;
 }
