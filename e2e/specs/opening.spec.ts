@@ -12,7 +12,7 @@ async function noteTexts(page: Page): Promise<() => Promise<string[]>> {
     const seen = new Set<string>();
     Object.assign(globalThis, { seen });
     const note = () => {
-      const text = document.body.innerText;
+      const text = document.body.textContent;
       for (const [words] of text.matchAll(/\d\.\d of \d\.\d MB|cannot be opened|another tab/gi))
         seen.add(words);
     };
@@ -32,6 +32,7 @@ test('the first sign-in on a slow line shows how far it is, outlives a cut, and 
   const { cable } = product;
   const account = await product.newAdvertiser();
   await page.goto(`${product.url}/auth`);
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   const readTexts = await noteTexts(page);
   // Also for connections that the browser keeps.
   await cable.cut();
