@@ -9,6 +9,7 @@ import { cspHashes } from './vite/csp-hashes.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { leanIcons } from './vite/lean-icons.ts';
 import { mockServer } from './vite/mock-server.ts';
+import { openingParts } from './vite/opening-parts.ts';
 import { powersyncWasm } from './vite/powersync-wasm.ts';
 import { precompress } from './vite/precompress.ts';
 import { prerender } from './vite/prerender.ts';
@@ -75,6 +76,11 @@ export default defineConfig({
     shell.plugin,
     prerender(),
     precompress(),
+    openingParts({
+      fileName: 'opening-parts.json',
+      dashboards: ['src/routes/advertiser.tsx', 'src/routes/driver.tsx'],
+      from: ['src/routes/auth.tsx'],
+    }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/worker',

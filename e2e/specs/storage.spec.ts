@@ -75,6 +75,9 @@ test('a database that hangs has ways out: memory, a download of what was not sen
     await expect(
       wedged.getByRole('heading', { name: 'Your data on this device cannot be opened' }),
     ).toBeVisible({ timeout: 40_000 });
+    // The only tab there is.
+    await expect(wedged.getByText('Your browser takes longer than it should')).toBeVisible();
+    await expect(wedged.getByText(/another tab/i)).toBeHidden();
 
     await wedged.getByRole('button', { name: 'Reset this device’s copy…' }).click();
     const question = wedged.getByRole('alertdialog');

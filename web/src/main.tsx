@@ -33,8 +33,10 @@ if (isSomebodyKnown()) startSession().catch(() => undefined);
 if (readStored(CONTACT_DRAFT_KEY) !== null) dropOldDraft();
 if (import.meta.env.PROD) {
   reloadWhenOutdated();
-  // Fetches what the next visit needs: nothing of this one waits for it.
-  const later = () => setTimeout(startServiceWorker, 1_000);
+  // Fetches what the next visit needs: nothing of this one waits for it. Someone who signs in needs the
+  // dashboard first.
+  const pause = location.pathname === '/auth' ? 10_000 : 1_000;
+  const later = () => setTimeout(startServiceWorker, pause);
   // The app comes after the document, which may be all there by now.
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });

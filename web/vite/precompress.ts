@@ -8,6 +8,8 @@ const COMPRESSIBLE = /\.(js|css|json|geojson|svg|wasm)$/;
 const MIN_SIZE = 1_024;
 /** Brotli's best level takes seconds for each of the larger files: bytes. */
 const LARGE = 400_000;
+/** What a first sign-in waits for longest: SQLite as the replica's worker fetches it. */
+const WAITED_FOR = /\/wa-sqlite-(async-)?[\w-]{8}-[\w-]{8}\.wasm$/;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -39,7 +41,8 @@ export function precompress(): Plugin {
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < MIN_SIZE) return;
-  const quality = content.length > LARGE ? 9 : constants.BROTLI_MAX_QUALITY;
+  const quick = content.length > LARGE && !WAITED_FOR.test(file);
+  const quality = quick ? 9 : constants.BROTLI_MAX_QUALITY;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   await Promise.all([
     toBrotli(content, { params }).then((small) => writeFile(`${file}.br`, small)),

@@ -4,15 +4,18 @@ interface ProgressProps {
   label: string;
   /** From 0 to 1; left out while it cannot be told. */
   value?: number | undefined;
+  /** What screen readers say in the place of a percentage. */
+  words?: string;
 }
 
 /** How far something has come. */
-export function Progress({ label, value }: ProgressProps) {
+export function Progress({ label, value, words }: ProgressProps) {
   const percent = value === undefined ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <Radix.Root
       aria-label={label}
       value={percent}
+      {...(words && { getValueLabel: () => words })}
       className="h-2 w-full overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line"
     >
       <Radix.Indicator

@@ -1,6 +1,6 @@
 import { SUSPENDED_MESSAGE, SUSPENDED_TITLE } from '@juu/shared/profile/schema';
 import { dismissToasts, toast } from '@/components/toast.ts';
-import { onSignOut, ownerOf, sessionAtom } from './session.ts';
+import { onSignOut, ownerOf, type Session, sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
 const SESSION_ENDED = {
@@ -9,14 +9,16 @@ const SESSION_ENDED = {
 };
 
 /**
- * Runs `recheck`, which lets the guards look again, when a session ends or passes to somebody else,
- * and says so where that was not the person's own doing. A sign-in goes its own way from the form.
+ * Runs `recheck`, which lets the guards look again, when a session ends, passes to someone else or
+ * turns out to have other roles than this device knew, and says so if the person did not end it. A
+ * sign-in goes its own way from the form.
  */
 export function followSession(recheck: () => void): void {
   onSignOut((_userId, reason) => {
     if (reason === 'expired') toast(SESSION_ENDED);
   });
   let before = ownerOf(store.get(sessionAtom));
+  let known = identityText(store.get(sessionAtom));
   store.sub(sessionAtom, () => {
     const session = store.get(sessionAtom);
     const owner = ownerOf(session);
@@ -26,7 +28,13 @@ export function followSession(recheck: () => void): void {
     if (session.status === 'signed-out' && session.reason === 'suspended') {
       toast({ title: SUSPENDED_TITLE, description: SUSPENDED_MESSAGE, destructive: true });
     }
+    const changed = owner !== undefined && owner === before && identityText(session) !== known;
     before = owner;
-    if (ended) recheck();
+    known = identityText(session);
+    if (ended || changed) recheck();
   });
 }
+
+/** Empty without a session. */
+const identityText = (session: Session) =>
+  session.status === 'signed-in' ? JSON.stringify(session.identity) : '';

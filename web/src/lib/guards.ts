@@ -7,7 +7,7 @@ import { redirect } from '@tanstack/react-router';
 import { toast } from '@/components/toast.ts';
 import { hasOpenSession } from './auth-client.ts';
 import { recheckGuards } from './recheck.ts';
-import { loadSession } from './session.ts';
+import { knownSession, loadSession } from './session.ts';
 
 const NO_ADMIN = "You don't have admin privileges.";
 const NO_PERMISSION = "You don't have permission to access this page.";
@@ -21,7 +21,7 @@ type Dashboard = Extract<Capability, `${string}-dashboard`>;
  * @throws a redirect to /auth where nobody is signed in, to / where the role is missing
  */
 export async function requireDashboard(capability: Dashboard, href: string): Promise<Me> {
-  const session = await loadSession();
+  const session = await knownSession();
   if (session.status !== 'signed-in') throw redirect({ to: '/auth', search: { redirect: href } });
   if (can(session.identity.roles, capability)) return session.identity;
   denyAccess(capability === 'admin-dashboard' ? NO_ADMIN : NO_PERMISSION);

@@ -4,6 +4,7 @@ import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
 import { identityWith } from '@/testing/identity.ts';
 import { readIdentity, writeIdentity } from './cached-identity.ts';
 import {
+  knownSession,
   loadSession,
   onSignOut,
   passSecondFactor,
@@ -44,6 +45,17 @@ describe('a session', () => {
     writeIdentity(amina);
     answers['GET /api/me'] = { status: 503 };
     expect(await loadSession()).toMatchObject({ status: 'signed-in', stale: true });
+  });
+
+  it('counts as known at once, and the server’s answer follows', async () => {
+    writeIdentity(amina);
+    const known = await knownSession();
+    expect(known).toEqual({ status: 'signed-in', identity: amina, stale: true });
+    answers['GET /api/me'] = signedOut;
+    await refreshSession();
+    expect(store.get(sessionAtom)).toMatchObject({ status: 'signed-in', stale: false });
+    await refreshSession();
+    expect(store.get(sessionAtom)).toEqual({ status: 'signed-out', reason: 'expired' });
   });
 
   it('ends, and is forgotten, when the server says so', async () => {

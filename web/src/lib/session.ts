@@ -15,7 +15,7 @@ type SignOutReason = 'user' | 'expired' | 'suspended';
 export type Session =
   | { status: 'unknown' }
   | { status: 'signed-out'; reason?: SignOutReason }
-  /** `stale`: the server could not be asked, the identity is the one last seen on this device. */
+  /** `stale`: the server has not answered, the identity is the one last seen on this device. */
   | { status: 'signed-in'; identity: Me; stale: boolean };
 
 /** The reason is left out where another tab ended the session or changed its owner. */
@@ -63,6 +63,18 @@ export function onSignOut(listener: SignOutListener): () => void {
 export async function loadSession(): Promise<Session> {
   const session = store.get(sessionAtom);
   return session.status === 'unknown' ? refreshSession() : session;
+}
+
+/**
+ * The session as this device knows it, at once: the server is asked, and what it says follows. Without
+ * an identity from before, its answer is waited for.
+ */
+export async function knownSession(): Promise<Session> {
+  const session = store.get(sessionAtom);
+  if (session.status !== 'unknown') return session;
+  const asked = refreshSession();
+  const cached = isSignOutPending() ? undefined : readIdentity();
+  return cached ? become({ status: 'signed-in', identity: cached, stale: true }) : asked;
 }
 
 /** Asks the server who is signed in; callers at the same time share one question. */

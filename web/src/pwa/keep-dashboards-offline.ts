@@ -1,6 +1,16 @@
+/** What the person looks at comes first, milliseconds. */
+const PAUSE_MS = 2_000;
+
 /** Has the dashboards fetched, so that this device can open them offline at the next start. */
 export async function keepDashboardsOffline(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.ready;
+  const workers = navigator.serviceWorker;
+  if (!workers) return;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  // After a sign-in the page has not begun yet (main.tsx).
+  if (import.meta.env.PROD && !(await workers.getRegistration())) {
+    const { registerServiceWorker } = await import('./register-service-worker.ts');
+    await registerServiceWorker();
+  }
+  const registration = await workers.ready;
   registration.active?.postMessage({ type: 'FETCH_DASHBOARDS' });
 }

@@ -1,5 +1,6 @@
 import { readIdentity } from '@/lib/cached-identity.ts';
 import { onSignOut } from '@/lib/session.ts';
+import { dropLastScreen } from './last-screen.ts';
 import { finishClear, markForClear, pendingClears } from './pending-clear.ts';
 import { usedStorage } from './storage-choice.ts';
 
@@ -9,6 +10,7 @@ import { usedStorage } from './storage-choice.ts';
  */
 export function clearReplicaOnSignOut(): void {
   onSignOut(async (userId, reason) => {
+    if (reason === 'user') dropLastScreen(userId);
     if (reason !== 'user' || !usedStorage(userId)) return;
     markForClear(userId);
     await clear(userId);

@@ -5,13 +5,15 @@ import {
   PowerSyncDatabase,
   WASQLiteVFS,
 } from '@powersync/web';
+import { isOpenElsewhere } from './open-lock.ts';
+import { fetchParts } from './parts.ts';
 import workerUrl from './replica-worker.ts?worker&url';
 import { replicaSchema } from './schema.ts';
 import { installStallGuard } from './stall-guard.ts';
 import { type Storage, sharesWorkers } from './storage-choice.ts';
 import { withDeadline } from './with-deadline.ts';
 
-/** How long opening may take before the person is told, milliseconds. */
+/** How long opening may take, once its parts are on this device, before the person is told: milliseconds. */
 const OPEN_TIMEOUT_MS = 12_000;
 
 const VFS: Record<Storage, WASQLiteVFS> = {
@@ -20,9 +22,12 @@ const VFS: Record<Storage, WASQLiteVFS> = {
   memory: WASQLiteVFS.InMemoryVfs,
 };
 
-/** The database could not be opened. `timeout`: something holds it; `refused`: no such storage. */
+/**
+ * The database could not be opened. `held`: another tab has it open; `timeout`: it takes too long;
+ * `refused`: no such storage.
+ */
 export class OpenFailure extends Error {
-  readonly reason: 'timeout' | 'refused';
+  readonly reason: 'held' | 'timeout' | 'refused';
 
   constructor(reason: OpenFailure['reason'], cause?: unknown) {
     super(`The replica could not be opened (${reason})`, { cause });
@@ -43,6 +48,7 @@ export async function openDatabase(
   storage: Storage,
   shared = storage !== 'memory' && sharesWorkers(),
 ): Promise<CommonPowerSyncDatabase> {
+  await fetchParts(storage);
   const dbFilename = fileName(userId, storage);
   if (!shared) installStallGuard();
   const database = new PowerSyncDatabase({
@@ -60,9 +66,11 @@ export async function openDatabase(
   });
   try {
     await withDeadline(database.init(), OPEN_TIMEOUT_MS, () => new OpenFailure('timeout'));
+
     return database;
   } catch (error) {
-    throw error instanceof OpenFailure ? error : new OpenFailure('refused', error);
+    if (!(error instanceof OpenFailure)) throw new OpenFailure('refused', error);
+    throw (await isOpenElsewhere(userId)) ? new OpenFailure('held', error) : error;
   }
 }
 

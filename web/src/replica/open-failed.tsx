@@ -17,8 +17,9 @@ interface OpenFailedProps {
 }
 
 const explanations: Record<OpenFailure['reason'], string> = {
+  held: 'Another tab or window of Juu has your data open. Close the others, then try again.',
   timeout:
-    'Another tab or window of Juu seems to hold your data. Close the others, then try again.',
+    'Your browser takes longer than it should to open the data. Wait a moment, then try again. If that doesn’t help, close Juu and open it again.',
   refused:
     'The browser does not let Juu open the data it keeps here. This can happen in private windows, when the device is full, or when site data is blocked.',
 };

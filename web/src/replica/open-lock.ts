@@ -11,6 +11,12 @@ export function holdOpen(userId: string): () => void {
   return () => release();
 }
 
+/** True if a tab, this one included, has the user's stored replica open. */
+export async function isOpenElsewhere(userId: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === lockOf(userId));
+}
+
 /** Runs `work` where no tab has the user's stored replica open; false where one has. */
 export async function whileClosed(userId: string, work: () => Promise<void>): Promise<boolean> {
   return navigator.locks.request(lockOf(userId), { ifAvailable: true }, async (lock) => {

@@ -1,5 +1,6 @@
 import { PowerSyncContext } from '@powersync/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { FirstRowsContext, type ReadFirst } from './first-rows.ts';
 import { OpenFailed } from './open-failed.tsx';
 import { ReplicaContext } from './replica-context.ts';
 import { useOpenReplica } from './use-open-replica.ts';
@@ -8,6 +9,8 @@ interface ReplicaProviderProps {
   userId: string;
   /** Shown while the database is being opened. */
   fallback: ReactNode;
+  /** Reads what the first screen shows; it appears once that is there. */
+  readFirst: ReadFirst;
   children: ReactNode;
 }
 
@@ -15,15 +18,18 @@ interface ReplicaProviderProps {
  * Opens the user's replica for what is inside, offline too. Only dashboards have one: the public
  * pages never load it.
  */
-export function ReplicaProvider({ userId, fallback, children }: ReplicaProviderProps) {
-  const state = useOpenReplica(userId);
+export function ReplicaProvider({ userId, fallback, readFirst, children }: ReplicaProviderProps) {
+  const state = useOpenReplica(userId, readFirst);
+  const firstRows = state.status === 'ready' ? state.firstRows : undefined;
+  // A component that appears later must not see what was true then.
+  useEffect(() => firstRows?.clear(), [firstRows]);
   if (state.status === 'opening') return fallback;
   if (state.status === 'failed')
     return <OpenFailed userId={userId} reason={state.reason} onRetry={state.retry} />;
   return (
     <ReplicaContext.Provider value={state.replica}>
       <PowerSyncContext.Provider value={state.replica.database}>
-        {children}
+        <FirstRowsContext.Provider value={state.firstRows}>{children}</FirstRowsContext.Provider>
       </PowerSyncContext.Provider>
     </ReplicaContext.Provider>
   );

@@ -1,4 +1,5 @@
 import { openFileStore } from './files/open-file-store.ts';
+import { dropLastScreen } from './last-screen.ts';
 import { fileName } from './open-database.ts';
 import { whileClosed } from './open-lock.ts';
 import { rememberStorage, type Storage } from './storage-choice.ts';
@@ -42,6 +43,7 @@ export async function resetStored(userId: string, storage: Storage): Promise<voi
     .catch(() => undefined);
   rememberStorage(userId, null);
   dropUnsentNote(userId);
+  dropLastScreen(userId);
 }
 
 async function removeDatabases(name: string): Promise<void> {

@@ -62,6 +62,11 @@ export function settledStorage(): Storage | undefined {
   return STORAGES.find((storage) => storage === set);
 }
 
+/** The storage that is tried first for someone who has not been on this device. */
+export async function likelyStorage(): Promise<Storage> {
+  return settledStorage() ?? storagesToTry(await browserTraits())[0] ?? 'memory';
+}
+
 const usedKey = (userId: string) => `juu-storage-of:${userId}`;
 
 /** Where this user's replica has been kept so far: unsent changes may be waiting there. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@powersync/react';
+import { useFirstRows } from './first-rows.ts';
 
 export interface Rows<Row> {
   readonly rows: readonly Row[];
@@ -16,9 +17,10 @@ export function useRows<Row extends { id: string }>(
   sql: string,
   parameters: readonly (string | number | null)[] = [],
 ): Rows<Row> {
+  const first = useFirstRows<Row>(sql, parameters);
   const { data, isLoading, error } = useQuery<Row>(sql, [...parameters], {
     rowComparator: byContent,
   });
   if (error) throw error;
-  return { rows: data, loading: isLoading };
+  return isLoading && first ? { rows: first, loading: false } : { rows: data, loading: isLoading };
 }

@@ -1,13 +1,17 @@
 import type { Me } from '@juu/shared/protocol/api';
+import { useState } from 'react';
 import { CreativeUploads } from '@/features/creatives/creative-uploads.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '@/features/frame/dashboard-frame.tsx';
 import { DashboardLoading } from '@/features/frame/dashboard-loading.tsx';
+import { LastScreen } from '@/features/frame/last-screen.tsx';
 import { KeepsNothing } from '@/features/sync/keeps-nothing.tsx';
 import { RefusedChanges } from '@/features/sync/refused-changes.tsx';
 import { SyncIndicator } from '@/features/sync/sync-indicator.tsx';
 import { useGuardedSignOut } from '@/features/sync/use-guarded-sign-out.tsx';
 import { useLeave } from '@/lib/use-leave.ts';
 import { InstallBanner } from '@/pwa/install-banner.tsx';
+import type { ReadFirst } from '@/replica/first-rows.ts';
+import { readLastScreen, useKeepLastScreen } from '@/replica/last-screen.ts';
 import type { RefusedChange } from '@/replica/refused-changes.ts';
 import { ReplicaProvider } from '@/replica/replica-provider.tsx';
 import { isAboutDetails, retakeDetails } from '@/replica/retaken-details.ts';
@@ -19,6 +23,10 @@ interface SyncedDashboardProps<Id extends string>
     'title' | 'tabs' | 'openTab' | 'onOpenTab' | 'banner' | 'summary'
   > {
   identity: Me;
+  /** Reads what the first screen shows; it appears in one piece. */
+  readFirst?: ReadFirst;
+  /** The first screen is open: it may be shown as it was left. */
+  isFirst?: boolean;
   /** Opens the form for a refused change; undefined where there is none. */
   editorFor?: (change: RefusedChange) => (() => void) | undefined;
 }
@@ -27,24 +35,42 @@ interface SyncedDashboardProps<Id extends string>
  * A dashboard that lives on the user's replica: works offline, sends what waits, and shows what has
  * not been sent.
  */
-export function SyncedDashboard<Id extends string>(props: SyncedDashboardProps<Id>) {
+export function SyncedDashboard<Id extends string>({
+  readFirst = readNothing,
+  isFirst = false,
+  ...props
+}: SyncedDashboardProps<Id>) {
   return (
     <ReplicaProvider
       key={props.identity.user.id}
       userId={props.identity.user.id}
-      fallback={<DashboardLoading />}
+      fallback={<Opening {...props} isFirst={isFirst} />}
+      readFirst={readFirst}
     >
       <SyncedFrame {...props} />
     </ReplicaProvider>
   );
 }
 
+/** What stands in the place of the dashboard until its replica is open. */
+function Opening({
+  identity,
+  title,
+  isFirst,
+}: Pick<SyncedDashboardProps<string>, 'identity' | 'title' | 'isFirst'>) {
+  const [html] = useState(() => readLastScreen(identity.user.id, title));
+  return isFirst && html ? <LastScreen title={title} html={html} /> : <DashboardLoading />;
+}
+
+const readNothing: ReadFirst = async () => undefined;
+
 function SyncedFrame<Id extends string>({
   identity,
   editorFor,
   banner,
   ...frame
-}: SyncedDashboardProps<Id>) {
+}: Omit<SyncedDashboardProps<Id>, 'readFirst' | 'isFirst'>) {
+  useKeepLastScreen(identity.user.id, frame.title);
   const { signOut, question } = useGuardedSignOut(useLeave());
   const details = frame.tabs.find(({ id }) => id === 'details');
 

@@ -3,9 +3,12 @@ import { AnalyticsTab } from '@/features/analytics/analytics-tab.tsx';
 import { CampaignsTab, type CampaignsView } from '@/features/campaigns/campaigns-tab.tsx';
 import { campaignOfRefused } from '@/features/campaigns/draft-of-refused.ts';
 import { reopenRefused } from '@/features/campaigns/reopen-refused.ts';
+import { readFirstCampaigns } from '@/features/campaigns/use-campaigns.ts';
 import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
 import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
+import { readFirstCreatives } from '@/features/creatives/use-creatives.ts';
 import { PendingApprovalBanner } from '@/features/frame/pending-approval-banner.tsx';
+import type { ReadFirst } from '@/replica/first-rows.ts';
 import type { RefusedChange } from '@/replica/refused-changes.ts';
 import { replicaOf } from '@/replica/replica-session.ts';
 import { startSession } from '@/start-session.ts';
@@ -23,6 +26,9 @@ export const Route = createFileRoute('/advertiser')({
   component: AdvertiserDashboard,
 });
 
+const readCards: ReadFirst = async (read) =>
+  readFirstCreatives(read, await readFirstCampaigns(read));
+
 function AdvertiserDashboard() {
   const { identity } = Route.useRouteContext();
   const search = Route.useSearch();
@@ -39,6 +45,8 @@ function AdvertiserDashboard() {
     <SyncedDashboard
       title="Advertiser dashboard"
       identity={identity}
+      readFirst={readCards}
+      isFirst={(search.tab ?? 'campaigns') === 'campaigns' && viewOf(search).name === 'list'}
       banner={<PendingApprovalBanner identity={identity} />}
       editorFor={(change) =>
         campaignOfRefused(change) ? () => void takeUpAgain(change) : undefined

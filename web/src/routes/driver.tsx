@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeviceList } from '@/features/devices/device-list.tsx';
+import { DeviceList, readFirstDevices } from '@/features/devices/device-list.tsx';
 import { parseDashboardSearch } from '@/features/frame/dashboard-search.ts';
 import { startSession } from '@/start-session.ts';
 import { detailsTab } from './-details-tab.tsx';
@@ -22,6 +22,8 @@ function DriverDashboard() {
     <SyncedDashboard
       title="Driver dashboard"
       identity={identity}
+      readFirst={readFirstDevices}
+      isFirst={(tab ?? 'devices') === 'devices'}
       tabs={[
         { id: 'devices', label: 'Devices', content: <DeviceList /> },
         detailsTab({ identity, role: 'driver' }),

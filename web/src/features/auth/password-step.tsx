@@ -6,6 +6,7 @@ import { Input } from '@/components/input.tsx';
 import { PasswordInput } from '@/components/password-input.tsx';
 import { signIn } from '@/lib/session.ts';
 import { reportSignInFailure } from './sign-in-toasts.ts';
+import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useWelcome } from './use-welcome.ts';
 
 interface PasswordStepProps {
@@ -19,6 +20,7 @@ export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();
   const welcome = useWelcome(redirect);
+  const fetchAhead = useFetchAhead();
 
   async function submit(form: FormData) {
     setBusy(true);
@@ -35,6 +37,7 @@ export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
 
   return (
     <form
+      onInput={({ target }) => target instanceof HTMLInputElement && fetchAhead(target.name)}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(new FormData(event.currentTarget));

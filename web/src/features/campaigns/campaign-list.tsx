@@ -3,13 +3,12 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { FIRST_SCREEN } from '@/replica/last-screen.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { NoCampaigns } from './no-campaigns.tsx';
 import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
-import { useCampaigns } from './use-campaigns.ts';
+import { PAGE_SIZE, useCampaigns } from './use-campaigns.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
-
-const PAGE_SIZE = 24;
 
 interface CampaignListProps {
   /** Key of the form that was left for the list; its card, else the way to a new one, gets the focus. */
@@ -45,7 +44,7 @@ export function CampaignList({
   }
   const today = nairobiDay(new Date());
   return (
-    <div className="flex flex-col gap-4">
+    <div {...FIRST_SCREEN} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="title-m">Your campaigns</h2>
         {create}

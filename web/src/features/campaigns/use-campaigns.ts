@@ -1,5 +1,10 @@
+import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
+import { DRAFTS_SQL } from './unfinished-drafts.ts';
+
+/** Campaigns that the list shows before more are asked for. */
+export const PAGE_SIZE = 24;
 
 export interface CampaignListRow extends ReplicaRow<'campaigns'> {
   /** Names of the chosen zones, one after the other; null where all zones are meant. */
@@ -30,4 +35,11 @@ const SQL = `
 export function useCampaigns(limit: number) {
   const { rows, loading } = useRows<CampaignListRow>(SQL, [limit + 1]);
   return { campaigns: rows.slice(0, limit), more: rows.length > limit, loading };
+}
+
+/** Reads what the list shows first; returns the ids of its campaigns. */
+export async function readFirstCampaigns(read: ReadRows): Promise<string[]> {
+  await read(DRAFTS_SQL);
+  const rows = await read<CampaignListRow>(SQL, [PAGE_SIZE + 1]);
+  return rows.slice(0, PAGE_SIZE).map(({ id }) => id);
 }

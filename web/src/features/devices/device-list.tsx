@@ -3,19 +3,26 @@ import { MonitorSmartphone } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { useNow } from '@/lib/use-now.ts';
+import type { ReadRows } from '@/replica/first-rows.ts';
+import { FIRST_SCREEN } from '@/replica/last-screen.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import type { Device } from './device.ts';
 import { DeviceCard } from './device-card.tsx';
 
+const DEVICES_SQL = 'SELECT * FROM devices ORDER BY created_at DESC';
+
+/** Reads ahead what the list shows. */
+export const readFirstDevices = (read: ReadRows) => read(DEVICES_SQL);
+
 /** The driver's devices, newest first. */
 export function DeviceList() {
-  const { rows, loading } = useRows<Device>('SELECT * FROM devices ORDER BY created_at DESC');
+  const { rows, loading } = useRows<Device>(DEVICES_SQL);
   const now = useNow();
   const { hasSynced } = useStatus();
   if (loading) return <Skeleton className="h-48 w-full" />;
   if (rows.length === 0) return <NoDevices known={hasSynced === true} />;
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul {...FIRST_SCREEN} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {rows.map((device) => (
         <li key={device.id}>
           <DeviceCard device={device} now={now} />

@@ -1,19 +1,23 @@
 import { Skeleton } from '@/components/skeleton.tsx';
 import { Wordmark } from '@/components/wordmark.tsx';
 import { useSurface } from '@/lib/surface.ts';
+import { GettingReady } from './getting-ready.tsx';
 
 /** In the place of a dashboard while its data is being opened: the same shape, without content. */
 export function DashboardLoading() {
   useSurface('calm');
   return (
-    <div role="status">
-      <span className="sr-only">Opening your dashboard</span>
+    <div>
+      <p role="status" className="sr-only">
+        Opening your dashboard
+      </p>
       <div className="h-15 border-b border-line bg-surface">
         <div className="mx-auto flex h-full max-w-6xl items-center px-4 sm:px-6">
           <Wordmark />
         </div>
       </div>
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6">
+        <GettingReady />
         <Skeleton className="h-9 w-64" />
         <Skeleton className="h-11 w-full" />
         <Skeleton className="h-48 w-full" />

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai';
+import { Progress } from '@/components/progress.tsx';
+import { formatShare } from '@/lib/format-file-size.ts';
+import { store } from '@/lib/store.ts';
+import { partsProgressAtom } from '@/replica/parts.ts';
+
+/** How far Juu's own parts are that a dashboard needs; nothing once they are on this device. */
+export function GettingReady() {
+  const progress = useAtomValue(partsProgressAtom, { store });
+  if (!progress) return null;
+  const { got, total, waiting } = progress;
+  const words = formatShare(got, total);
+  return (
+    <div className="flex max-w-md flex-col gap-2">
+      <p className="title-s tabular-nums">Getting Juu ready, {words}</p>
+      <Progress label="Getting Juu ready" value={got / total} words={words} />
+      <p className="body-s text-muted">
+        {waiting
+          ? 'The connection was lost. This goes on by itself when it is back.'
+          : 'Only this once: after that, Juu opens without a connection.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LockContext } from '@powersync/web';
+import { createContext, useContext, useState } from 'react';
+
+type Parameters = readonly (string | number | null)[];
+/** Runs a query ahead of the component that shows its rows. */
+export type ReadRows = <Row>(sql: string, parameters?: Parameters) => Promise<readonly Row[]>;
+
+/** Reads what a dashboard shows first, so that it appears in one piece. */
+export type ReadFirst = (read: ReadRows) => Promise<unknown>;
+
+/** Answers read before their components were there, by query. */
+export type FirstRows = Map<string, readonly unknown[]>;
+
+export const FirstRowsContext = createContext<FirstRows | undefined>(undefined);
+
+/** Runs the queries of a first screen under one lock: each by itself waits for its turn. */
+export async function readFirstRows(
+  database: LockContext,
+  readFirst: ReadFirst,
+): Promise<FirstRows> {
+  const rows: FirstRows = new Map();
+  await readFirst(async (sql, parameters = []) => {
+    const answer = await database.getAll<never>(sql, [...parameters]);
+    rows.set(keyOf(sql, parameters), answer);
+    return answer;
+  });
+  return rows;
+}
+
+/** The rows that were read ahead for a component that appears with the first screen. */
+export function useFirstRows<Row>(sql: string, parameters: Parameters): readonly Row[] | undefined {
+  const rows = useContext(FirstRowsContext);
+  const [first] = useState(() => rows?.get(keyOf(sql, parameters)));
+  return first as readonly Row[] | undefined;
+}
+
+const keyOf = (sql: string, parameters: Parameters) => JSON.stringify([sql, parameters]);

@@ -1,0 +1,127 @@
+import { atom } from 'jotai';
+import * as z from 'zod/mini';
+import { store } from '@/lib/store.ts';
+import type { Storage } from './storage-choice.ts';
+import { withDeadline } from './with-deadline.ts';
+
+/** A list that the build writes (vite/opening-parts.ts); missing in development. */
+const LIST = '/opening-parts.json';
+/** So long a network may be silent before the request is made again, milliseconds. */
+const SILENCE_MS = 20_000;
+/** Between two attempts, unless the device gets a network before, milliseconds. */
+const PAUSE_MS = 2_000;
+
+const partSchema = z.tuple([z.string(), z.number(), z.number()]);
+const listSchema = z.record(z.string(), z.array(partSchema));
+type Part = z.infer<typeof partSchema>;
+
+/** How far the parts are, in bytes as they travel. */
+export interface PartsProgress {
+  readonly got: number;
+  readonly total: number;
+  /** The last attempt failed: the next comes by itself. */
+  readonly waiting: boolean;
+}
+
+/** Undefined while nothing is being fetched. */
+export const partsProgressAtom = atom<PartsProgress | undefined>(undefined);
+
+/** Bytes got of each part that was asked for. */
+const asked = new Map<Part[0], { readonly part: Part; got: number; done: Promise<void> }>();
+let list: Promise<z.infer<typeof listSchema>> | undefined;
+let waiting = false;
+
+/**
+ * Fetches what opening a replica needs (its worker, and SQLite), so that the browser has it when it
+ * is asked for; `code` is that of the dashboards. Each is fetched once, and again until it is here.
+ */
+export async function fetchParts(...groups: ('code' | Storage)[]): Promise<void> {
+  list ??= readList();
+  const lists = await list;
+  const parts = groups.flatMap((group) => lists[group] ?? []);
+  const missing = await Promise.all(
+    parts.map(async (part) => ((await isKept(part)) ? [] : [part])),
+  );
+  await Promise.all(missing.flat().map(fetchOnce));
+  report();
+}
+
+/** The service worker has it: no need to look at it twice. */
+async function isKept([path]: Part): Promise<boolean> {
+  if (!('caches' in globalThis) || asked.has(path)) return false;
+  return (await caches.match(path)) !== undefined;
+}
+
+function fetchOnce(part: Part): Promise<void> {
+  const before = asked.get(part[0]);
+  if (before) return before.done;
+  const entry = { part, got: 0, done: Promise.resolve() };
+  asked.set(part[0], entry);
+  entry.done = untilDone(() =>
+    fetchPart(part, (got) => {
+      entry.got = got;
+      waiting = false;
+      report();
+    }),
+  );
+  return entry.done;
+}
+
+async function fetchPart([path, size, packed]: Part, onBytes: (bytes: number) => void) {
+  const response = await heard(fetch(path));
+  // Another version took its place: opening says so.
+  if (response.status === 404) return onBytes(packed);
+  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
+  const reader = response.body.getReader();
+  let read = 0;
+  for (;;) {
+    const { done, value } = await heard(reader.read());
+    if (done) break;
+    read += value.length;
+    onBytes(packed * Math.min(1, read / size));
+  }
+  onBytes(packed);
+}
+
+async function readList(): Promise<z.infer<typeof listSchema>> {
+  let lists = {};
+  await untilDone(async () => {
+    const response = await heard(fetch(LIST));
+    if (response.status >= 500) throw new Error(`${LIST}: ${response.status}`);
+    // The development server answers with a page.
+    lists = z.safeParse(listSchema, await response.json().catch(() => undefined)).data ?? {};
+  });
+  return lists;
+}
+
+const heard = <T>(answer: Promise<T>) =>
+  withDeadline(answer, SILENCE_MS, () => new Error('The network is silent'));
+
+async function untilDone(attempt: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch {
+      waiting = true;
+      report();
+      await chance();
+    }
+  }
+}
+
+function chance(): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true });
+    setTimeout(resolve, PAUSE_MS);
+  });
+}
+
+function report(): void {
+  let got = 0;
+  let total = 0;
+  for (const entry of asked.values()) {
+    got += entry.got;
+    total += entry.part[2];
+  }
+  store.set(partsProgressAtom, got < total ? { got, total, waiting } : undefined);
+}
