@@ -30,15 +30,22 @@ export interface UploadSource {
 /**
  * Applies one uploaded transaction whole or not at all, once however often it is sent. A refusal is
  * a verdict: it is recorded with the refused values, in one commit with its ledger row.
+ *
+ * @param gone a transaction that has begun is finished: a sender that always leaves early gets on too
+ * @throws the reason of `gone` if it was aborted before the transaction began
  */
 export async function applyTransaction(
   database: Database,
   source: UploadSource,
   transaction: UploadTransaction,
+  gone?: AbortSignal,
 ): Promise<TransactionResult> {
   const { tx_id } = transaction;
+  gone?.throwIfAborted();
   try {
     return await retryTransaction(database, async (tx) => {
+      // It may have waited for a connection.
+      gone?.throwIfAborted();
       const actor = await readActor(tx, source.userId, transaction);
       const earlier = await claim(tx, source, tx_id, null);
       if (earlier) return earlier;
