@@ -14,6 +14,7 @@ import type { Settings } from './env.ts';
 import { CreativeUploads } from './files/creative-uploads.ts';
 import { openStorage } from './files/open-storage.ts';
 import { createLimits } from './limits/limits.ts';
+import { createCountRefused } from './limits/refused-bytes.ts';
 import type { Log } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -67,6 +68,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   const engine = await startSyncEngine({
     database,
     onVerdict: (result) => metrics.countVerdict(result),
+    countRefused: createCountRefused(options),
     jwks: cacheSyncKeys(() => auth.api.getJwks()),
     onError: (err) => log.error({ err }, 'sync failed'),
     onBucketReset: (reset) => {

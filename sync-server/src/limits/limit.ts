@@ -5,8 +5,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** So many attempts in a window of time, counted for each key across all server processes. */
 export interface Limit {
-  /** Counts one attempt. */
-  take(key: string): Promise<Attempt>;
+  /** Counts one attempt, or so many points at once. */
+  take(key: string, points?: number): Promise<Attempt>;
 }
 
 /** An attempt that was counted. */
@@ -18,7 +18,8 @@ export interface Attempt {
 }
 
 interface LimitOptions {
-  readonly database: Database;
+  /** Or a transaction: what it counts is then undone with it. */
+  readonly database: Pick<Database, 'kysely'>;
   /** Keys the hashes, so that the few billion addresses cannot be tried out on a stolen table. */
   readonly secret: string;
   /** Tells this limit's counts from others'. */
@@ -45,9 +46,9 @@ export function createLimit(options: LimitOptions): Limit {
   const { kysely } = options.database;
   const hash = (key: string) => createHmac('sha256', options.secret).update(key).digest('hex');
   return {
-    async take(key) {
+    async take(key, points) {
       const hashed = hash(key);
-      const { isAllowed, msLeft } = await consume(limiter, hashed);
+      const { isAllowed, msLeft } = await consume(limiter, hashed, points);
       // Later windows of the key end at least one whole window after this one.
       const endsBy = Date.now() + msLeft;
       return {
@@ -55,7 +56,7 @@ export function createLimit(options: LimitOptions): Limit {
         async giveBack() {
           await kysely
             .updateTable('auth.rate_limit')
-            .set({ points: sql<number>`greatest(points - 1, 0)` })
+            .set({ points: sql<number>`greatest(points - ${points ?? 1}, 0)` })
             .where('key', '=', limiter.getKey(hashed))
             .where('expire', '<=', String(endsBy))
             .execute();
@@ -66,9 +67,9 @@ export function createLimit(options: LimitOptions): Limit {
 }
 
 /** The library rejects with its result where an attempt is one too many. */
-async function consume(limiter: RateLimiterPostgres, key: string) {
+async function consume(limiter: RateLimiterPostgres, key: string, points = 1) {
   try {
-    return { isAllowed: true, msLeft: (await limiter.consume(key)).msBeforeNext };
+    return { isAllowed: true, msLeft: (await limiter.consume(key, points)).msBeforeNext };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return { isAllowed: false, msLeft: refusal.msBeforeNext };
@@ -76,7 +77,7 @@ async function consume(limiter: RateLimiterPostgres, key: string) {
 }
 
 /** The one call of a `pg` client that the library makes, on either database. */
-function clientOf({ kysely }: Database) {
+function clientOf({ kysely }: Pick<Database, 'kysely'>) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
       const { rows } = await kysely.executeQuery(CompiledQuery.raw(text, values));

@@ -1,6 +1,7 @@
 import type { Database } from '@juu/db/connect';
 import express, { type ErrorRequestHandler, type Router } from 'express';
 import { asAppError } from '../http/as-app-error.ts';
+import type { CountRefused } from '../limits/refused-bytes.ts';
 import { type BucketReset, BucketResets } from './bucket-resets.ts';
 import { checkpointRequestRoute } from './checkpoint-request-route.ts';
 import { type CompactionPace, Compactor, USUAL_PACE } from './compactor.ts';
@@ -28,6 +29,8 @@ interface SyncEngineOptions {
   readonly onBucketReset?: (reset: BucketReset) => void;
   /** Told of each verdict on an uploaded transaction. */
   readonly onVerdict?: (result: TransactionResult) => void;
+  /** Absent: refused bytes are not limited. */
+  readonly countRefused?: CountRefused;
   /** Absent: the usual one. */
   readonly compaction?: CompactionPace;
 }
@@ -71,7 +74,12 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
   const router = express.Router();
   router.use(
     '/api/sync/upload',
-    uploadRoute({ database, jwks, onVerdict: options.onVerdict ?? (() => {}) }),
+    uploadRoute({
+      database,
+      jwks,
+      onVerdict: options.onVerdict ?? (() => {}),
+      countRefused: options.countRefused,
+    }),
   );
   router.post(
     '/sync/stream',

@@ -4,13 +4,16 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { MAX_UPLOAD_BYTES } from '@juu/shared/limits';
 import type { UploadTransaction } from '@juu/shared/protocol/upload';
 import express, { type Request, type Response, type Router } from 'express';
+import type { CountRefused } from '../../limits/refused-bytes.ts';
 import { SyncFailure } from '../sync-failure.ts';
 import { type JwksSource, verifyToken } from '../verify-token.ts';
 import {
   applyTransaction,
+  TooMuchRefused,
   type TransactionResult,
   type UploadSource,
 } from './apply-transaction.ts';
+import { forgetOldestRejections } from './forget-oldest-rejections.ts';
 import { parseUpload } from './parse-upload.ts';
 import { SenderGone, senderGone } from './sender-gone.ts';
 import { Turns } from './turns.ts';
@@ -22,10 +25,12 @@ interface UploadRouteDeps {
   readonly jwks: JwksSource;
   /** Told of each verdict, a repeated one too. */
   readonly onVerdict: (result: TransactionResult) => void;
+  /** Absent: refused bytes are not limited. */
+  readonly countRefused?: CountRefused | undefined;
 }
 
 /** `POST /api/sync/upload`: one verdict for each transaction, in order. */
-export function uploadRoute({ database, jwks, onVerdict }: UploadRouteDeps): Router {
+export function uploadRoute({ database, jwks, onVerdict, countRefused }: UploadRouteDeps): Router {
   const router = express.Router();
   const turns = new Turns<TransactionResult[]>();
   // Who sends is asked first: nobody else's megabytes are read.
@@ -43,6 +48,7 @@ export function uploadRoute({ database, jwks, onVerdict }: UploadRouteDeps): Rou
       gone.throwIfAborted();
       await answer(request, response, gone);
     } catch (error) {
+      if (error instanceof TooMuchRefused) throw tooMuchRefused(response, error);
       if (!(error instanceof SenderGone)) throw error;
       if (!gone.aborted) throw tooMany(response);
     }
@@ -71,10 +77,16 @@ export function uploadRoute({ database, jwks, onVerdict }: UploadRouteDeps): Rou
   ) {
     const results: TransactionResult[] = [];
     // One after the other: a later transaction may build on an earlier one.
-    for (const transaction of transactions) {
-      const result = await applyTransaction(database, source, transaction, gone);
-      onVerdict(result);
-      results.push(result);
+    try {
+      for (const transaction of transactions) {
+        const options = { gone, ...(countRefused && { countRefused }) };
+        const result = await applyTransaction(database, source, transaction, options);
+        onVerdict(result);
+        results.push(result);
+      }
+    } finally {
+      const hasRejected = results.some(({ status }) => status === 'rejected');
+      if (hasRejected) await forgetOldestRejections(database, source.userId);
     }
     return results;
   }
@@ -90,6 +102,14 @@ function repeated(
   return transactions.map(
     ({ tx_id }) => byTxId.get(tx_id) ?? { tx_id, status: 'duplicate' as const },
   );
+}
+
+function tooMuchRefused(response: Response, { waitS }: TooMuchRefused): AppError {
+  response.setHeader('Retry-After', String(waitS));
+  return new AppError('rate_limited', 'This account has sent too many refused changes this hour', {
+    details: `${waitS} s`,
+    hint: 'Wait for the time named in Retry-After, then send the same again: nothing of it is lost.',
+  });
 }
 
 function tooMany(response: Response): AppError {
