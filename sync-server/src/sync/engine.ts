@@ -31,6 +31,8 @@ interface SyncEngineOptions {
   readonly onVerdict?: (result: TransactionResult) => void;
   /** Absent: refused bytes are not limited. */
   readonly countRefused?: CountRefused;
+  /** Throws while there is no room for uploads; absent: there always is. */
+  readonly requireRoom?: (() => Promise<void>) | undefined;
   /** Absent: the usual one. */
   readonly compaction?: CompactionPace;
 }
@@ -79,6 +81,7 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
       jwks,
       onVerdict: options.onVerdict ?? (() => {}),
       countRefused: options.countRefused,
+      requireRoom: options.requireRoom,
     }),
   );
   router.post(

@@ -27,10 +27,13 @@ interface UploadRouteDeps {
   readonly onVerdict: (result: TransactionResult) => void;
   /** Absent: refused bytes are not limited. */
   readonly countRefused?: CountRefused | undefined;
+  /** Throws while there is no room for more data; absent: there always is. */
+  readonly requireRoom?: (() => Promise<void>) | undefined;
 }
 
 /** `POST /api/sync/upload`: one verdict for each transaction, in order. */
-export function uploadRoute({ database, jwks, onVerdict, countRefused }: UploadRouteDeps): Router {
+export function uploadRoute(deps: UploadRouteDeps): Router {
+  const { database, jwks, onVerdict, countRefused, requireRoom } = deps;
   const router = express.Router();
   const turns = new Turns<TransactionResult[]>();
   // Who sends is asked first: nobody else's megabytes are read.
@@ -58,6 +61,9 @@ export function uploadRoute({ database, jwks, onVerdict, countRefused }: UploadR
   async function answer(request: Request, response: Response, gone: AbortSignal) {
     const userId: string = response.locals.userId;
     const { client_id: clientId, transactions } = parseUpload(request.body);
+    // Deletions make room, dismissals of refused changes above all.
+    const deletesOnly = transactions.every(({ ops }) => ops.every(({ op }) => op === 'DELETE'));
+    if (!deletesOnly) await requireRoom?.();
     const txIds = new Set(transactions.map(({ tx_id }) => tx_id));
     let applied: TransactionResult[] | undefined;
     // Only now: one that arrives over a slow line keeps no other waiting.
