@@ -253,6 +253,7 @@ interface WriteRejectionTable {
   details: string | null;
   hint: string | null;
   created_at: TimestampWithDefault;
+  bytes: GeneratedAlways<number>;
 }
 
 interface SyncStateTable {
@@ -281,6 +282,9 @@ interface SyncBucketTable {
   compactions: DecimalWithDefault;
   compacted_at: Timestamp | null;
   look_at: DecimalWithDefault;
+  bytes: DecimalWithDefault;
+  look_at_bytes: DecimalWithDefault;
+  has_removals: Generated<boolean>;
 }
 
 interface WriteCheckpointTable {

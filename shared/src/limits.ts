@@ -21,3 +21,10 @@ export const MAX_CREATIVES_PER_CAMPAIGN = 20;
 export const MAX_UPLOAD_TRANSACTIONS = 100;
 export const MAX_UPLOAD_OPS = 1_000;
 export const MAX_UPLOAD_BYTES = 4 * 1024 * 1024;
+/** Refused changes that are kept of one user, rows and bytes: two full uploads. The oldest go first. */
+export const MAX_KEPT_REJECTIONS = 2 * MAX_UPLOAD_OPS;
+export const MAX_KEPT_REJECTION_BYTES = 2 * MAX_UPLOAD_BYTES;
+/** Refused bytes that one account may send in an hour, {@link REJECTION_BYTES} for each op included. */
+export const MAX_REFUSED_BYTES_AN_HOUR = 2 * MAX_UPLOAD_BYTES;
+/** What a refused op takes beside its values: reason, ids, its line in the log. */
+export const REJECTION_BYTES = 500;

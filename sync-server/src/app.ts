@@ -25,6 +25,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/metrics-route.ts';
+import type { DiskRoom } from './process/disk-room.ts';
 import { adminCampaignsRoute } from './routes/admin-campaigns/admin-campaigns-route.ts';
 import { adminCompaniesRoute } from './routes/admin-companies/admin-companies-route.ts';
 import { adminResetPasswordRoute } from './routes/admin-reset-password/admin-reset-password-route.ts';
@@ -58,6 +59,8 @@ interface AppDeps {
   readonly uploads: CreativeUploads;
   /** Where the files that creatives name are kept. */
   readonly storage: Storage;
+  /** The disk of `DATA_DIR`. */
+  readonly disk: DiskRoom;
   /** The sync engine's routes. */
   readonly sync: Router;
   /** Folder of the built web app. */
@@ -69,6 +72,9 @@ export function createApp(deps: AppDeps): Express {
   const { settings, database, auth, botCheck, limits } = deps;
   const authenticate = createAuthenticate(auth, database);
   const checkOrigin = originCheck(trustedOrigins(settings), deps.sessionCookie);
+
+  // Rows grow on this disk only where the database is the embedded one.
+  const requireRoom: RequestHandler = settings.databaseUrl ? passes : deps.disk.guard;
 
   const app = express();
   app.set('trust proxy', settings.trustProxy);
@@ -88,6 +94,7 @@ export function createApp(deps: AppDeps): Express {
       database,
       botCheck,
       limits,
+      requireRoom,
       settings,
       notices: deps.notices,
       oddSignUps: deps.oddSignUps,
@@ -95,7 +102,10 @@ export function createApp(deps: AppDeps): Express {
   );
   app.use(deps.sync);
   app.use('/api', checkOrigin);
-  app.use(UPLOADS_PATH, uploadsRoute({ database, authenticate, uploads: deps.uploads }));
+  app.use(
+    UPLOADS_PATH,
+    uploadsRoute({ database, authenticate, uploads: deps.uploads, disk: deps.disk }),
+  );
   app.use('/api', readJson({ limit: BODY_LIMIT }));
   app.use('/api/config', configRoute(settings, botCheck));
   app.use('/api/coverage', coverageRoute(database));
@@ -108,6 +118,7 @@ export function createApp(deps: AppDeps): Express {
   );
   app.use(
     '/api/functions/submit-contact-form',
+    requireRoom,
     limits.contact,
     submitContactFormRoute({ database, botCheck, mailer: deps.mailer, settings }),
   );
@@ -139,6 +150,8 @@ const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
+
+const passes: RequestHandler = (_request, _response, next) => next();
 
 const noSuchCall: RequestHandler = () => {
   throw new AppError('not_found', 'There is no such call');

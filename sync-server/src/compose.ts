@@ -14,9 +14,11 @@ import type { Settings } from './env.ts';
 import { CreativeUploads } from './files/creative-uploads.ts';
 import { openStorage } from './files/open-storage.ts';
 import { createLimits } from './limits/limits.ts';
+import { createCountRefused } from './limits/refused-bytes.ts';
 import type { Log } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { Metrics } from './metrics/metrics.ts';
+import { DiskRoom } from './process/disk-room.ts';
 import { startSweeps } from './process/start-sweeps.ts';
 import { startSyncEngine } from './sync/engine.ts';
 
@@ -55,7 +57,8 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   });
   const auth = createAuth({ settings, secret, database, log, notices });
   const { authCookies } = await auth.$context;
-  const metrics = new Metrics({ database, stats: () => engine.stats() });
+  const disk = new DiskRoom({ folder: settings.dataDir, log });
+  const metrics = new Metrics({ database, disk, stats: () => engine.stats() });
   const storage = await openStorage(settings);
   const uploads = new CreativeUploads({
     database,
@@ -66,7 +69,9 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   });
   const engine = await startSyncEngine({
     database,
+    requireRoom: settings.databaseUrl ? undefined : () => disk.require(),
     onVerdict: (result) => metrics.countVerdict(result),
+    countRefused: createCountRefused(options),
     jwks: cacheSyncKeys(() => auth.api.getJwks()),
     onError: (err) => log.error({ err }, 'sync failed'),
     onBucketReset: (reset) => {
@@ -88,6 +93,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       oddSignUps: createOddSignUps(options),
       uploads,
       storage,
+      disk,
       sync: engine.router,
       site,
     });

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results } from '@electric-sql/pglite';
+import { CHECKPOINT_SETTINGS, Checkpoints } from './checkpoints.ts';
 import type {
   ErrorFields,
   NumberedRequest,
@@ -18,7 +19,7 @@ if (!parentPort) {
  * beneath are in the operating system's cache anyway; ANALYZE samples 300 rows for each unit of its
  * target, of every column.
  */
-const SETTINGS = ['shared_buffers=12MB', 'default_statistics_target=10'];
+const SETTINGS = ['shared_buffers=12MB', 'default_statistics_target=10', ...CHECKPOINT_SETTINGS];
 
 const port = parentPort;
 const settings = workerData as WorkerSettings;
@@ -33,6 +34,8 @@ const asText = (text: string): string => text;
 database.parsers = Object.fromEntries(Object.keys(database.parsers).map((oid) => [oid, asText]));
 database.serializers = {};
 
+const checkpoints = new Checkpoints(database);
+
 const reply = (message: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
 database.onNotification((channel, payload) => reply({ kind: 'notification', channel, payload }));
@@ -41,8 +44,12 @@ port.on('message', async (request: NumberedRequest) => {
   const { id } = request;
   try {
     switch (request.kind) {
-      case 'query':
-        return reply({ kind: 'result', id, value: await query(request.sql, request.parameters) });
+      case 'query': {
+        const value = await query(request.sql, request.parameters);
+        reply({ kind: 'result', id, value });
+        // One that fails, e.g. on a full disk, is taken after a later statement.
+        return settings.folder && (await checkpoints.after(value.command).catch(() => {}));
+      }
       case 'dump': {
         const archive = await (await database.dumpDataDir('none')).arrayBuffer();
         return reply({ kind: 'result', id, value: new Uint8Array(archive) }, [archive]);

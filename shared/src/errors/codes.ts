@@ -180,6 +180,11 @@ export const CODES = {
       'The server is starting, stopping or being restored, its database or storage of files is away, or somebody else holds what was to be changed.',
     remedy: 'Try again in a moment.',
   },
+  storage_full: {
+    status: 503,
+    cause: 'The server’s disk is nearly full: new data is refused while sign-in and reads go on.',
+    remedy: 'Try again later: nothing is lost. Whoever runs the server gives `DATA_DIR` more room.',
+  },
 } as const satisfies Record<string, CodeEntry>;
 
 export type ErrorCode = keyof typeof CODES;

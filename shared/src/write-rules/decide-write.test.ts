@@ -136,7 +136,14 @@ describe('columns', () => {
     ['profiles', 'email', 'else@juu.test'],
     ['profiles', 'country', 'Uganda'],
     ['profiles', 'status', 'suspended'],
-  ])('%s.%s is the server’s', (table, column, value) => {
+    ['campaigns', 'revision', null],
+    ['campaigns', 'advertiser_id', null],
+    ['creatives', 'file_url', null],
+    ['profiles', 'email', null],
+    ['profiles', 'country', null],
+    ['profiles', 'status', null],
+    ['profiles', 'id', null],
+  ])('%s.%s is the server’s: PATCH cannot set it to %s', (table, column, value) => {
     const verdict = decide(table, 'PATCH', { [column]: value }, stored(table));
     expect(verdict).toMatchObject({ code: 'read_only_column', details: `${table}.${column}` });
   });
@@ -150,6 +157,12 @@ describe('columns', () => {
     expect(decide('creatives', 'PUT', { ...creative, file_url: null })).toMatchObject({
       kind: 'insert',
     });
+    const empty = { file_url: null, position: 3 };
+    expect(decide('creatives', 'PATCH', empty, awaitingFile())).toMatchObject({ kind: 'update' });
+    // PUT starts from the defaults, so null says no more than a column left out.
+    expect(
+      decide('creatives', 'PUT', { ...creative, file_url: null }, stored('creatives')),
+    ).toMatchObject({ kind: 'update' });
   });
 
   test('times are the server’s, whatever a client claims', () => {

@@ -98,20 +98,16 @@ function checkColumns(
 ): Verdict<undefined> {
   for (const [column, value] of Object.entries(data)) {
     const where = `${op.table}.${column.slice(0, 80)}`;
-    const unchanged = value === null || value === undefined || value === before?.[column];
+    const unchanged = changesNothing(op, value, before?.[column]);
     if (rule.stampedColumns.includes(column)) continue;
     if (column === rule.ownerColumn) {
+      if (value === null && !unchanged) return setByServer(where);
       if (value !== actor.userId && value !== null) return notYours(where);
     } else if (column === 'status' && op.table === 'campaigns') {
       const verdict = checkStatus(value, before);
       if (!verdict.ok) return verdict;
     } else if (rule.serverColumns.includes(column)) {
-      if (!unchanged)
-        return refused(
-          'read_only_column',
-          'This value is set by Juu and cannot be changed here',
-          where,
-        );
+      if (!unchanged) return setByServer(where);
     } else if (!rule.fields.includes(column)) {
       return refused(
         'unknown_column',
@@ -129,6 +125,15 @@ function checkColumns(
     }
   }
   return allowed(undefined);
+}
+
+/** PATCH with null asks to empty the column; PUT starts from the defaults, so its null asks nothing. */
+function changesNothing({ op }: UploadOp, value: unknown, before: unknown): boolean {
+  return value === undefined || value === before || (value === null && op === 'PUT');
+}
+
+function setByServer(where: string) {
+  return refused('read_only_column', 'This value is set by Juu and cannot be changed here', where);
 }
 
 function isSettled(rule: TableRule, column: string, before: RowImage | undefined): boolean {

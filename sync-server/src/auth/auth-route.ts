@@ -60,13 +60,16 @@ interface AuthRouteOptions extends SignUpRules {
   readonly authenticate: Authenticate;
   readonly checkOrigin: RequestHandler;
   readonly limits: Limits;
+  /** Refuses new accounts while there is no room for them. */
+  readonly requireRoom: RequestHandler;
   readonly settings: Pick<Settings, 'admin'>;
   readonly notices: AccountNotices;
 }
 
 /** `/api/auth/*`: better-auth behind the product's own sign-up rules; mount before body parsers. */
 export function authRoute(options: AuthRouteOptions): Router {
-  const { auth, authenticate, checkOrigin, limits, notices, settings, ...rules } = options;
+  const { auth, authenticate, checkOrigin, limits, requireRoom, notices, settings, ...rules } =
+    options;
   const { database } = rules;
   const forward = forwardTo(auth);
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -91,7 +94,7 @@ export function authRoute(options: AuthRouteOptions): Router {
   );
   router.use(secondStepRoute({ authenticate, database, notices, forward }));
   router.use(ownAccountRoute({ auth, authenticate, database, settings, notices, forward }));
-  router.post('/sign-up/email', limits.signUp, async (request, response) => {
+  router.post('/sign-up/email', requireRoom, limits.signUp, async (request, response) => {
     const form = parseAuthBody(signUpSchema, request.body);
     const solution = request.get('x-captcha-response');
     const decision = await decideSignUp(rules, form, solution, request.ip);
@@ -131,7 +134,8 @@ const answerInAuthShape: ErrorRequestHandler = (error, request, response, next) 
   const refusal = asAppError(error);
   const answer = refusal ?? new AppError('internal', 'Something went wrong on our side');
   const { status, code, message } = error instanceof AuthRefusal ? error : answer;
-  if (status >= 500) request.log.error({ err: error }, 'auth request failed');
+  if (status >= 500 && code !== 'storage_full')
+    request.log.error({ err: error }, 'auth request failed');
   if (response.headersSent) return next(error);
   response.status(status).json({ code: code.toUpperCase(), message });
 };

@@ -32,7 +32,7 @@ export class CreativeUploads {
   readonly #options: CreativeUploadsOptions;
   readonly #store: UploadStore;
   /** Pictures are decoded one at a time: nobody's may hold up all others'. */
-  readonly #turns = new Turns();
+  readonly #turns = new Turns<true>();
   readonly #underWay = new Map<string, Promise<void>>();
   /** Speaks tus; whoever calls it has checked that the caller may touch the upload. */
   readonly tus: UploadServer;
@@ -112,7 +112,7 @@ export class CreativeUploads {
   async #receiveInTurn(creative: CreativePlace, path: string): Promise<void> {
     const received = await this.#turns.take(creative.advertiserId, async () => {
       await receiveCreative(this.#options, creative, path);
-      return true;
+      return true as const;
     });
     if (received) return;
     throw new AppError('rate_limited', 'Many of your files are being checked already', {

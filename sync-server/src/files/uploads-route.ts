@@ -3,6 +3,7 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { MAX_CREATIVE_BYTES } from '@juu/shared/limits';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Authenticate } from '../auth/authenticate.ts';
+import type { DiskRoom } from '../process/disk-room.ts';
 import type { CreativeUploads } from './creative-uploads.ts';
 import { ownCreative, requireDraft } from './own-creative.ts';
 import { creativeIdOf, parseCreativeId } from './upload-metadata.ts';
@@ -11,13 +12,15 @@ interface UploadsRouteOptions {
   readonly database: Database;
   readonly authenticate: Authenticate;
   readonly uploads: CreativeUploads;
+  readonly disk: Pick<DiskRoom, 'require'>;
 }
 
 /**
  * `/api/files`: tus 1.0 behind the rules of who may send what. An upload belongs to the owner of its
  * creative; to others it does not exist.
  */
-export function uploadsRoute({ database, authenticate, uploads }: UploadsRouteOptions): Router {
+export function uploadsRoute(options: UploadsRouteOptions): Router {
+  const { database, authenticate, uploads, disk } = options;
   const router = express.Router();
   const { kysely } = database;
   const speakTus = (request: Request, response: Response) => uploads.tus.handle(request, response);
@@ -40,6 +43,7 @@ export function uploadsRoute({ database, authenticate, uploads }: UploadsRouteOp
     if (Number(request.get('upload-length')) > MAX_CREATIVE_BYTES) {
       throw new AppError('payload_too_large', 'A file may have at most 50 MB');
     }
+    await disk.require(bytesIn(request, 'upload-length'));
     await speakTus(request, response);
   });
   router.head('/:id', async (request, response) => {
@@ -50,6 +54,7 @@ export function uploadsRoute({ database, authenticate, uploads }: UploadsRouteOp
   router.patch('/:id', async (request, response) => {
     const { creative } = await ownUpload(request);
     requireDraft(creative);
+    await disk.require(bytesIn(request, 'content-length'));
     await speakTus(request, response);
   });
   router.delete('/:id', async (request, response) => {
@@ -58,4 +63,9 @@ export function uploadsRoute({ database, authenticate, uploads }: UploadsRouteOp
   });
   router.options(['/', '/:id'], speakTus);
   return router;
+}
+
+/** The bytes that a header announces; 0 if it does not. */
+function bytesIn(request: Request, header: string): number {
+  return Number(request.get(header)) || 0;
 }

@@ -1,4 +1,4 @@
-import { isLockTimeout, isReplacedMeanwhile } from '@juu/db/sql-state';
+import { isLockTimeout, isReplacedMeanwhile, sqlState } from '@juu/db/sql-state';
 import { AppError } from '@juu/shared/errors/app-error';
 import { StorageAway } from '../files/storage-away.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -15,6 +15,9 @@ export function asAppError(error: unknown): AppError | undefined {
   const { status, type, body } = (error ?? {}) as Thrown;
   if (isDatabaseAway(error) || body?.code === SESSION_UNREADABLE) {
     return new AppError('unavailable', 'Our database cannot be reached at the moment');
+  }
+  if (isDiskFull(error)) {
+    return new AppError('storage_full', 'Juu has no room left for new data at the moment');
   }
   if (isReplacedMeanwhile(error)) {
     return new AppError('unavailable', 'Juu is being restored from a backup');
@@ -40,6 +43,11 @@ export function asAppError(error: unknown): AppError | undefined {
     });
   }
   return undefined;
+}
+
+/** Of the database's server (53100), or of our own. */
+function isDiskFull(error: unknown): boolean {
+  return sqlState(error) === '53100' || (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC';
 }
 
 /** What the errors of Express, its parsers and better-auth may carry. */

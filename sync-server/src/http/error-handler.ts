@@ -6,7 +6,9 @@ import { asAppError } from './as-app-error.ts';
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   const refusal = asAppError(error);
   const answer = refusal ?? new AppError('internal', 'Something went wrong on our side');
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  // A disk that fills up is told of once, by what found it so.
+  const isTold = error instanceof AppError && error.code === 'storage_full';
+  if (answer.status >= 500 && !isTold) request.log.error({ err: error }, 'request failed');
   if (response.headersSent) return next(error);
   response.status(answer.status).json({ error: answer });
 };

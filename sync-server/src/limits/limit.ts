@@ -16,8 +16,8 @@ const BUSY_WAIT_S = 1;
 
 /** So many attempts in a window of time, counted for each key across all server processes. */
 export interface Limit {
-  /** Counts one attempt, whatever becomes of it. Undefined if it is allowed. */
-  count(key: string): Promise<Refusal | undefined>;
+  /** Counts one attempt, or so many points at once, whatever becomes of it. Undefined if allowed. */
+  count(key: string, points?: number): Promise<Refusal | undefined>;
   /**
    * Starts an attempt whose answer decides whether it counts. While those in flight could use up the
    * limit it waits for one of them to end, so many at one moment are no way round.
@@ -40,7 +40,8 @@ export interface Attempt {
 }
 
 interface LimitOptions {
-  readonly database: Database;
+  /** Or a transaction: what it counts is then undone with it. */
+  readonly database: Pick<Database, 'kysely'>;
   /** Keys the hashes, so that the few billion addresses cannot be tried out on a stolen table. */
   readonly secret: string;
   /** Tells this limit's counts from others'. */
@@ -59,10 +60,9 @@ export function createLimit(options: LimitOptions): Limit {
     return `${options.name}:${hash}`;
   };
 
-  /** Takes room for one more in the open window, or in a new one. Gives the window's end. */
-  async function take(key: string, column: 'points' | 'in_flight'): Promise<string | undefined> {
+  /** Takes room in the open window, or in a new one. Gives the window's end; undefined if it is full. */
+  async function take(key: string, { points = 0, inFlight = 0 }): Promise<string | undefined> {
     const now = Date.now();
-    const [points, inFlight] = column === 'points' ? [1, 0] : [0, 1];
     const { rows } = await sql<{ expire: string }>`
       insert into auth.rate_limit as r (key, points, in_flight, expire)
       values (${key}, ${points}, ${inFlight}, ${String(now + options.windowS * 1000)}::bigint)
@@ -70,19 +70,19 @@ export function createLimit(options: LimitOptions): Limit {
         set points = excluded.points + case when r.expire > ${String(now)}::bigint then r.points else 0 end,
             in_flight = excluded.in_flight + case when r.expire > ${String(now)}::bigint then r.in_flight else 0 end,
             expire = case when r.expire > ${String(now)}::bigint then r.expire else excluded.expire end
-        where r.expire <= ${String(now)}::bigint or r.points + r.in_flight < ${options.attempts}
+        where r.expire <= ${String(now)}::bigint or r.points + r.in_flight <= ${options.attempts - points - inFlight}
       returning expire`.execute(kysely);
     return rows[0]?.expire;
   }
 
   /** Refused if the counted attempts alone use up the limit; undefined if it is worth asking again. */
-  async function refusal(key: string): Promise<Refusal | undefined> {
+  async function refusal(key: string, points = 1): Promise<Refusal | undefined> {
     const now = Date.now();
     const full = await kysely
       .selectFrom('auth.rate_limit')
       .select('expire')
       .where('key', '=', key)
-      .where('points', '>=', options.attempts)
+      .where('points', '>', options.attempts - points)
       .where('expire', '>', String(now))
       .executeTakeFirst();
     return full && { waitS: Math.max(1, Math.ceil((Number(full.expire) - now) / 1000)) };
@@ -111,7 +111,7 @@ export function createLimit(options: LimitOptions): Limit {
     gone: AbortSignal,
   ): Promise<Attempt | Refusal> {
     while (!gone.aborted) {
-      const window = await take(key, 'in_flight');
+      const window = await take(key, { inFlight: 1 });
       if (window) return attemptIn(key, window);
       const refused = await refusal(key);
       if (refused) return refused;
@@ -122,10 +122,10 @@ export function createLimit(options: LimitOptions): Limit {
   }
 
   return {
-    async count(given) {
+    async count(given, points = 1) {
       const key = storedKey(given);
-      if (await take(key, 'points')) return undefined;
-      return (await refusal(key)) ?? { waitS: BUSY_WAIT_S };
+      if (await take(key, { points })) return undefined;
+      return (await refusal(key, points)) ?? { waitS: BUSY_WAIT_S };
     },
     async begin(given, gone) {
       const key = storedKey(given);

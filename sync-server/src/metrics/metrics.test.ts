@@ -156,6 +156,7 @@ describe.each(testDatabases())('the metrics on $name', ({ open }) => {
 
 describe('the figures of the log', () => {
   const connections = () => ({ busy: 0, idle: 1, waiting: 0 });
+  const disk = { look: async () => ({ totalBytes: 900, freeBytes: 400 }) };
   const stats = {
     ...{ streams: 3, bucketResets: 2, opsCompacted: 7 },
     ...{ changesWaiting: 5, oldestChangeAgeS: 1.5, lastOpId: 42n },
@@ -163,13 +164,14 @@ describe('the figures of the log', () => {
 
   test('are read once, however many ask at the same time', async () => {
     const read = vi.fn(async () => stats);
-    const metrics = new Metrics({ database: { connections }, stats: read });
+    const metrics = new Metrics({ database: { connections }, disk, stats: read });
     const [{ body }] = await Promise.all([
       metrics.text(),
       ...Array.from({ length: 20 }, () => metrics.text()),
     ]);
     expect(read).toHaveBeenCalledTimes(1);
     expect(Object.fromEntries(samplesOf(body))).toMatchObject({
+      juu_disk_free_bytes: 400,
       juu_sync_streams: 3,
       juu_sync_bucket_resets_total: 2,
       juu_sync_ops_compacted_total: 7,
@@ -181,7 +183,7 @@ describe('the figures of the log', () => {
 
   test('are missing while the database is away, and all others are told', async () => {
     const away = async () => Promise.reject(new Error('away'));
-    const metrics = new Metrics({ database: { connections }, stats: away });
+    const metrics = new Metrics({ database: { connections }, disk, stats: away });
     const { body } = await metrics.text();
     expect(samplesOf(body).get('juu_database_up')).toBe(0);
     expect(samplesOf(body).get('juu_sync_changes_waiting')).toBeNaN();

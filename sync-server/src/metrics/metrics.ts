@@ -3,6 +3,7 @@ import type { UploadResponse } from '@juu/shared/protocol/upload';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CreativeOutcome } from '../files/creative-uploads.ts';
+import type { DiskRoom } from '../process/disk-room.ts';
 import type { SyncStats } from '../sync/engine.ts';
 import { withPatience } from '../with-patience.ts';
 import { routeClass } from './route-class.ts';
@@ -17,6 +18,7 @@ const PATIENCE_MS = 3_000;
 
 interface MetricsOptions {
   readonly database: Pick<Database, 'connections'>;
+  readonly disk: Pick<DiskRoom, 'look'>;
   /** One bounded query. */
   readonly stats: () => Promise<SyncStats>;
 }
@@ -57,6 +59,7 @@ export class Metrics {
   constructor(options: MetricsOptions) {
     this.#options = options;
     this.#gaugeDatabase();
+    this.#gaugeDisk();
     this.#gaugeSync();
   }
 
@@ -102,6 +105,18 @@ export class Metrics {
         for (const [state, count] of Object.entries({ busy, idle, waiting })) {
           connections.set({ state }, count);
         }
+      },
+    });
+  }
+
+  #gaugeDisk(): void {
+    const { disk } = this.#options;
+    const free = new Gauge({
+      name: 'juu_disk_free_bytes',
+      help: 'Room on the disk of DATA_DIR; new data is refused before there is none',
+      ...this.#registers,
+      async collect() {
+        free.set((await disk.look()).freeBytes);
       },
     });
   }

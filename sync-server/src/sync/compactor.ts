@@ -6,6 +6,9 @@ const BATCH = 10_000;
 /** Buckets looked at in one run; those left over are there at the next. */
 const BUCKETS_A_RUN = 100;
 
+/** Bytes removed in one run from which the embedded database's tables are vacuumed. */
+const GIVE_BACK_BYTES = 4 * 1024 * 1024;
+
 export interface CompactionPace {
   /** From the end of one run to the start of the next. */
   readonly everyMs: number;
@@ -63,15 +66,29 @@ export class Compactor {
 
   /** One run over the buckets that may carry more dead ops than live rows. */
   async run(): Promise<void> {
-    const { rows } = await sql<{ name: string }>`
-      select name from sync.buckets
-       where op_count >= look_at
+    const { rows } = await sql<{ name: string; bytes: string }>`
+      select name, bytes from sync.buckets
+       where (op_count >= look_at
+              or bytes >= case when has_removals then 4194304 else look_at_bytes end)
          and (look_at = 0 or compacted_at is null
               or compacted_at < clock_timestamp() - ${this.#pace.restS} * interval '1 second')
        limit ${BUCKETS_A_RUN}`.execute(this.#database.kysely);
     for (const { name } of rows) {
-      if (!(await this.#compact(name))) return;
+      if (!(await this.#compact(name))) break;
     }
+    await this.#giveBack(rows);
+  }
+
+  /** The embedded database has no autovacuum, and an hour is long where values are large. */
+  async #giveBack(before: readonly { name: string; bytes: string }[]): Promise<void> {
+    if (this.#database.kind !== 'pglite' || before.length === 0) return;
+    const { rows } = await sql<{ bytes: string }>`
+      select coalesce(sum(bytes), 0) as bytes from sync.buckets
+       where name = any (${before.map(({ name }) => name)})`.execute(this.#database.kysely);
+    const had = before.reduce((sum, { bytes }) => sum + Number(bytes), 0);
+    if (had - Number(rows[0]?.bytes) < GIVE_BACK_BYTES) return;
+    await sql`vacuum (skip_locked) sync.ops`.execute(this.#database.kysely);
+    await sql`vacuum (skip_locked) write_rejections`.execute(this.#database.kysely);
   }
 
   /** False where another process is compacting, or this one is told to stop. */

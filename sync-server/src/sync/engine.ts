@@ -1,6 +1,7 @@
 import type { Database } from '@juu/db/connect';
 import express, { type ErrorRequestHandler, type Router } from 'express';
 import { asAppError } from '../http/as-app-error.ts';
+import type { CountRefused } from '../limits/refused-bytes.ts';
 import { type BucketReset, BucketResets } from './bucket-resets.ts';
 import { checkpointRequestRoute } from './checkpoint-request-route.ts';
 import { type CompactionPace, Compactor, USUAL_PACE } from './compactor.ts';
@@ -28,6 +29,10 @@ interface SyncEngineOptions {
   readonly onBucketReset?: (reset: BucketReset) => void;
   /** Told of each verdict on an uploaded transaction. */
   readonly onVerdict?: (result: TransactionResult) => void;
+  /** Absent: refused bytes are not limited. */
+  readonly countRefused?: CountRefused;
+  /** Throws while there is no room for uploads; absent: there always is. */
+  readonly requireRoom?: (() => Promise<void>) | undefined;
   /** Absent: the usual one. */
   readonly compaction?: CompactionPace;
 }
@@ -71,7 +76,13 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
   const router = express.Router();
   router.use(
     '/api/sync/upload',
-    uploadRoute({ database, jwks, onVerdict: options.onVerdict ?? (() => {}) }),
+    uploadRoute({
+      database,
+      jwks,
+      onVerdict: options.onVerdict ?? (() => {}),
+      countRefused: options.countRefused,
+      requireRoom: options.requireRoom,
+    }),
   );
   router.post(
     '/sync/stream',

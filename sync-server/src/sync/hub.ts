@@ -10,6 +10,8 @@ import type { SyncStream } from './stream.ts';
 const POLL_MS = 250;
 /** Changes moved until their queue is swept: every round reads past what lies dead in it. */
 const SWEEP_AFTER = 5_000;
+/** Or so many bytes of them: a few refused values may be as large as all other changes of a day. */
+const SWEEP_AFTER_BYTES = 4 * 1024 * 1024;
 /** Readers whose checkpoints one statement reads. */
 const BATCH = 500;
 
@@ -31,6 +33,7 @@ export class Hub {
   readonly #note = randomUUID();
   /** Changes moved since the last sweep; at the start, what a process that ended early left behind. */
   #unswept = SWEEP_AFTER;
+  #unsweptBytes = 0;
   #sweeping: Promise<void> | undefined;
   #progress: Progress = NOTHING_SEEN;
   #stopListening: (() => Promise<void>)[] = [];
@@ -111,12 +114,14 @@ export class Hub {
   }
 
   async #sequence(): Promise<void> {
-    const { rows } = await sql<{ moved: string }>`
-      select changes_moved as moved from sync.sequence(${this.#note})`.execute(
+    const { rows } = await sql<{ moved: string; bytes: string }>`
+      select changes_moved as moved, bytes_moved as bytes from sync.sequence(${this.#note})`.execute(
       this.#database.kysely,
     );
     this.#unswept += Number(rows[0]?.moved ?? 0);
-    if (this.#unswept >= SWEEP_AFTER) this.#sweeping ??= this.#sweep();
+    this.#unsweptBytes += Number(rows[0]?.bytes ?? 0);
+    const isDue = this.#unswept >= SWEEP_AFTER || this.#unsweptBytes >= SWEEP_AFTER_BYTES;
+    if (isDue) this.#sweeping ??= this.#sweep();
   }
 
   async #wakeStreams(): Promise<void> {
@@ -145,6 +150,7 @@ export class Hub {
    */
   async #sweep(): Promise<void> {
     this.#unswept = 0;
+    this.#unsweptBytes = 0;
     try {
       await sql`vacuum (skip_locked) sync.changes`.execute(this.#database.kysely);
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Database } from '@juu/db/connect';
 import type { Role } from '@juu/shared/access/roles';
 import { AppError } from '@juu/shared/errors/app-error';
 import { CODES } from '@juu/shared/errors/codes';
+import { REJECTION_BYTES } from '@juu/shared/limits';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import {
   type UploadError,
@@ -13,6 +14,7 @@ import type { Actor } from '@juu/shared/write-rules/decide-write';
 import { orderOps } from '@juu/shared/write-rules/order-ops';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../database/retry-transaction.ts';
+import type { CountRefused } from '../../limits/refused-bytes.ts';
 import { isRevoked } from '../is-revoked.ts';
 import { applyOp } from './apply-op.ts';
 import { RefusedOp } from './refused-op.ts';
@@ -21,6 +23,17 @@ import { storableText, storableValues } from './storable-values.ts';
 import { TouchedCampaigns } from './touched-campaigns.ts';
 
 export type TransactionResult = UploadResponse['results'][number];
+
+/** The sender used up what an account may send of refused changes; nothing of it is recorded. */
+export class TooMuchRefused extends Error {
+  readonly waitS: number;
+
+  constructor(waitS: number) {
+    super('Too many refused changes');
+    this.name = 'TooMuchRefused';
+    this.waitS = waitS;
+  }
+}
 
 /** Where an uploaded transaction comes from: with its `tx_id` its identity in the ledger. */
 export interface UploadSource {
@@ -33,15 +46,23 @@ export interface UploadSource {
 /**
  * Applies one uploaded transaction whole or not at all, once however often it is sent. A refusal is
  * a verdict: it is recorded with the refused values, in one commit with its ledger row.
+ *
+ * @param countRefused absent: refused bytes are not limited
+ * @param gone a transaction that has begun is finished: a sender that always leaves early gets on too
+ * @throws TooMuchRefused; the reason of `gone` if it was aborted before the transaction began
  */
 export async function applyTransaction(
   database: Database,
   source: UploadSource,
   transaction: UploadTransaction,
+  { countRefused, gone }: { countRefused?: CountRefused; gone?: AbortSignal } = {},
 ): Promise<TransactionResult> {
   const { tx_id } = transaction;
+  gone?.throwIfAborted();
   try {
     return await retryTransaction(database, async (tx) => {
+      // It may have waited for a connection.
+      gone?.throwIfAborted();
       const actor = await readActor(tx, source, transaction);
       const earlier = await claim(tx, source, tx_id, null);
       if (earlier) return earlier;
@@ -55,7 +76,7 @@ export async function applyTransaction(
     });
   } catch (error) {
     if (!(error instanceof RefusedOp)) throw error;
-    return recordRejection(database, source, transaction, describe(error));
+    return recordRejection(database, source, transaction, describe(error), countRefused);
   }
 }
 
@@ -110,6 +131,7 @@ async function recordRejection(
   source: UploadSource,
   transaction: UploadTransaction,
   error: UploadError,
+  countRefused: CountRefused | undefined,
 ): Promise<TransactionResult> {
   return retryTransaction(database, async (tx) => {
     const earlier = await claim(tx, source, transaction.tx_id, error);
@@ -123,9 +145,26 @@ async function recordRejection(
       row_id: storableText(op.id),
       values: storableValues(op.data),
     }));
+    const waitS = await countRefused?.(tx, source.userId, bytesOf(rows));
+    if (waitS !== undefined) throw new TooMuchRefused(waitS);
     if (rows.length > 0) await tx.insertInto('write_rejections').values(rows).execute();
     return { tx_id: transaction.tx_id, status: 'rejected', error };
   });
+}
+
+interface RefusedValues {
+  readonly table_name: string;
+  readonly row_id: string;
+  readonly values: string;
+}
+
+/** What a refused transaction takes, in bytes. */
+function bytesOf(rows: readonly RefusedValues[]): number {
+  return rows.reduce(
+    (sum, row) =>
+      sum + REJECTION_BYTES + Buffer.byteLength(row.table_name + row.row_id + row.values),
+    0,
+  );
 }
 
 function describe({ refusal, op }: RefusedOp): UploadError {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hasPostgres, openTestDatabase } from '@juu/db/testing/test-database';
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { addUser } from '../testing/people.ts';
 import { postUpload, upload } from '../testing/protocol-client.ts';
 import { syncServerForEach } from '../testing/sync-server-for-each.ts';
@@ -10,30 +10,114 @@ import { signToken } from '../testing/sync-server-under-test.ts';
 import { patch } from './testing/ops.ts';
 import { Turns } from './turns.ts';
 
-test('of one user two uploads work at a time, and others in the order in which they came', async () => {
-  const turns = new Turns();
+/** Uploads of one user to queue, each of which ends when it is told. */
+function queueUnderTest() {
+  const turns = new Turns<number>();
   const begun: number[] = [];
-  let working = 0;
-  const work = (nr: number) => async () => {
-    begun.push(nr);
-    working += 1;
-    expect(working).toBeLessThanOrEqual(2);
-    await delay(1);
-    working -= 1;
-    if (nr === 1) throw new Error('this one fails');
-    return nr;
-  };
-  const all = await Promise.allSettled(
-    [...Array(14).keys()].map((nr) => turns.take('a', work(nr))),
-  );
-  const first12 = [...Array(12).keys()];
-  expect(begun).toEqual(first12);
-  expect(all[1]).toMatchObject({ status: 'rejected' });
-  // The last two were not even begun.
-  expect(all.slice(2)).toEqual(
-    [...first12.slice(2), undefined, undefined].map((value) => ({ status: 'fulfilled', value })),
-  );
-  expect(await turns.take('a', async () => 'later')).toBe('later');
+  const ends = new Map<number, (error?: Error) => void>();
+  /** Queues upload `nr` with these transactions. */
+  function take(
+    nr: number,
+    txIds: number[],
+    { clientId = 'phone', gone = new AbortController().signal } = {},
+  ) {
+    const work = () => {
+      begun.push(nr);
+      return new Promise<number>((resolve, reject) => {
+        ends.set(nr, (error) => (error ? reject(error) : resolve(nr)));
+      });
+    };
+    return turns.take('user', work, { clientId, txIds: new Set(txIds), gone });
+  }
+  return { begun, take, end: (nr: number, error?: Error) => ends.get(nr)?.(error) };
+}
+
+test('of one user two uploads work at a time, and others in the order in which they came', async () => {
+  const t = queueUnderTest();
+  const all = [...Array(14).keys()].map((nr) => t.take(nr, [nr]));
+  expect(t.begun).toEqual([0, 1]);
+  // The last two are not even begun.
+  expect(await Promise.all(all.slice(12))).toEqual([undefined, undefined]);
+  t.end(1, new Error('this one fails'));
+  await expect(all[1]).rejects.toThrow('this one fails');
+  expect(t.begun).toEqual([0, 1, 2]);
+  for (const nr of [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
+    t.end(nr);
+    expect(await all[nr]).toBe(nr);
+  }
+  expect(t.begun).toEqual([...Array(12).keys()]);
+  const later = t.take(99, [99]);
+  t.end(99);
+  expect(await later).toBe(99);
+});
+
+test('an upload whose sender has gone leaves the queue at once, and its place is free', async () => {
+  const t = queueUnderTest();
+  const working = [t.take(0, [0]), t.take(1, [1])];
+  const leaving = Array.from({ length: 10 }, () => new AbortController());
+  const waiting = leaving.map(({ signal }, i) => t.take(2 + i, [2 + i], { gone: signal }));
+  expect(await t.take(50, [50])).toBeUndefined();
+  for (const sender of leaving) sender.abort(new Error('has gone'));
+  for (const outcome of waiting) await expect(outcome).rejects.toThrow('has gone');
+  const live = t.take(51, [51]);
+  t.end(0);
+  await working[0];
+  expect(t.begun).toEqual([0, 1, 51]);
+  t.end(51);
+  expect(await live).toBe(51);
+  const gone = AbortSignal.abort(new Error('has gone'));
+  await expect(t.take(52, [52], { gone })).rejects.toThrow('has gone');
+});
+
+test('an upload that carries all of a waiting one takes its place, and its outcome is for both', async () => {
+  const t = queueUnderTest();
+  const working = [t.take(0, [0]), t.take(1, [1])];
+  const older = t.take(2, [5, 6]);
+  const others = [t.take(3, [5, 6], { clientId: 'laptop' }), t.take(4, [6, 7])];
+  const newer = t.take(5, [5, 6, 8]);
+  t.end(0);
+  t.end(1);
+  await Promise.all(working);
+  expect(t.begun).toEqual([0, 1, 5, 3]);
+  t.end(5);
+  expect(await Promise.all([newer, older])).toEqual([5, 5]);
+  t.end(3);
+  await others[0];
+  t.end(4);
+  expect(await others[1]).toBe(4);
+  expect(t.begun).toEqual([0, 1, 5, 3, 4]);
+});
+
+test('an upload that was replaced has its place back if the newer one’s sender goes', async () => {
+  const t = queueUnderTest();
+  const working = [t.take(0, [0]), t.take(1, [1])];
+  const leaving = new AbortController();
+  const older = [t.take(2, [7]), t.take(3, [7])];
+  const last = t.take(4, [8]);
+  const newer = t.take(5, [7], { gone: leaving.signal });
+  leaving.abort(new Error('has gone'));
+  await expect(newer).rejects.toThrow('has gone');
+  for (const nr of [0, 1]) t.end(nr);
+  await Promise.all(working);
+  expect(t.begun).toEqual([0, 1, 3, 4]);
+  t.end(3);
+  expect(await Promise.all(older)).toEqual([3, 3]);
+  t.end(4);
+  expect(await last).toBe(4);
+});
+
+test('repeats take no more room than others, and where there is none the older one is turned away', async () => {
+  const t = queueUnderTest();
+  for (const nr of [0, 1]) void t.take(nr, [nr]);
+  const repeats = Array.from({ length: 11 }, (_, i) => t.take(2 + i, [7]));
+  expect(await repeats[0]).toBeUndefined();
+  expect(await t.take(90, [90])).toBeUndefined();
+  t.end(0);
+  await vi.waitUntil(() => t.begun.length === 3);
+  expect(t.begun).toEqual([0, 1, 12]);
+  t.end(12);
+  const ended = await Promise.all(repeats);
+  expect(ended).toEqual([undefined, ...Array(10).fill(12)]);
 });
 
 describe.runIf(hasPostgres())('while another session keeps a row that a user writes', () => {

@@ -3,30 +3,100 @@ const MOST_AT_ONCE = 2;
 /** Uploads of one user that wait, their bodies in memory. */
 const MOST_WAITING = 10;
 
-interface Queue {
-  working: number;
-  readonly waiting: (() => void)[];
+/** A client's transactions, which it may send again before the answer. */
+export interface Sending {
+  readonly clientId: string;
+  readonly txIds: ReadonlySet<number>;
+  /** Aborted when the sender has gone: an upload that waits then leaves the queue at once. */
+  readonly gone: AbortSignal;
 }
 
-/** Lets nobody keep everybody's database connections busy: each user's uploads take turns. */
-export class Turns {
-  readonly #queues = new Map<string, Queue>();
+interface Waiting<T> {
+  readonly sending: Sending | undefined;
+  /** Older sendings of the same, whose place this one took and who get its outcome. */
+  older: Waiting<T>[];
+  readonly begin: () => void;
+  /** Ends the wait; undefined turns this one away. */
+  readonly settle: (outcome: Promise<T> | undefined) => void;
+}
 
-  /** Runs `work` when it is the user's turn; undefined, at once, where too many wait already. */
-  async take<T>(userId: string, work: () => Promise<T>): Promise<T | undefined> {
+interface Queue<T> {
+  working: number;
+  waiting: Waiting<T>[];
+}
+
+/** Keeps each user from holding every database connection: one user's uploads take turns. */
+export class Turns<T> {
+  readonly #queues = new Map<string, Queue<T>>();
+
+  /**
+   * Runs `work` when it is the user's turn. A sending that carries every transaction of one that waits
+   * takes its place: the client sent the same again. The older one gets the newer one's outcome.
+   *
+   * @returns the outcome; undefined if too many wait
+   * @throws what `work` throws; the reason of `gone` if the sender left before its turn
+   */
+  async take(userId: string, work: () => Promise<T>, sending?: Sending): Promise<T | undefined> {
+    sending?.gone.throwIfAborted();
     const queue = this.#queues.get(userId) ?? { working: 0, waiting: [] };
     this.#queues.set(userId, queue);
-    if (queue.working < MOST_AT_ONCE) queue.working += 1;
-    else if (queue.waiting.length === MOST_WAITING) return undefined;
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    if (queue.working < MOST_AT_ONCE) return this.#run(userId, queue, work);
+    const replaced = queue.waiting.filter((waiting) => carriesAllOf(sending, waiting.sending));
+    const older = replaced.flatMap((waiting) => [...waiting.older, waiting]);
+    if (sizeOf(queue) >= MOST_WAITING) {
+      const oldest = older.shift();
+      if (!oldest) return undefined;
+      oldest.settle(undefined);
+    }
+    return new Promise<T | undefined>((settle, reject) => {
+      const begin = () => {
+        const outcome = this.#run(userId, queue, work);
+        for (const each of [waiting, ...waiting.older]) each.settle(outcome);
+      };
+      const waiting = { sending, older, begin, settle };
+      takePlace(queue, waiting, replaced);
+      const leave = () => {
+        forget(queue, waiting);
+        reject(sending?.gone.reason);
+      };
+      sending?.gone.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  async #run(userId: string, queue: Queue<T>, work: () => Promise<T>): Promise<T> {
+    queue.working += 1;
     try {
       return await work();
     } finally {
-      const next = queue.waiting.shift();
-      // Whoever is next takes the place of this one.
-      if (next) next();
-      else queue.working -= 1;
+      queue.working -= 1;
+      queue.waiting.shift()?.begin();
       if (queue.working === 0) this.#queues.delete(userId);
     }
   }
+}
+
+function carriesAllOf(newer: Sending | undefined, older: Sending | undefined): boolean {
+  if (!newer || !older || newer.clientId !== older.clientId) return false;
+  return [...older.txIds].every((txId) => newer.txIds.has(txId));
+}
+
+/** Puts an upload where the first of those that it replaces stood, or last. */
+function takePlace<T>({ waiting }: Queue<T>, upload: Waiting<T>, replaced: Waiting<T>[]): void {
+  const [first] = replaced;
+  waiting.splice(first ? waiting.indexOf(first) : waiting.length, 0, upload);
+  for (const each of replaced) waiting.splice(waiting.indexOf(each), 1);
+}
+
+/** Takes out an upload whose sender has gone; the newest that it replaced has its place back. */
+function forget<T>({ waiting }: Queue<T>, upload: Waiting<T>): void {
+  for (const each of waiting) each.older = each.older.filter((other) => other !== upload);
+  const place = waiting.indexOf(upload);
+  if (place === -1) return;
+  const back = upload.older.pop();
+  back?.older.splice(0, Number.POSITIVE_INFINITY, ...upload.older);
+  waiting.splice(place, 1, ...(back ? [back] : []));
+}
+
+function sizeOf<T>({ waiting }: Queue<T>): number {
+  return waiting.reduce((sum, { older }) => sum + 1 + older.length, 0);
 }

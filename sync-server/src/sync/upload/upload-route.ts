@@ -1,17 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@juu/db/connect';
 import { AppError } from '@juu/shared/errors/app-error';
 import { MAX_UPLOAD_BYTES } from '@juu/shared/limits';
 import type { UploadTransaction } from '@juu/shared/protocol/upload';
-import express, { type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
+import type { CountRefused } from '../../limits/refused-bytes.ts';
 import { identityOf } from '../identify.ts';
 import { SyncFailure } from '../sync-failure.ts';
 import { type JwksSource, type SyncIdentity, verifyToken } from '../verify-token.ts';
 import {
   applyTransaction,
+  TooMuchRefused,
   type TransactionResult,
   type UploadSource,
 } from './apply-transaction.ts';
+import { forgetOldestRejections } from './forget-oldest-rejections.ts';
 import { parseUpload } from './parse-upload.ts';
+import { SenderGone, senderGone } from './sender-gone.ts';
 import { Turns } from './turns.ts';
 
 const RETRY_AFTER_S = '1';
@@ -21,43 +26,102 @@ interface UploadRouteDeps {
   readonly jwks: JwksSource;
   /** Told of each verdict, a repeated one too. */
   readonly onVerdict: (result: TransactionResult) => void;
+  /** Absent: refused bytes are not limited. */
+  readonly countRefused?: CountRefused | undefined;
+  /** Throws while there is no room for more data; absent: there always is. */
+  readonly requireRoom?: (() => Promise<void>) | undefined;
 }
 
 /** `POST /api/sync/upload`: one verdict for each transaction, in order. */
-export function uploadRoute({ database, jwks, onVerdict }: UploadRouteDeps): Router {
+export function uploadRoute(deps: UploadRouteDeps): Router {
+  const { database, jwks, onVerdict, countRefused, requireRoom } = deps;
   const router = express.Router();
-  const turns = new Turns();
+  const turns = new Turns<TransactionResult[]>();
   // Who sends is asked first: nobody else's megabytes are read.
   router.post('/', async (request, response, next) => {
+    response.locals.gone = senderGone(response);
     response.locals.syncIdentity = await authenticate(request.headers.authorization, jwks);
     next();
   });
   const readBody = express.raw({ type: 'application/json', limit: MAX_UPLOAD_BYTES });
   router.post('/', readBody, async (request, response) => {
-    const { userId, session } = identityOf(response);
-    const { client_id, transactions } = parseUpload(request.body);
-    // Only now: one that arrives over a slow line keeps no other waiting.
-    const results = await turns.take(userId, () =>
-      applyAll({ userId, clientId: client_id, session }, transactions),
-    );
-    if (!results) {
-      response.setHeader('Retry-After', RETRY_AFTER_S);
-      throw new AppError('rate_limited', 'Too many uploads of this account are under way');
+    const gone: AbortSignal = response.locals.gone;
+    try {
+      // A connection that was closed right behind the body is seen to be closed from here on.
+      await setImmediate();
+      gone.throwIfAborted();
+      await answer(request, response, gone);
+    } catch (error) {
+      if (error instanceof TooMuchRefused) throw tooMuchRefused(response, error);
+      if (!(error instanceof SenderGone)) throw error;
+      if (!gone.aborted) throw tooMany(response);
     }
-    response.json({ results });
   });
   return router;
 
-  async function applyAll(source: UploadSource, transactions: readonly UploadTransaction[]) {
+  async function answer(request: Request, response: Response, gone: AbortSignal) {
+    const { userId, session } = identityOf(response);
+    const { client_id: clientId, transactions } = parseUpload(request.body);
+    // Deletions make room, dismissals of refused changes above all.
+    const deletesOnly = transactions.every(({ ops }) => ops.every(({ op }) => op === 'DELETE'));
+    if (!deletesOnly) await requireRoom?.();
+    const txIds = new Set(transactions.map(({ tx_id }) => tx_id));
+    let applied: TransactionResult[] | undefined;
+    // Only now: one that arrives over a slow line keeps no other waiting.
+    const work = async () => {
+      applied = await applyAll({ userId, clientId, session }, transactions, gone);
+      return applied;
+    };
+    const results = await turns.take(userId, work, { clientId, txIds, gone });
+    if (!results) throw tooMany(response);
+    response.json({ results: applied ?? repeated(results, transactions) });
+  }
+
+  async function applyAll(
+    source: UploadSource,
+    transactions: readonly UploadTransaction[],
+    gone: AbortSignal,
+  ) {
     const results: TransactionResult[] = [];
     // One after the other: a later transaction may build on an earlier one.
-    for (const transaction of transactions) {
-      const result = await applyTransaction(database, source, transaction);
-      onVerdict(result);
-      results.push(result);
+    try {
+      for (const transaction of transactions) {
+        const options = { gone, ...(countRefused && { countRefused }) };
+        const result = await applyTransaction(database, source, transaction, options);
+        onVerdict(result);
+        results.push(result);
+      }
+    } finally {
+      const hasRejected = results.some(({ status }) => status === 'rejected');
+      if (hasRejected) await forgetOldestRejections(database, source.userId);
     }
     return results;
   }
+}
+
+/** The verdicts on an older sending, from those on the newer one that carried all of it. */
+function repeated(
+  results: readonly TransactionResult[],
+  transactions: readonly UploadTransaction[],
+): TransactionResult[] {
+  const rejected = results.filter(({ status }) => status === 'rejected');
+  const byTxId = new Map(rejected.map((result) => [result.tx_id, result]));
+  return transactions.map(
+    ({ tx_id }) => byTxId.get(tx_id) ?? { tx_id, status: 'duplicate' as const },
+  );
+}
+
+function tooMuchRefused(response: Response, { waitS }: TooMuchRefused): AppError {
+  response.setHeader('Retry-After', String(waitS));
+  return new AppError('rate_limited', 'This account has sent too many refused changes this hour', {
+    details: `${waitS} s`,
+    hint: 'Wait for the time named in Retry-After, then send the same again: nothing of it is lost.',
+  });
+}
+
+function tooMany(response: Response): AppError {
+  response.setHeader('Retry-After', RETRY_AFTER_S);
+  return new AppError('rate_limited', 'Too many uploads of this account are under way');
 }
 
 /** Uploads answer in the API's shape, not in the protocol's. */

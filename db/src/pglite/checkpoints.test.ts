@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connect, type Database } from '../connect.ts';
+
+let dataDir: string;
+let database: Database;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'juu-checkpoints-'));
+  database = await connect({ dataDir });
+});
+afterEach(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function megabytesOfLog(): Promise<number> {
+  const folder = join(dataDir, 'database', 'pg_wal');
+  const entries = await Promise.all(
+    (await readdir(folder)).map((name) => stat(join(folder, name))),
+  );
+  const files = entries.filter((entry) => entry.isFile());
+  return files.reduce((sum, { size }) => sum + size, 0) / 2 ** 20;
+}
+
+test('however much is written, the log of an embedded database takes three segments at most', async () => {
+  await sql`create table notes (words text)`.execute(database.kysely);
+  // Hashes, which do not compress: about 100 MB in all.
+  for (let i = 0; i < 25; i += 1) {
+    await database.kysely.transaction().execute(async (tx) => {
+      await sql`insert into notes select string_agg(md5(random()::text), '')
+                  from generate_series(1, 130000)`.execute(tx);
+    });
+  }
+  // The look at its length comes after a statement, at most four times a second.
+  await expect
+    .poll(
+      async () => {
+        await sql`update notes set words = '' where false`.execute(database.kysely);
+        return megabytesOfLog();
+      },
+      { timeout: 30_000 },
+    )
+    .toBeLessThanOrEqual(48);
+});

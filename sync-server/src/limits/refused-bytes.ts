@@ -1,0 +1,41 @@
+import type { Database } from '@juu/db/connect';
+import { MAX_REFUSED_BYTES_AN_HOUR } from '@juu/shared/limits';
+import { deriveSecret } from '../derive-secret.ts';
+import type { Settings } from '../env.ts';
+import { createLimit } from './limit.ts';
+
+const HOUR_S = 3_600;
+
+/**
+ * Counts the bytes of a user's refused changes in the transaction that records them, so that what is
+ * not recorded is not counted.
+ *
+ * @returns undefined if they fit into the user's hour, else the whole seconds until it ends
+ */
+export type CountRefused = (
+  tx: Database['kysely'],
+  userId: string,
+  bytes: number,
+) => Promise<number | undefined>;
+
+interface CountRefusedOptions {
+  readonly settings: Pick<Settings, 'rateLimit'>;
+  readonly secret: string;
+}
+
+/** The limit of refused bytes an hour; with `RATE_LIMIT=off` there is none. */
+export function createCountRefused({ settings, secret }: CountRefusedOptions): CountRefused {
+  if (!settings.rateLimit) return async () => undefined;
+  const key = deriveSecret(secret, 'rate limits');
+  return async (tx, userId, bytes) => {
+    const limit = createLimit({
+      database: { kysely: tx },
+      secret: key,
+      name: 'refused-bytes',
+      attempts: MAX_REFUSED_BYTES_AN_HOUR,
+      windowS: HOUR_S,
+    });
+    // One transaction alone always fits, however long its values become when they are stored.
+    return (await limit.count(userId, Math.min(bytes, MAX_REFUSED_BYTES_AN_HOUR)))?.waitS;
+  };
+}

@@ -1,0 +1,83 @@
+import { statfs } from 'node:fs/promises';
+import { AppError } from '@juu/shared/errors/app-error';
+import type { RequestHandler } from 'express';
+import type { Log } from '../log.ts';
+
+const MB = 1024 * 1024;
+/** How long a look at the disk counts, in milliseconds. */
+const FRESH_MS = 250;
+
+interface Disk {
+  readonly totalBytes: number;
+  readonly freeBytes: number;
+}
+
+interface DiskRoomOptions {
+  /** Whose disk it is. */
+  readonly folder: string;
+  readonly log: Pick<Log, 'error' | 'warn'>;
+}
+
+/**
+ * Refuses what would make the data on a disk grow before the disk is full, so that sign-in and reads
+ * go on: a session is a small row, and the embedded database stops for good when its log has no room.
+ */
+export class DiskRoom {
+  readonly #options: DiskRoomOptions;
+  #look: { readonly disk: Promise<Disk>; readonly at: number } | undefined;
+  #isFull = false;
+
+  constructor(options: DiskRoomOptions) {
+    this.#options = options;
+  }
+
+  /** Refuses a request with 503 while the disk is nearly full. */
+  readonly guard: RequestHandler = async (_request, _response, next) => {
+    await this.require();
+    next();
+  };
+
+  /**
+   * @param bytes that are about to be written
+   * @throws AppError `storage_full` if too little would be left after them
+   */
+  async require(bytes = 0): Promise<void> {
+    const { totalBytes, freeBytes } = await this.look();
+    const reserve = reserveOf(totalBytes);
+    this.#note(freeBytes < reserve, freeBytes);
+    if (freeBytes - bytes >= reserve) return;
+    throw new AppError('storage_full', 'Juu has no room left for new data at the moment');
+  }
+
+  /** The disk as it is now, or was a moment ago. A disk that cannot be asked has all room. */
+  look(): Promise<Disk> {
+    if (!this.#look || performance.now() - this.#look.at > FRESH_MS) {
+      const disk = statfs(this.#options.folder).then(
+        ({ bsize, blocks, bavail }) => ({ totalBytes: bsize * blocks, freeBytes: bsize * bavail }),
+        () => ({ totalBytes: 0, freeBytes: Number.POSITIVE_INFINITY }),
+      );
+      this.#look = { disk, at: performance.now() };
+    }
+    return this.#look.disk;
+  }
+
+  /** One line when it fills up, and one when there is room again. */
+  #note(isFull: boolean, freeBytes: number): void {
+    if (isFull === this.#isFull) return;
+    this.#isFull = isFull;
+    const facts = { folder: this.#options.folder, free_mb: Math.floor(freeBytes / MB) };
+    if (isFull) {
+      this.#options.log.error(
+        facts,
+        'the disk is nearly full: changes, files and sign-ups are answered 503 (storage_full) until there is room',
+      );
+    } else {
+      this.#options.log.warn(facts, 'the disk has room again: everything is accepted');
+    }
+  }
+}
+
+/** What is kept free: a fiftieth of the disk, 32 MB at least (two segments of a log), 256 MB at most. */
+function reserveOf(totalBytes: number): number {
+  return Math.min(Math.max(totalBytes / 50, 32 * MB), 256 * MB);
+}

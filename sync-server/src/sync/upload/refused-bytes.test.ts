@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { testDatabases } from '@juu/db/testing/test-database';
+import {
+  MAX_KEPT_REJECTION_BYTES,
+  MAX_KEPT_REJECTIONS,
+  MAX_UPLOAD_BYTES,
+} from '@juu/shared/limits';
+import type { UploadOp } from '@juu/shared/protocol/upload';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Person } from '../../testing/accounts.ts';
+import { serverUnderTest } from '../../testing/server-under-test.ts';
+import { runCompactor } from '../testing/compact-now.ts';
+import { postUpload } from '../testing/protocol-client.ts';
+import { sequenceNow } from '../testing/sequence-now.ts';
+import { del, patch, put } from './testing/ops.ts';
+
+/** A full request: 1,000 ops and just under 4 MB, all of them refused. Hex, which hardly compresses. */
+function fullOfRefused(): UploadOp[] {
+  const text = () => randomBytes(2_000).toString('hex');
+  return Array.from({ length: 1_000 }, () => put('rumours', randomUUID(), { text: text() }));
+}
+
+describe.each(testDatabases())('refused changes on $name', ({ open }) => {
+  const limited = serverUnderTest(open, { settings: { rateLimit: true } });
+  const unlimited = serverUnderTest(open);
+  type Server = typeof limited.server;
+
+  /** A new driver's device: sends one transaction after the other. */
+  async function device(server: Server) {
+    const driver = await server.signUp('driver');
+    const token = await tokenOf(driver);
+    let nextTx = 1;
+    const send = (ops: UploadOp[], tx_id = nextTx++, client_id = 'phone') =>
+      postUpload(server.url, token, { client_id, transactions: [{ tx_id, ops }] });
+    return { driver, send };
+  }
+  async function tokenOf(person: Person): Promise<string> {
+    return ((await (await person.call('/api/sync/token')).json()) as { token: string }).token;
+  }
+  const statusOf = async (answer: Response) =>
+    answer.ok
+      ? ((await answer.json()) as { results: { status: string }[] }).results.map((r) => r.status)
+      : answer.status;
+
+  const kept = async ({ database }: typeof limited, { driver }: { driver: Person }) =>
+    database.kysely
+      .selectFrom('write_rejections')
+      .select(['id', 'row_id', 'bytes'])
+      .where('user_id', '=', driver.id)
+      .execute();
+
+  test('are limited by their bytes in an hour: beyond, 429 records nothing, and later they get their verdict', async () => {
+    const { driver, send } = await device(limited.server);
+    expect(JSON.stringify(fullOfRefused()).length).toBeGreaterThan(0.97 * MAX_UPLOAD_BYTES);
+    expect(await statusOf(await send(fullOfRefused()))).toEqual(['rejected']);
+    const second = fullOfRefused();
+    const refused = await send(second, 77);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(await refused.json()).toMatchObject({ error: { code: 'rate_limited' } });
+    const rows = await kept(limited, { driver });
+    expect(rows).toHaveLength(1_000);
+
+    // A small one still fits, valid writes and dismissals are not counted, another account is free.
+    expect(await statusOf(await send([put('rumours', randomUUID(), {})]))).toEqual(['rejected']);
+    expect(await statusOf(await send([patch('profiles', driver.id, { name: 'Otieno' })]))).toEqual([
+      'applied',
+    ]);
+    const dismissal = rows.slice(0, 10).map(({ id }) => del('write_rejections', id));
+    expect(await statusOf(await send(dismissal))).toEqual(['applied']);
+    const other = await device(limited.server);
+    expect(await statusOf(await other.send(fullOfRefused()))).toEqual(['rejected']);
+
+    const hourLater = String(Date.now() - 1);
+    await sql`update auth.rate_limit set expire = ${hourLater}::bigint`.execute(
+      limited.database.kysely,
+    );
+    expect(await statusOf(await send(second, 77))).toEqual(['rejected']);
+    expect(await kept(limited, { driver })).toHaveLength(1_991);
+    expect(await statusOf(await send(second, 77))).toEqual(['rejected']);
+    expect(await kept(limited, { driver })).toHaveLength(1_991);
+  });
+
+  test('take a bounded room of each user, and the oldest go first', async () => {
+    const { driver, send } = await device(unlimited.server);
+    for (let i = 0; i < 3; i += 1) await send(fullOfRefused());
+    const last = fullOfRefused();
+    await Promise.all([send(last, 91), send(fullOfRefused(), 92, 'laptop')]);
+    await send(last, 91);
+    const rows = await kept(unlimited, { driver });
+    expect(rows.length).toBeLessThanOrEqual(MAX_KEPT_REJECTIONS);
+    const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+    expect(bytes).toBeLessThanOrEqual(MAX_KEPT_REJECTION_BYTES);
+    expect(bytes).toBeGreaterThan(MAX_UPLOAD_BYTES);
+    const newest = put('rumours', randomUUID(), { text: 'the newest' });
+    await send([newest]);
+    const ids = (await kept(unlimited, { driver })).map(({ row_id }) => row_id);
+    expect(ids).toContain(newest.id);
+    for (let i = 0; i < 3; i += 1) {
+      await send(Array.from({ length: 1_000 }, () => put('rumours', randomUUID(), {})));
+    }
+    expect(await kept(unlimited, { driver })).toHaveLength(MAX_KEPT_REJECTIONS);
+  });
+
+  test('leave the log with their rows', async () => {
+    const { driver, send } = await device(unlimited.server);
+    for (let i = 0; i < 5; i += 1) await send(fullOfRefused());
+    const { kysely } = unlimited.database;
+    const bytesOfLog = async () => {
+      const { rows } = await sql<{ bytes: string }>`
+        select sum(octet_length(line)) as bytes from sync.ops
+         where bucket = ${`user:${driver.id}`}`.execute(kysely);
+      return Number(rows[0]?.bytes);
+    };
+    await sequenceNow(unlimited.database);
+    await runCompactor(unlimited.database, { leastDead: 1_000_000 });
+    expect(await bytesOfLog()).toBeLessThan(2 * MAX_KEPT_REJECTION_BYTES);
+    // One dismissed change is one short op, and makes as many bytes dead as its value had.
+    const large = put('rumours', randomUUID(), { text: 'x'.repeat(MAX_UPLOAD_BYTES - 1_000) });
+    for (let i = 0; i < 3; i += 1) await send([large]);
+    const rows = await kept(unlimited, { driver });
+    await send(rows.map(({ id }) => del('write_rejections', id)).slice(0, 1_000));
+    await sequenceNow(unlimited.database);
+    await runCompactor(unlimited.database, { leastDead: 1_000_000 });
+    expect(await bytesOfLog()).toBeLessThan(MAX_UPLOAD_BYTES);
+  });
+});
