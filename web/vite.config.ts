@@ -99,14 +99,14 @@ export default defineConfig({
           module.replace(/^src\/routes\/_site(\/index)?|\.tsx$/g, '') || '/',
           {
             modules: ['src/routes/_site.tsx', module, REGISTER],
-            limit: 110_000,
+            limit: 125_000,
             besides: ['start.js', 'service-worker.js'],
           },
         ]),
       ),
       '/auth': {
         modules: ['src/routes/auth.tsx', REGISTER],
-        limit: 150_000,
+        limit: 165_000,
         besides: ['theme.js', 'start.js', 'service-worker.js'],
       },
     }),
