@@ -32,6 +32,14 @@ export function limitedServer(open: () => Promise<TestDatabase>) {
       headers: from(address),
     });
 
+  const inFlight = () =>
+    t.database.kysely
+      .selectFrom('auth.rate_limit')
+      .select('key')
+      .where('in_flight', '>', 0)
+      .where('expire', '>', String(Date.now()))
+      .execute();
+
   return {
     get database() {
       return t.database;
@@ -54,11 +62,14 @@ export function limitedServer(open: () => Promise<TestDatabase>) {
         t.database.kysely,
       ),
     /** As if so many attempts had been counted in each open window of the limit. */
-    spend: (limit: string, attempts: number) =>
-      sql`update auth.rate_limit set points = ${attempts}
+    async spend(limit: string, attempts: number) {
+      // The last answers may be there before they are counted.
+      await expect.poll(inFlight, { timeout: 30_000 }).toEqual([]);
+      await sql`update auth.rate_limit set points = ${attempts}
            where key like ${`${limit}:%`} and expire > ${String(Date.now())}::bigint`.execute(
         t.database.kysely,
-      ),
+      );
+    },
     /** Attempts that are counted, or in flight, in open windows. */
     async openCounts() {
       const rows = await t.database.kysely
