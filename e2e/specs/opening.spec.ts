@@ -63,6 +63,12 @@ test('a dashboard opens with what was last seen, to be read only, before its dat
   const advertiser = new AdvertiserPage(page);
   await advertiser.createCampaign('Seen before');
   await advertiser.untilSaved();
+  await page.reload();
+  await advertiser.untilSaved();
+  await advertiser.card('Seen before').getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Campaign name')).toHaveValue('Seen before');
+  await page.goBack();
+  await expect(advertiser.card('Seen before')).toBeVisible();
   const undo = await sabotageReplicaWorker('IDBFactory.prototype.open = () => ({})');
   try {
     const next = await page.context().newPage();

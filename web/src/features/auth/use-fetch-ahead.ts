@@ -10,7 +10,8 @@ import { likelyStorage } from '@/replica/storage-choice.ts';
 export function useFetchAhead(): (field: string) => void {
   const router = useRouter();
   return (field) => {
-    if (field === 'email' && isDataDear()) return;
+    // Only a build knows its parts.
+    if (!import.meta.env.PROD || (field === 'email' && isDataDear())) return;
     void fetchAhead()
       // Here by now, so that nothing can go wrong; run while the person still types.
       .then(() => router.loadRouteChunk(router.routesById['/advertiser']))

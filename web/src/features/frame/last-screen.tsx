@@ -16,9 +16,9 @@ export function LastScreen({ title, html }: LastScreenProps) {
   useSurface('calm');
   usePageTitle(title);
   const fill = useCallback(
-    (main: HTMLElement) => {
+    (main: HTMLElement | null) => {
       const { body } = new DOMParser().parseFromString(html, 'text/html');
-      main.replaceChildren(...body.childNodes);
+      main?.replaceChildren(...body.childNodes);
     },
     [html],
   );
