@@ -39,7 +39,7 @@ export function DashboardFrame<Id extends string>({
   const open = tabs.find(({ id }) => id === openTab) ?? tabs[0];
   useSurface('calm');
   usePageTitle(title);
-  useEffect(() => void keepDashboardsOffline(), []);
+  useEffect(keepDashboardsOffline, []);
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
