@@ -102,7 +102,7 @@ async function writeDownNames({ kysely }: Database): Promise<void> {
 /** What the tables say that a user may see, by `table/id`. */
 export async function rowsOfUser(
   database: Database,
-  email: string,
+  userId: string,
 ): Promise<Record<string, unknown>> {
   const views = Object.keys(REPLICA_TABLES).map(
     (table) => sql`select * from ${sql.id('sync', `rows_of_${table}`)}`,
@@ -110,6 +110,14 @@ export async function rowsOfUser(
   const { rows } = await sql<{ key: string; data: string }>`
     select r.object_type || '/' || r.object_id as key, r.data
       from sync.memberships m join (${sql.join(views, sql` union all `)}) r using (bucket)
-     where m.user_id = (select id from auth.user where email = ${email})`.execute(database.kysely);
+     where m.user_id = ${userId}::uuid`.execute(database.kysely);
   return Object.fromEntries(rows.map(({ key, data }) => [key, JSON.parse(data)]));
+}
+
+/** The id of the account with this address. */
+export async function userIdOf(database: Database, email: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from auth."user" where email = ${email}`.execute(database.kysely);
+  if (!rows[0]) throw new Error(`There is no account of ${email}`);
+  return rows[0].id;
 }

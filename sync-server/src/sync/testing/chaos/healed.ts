@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { rowsOfUser } from './chaos-database.ts';
+import { rowsOfUser, userIdOf } from './chaos-database.ts';
 import { type ChaosWorld, until } from './chaos-world.ts';
 import type { ReplicaDump } from './replica-task.ts';
 
@@ -54,7 +54,9 @@ async function truth({ database, clients, servers }: ChaosWorld): Promise<Rows[]
   if (!database.beside) await Promise.all(servers.map((server) => server.stop('SIGTERM')));
   const rows = await database.look(async (looking) => {
     const each: Rows[] = [];
-    for (const { email } of clients) each.push(await rowsOfUser(looking, email));
+    for (const { email } of clients) {
+      each.push(await rowsOfUser(looking, await userIdOf(looking, email)));
+    }
     return each;
   });
   if (!database.beside) await Promise.all(servers.map((server) => server.start()));
