@@ -1,3 +1,6 @@
+/** Locks that this tab holds, or has asked for. */
+let own = 0;
+
 const lockOf = (userId: string) => `juu-open:${userId}`;
 
 /** Shows other tabs, for as long as it is held, that a user's stored replica is open in this one. */
@@ -6,15 +9,21 @@ export function holdOpen(userId: string): () => void {
   const closed = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Only a browser that is closing the page refuses it.
-  navigator.locks.request(lockOf(userId), { mode: 'shared' }, () => closed).catch(() => undefined);
+  own += 1;
+  navigator.locks
+    .request(lockOf(userId), { mode: 'shared' }, () => closed)
+    // Only a browser that is closing the page refuses it.
+    .catch(() => undefined)
+    .finally(() => {
+      own -= 1;
+    });
   return () => release();
 }
 
-/** True if a tab, this one included, has the user's stored replica open. */
+/** True if another tab has the user's stored replica open. */
 export async function isOpenElsewhere(userId: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === lockOf(userId));
+  return held.filter(({ name }) => name === lockOf(userId)).length > own;
 }
 
 /** Runs `work` where no tab has the user's stored replica open; false where one has. */

@@ -14,7 +14,7 @@ export function GettingReady() {
     <div className="flex max-w-md flex-col gap-2">
       <p className="title-s tabular-nums">Getting Juu ready, {words}</p>
       <Progress label="Getting Juu ready" value={got / total} words={words} />
-      <p className="body-s text-muted">
+      <p role="status" className="body-s text-muted">
         {waiting
           ? 'The connection was lost. This goes on by itself when it is back.'
           : 'Only this once: after that, Juu opens without a connection.'}

@@ -33,7 +33,7 @@ export function LastScreen({ title, html }: LastScreenProps) {
           </p>
         </div>
       </header>
-      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+      <div className="mx-auto max-w-6xl px-4 pt-6 empty:hidden sm:px-6">
         <GettingReady />
       </div>
       <main

@@ -150,9 +150,9 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
             factor. Both are necessary for the service; there are no others from us;
           </li>
           <li>
-            after sign-in, a copy of your own rows and the list of zones, changes that have not been
-            sent yet, and files that wait for a connection. Signing out removes them; you are asked
-            first where something has not been sent;
+            after sign-in, a copy of your own rows and the list of zones, your dashboard as you last
+            saw it, changes that have not been sent yet, and files that wait for a connection.
+            Signing out removes them; you are asked first where something has not been sent;
           </li>
           <li>
             your choice of light or dark colours for the dashboards (the public pages are dark
