@@ -26,6 +26,8 @@ export interface PendingFile {
   readonly bytesSent: number;
   /** The person holds the upload back. */
   readonly paused: boolean;
+  /** The last attempt to send it was in vain, or it was refused. */
+  readonly failed: boolean;
   readonly error: string | null;
 }
 
@@ -41,6 +43,7 @@ export function toPendingFile(row: LocalRow<'pending_files'>): PendingFile {
     uploadUrl: row.upload_url,
     bytesSent: row.bytes_sent ?? 0,
     paused: row.paused === 1,
+    failed: row.error_code !== null,
     error: row.error,
   };
 }

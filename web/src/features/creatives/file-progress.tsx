@@ -32,10 +32,10 @@ export function FileProgress({ file }: { file: PendingFile }) {
   );
 }
 
-function wordsFor({ size, bytesSent, paused }: PendingFile, connected: boolean): string {
+function wordsFor({ size, bytesSent, paused, failed }: PendingFile, connected: boolean): string {
   const percent = size > 0 ? Math.round((bytesSent / size) * 100) : 0;
   const left = `${formatFileSize(Math.max(0, size - bytesSent))} to go`;
   if (paused) return bytesSent > 0 ? `Paused by you at ${percent}%, ${left}` : 'Paused by you';
-  if (connected) return `Uploading ${percent}%, ${left}`;
+  if (connected && !failed) return `Uploading ${percent}%, ${left}`;
   return bytesSent > 0 ? `Paused at ${percent}%, ${left}` : `Waits for a connection, ${left}`;
 }
