@@ -66,7 +66,6 @@ export async function openDatabase(
   });
   try {
     await withDeadline(database.init(), OPEN_TIMEOUT_MS, () => new OpenFailure('timeout'));
-
     return database;
   } catch (error) {
     if (!(error instanceof OpenFailure)) throw new OpenFailure('refused', error);

@@ -1,15 +1,15 @@
 import { atom } from 'jotai';
 import * as z from 'zod/mini';
 import { store } from '@/lib/store.ts';
+import { watchSilence } from '@/lib/watch-silence.ts';
 import type { Storage } from './storage-choice.ts';
-import { withDeadline } from './with-deadline.ts';
 
 /** A list that the build writes (vite/opening-parts.ts); missing in development. */
 const LIST = '/opening-parts.json';
 /** So long a network may be silent before the request is made again, milliseconds. */
 const SILENCE_MS = 20_000;
-/** Between two attempts, unless the device gets a network before, milliseconds. */
-const PAUSE_MS = 2_000;
+/** The longest pause between two attempts, unless the device gets a network before, milliseconds. */
+const PAUSE_MS = 4_000;
 
 const partSchema = z.tuple([z.string(), z.number(), z.number()]);
 const listSchema = z.record(z.string(), z.array(partSchema));
@@ -57,54 +57,67 @@ function fetchOnce(part: Part): Promise<void> {
   if (before) return before.done;
   const entry = { part, got: 0, done: Promise.resolve() };
   asked.set(part[0], entry);
-  entry.done = untilDone(() =>
-    fetchPart(part, (got) => {
-      entry.got = got;
-      waiting = false;
-      report();
-    }),
-  );
+  const [path, size, packed] = part;
+  const onShare = (share: number) => {
+    entry.got = packed * Math.min(1, share);
+    waiting = false;
+    report();
+  };
+  entry.done = untilDone(async (signal, heard) => {
+    const response = await fetch(path, { signal });
+    if (response.status >= 500) throw new Error(`${path}: ${response.status}`);
+    // Another version took its place, or it is withheld: asking again is no use, and opening says so.
+    if (!response.ok || !response.body) return onShare(1);
+    const reader = response.body.getReader();
+    let read = 0;
+    for (;;) {
+      heard();
+      const { done, value } = await reader.read();
+      if (done) break;
+      read += value.length;
+      onShare(read / size);
+    }
+    onShare(1);
+  });
   return entry.done;
-}
-
-async function fetchPart([path, size, packed]: Part, onBytes: (bytes: number) => void) {
-  const response = await heard(fetch(path));
-  // Another version took its place: opening says so.
-  if (response.status === 404) return onBytes(packed);
-  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
-  const reader = response.body.getReader();
-  let read = 0;
-  for (;;) {
-    const { done, value } = await heard(reader.read());
-    if (done) break;
-    read += value.length;
-    onBytes(packed * Math.min(1, read / size));
-  }
-  onBytes(packed);
 }
 
 async function readList(): Promise<z.infer<typeof listSchema>> {
   let lists = {};
-  await untilDone(async () => {
-    const response = await heard(fetch(LIST));
+  await untilDone(async (signal) => {
+    const response = await fetch(LIST, { signal });
     if (response.status >= 500) throw new Error(`${LIST}: ${response.status}`);
+    const text = await response.text();
     // The development server answers with a page.
-    lists = z.safeParse(listSchema, await response.json().catch(() => undefined)).data ?? {};
+    lists = z.safeParse(listSchema, response.ok ? parseJson(text) : undefined).data ?? {};
   });
   return lists;
 }
 
-const heard = <T>(answer: Promise<T>) =>
-  withDeadline(answer, SILENCE_MS, () => new Error('The network is silent'));
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
-async function untilDone(attempt: () => Promise<void>): Promise<void> {
+type Attempt = (signal: AbortSignal, heard: () => void) => Promise<void>;
+
+/** Tries until it works. A silent attempt is aborted: hung requests use up a browser's connections. */
+async function untilDone(attempt: Attempt): Promise<void> {
   for (;;) {
+    const request = new AbortController();
+    const silence = watchSilence(SILENCE_MS, () => request.abort());
+    silence.heard();
     try {
-      return await attempt();
+      return await attempt(request.signal, silence.heard);
     } catch {
       waiting = true;
       report();
       await chance();
+    } finally {
+      silence.stop();
     }
   }
 }
@@ -112,7 +125,7 @@ async function untilDone(attempt: () => Promise<void>): Promise<void> {
 function chance(): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('online', resolve, { once: true });
-    setTimeout(resolve, PAUSE_MS);
+    setTimeout(resolve, (PAUSE_MS * (1 + Math.random())) / 2);
   });
 }
 
