@@ -89,6 +89,29 @@ describe('sending local changes', () => {
     expect(queue[0]?.completed).toBe(false);
   });
 
+  it('asks no more often than a server that has had too much allows', async () => {
+    let answer = () =>
+      Response.json(
+        { error: { code: 'rate_limited', message: 'Too much', details: null, hint: null } },
+        { status: 429, headers: { 'retry-after': '60' } },
+      );
+    const asked = server({ '/api/sync/token': signedInToken, '/api/sync/upload': () => answer() });
+    const queue = [queuedTransaction(1)];
+    const connector = new Connector(USER);
+    const send = () => connector.uploadData(databaseWith(queue));
+    const uploads = () => asked.filter((path) => path === '/api/sync/upload').length;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await expect(send()).rejects.toMatchObject({ code: 'rate_limited' });
+    vi.setSystemTime(Date.now() + 59_000);
+    await expect(send()).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(uploads()).toBe(1);
+    answer = () => json(200, { results: [{ tx_id: 1, status: 'applied' }] });
+    vi.setSystemTime(Date.now() + 2_000);
+    await send();
+    expect([uploads(), queue[0]?.completed]).toEqual([2, true]);
+    vi.useRealTimers();
+  });
+
   it('keeps what a suspended account could not send, and ends the session', async () => {
     const queue = [queuedTransaction(1)];
     const tokens = [signedInToken, () => refusal(403, 'account_suspended')];

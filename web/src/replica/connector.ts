@@ -24,6 +24,8 @@ export class Connector implements PowerSyncBackendConnector {
   readonly #pace = new UploadPace();
   readonly #stop = new AbortController();
   #credentials: Required<PowerSyncCredentials> | undefined;
+  /** What the server answered to a device that sends too much, and until when it is not asked again. */
+  #rest: { readonly refusal: ApiError; readonly untilMs: number } | undefined;
 
   /** @param userId whose database this is: no other session may read into it or send from it */
   constructor(userId: string) {
@@ -72,6 +74,8 @@ export class Connector implements PowerSyncBackendConnector {
    * @throws {ApiError} where nothing was decided; PowerSync then tries again
    */
   async uploadData(database: CommonPowerSyncDatabase): Promise<void> {
+    // PowerSync tries again after a second or two, however long the server says.
+    if (this.#rest && Date.now() < this.#rest.untilMs) throw this.#rest.refusal;
     const batch = await takeBatch(database.getCrudTransactions(), this.#pace.maxBytes);
     if (batch.length === 0) return;
     const verdicts = await this.#send(await database.getClientId(), batch);
@@ -103,6 +107,9 @@ export class Connector implements PowerSyncBackendConnector {
     } catch (error) {
       if (isUnauthenticated(error)) this.#credentials = undefined;
       if (isLate(error)) this.#pace.slowDown();
+      if (error instanceof ApiError && error.retryAfterS) {
+        this.#rest = { refusal: error, untilMs: Date.now() + error.retryAfterS * 1000 };
+      }
       throw error;
     }
   }
