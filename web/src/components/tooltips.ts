@@ -7,12 +7,13 @@ const EDGE = 8;
 type Owner = 'pointer' | 'keyboard';
 
 /**
- * Shows the name of every icon-only control: of elements with `data-tooltip`, rendered by whatever.
+ * Shows the name of every icon-only control: of each element with
+ * `data-tooltip`.
  * It opens under a resting pointer and at the keyboard's focus, stays while the pointer is on it,
  * and closes with Escape, a press or a scroll. Touch has no hover, so it has none.
  *
- * One listener for the document, in place of a component around each button: public pages carry no
- * word of it until a pointer moves, and the map's own buttons are no React.
+ * One listener for the document, and not Radix around each button: public pages load it only when a
+ * pointer moves, and the map's own buttons are not made by React.
  *
  * @returns the way to stop
  */

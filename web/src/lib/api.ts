@@ -76,7 +76,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    // What came is no JSON; any other failure means that the rest of it never came.
+    // What came isn't JSON; any other failure means that the rest of it never came.
     if (cause instanceof SyntaxError) return undefined;
     throw unreachable(cause);
   }
@@ -88,7 +88,7 @@ function unreachable(cause: unknown): ApiError {
   return error;
 }
 
-/** True where the answer did not come before its deadline: the network may have swallowed it. */
+/** True if the answer did not come before its deadline: the network may have swallowed it. */
 export function isLate(error: unknown): boolean {
   return error instanceof ApiError && (error.cause as Error | undefined)?.name === 'TimeoutError';
 }

@@ -8,7 +8,7 @@ interface Status {
   uploadError?: Error;
 }
 
-/** A database in this status, which changes once somebody waits for another one. */
+/** A database in this status, which changes once another one is waited for. */
 function databaseIn(status: Status, later?: Status) {
   const database = {
     currentStatus: status,

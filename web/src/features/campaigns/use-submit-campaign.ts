@@ -51,17 +51,17 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
         campaign,
         isTypedKept,
       });
-      keeper.end();
-      onSaved();
-      const isSent = await reachesServer(replica);
-      toast(isSent ? { title: DONE[loaded.purpose], description: SUBMITTED } : SAVED_HERE);
     } catch (error) {
-      toast({
+      return toast({
         title: loaded.purpose === 'create' ? 'Error creating campaign' : 'Error saving campaign',
         description: explainWriteFailure(error),
         destructive: true,
         id: FORM_TOAST,
       });
     }
+    keeper.end();
+    onSaved();
+    const isSent = await reachesServer(replica);
+    toast(isSent ? { title: DONE[loaded.purpose], description: SUBMITTED } : SAVED_HERE);
   };
 }
