@@ -14,7 +14,7 @@ export interface CompactionPace {
   readonly everyMs: number;
   /** A bucket with fewer dead ops than this is left alone. */
   readonly leastDead: number;
-  /** How long a bucket rests after a look: a client in the middle of its download would start over. */
+  /** How long a bucket rests: a client in the middle of its download would start over each time. */
   readonly restS: number;
 }
 
@@ -74,7 +74,10 @@ export class Compactor {
       select name, bytes from sync.buckets
        where (op_count >= look_at
               or bytes >= case when has_removals then sync.least_bytes() else look_at_bytes end)
-         and (look_at = 0 or looked_at is null
+         and (look_at = 0 or compacted_at is null
+              or compacted_at < clock_timestamp() - ${this.#pace.restS} * interval '1 second')
+         -- A bucket that only had a removal rests after a look in vain as well.
+         and (op_count >= look_at or bytes >= look_at_bytes or looked_at is null
               or looked_at < clock_timestamp() - ${this.#pace.restS} * interval '1 second')
        limit ${BUCKETS_A_RUN}`.execute(this.#database.kysely);
     for (const { name } of rows) {
