@@ -13,7 +13,8 @@ export default defineConfig({
   test: {
     // Vitest would leave one of two cores free; most of these tests wait for a database or a process.
     maxWorkers: 2,
-    passWithNoTests: true,
+    // A file named on the command line may be of the normal run.
+    passWithNoTests: isLong,
     projects: [
       { extends: true, test: { name: 'shared', root: 'shared', include } },
       {

@@ -6,20 +6,25 @@ alter table write_rejections
   add bytes integer not null generated always as
     (octet_length("values"::text) + octet_length(table_name) + octet_length(row_id)) stored;
 
+-- Fewer bytes than this are never worth a compaction.
+create function sync.least_bytes() returns bigint language sql immutable as 'select 4194304::bigint';
+
 alter table sync.buckets
   -- The sum of its ops' lines.
   add bytes bigint not null default 0,
   -- The bytes from which more of them may be dead than live.
-  add look_at_bytes bigint not null default 4194304,
+  add look_at_bytes bigint not null default sync.least_bytes(),
   -- A removal came since compaction last looked: one short op may have made many bytes dead.
-  add has_removals boolean not null default true;
+  add has_removals boolean not null default true,
+  -- When compaction last looked, also in vain.
+  add looked_at timestamptz;
 update sync.buckets b
    set bytes = o.bytes
   from (select bucket, sum(octet_length(line)) as bytes from sync.ops group by bucket) o
  where o.bucket = b.name;
 drop index sync.buckets_to_look_at;
 create index buckets_to_look_at on sync.buckets (name)
- where op_count >= look_at or bytes >= case when has_removals then 4194304 else look_at_bytes end;
+ where op_count >= look_at or bytes >= case when has_removals then sync.least_bytes() else look_at_bytes end;
 
 -- The definition in force: a function is replaced whole. As in *_speed_up_sync; new are a bucket's bytes,
 -- and how many of them it moved (so many lie dead in the queue).
@@ -98,8 +103,7 @@ declare
   freed bigint;
   bytes_left bigint;
   seen bigint;
-  -- Fewer bytes than this are never worth a compaction.
-  least_bytes constant bigint := 4194304;
+  least_bytes constant bigint := sync.least_bytes();
 begin
   if not pg_try_advisory_xact_lock(74857503) then
     return;
@@ -150,6 +154,7 @@ begin
          bytes = b.bytes - freed,
          look_at_bytes = bytes_left + least_bytes,
          has_removals = b.has_removals and b.head > seen,
+         looked_at = clock_timestamp(),
          compacted_to = greatest(b.compacted_to, removed_to),
          whole_from = greatest(b.whole_from, dead_since),
          compactions = b.compactions + case when removed > 0 then 1 else 0 end,

@@ -72,6 +72,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     requireRoom: settings.databaseUrl ? undefined : () => disk.require(),
     onVerdict: (result) => metrics.countVerdict(result),
     countRefused: createCountRefused(options),
+    largeTables: ['write_rejections'],
     jwks: cacheSyncKeys(() => auth.api.getJwks()),
     onError: (err) => log.error({ err }, 'sync failed'),
     onBucketReset: (reset) => {

@@ -68,9 +68,9 @@ async function main(): Promise<void> {
     const stopWork = () => serving.stop();
     await stopServing({ server, stopWork, patienceMs: REQUESTS_PATIENCE_MS });
     // A statement that cannot be interrupted, such as a long vacuum, is left behind. The next start
-    // recovers from the database's own log.
-    await Promise.race([database.close(), timeIsUp]);
-    await lock.release();
+    // recovers from the database's own log. The lock then stays held until the process has ended.
+    const isClosed = await Promise.race([database.close().then(() => true), timeIsUp]);
+    if (isClosed) await lock.release();
   }, STOP_LIMIT_MS);
 
   const accounts = settings.seed === 'demo' ? await demoAccountLines() : [];

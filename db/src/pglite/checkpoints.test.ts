@@ -45,3 +45,17 @@ test('however much is written, the log of an embedded database takes three segme
     )
     .toBeLessThanOrEqual(48);
 });
+
+test('what functions write that are called by a SELECT is given back as well', async () => {
+  await sql`create table notes (words text)`.execute(database.kysely);
+  await sql`create function write_much() returns void language sql as
+    $$ insert into notes select string_agg(md5(random()::text), '') from generate_series(1, 130000) $$`.execute(
+    database.kysely,
+  );
+  for (let i = 0; i < 25; i += 1) await sql`select write_much()`.execute(database.kysely);
+  const afterLook = async () => {
+    await sql`select 1`.execute(database.kysely);
+    return megabytesOfLog();
+  };
+  await expect.poll(afterLook, { timeout: 30_000 }).toBeLessThanOrEqual(48);
+});

@@ -18,7 +18,6 @@ export const CHECKPOINT_SETTINGS = ['min_wal_size=32MB', 'max_wal_size=32MB'];
 export class Checkpoints {
   readonly #database: PGlite;
   #inTransaction = false;
-  #hasWritten = false;
   #lookAt = 0;
   /** Where the log stood at the last checkpoint, in bytes. */
   #last = 0;
@@ -27,13 +26,11 @@ export class Checkpoints {
     this.#database = database;
   }
 
-  /** Is told of each statement that succeeded, by its command tag. */
+  /** Called after each statement that succeeded, with its command tag, before the next one is taken. */
   async after(command: string | undefined): Promise<void> {
     if (command && BEGINS.has(command)) this.#inTransaction = true;
     if (command && ENDS.has(command)) this.#inTransaction = false;
-    if (command !== 'SELECT') this.#hasWritten = true;
-    if (this.#inTransaction || !this.#hasWritten || performance.now() < this.#lookAt) return;
-    this.#hasWritten = false;
+    if (this.#inTransaction || performance.now() < this.#lookAt) return;
     this.#lookAt = performance.now() + LOOK_EVERY;
     const length = await this.#logLength();
     if (length - this.#last < LOG_BYTES) return;

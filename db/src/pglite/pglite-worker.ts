@@ -46,9 +46,10 @@ port.on('message', async (request: NumberedRequest) => {
     switch (request.kind) {
       case 'query': {
         const value = await query(request.sql, request.parameters);
-        reply({ kind: 'result', id, value });
-        // One that fails, e.g. on a full disk, is taken after a later statement.
-        return settings.folder && (await checkpoints.after(value.command).catch(() => {}));
+        // Before the reply, as the next BEGIN may follow it. A checkpoint that fails, e.g. on a full
+        // disk, is taken after a later statement.
+        if (settings.folder) await checkpoints.after(value.command).catch(() => {});
+        return reply({ kind: 'result', id, value });
       }
       case 'dump': {
         const archive = await (await database.dumpDataDir('none')).arrayBuffer();

@@ -183,7 +183,7 @@ export const CODES = {
   storage_full: {
     status: 503,
     cause: 'The server’s disk is nearly full: new data is refused while sign-in and reads go on.',
-    remedy: 'Try again later: nothing is lost. Whoever runs the server gives `DATA_DIR` more room.',
+    remedy: 'Try again later: nothing is lost. The operator can give `DATA_DIR` more room.',
   },
 } as const satisfies Record<string, CodeEntry>;
 

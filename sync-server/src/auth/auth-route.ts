@@ -8,7 +8,7 @@ import express, {
   type Router,
 } from 'express';
 import type { Settings } from '../env.ts';
-import { asAppError } from '../http/as-app-error.ts';
+import { asAppError, isLogged } from '../http/as-app-error.ts';
 import { bearerToken } from '../http/bearer-token.ts';
 import { readJson } from '../http/read-json.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -134,8 +134,7 @@ const answerInAuthShape: ErrorRequestHandler = (error, request, response, next) 
   const refusal = asAppError(error);
   const answer = refusal ?? new AppError('internal', 'Something went wrong on our side');
   const { status, code, message } = error instanceof AuthRefusal ? error : answer;
-  if (status >= 500 && code !== 'storage_full')
-    request.log.error({ err: error }, 'auth request failed');
+  if (isLogged(error)) request.log.error({ err: error }, 'auth request failed');
   if (response.headersSent) return next(error);
   response.status(status).json({ code: code.toUpperCase(), message });
 };

@@ -22,6 +22,7 @@ export interface Caller {
   readonly session: {
     readonly id: string;
     readonly openedAt: Date;
+    readonly expiresAt: Date;
     /** See {@link sessionHash}. */
     readonly hash: string;
   };
@@ -56,7 +57,7 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
       }
       return undefined;
     }
-    const { id, createdAt: openedAt, token } = session.session;
+    const { id, createdAt: openedAt, expiresAt, token } = session.session;
     const aal: Caller['aal'] = {
       current: session.session.aal === 'aal2' ? 'aal2' : 'aal1',
       next: session.user.twoFactorEnabled ? 'aal2' : 'aal1',
@@ -68,7 +69,8 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
     }
     const account = await readAccount(database, session.user.id);
     if (account?.status === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);
-    return account && { ...account, session: { id, openedAt, hash: sessionHash(token) }, aal };
+    const hash = sessionHash(token);
+    return account && { ...account, session: { id, openedAt, expiresAt, hash }, aal };
   }
 
   async function authenticate(request: Request): Promise<Caller> {

@@ -122,13 +122,17 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
   });
 
   const callerOf = async ({ id: userId, email }: Person): Promise<Caller> => {
-    const { id, createdAt: openedAt } = await t.database.kysely
+    const {
+      id,
+      createdAt: openedAt,
+      expiresAt,
+    } = await t.database.kysely
       .selectFrom('auth.session')
-      .select(['id', 'createdAt'])
+      .select(['id', 'createdAt', 'expiresAt'])
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
     const aal = { current: 'aal1', next: 'aal1' } as const;
-    const session = { id, openedAt, hash: '' };
+    const session = { id, openedAt, expiresAt, hash: '' };
     return { userId, email, name: 'W', status: 'active', roles: ['driver'], session, aal };
   };
 

@@ -25,6 +25,20 @@ describe.each(testDatabases())('sync tokens on $name', ({ open }) => {
     expect(decodeProtectedHeader(answer.token).kid).toEqual(expect.any(String));
   });
 
+  test('live no longer than their session', async () => {
+    const driver = await t.server.signUp('driver');
+    const soon = new Date(Date.now() + 30_000);
+    await t.database.kysely
+      .updateTable('auth.session')
+      .set({ expiresAt: soon })
+      .where('userId', '=', driver.id)
+      .execute();
+    const answer = (await (await driver.call('/api/sync/token')).json()) as Answer;
+    const end = Math.floor(soon.getTime() / 1000);
+    expect(JSON.parse(atob(answer.token.split('.')[1] ?? '')).exp).toBe(end);
+    expect(new Date(answer.expires_at).getTime()).toBe(end * 1000);
+  });
+
   test('open the sync endpoints', async () => {
     const driver = await t.server.signUp('driver');
     const { token } = (await (await driver.call('/api/sync/token')).json()) as Answer;

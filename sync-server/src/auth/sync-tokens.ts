@@ -8,7 +8,7 @@ interface IssuedSyncToken {
 }
 
 /**
- * Signs a token that opens sync for one user until it expires or the session ends. It names the
+ * Signs a token that opens sync for one user for `lifetimeS` seconds, or until the session ends. It names the
  * user's id and the session's hash, and nothing else of them.
  */
 export async function issueSyncToken(
@@ -17,7 +17,8 @@ export async function issueSyncToken(
   lifetimeS: number,
 ): Promise<IssuedSyncToken> {
   const iat = Math.floor(Date.now() / 1000);
-  const exp = iat + lifetimeS;
+  // No longer than its session: one that ran out by itself revokes no token.
+  const exp = Math.min(iat + lifetimeS, Math.floor(session.expiresAt.getTime() / 1000));
   const payload = { sub: userId, aud: SYNC_AUDIENCE, jti: session.hash, iat, exp };
   const { token } = await auth.api.signJWT({ body: { payload } });
   return { token, expiresAt: new Date(exp * 1000) };

@@ -43,7 +43,7 @@ export function uploadsRoute(options: UploadsRouteOptions): Router {
     if (Number(request.get('upload-length')) > MAX_CREATIVE_BYTES) {
       throw new AppError('payload_too_large', 'A file may have at most 50 MB');
     }
-    await disk.require(bytesIn(request, 'upload-length'));
+    await disk.require(bytesIn(request, 'upload-length'), response);
     await speakTus(request, response);
   });
   router.head('/:id', async (request, response) => {
@@ -54,7 +54,7 @@ export function uploadsRoute(options: UploadsRouteOptions): Router {
   router.patch('/:id', async (request, response) => {
     const { creative } = await ownUpload(request);
     requireDraft(creative);
-    await disk.require(bytesIn(request, 'content-length'));
+    await disk.require(bytesIn(request, 'content-length'), response);
     await speakTus(request, response);
   });
   router.delete('/:id', async (request, response) => {
@@ -65,7 +65,8 @@ export function uploadsRoute(options: UploadsRouteOptions): Router {
   return router;
 }
 
-/** The bytes that a header announces; 0 if it does not. */
+/** The bytes that a header announces; as many as a file may have if it does not. */
 function bytesIn(request: Request, header: string): number {
-  return Number(request.get(header)) || 0;
+  const announced = request.get(header);
+  return announced === undefined ? MAX_CREATIVE_BYTES : Number(announced) || 0;
 }

@@ -45,6 +45,15 @@ export function asAppError(error: unknown): AppError | undefined {
   return undefined;
 }
 
+/**
+ * True if a failure belongs in the log: one with a status of 500 or more. Our own `storage_full` does
+ * not: DiskRoom logs once that the disk filled up. A write that found the disk full does.
+ */
+export function isLogged(error: unknown): boolean {
+  if (error instanceof AppError && error.code === 'storage_full') return false;
+  return (asAppError(error)?.status ?? 500) >= 500;
+}
+
 /** Of the database's server (53100), or of our own. */
 function isDiskFull(error: unknown): boolean {
   return sqlState(error) === '53100' || (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC';

@@ -14,13 +14,20 @@ const MOST_WAITING = 200;
 /** What a caller is told to wait if others were in the way for too long. */
 const BUSY_WAIT_S = 1;
 
+type Kysely = Database['kysely'];
+
 /** So many attempts in a window of time, counted for each key across all server processes. */
 export interface Limit {
-  /** Counts one attempt, or so many points at once, whatever becomes of it. Undefined if allowed. */
-  count(key: string, points?: number): Promise<Refusal | undefined>;
+  /**
+   * Counts one attempt, or so many points at once, whatever becomes of it.
+   *
+   * @param tx a transaction to count in: what it counts is undone with it
+   * @returns undefined if allowed
+   */
+  count(key: string, points?: number, tx?: Kysely): Promise<Refusal | undefined>;
   /**
    * Starts an attempt whose answer decides whether it counts. While those in flight could use up the
-   * limit it waits for one of them to end, so many at one moment are no way round.
+   * limit it waits for one of them to end, so many at one moment cannot get around it.
    *
    * @param gone aborted when the caller no longer waits for an answer
    */
@@ -40,8 +47,7 @@ export interface Attempt {
 }
 
 interface LimitOptions {
-  /** Or a transaction: what it counts is then undone with it. */
-  readonly database: Pick<Database, 'kysely'>;
+  readonly database: Database;
   /** Keys the hashes, so that the few billion addresses cannot be tried out on a stolen table. */
   readonly secret: string;
   /** Tells this limit's counts from others'. */
@@ -61,7 +67,11 @@ export function createLimit(options: LimitOptions): Limit {
   };
 
   /** Takes room in the open window, or in a new one. Gives the window's end; undefined if it is full. */
-  async function take(key: string, { points = 0, inFlight = 0 }): Promise<string | undefined> {
+  async function take(
+    key: string,
+    { points = 0, inFlight = 0 },
+    on: Kysely = kysely,
+  ): Promise<string | undefined> {
     const now = Date.now();
     const { rows } = await sql<{ expire: string }>`
       insert into auth.rate_limit as r (key, points, in_flight, expire)
@@ -71,14 +81,18 @@ export function createLimit(options: LimitOptions): Limit {
             in_flight = excluded.in_flight + case when r.expire > ${String(now)}::bigint then r.in_flight else 0 end,
             expire = case when r.expire > ${String(now)}::bigint then r.expire else excluded.expire end
         where r.expire <= ${String(now)}::bigint or r.points + r.in_flight <= ${options.attempts - points - inFlight}
-      returning expire`.execute(kysely);
+      returning expire`.execute(on);
     return rows[0]?.expire;
   }
 
   /** Refused if the counted attempts alone use up the limit; undefined if it is worth asking again. */
-  async function refusal(key: string, points = 1): Promise<Refusal | undefined> {
+  async function refusal(
+    key: string,
+    points = 1,
+    on: Kysely = kysely,
+  ): Promise<Refusal | undefined> {
     const now = Date.now();
-    const full = await kysely
+    const full = await on
       .selectFrom('auth.rate_limit')
       .select('expire')
       .where('key', '=', key)
@@ -122,10 +136,10 @@ export function createLimit(options: LimitOptions): Limit {
   }
 
   return {
-    async count(given, points = 1) {
+    async count(given, points = 1, tx = kysely) {
       const key = storedKey(given);
-      if (await take(key, { points })) return undefined;
-      return (await refusal(key, points)) ?? { waitS: BUSY_WAIT_S };
+      if (await take(key, { points }, tx)) return undefined;
+      return (await refusal(key, points, tx)) ?? { waitS: BUSY_WAIT_S };
     },
     async begin(given, gone) {
       const key = storedKey(given);

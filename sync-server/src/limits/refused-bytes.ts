@@ -19,23 +19,26 @@ export type CountRefused = (
 ) => Promise<number | undefined>;
 
 interface CountRefusedOptions {
+  readonly database: Database;
   readonly settings: Pick<Settings, 'rateLimit'>;
   readonly secret: string;
 }
 
 /** The limit of refused bytes an hour; with `RATE_LIMIT=off` there is none. */
-export function createCountRefused({ settings, secret }: CountRefusedOptions): CountRefused {
+export function createCountRefused({
+  database,
+  settings,
+  secret,
+}: CountRefusedOptions): CountRefused {
   if (!settings.rateLimit) return async () => undefined;
-  const key = deriveSecret(secret, 'rate limits');
-  return async (tx, userId, bytes) => {
-    const limit = createLimit({
-      database: { kysely: tx },
-      secret: key,
-      name: 'refused-bytes',
-      attempts: MAX_REFUSED_BYTES_AN_HOUR,
-      windowS: HOUR_S,
-    });
-    // One transaction alone always fits, however long its values become when they are stored.
-    return (await limit.count(userId, Math.min(bytes, MAX_REFUSED_BYTES_AN_HOUR)))?.waitS;
-  };
+  const limit = createLimit({
+    database,
+    secret: deriveSecret(secret, 'rate limits'),
+    name: 'refused-bytes',
+    attempts: MAX_REFUSED_BYTES_AN_HOUR,
+    windowS: HOUR_S,
+  });
+  // One transaction alone always fits, however long its values become when they are stored.
+  return async (tx, userId, bytes) =>
+    (await limit.count(userId, Math.min(bytes, MAX_REFUSED_BYTES_AN_HOUR), tx))?.waitS;
 }

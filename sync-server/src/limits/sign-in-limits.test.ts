@@ -36,14 +36,14 @@ describe.each(testDatabases())('limits of wrong passwords on $name', ({ open }) 
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test('many guesses at one moment are no way round', async () => {
+  test('many guesses at one moment cannot get around it', async () => {
     const { email } = await newDriver();
     const answered = statuses(await times(25, () => signIn(email, WRONG)));
     expect(answered.filter((status) => status === 401)).toHaveLength(10);
     expect(answered.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  test('many guesses at one moment are no way round, spread over processes', async () => {
+  test('many guesses at one moment cannot get around it, spread over processes', async () => {
     const { email } = await newDriver();
     const at = (i: number) => (i % 2 ? t.server : other);
     const answered = statuses(await times(25, (i) => signIn(email, WRONG, newAddress(), at(i))));

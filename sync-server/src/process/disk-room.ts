@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { AppError } from '@juu/shared/errors/app-error';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 
 const MB = 1024 * 1024;
@@ -26,6 +26,8 @@ export class DiskRoom {
   readonly #options: DiskRoomOptions;
   #look: { readonly disk: Promise<Disk>; readonly at: number } | undefined;
   #isFull = false;
+  /** Announced by requests that are not answered yet. */
+  #bytesUnderWay = 0;
 
   constructor(options: DiskRoomOptions) {
     this.#options = options;
@@ -39,14 +41,21 @@ export class DiskRoom {
 
   /**
    * @param bytes that are about to be written
+   * @param response whose request writes them: they count as taken until it closes
    * @throws AppError `storage_full` if too little would be left after them
    */
-  async require(bytes = 0): Promise<void> {
+  async require(bytes = 0, response?: Pick<Response, 'once' | 'closed'>): Promise<void> {
     const { totalBytes, freeBytes } = await this.look();
     const reserve = reserveOf(totalBytes);
     this.#note(freeBytes < reserve, freeBytes);
-    if (freeBytes - bytes >= reserve) return;
-    throw new AppError('storage_full', 'Juu has no room left for new data at the moment');
+    if (freeBytes - this.#bytesUnderWay - bytes < reserve) {
+      throw new AppError('storage_full', 'Juu has no room left for new data at the moment');
+    }
+    if (!response || response.closed) return;
+    this.#bytesUnderWay += bytes;
+    response.once('close', () => {
+      this.#bytesUnderWay -= bytes;
+    });
   }
 
   /** The disk as it is now, or was a moment ago. A disk that cannot be asked has all room. */

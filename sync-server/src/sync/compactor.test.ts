@@ -93,6 +93,28 @@ describe.each(testDatabases())('compaction on $name', ({ open }) => {
     expect(await opsOf(t.database, t.user)).toHaveLength(71);
   });
 
+  it('lets a large bucket rest after a look in vain, however many removals come', async () => {
+    await addCampaign(t.database, t.user);
+    await sequenceNow(t.database);
+    const { kysely } = t.database;
+    const removalComes = () =>
+      sql`
+      update sync.buckets set bytes = 4194304, look_at = 1000000, has_removals = true`.execute(
+        kysely,
+      );
+    const waits = async () =>
+      (await sql`select from sync.buckets where has_removals`.execute(kysely)).rows.length > 0;
+    const pace = { leastDead: 100, restS: 3600 };
+    await removalComes();
+    await runCompactor(t.database, pace);
+    expect(await waits()).toBe(false);
+    await removalComes();
+    await runCompactor(t.database, pace);
+    expect(await waits()).toBe(true);
+    await runCompactor(t.database, { ...pace, restS: 0 });
+    expect(await waits()).toBe(false);
+  });
+
   it('looks at a bucket again no later than it can have more dead ops than live rows', async () => {
     await addCampaigns(t.database, t.user, 20);
     await compactNow(t.database);

@@ -14,7 +14,7 @@ export interface CompactionPace {
   readonly everyMs: number;
   /** A bucket with fewer dead ops than this is left alone. */
   readonly leastDead: number;
-  /** How long a bucket rests: who is in the middle of downloading it would start over each time. */
+  /** How long a bucket rests: a client in the middle of its download would start over each time. */
   readonly restS: number;
 }
 
@@ -23,6 +23,8 @@ export const USUAL_PACE: CompactionPace = { everyMs: 30_000, leastDead: 200, res
 interface CompactorOptions {
   readonly database: Database;
   readonly pace: CompactionPace;
+  /** Tables with large rows, which an embedded database vacuums together with the log. */
+  readonly largeTables?: readonly string[] | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -30,6 +32,7 @@ interface CompactorOptions {
 export class Compactor {
   readonly #database: Database;
   readonly #pace: CompactionPace;
+  readonly #largeTables: readonly string[];
   readonly #onError: (error: unknown) => void;
   #next: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -39,6 +42,7 @@ export class Compactor {
   constructor(options: CompactorOptions) {
     this.#database = options.database;
     this.#pace = options.pace;
+    this.#largeTables = options.largeTables ?? [];
     this.#onError = options.onError;
   }
 
@@ -69,9 +73,12 @@ export class Compactor {
     const { rows } = await sql<{ name: string; bytes: string }>`
       select name, bytes from sync.buckets
        where (op_count >= look_at
-              or bytes >= case when has_removals then 4194304 else look_at_bytes end)
+              or bytes >= case when has_removals then sync.least_bytes() else look_at_bytes end)
          and (look_at = 0 or compacted_at is null
               or compacted_at < clock_timestamp() - ${this.#pace.restS} * interval '1 second')
+         -- A bucket that only had a removal rests after a look in vain as well.
+         and (op_count >= look_at or bytes >= look_at_bytes or looked_at is null
+              or looked_at < clock_timestamp() - ${this.#pace.restS} * interval '1 second')
        limit ${BUCKETS_A_RUN}`.execute(this.#database.kysely);
     for (const { name } of rows) {
       if (!(await this.#compact(name))) break;
@@ -87,8 +94,9 @@ export class Compactor {
        where name = any (${before.map(({ name }) => name)})`.execute(this.#database.kysely);
     const had = before.reduce((sum, { bytes }) => sum + Number(bytes), 0);
     if (had - Number(rows[0]?.bytes) < GIVE_BACK_BYTES) return;
-    await sql`vacuum (skip_locked) sync.ops`.execute(this.#database.kysely);
-    await sql`vacuum (skip_locked) write_rejections`.execute(this.#database.kysely);
+    for (const table of ['sync.ops', ...this.#largeTables]) {
+      await sql`vacuum (skip_locked) ${sql.table(table)}`.execute(this.#database.kysely);
+    }
   }
 
   /** False where another process is compacting, or this one is told to stop. */

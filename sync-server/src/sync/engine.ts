@@ -35,6 +35,8 @@ interface SyncEngineOptions {
   readonly requireRoom?: (() => Promise<void>) | undefined;
   /** Absent: the usual one. */
   readonly compaction?: CompactionPace;
+  /** Tables with large rows, which an embedded database vacuums together with the log. */
+  readonly largeTables?: readonly string[];
 }
 
 export interface SyncStats extends LogStats {
@@ -67,7 +69,8 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
     if (!(error instanceof ClientGone)) options.onError(error);
   };
   const hub = new Hub({ database, onError });
-  const compactor = new Compactor({ database, onError, pace: options.compaction ?? USUAL_PACE });
+  const pace = options.compaction ?? USUAL_PACE;
+  const compactor = new Compactor({ database, onError, pace, largeTables: options.largeTables });
   const resets = new BucketResets();
   const promises = new WriteCheckpointPromises(database);
   await hub.start();

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** The sender of an upload closed its connection before the answer. Nobody waits for one any more. */
+/** The sender of an upload closed its connection before the answer. */
 export class SenderGone extends Error {
   constructor() {
     super('The sender closed the connection before its answer');

@@ -13,7 +13,7 @@ export interface Sending {
 
 interface Waiting<T> {
   readonly sending: Sending | undefined;
-  /** Older sendings of the same, whose place this one took and who get its outcome. */
+  /** Older sendings, each carried whole by this one, which took their place: they get its outcome. */
   older: Waiting<T>[];
   readonly begin: () => void;
   /** Ends the wait; undefined turns this one away. */
@@ -84,17 +84,17 @@ function carriesAllOf(newer: Sending | undefined, older: Sending | undefined): b
 function takePlace<T>({ waiting }: Queue<T>, upload: Waiting<T>, replaced: Waiting<T>[]): void {
   const [first] = replaced;
   waiting.splice(first ? waiting.indexOf(first) : waiting.length, 0, upload);
-  for (const each of replaced) waiting.splice(waiting.indexOf(each), 1);
+  for (const each of replaced) {
+    waiting.splice(waiting.indexOf(each), 1);
+    each.older = [];
+  }
 }
 
-/** Takes out an upload whose sender has gone; the newest that it replaced has its place back. */
+/** Takes out an upload whose sender has gone; all that it replaced have its place back. */
 function forget<T>({ waiting }: Queue<T>, upload: Waiting<T>): void {
   for (const each of waiting) each.older = each.older.filter((other) => other !== upload);
   const place = waiting.indexOf(upload);
-  if (place === -1) return;
-  const back = upload.older.pop();
-  back?.older.splice(0, Number.POSITIVE_INFINITY, ...upload.older);
-  waiting.splice(place, 1, ...(back ? [back] : []));
+  if (place !== -1) waiting.splice(place, 1, ...upload.older);
 }
 
 function sizeOf<T>({ waiting }: Queue<T>): number {

@@ -91,37 +91,40 @@ describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, op
   );
 
   test.each([
-    ['40001', 'a race lost too often'],
-    ['57014', 'a cancelled statement'],
-    ['53100', 'a full disk'],
-    ['42501', 'a missing permission'],
-  ])('%s (%s) is 5xx, changes nothing, and the same upload succeeds later', async (state) => {
-    await failWith(state, state === '40001' ? 5 : 1);
-    const [first, second] = [randomUUID(), randomUUID()];
-    // The first transaction has its verdict all the same: it committed.
-    const body = {
-      client_id: 'phone',
-      transactions: [
-        { tx_id: 1, ops: [patch('profiles', user, { phone: '+254700000001' })] },
-        { tx_id: 2, ops: [put('campaigns', first, campaignData())] },
-        { tx_id: 3, ops: [put('campaigns', second, campaignData())] },
-      ],
-    };
-    const failed = await postUpload(t.server.url, token, body);
-    expect(failed.status).toBe(500);
-    expect(await failed.text()).not.toContain(state);
-    expect([await count('campaigns'), await count('write_rejections')]).toEqual([0, 0]);
-    expect(await count('sync.ledger')).toBe(1);
+    ['40001', 'a race lost too often', 500],
+    ['57014', 'a cancelled statement', 500],
+    ['53100', 'a full disk', 503],
+    ['42501', 'a missing permission', 500],
+  ])(
+    '%s (%s) is %d, changes nothing, and the same upload succeeds later',
+    async (state, _what, status) => {
+      await failWith(state, state === '40001' ? 5 : 1);
+      const [first, second] = [randomUUID(), randomUUID()];
+      // The first transaction has its verdict all the same: it committed.
+      const body = {
+        client_id: 'phone',
+        transactions: [
+          { tx_id: 1, ops: [patch('profiles', user, { phone: '+254700000001' })] },
+          { tx_id: 2, ops: [put('campaigns', first, campaignData())] },
+          { tx_id: 3, ops: [put('campaigns', second, campaignData())] },
+        ],
+      };
+      const failed = await postUpload(t.server.url, token, body);
+      expect(failed.status).toBe(status);
+      expect(await failed.text()).not.toContain(state);
+      expect([await count('campaigns'), await count('write_rejections')]).toEqual([0, 0]);
+      expect(await count('sync.ledger')).toBe(1);
 
-    const again = await postUpload(t.server.url, token, body);
-    expect(await again.json()).toEqual({
-      results: [
-        { tx_id: 1, status: 'duplicate' },
-        { tx_id: 2, status: 'applied' },
-        { tx_id: 3, status: 'applied' },
-      ],
-    });
-  });
+      const again = await postUpload(t.server.url, token, body);
+      expect(await again.json()).toEqual({
+        results: [
+          { tx_id: 1, status: 'duplicate' },
+          { tx_id: 2, status: 'applied' },
+          { tx_id: 3, status: 'applied' },
+        ],
+      });
+    },
+  );
 
   test.each([
     ['22003', 'a number out of range'],
@@ -152,7 +155,7 @@ describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, op
     expect([await count('campaigns'), await count('write_rejections')]).toEqual([0, 0]);
   });
 
-  // The embedded database is one session: nobody else can hold a row there.
+  // The embedded database is one session: no other can hold a row there.
   test.runIf(name === 'Postgres')('two that wait for each other both come through', async () => {
     const [first, second] = [
       await addCampaign(t.database, user),

@@ -16,6 +16,7 @@ import {
 } from './apply-transaction.ts';
 import { forgetOldestRejections } from './forget-oldest-rejections.ts';
 import { parseUpload } from './parse-upload.ts';
+import { repeatedVerdicts } from './repeated-verdicts.ts';
 import { SenderGone, senderGone } from './sender-gone.ts';
 import { Turns } from './turns.ts';
 
@@ -24,7 +25,7 @@ const RETRY_AFTER_S = '1';
 interface UploadRouteDeps {
   readonly database: Database;
   readonly jwks: JwksSource;
-  /** Told of each verdict, a repeated one too. */
+  /** Called with each verdict, a repeated one too. */
   readonly onVerdict: (result: TransactionResult) => void;
   /** Absent: refused bytes are not limited. */
   readonly countRefused?: CountRefused | undefined;
@@ -37,7 +38,7 @@ export function uploadRoute(deps: UploadRouteDeps): Router {
   const { database, jwks, onVerdict, countRefused, requireRoom } = deps;
   const router = express.Router();
   const turns = new Turns<TransactionResult[]>();
-  // Who sends is asked first: nobody else's megabytes are read.
+  // The token is checked first, so a stranger's megabytes are not read.
   router.post('/', async (request, response, next) => {
     response.locals.gone = senderGone(response);
     response.locals.syncIdentity = await authenticate(request.headers.authorization, jwks);
@@ -62,9 +63,7 @@ export function uploadRoute(deps: UploadRouteDeps): Router {
   async function answer(request: Request, response: Response, gone: AbortSignal) {
     const { userId, session } = identityOf(response);
     const { client_id: clientId, transactions } = parseUpload(request.body);
-    // Deletions make room, dismissals of refused changes above all.
-    const deletesOnly = transactions.every(({ ops }) => ops.every(({ op }) => op === 'DELETE'));
-    if (!deletesOnly) await requireRoom?.();
+    if (!transactions.every(isDismissal)) await requireRoom?.();
     const txIds = new Set(transactions.map(({ tx_id }) => tx_id));
     let applied: TransactionResult[] | undefined;
     // Only now: one that arrives over a slow line keeps no other waiting.
@@ -72,9 +71,10 @@ export function uploadRoute(deps: UploadRouteDeps): Router {
       applied = await applyAll({ userId, clientId, session }, transactions, gone);
       return applied;
     };
-    const results = await turns.take(userId, work, { clientId, txIds, gone });
-    if (!results) throw tooMany(response);
-    response.json({ results: applied ?? repeated(results, transactions) });
+    const outcome = await turns.take(userId, work, { clientId, txIds, gone });
+    const results = applied ?? repeatedVerdicts(outcome ?? [], transactions);
+    if (!outcome || !results) throw tooMany(response);
+    response.json({ results });
   }
 
   async function applyAll(
@@ -99,16 +99,9 @@ export function uploadRoute(deps: UploadRouteDeps): Router {
   }
 }
 
-/** The verdicts on an older sending, from those on the newer one that carried all of it. */
-function repeated(
-  results: readonly TransactionResult[],
-  transactions: readonly UploadTransaction[],
-): TransactionResult[] {
-  const rejected = results.filter(({ status }) => status === 'rejected');
-  const byTxId = new Map(rejected.map((result) => [result.tx_id, result]));
-  return transactions.map(
-    ({ tx_id }) => byTxId.get(tx_id) ?? { tx_id, status: 'duplicate' as const },
-  );
+/** Only dismissals of refused changes make room: any other change may be refused, and is then kept. */
+function isDismissal({ ops }: UploadTransaction): boolean {
+  return ops.every(({ op, table }) => op === 'DELETE' && table === 'write_rejections');
 }
 
 function tooMuchRefused(response: Response, { waitS }: TooMuchRefused): AppError {

@@ -23,7 +23,7 @@ export type ClientEvent =
   | ({ readonly kind: 'verdict' } & Verdict)
   | { readonly kind: 'token' };
 
-/** What a client was told of one transaction, written down before the transaction leaves its queue. */
+/** The verdict that a client got on one transaction, written down before the transaction leaves its queue. */
 export interface Verdict {
   readonly client: string;
   readonly tx: number;

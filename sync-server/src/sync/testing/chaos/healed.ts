@@ -13,7 +13,7 @@ export async function healed(world: ChaosWorld): Promise<void> {
   for (const { child } of world.clients) child.beQuiet();
   const dumps = () => Promise.all(world.clients.map(({ child }) => child.dump()));
   await untilNothing('every queue is empty', async () => unsent(await dumps()));
-  // Nobody writes from here on.
+  // No client writes from here on.
   const rows = await truth(world);
   await untilNothing('the replicas are what SQL says', async () =>
     differences(await dumps(), rows),

@@ -70,7 +70,7 @@ describe('monotonic reads', () => {
       'version of campaign a: read 9, then 8',
     ]);
   });
-  it('begin anew in another epoch, and say nothing of what the client may not see', () => {
+  it('start over in another epoch, and say nothing of what the client may not see', () => {
     const restored = [read({ '1.1.1': 5 }), read({ '1.1.1': 4 }, { epoch: 2 })];
     expect(found(monotonicReads, history(restored))).toEqual([]);
     const unseen = [read({ '1.1.1': 5 }), read({ '1.1.1': 4 }, { epoch: null })];

@@ -1,0 +1,19 @@
+import { EventEmitter } from 'node:events';
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { DiskRoom } from './disk-room.ts';
+
+test('bytes that one request has announced are no room for another until it is answered', async () => {
+  const room = new DiskRoom({ folder: tmpdir(), log: { error: () => {}, warn: () => {} } });
+  const half = (await room.look()).freeBytes * 0.6;
+  const request = () => Object.assign(new EventEmitter(), { closed: false });
+  const first = request();
+  const asked = [first, request()].map((each) => room.require(half, each as never));
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { code: 'storage_full' } },
+  ]);
+  first.emit('close');
+  await expect(room.require(half)).resolves.toBeUndefined();
+});
