@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ownerOf, sessionAtom } from '@/lib/session.ts';
 import { store } from '@/lib/store.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
+import type { Storage } from './storage-choice.ts';
 
 /** More is not worth the room that all small values share: characters. */
 const MOST = 200_000;
@@ -25,9 +26,13 @@ export function dropLastScreen(userId: string): void {
   writeStored(keyOf(userId), null);
 }
 
-/** Keeps the person's first screen whenever the page is left; forgets it if another one is open. */
-export function useKeepLastScreen(userId: string, title: string): void {
+/**
+ * Keeps the person's first screen whenever the page is left; forgets it if another one is open, or if
+ * nothing is to be kept on this device.
+ */
+export function useKeepLastScreen(userId: string, title: string, storage: Storage): void {
   useEffect(() => {
+    if (storage === 'memory') return dropLastScreen(userId);
     const keep = () => {
       if (ownerOf(store.get(sessionAtom)) !== userId) return;
       const main = document.querySelector('main:has([data-first-screen])');
@@ -41,13 +46,18 @@ export function useKeepLastScreen(userId: string, title: string): void {
       removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', whenHidden);
     };
-  }, [userId, title]);
+  }, [userId, title, storage]);
 }
 
 /** Without what the content security policy forbids or what ends with the page. */
 function htmlOf(element: Element): string {
   const copy = document.implementation.createHTMLDocument().importNode(element, true);
   for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
-  for (const local of copy.querySelectorAll('[src^="blob:"]')) local.removeAttribute('src');
+  for (const local of copy.querySelectorAll('[src^="blob:"]')) {
+    local.removeAttribute('src');
+    local.removeAttribute('alt');
+  }
+  // How full a bar is stands in its style.
+  for (const bar of copy.querySelectorAll('[role="progressbar"]')) bar.replaceChildren();
   return copy.innerHTML;
 }
