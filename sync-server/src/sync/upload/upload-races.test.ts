@@ -184,9 +184,13 @@ describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, op
     // Postgres ended the one that waited longer: the upload, which nobody was told.
     expect(await sent).toEqual([{ tx_id: 1, status: 'applied' }]);
     expect([await nameOf(first), await nameOf(second)]).toEqual(['By upload', 'By upload']);
-    const { rows } = await sql<{ deadlocks: number }>`
-      select pg_stat_get_db_deadlocks(oid)::integer as deadlocks
-        from pg_database where datname = current_database()`.execute(t.database.kysely);
-    expect(rows[0]?.deadlocks).toBe(1);
+    const deadlocks = async () => {
+      const { rows } = await sql<{ deadlocks: number }>`
+        select pg_stat_get_db_deadlocks(oid)::integer as deadlocks
+          from pg_database where datname = current_database()`.execute(t.database.kysely);
+      return rows[0]?.deadlocks;
+    };
+    // Postgres writes its statistics a little later.
+    await expect.poll(deadlocks, { timeout: 20_000 }).toBe(1);
   });
 });
