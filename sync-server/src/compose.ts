@@ -69,7 +69,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   });
   const engine = await startSyncEngine({
     database,
-    requireRoom: settings.databaseUrl ? undefined : () => disk.require(),
+    requireRoom: settings.databaseUrl ? undefined : (...room) => disk.require(...room),
     onVerdict: (result) => metrics.countVerdict(result),
     countRefused: createCountRefused(options),
     largeTables: ['write_rejections'],

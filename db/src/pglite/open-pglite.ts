@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database } from '../connect.ts';
 import { NotificationChannels } from '../notification-channels.ts';
 import type { Schema } from '../schema.ts';
+import { explainUnstarted } from './explain-unstarted.ts';
 import { makePgliteFolder } from './make-pglite-folder.ts';
 import { PgliteClient, startPgliteWorker } from './pglite-client.ts';
 import { PglitePool } from './pglite-pool.ts';
@@ -26,13 +27,18 @@ export async function openPglite(options: PgliteOptions): Promise<EmbeddedDataba
   const folder = dataDir && (await makePgliteFolder(join(dataDir, 'database')));
   const locks = new ProcessLocks();
   const channels = new NotificationChannels();
+  let hasStarted = false;
   const client = new PgliteClient(startPgliteWorker({ folder, snapshot: options.snapshot }), {
     onNotification: (channel, payload) => channels.deliver(channel, payload),
-    onDeath: options.onError,
+    // One that never started is thrown instead.
+    onDeath: (error) => hasStarted && options.onError(error),
   });
   const pool = new PglitePool(client, options.acquireTimeoutMs);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  await sql`select`.execute(kysely);
+  await sql`select`.execute(kysely).catch(async (error: unknown) => {
+    throw folder ? await explainUnstarted(folder, error) : error;
+  });
+  hasStarted = true;
   return {
     kind: 'pglite',
     kysely,

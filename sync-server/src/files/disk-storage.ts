@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { Request, Response } from 'express';
+import { unusable } from '../process/start-failure.ts';
 import type { FileContent, Storage, StoredFile } from './storage.ts';
 
 /** Files in a folder of this machine. */
@@ -11,6 +12,11 @@ export function createDiskStorage(dir: string): Storage {
   return {
     async check() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(
+        (error: NodeJS.ErrnoException) => {
+          throw unusable(folder, error.code);
+        },
+      );
     },
     async save(key, sourcePath) {
       const target = join(folder, key);

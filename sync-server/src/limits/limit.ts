@@ -8,9 +8,9 @@ import { Lines } from './lines.ts';
 /** How often the first in line asks whether another attempt has ended, in any server process. */
 const ASK_AGAIN_MS = 50;
 /** The longest that an attempt waits for others to end. */
-const LONGEST_WAIT_MS = 20_000;
+const LONGEST_WAIT_MS = 60_000;
 /** Attempts of one key that wait in this process. */
-const MOST_WAITING = 200;
+const MOST_WAITING = 1_000;
 /** What a caller is told to wait if others were in the way for too long. */
 const BUSY_WAIT_S = 1;
 

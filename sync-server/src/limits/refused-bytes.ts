@@ -38,7 +38,5 @@ export function createCountRefused({
     attempts: MAX_REFUSED_BYTES_AN_HOUR,
     windowS: HOUR_S,
   });
-  // One transaction alone always fits, however long its values become when they are stored.
-  return async (tx, userId, bytes) =>
-    (await limit.count(userId, Math.min(bytes, MAX_REFUSED_BYTES_AN_HOUR), tx))?.waitS;
+  return async (tx, userId, bytes) => (await limit.count(userId, bytes, tx))?.waitS;
 }

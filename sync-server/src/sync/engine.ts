@@ -13,7 +13,7 @@ import { ClientGone } from './socket-sink.ts';
 import { streamRoute } from './stream-route.ts';
 import { SyncFailure } from './sync-failure.ts';
 import type { TransactionResult } from './upload/apply-transaction.ts';
-import { uploadRoute } from './upload/upload-route.ts';
+import { type RequireRoom, uploadRoute } from './upload/upload-route.ts';
 import type { JwksSource } from './verify-token.ts';
 import { WriteCheckpointPromises } from './write-checkpoint-promises.ts';
 import { writeCheckpointRoute } from './write-checkpoint-route.ts';
@@ -32,7 +32,7 @@ interface SyncEngineOptions {
   /** Absent: refused bytes are not limited. */
   readonly countRefused?: CountRefused;
   /** Throws while there is no room for uploads; absent: there always is. */
-  readonly requireRoom?: (() => Promise<void>) | undefined;
+  readonly requireRoom?: RequireRoom | undefined;
   /** Absent: the usual one. */
   readonly compaction?: CompactionPace;
   /** Tables with large rows, which an embedded database vacuums together with the log. */
