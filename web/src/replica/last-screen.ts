@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ownerOf, sessionAtom } from '@/lib/session.ts';
 import { store } from '@/lib/store.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
+import { useReplica } from './replica-context.ts';
 
 /** More is not worth the room that all small values share: characters. */
 const MOST = 200_000;
@@ -26,8 +27,11 @@ export function dropLastScreen(userId: string): void {
 }
 
 /** Keeps the person's first screen whenever the page is left; forgets it if another one is open. */
-export function useKeepLastScreen(userId: string, title: string): void {
+export function useKeepLastScreen(title: string): void {
+  const { userId, storage } = useReplica();
   useEffect(() => {
+    // The person was told that nothing is saved here.
+    if (storage === 'memory') return;
     const keep = () => {
       if (ownerOf(store.get(sessionAtom)) !== userId) return;
       const main = document.querySelector('main:has([data-first-screen])');
@@ -41,7 +45,7 @@ export function useKeepLastScreen(userId: string, title: string): void {
       removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', whenHidden);
     };
-  }, [userId, title]);
+  }, [userId, storage, title]);
 }
 
 /** Without what the content security policy forbids or what ends with the page. */

@@ -70,7 +70,7 @@ function SyncedFrame<Id extends string>({
   banner,
   ...frame
 }: Omit<SyncedDashboardProps<Id>, 'readFirst' | 'isFirst'>) {
-  useKeepLastScreen(identity.user.id, frame.title);
+  useKeepLastScreen(frame.title);
   const { signOut, question } = useGuardedSignOut(useLeave());
   const details = frame.tabs.find(({ id }) => id === 'details');
 
