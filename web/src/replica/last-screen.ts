@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ownerOf, sessionAtom } from '@/lib/session.ts';
 import { store } from '@/lib/store.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
-import type { Storage } from './storage-choice.ts';
+import { useReplica } from './replica-context.ts';
 
 /** More is not worth the room that all small values share: characters. */
 const MOST = 200_000;
@@ -26,12 +26,11 @@ export function dropLastScreen(userId: string): void {
   writeStored(keyOf(userId), null);
 }
 
-/**
- * Keeps the person's first screen whenever the page is left; forgets it if another one is open, or if
- * nothing is to be kept on this device.
- */
-export function useKeepLastScreen(userId: string, title: string, storage: Storage): void {
+/** Keeps the person's first screen whenever the page is left; forgets it if another one is open. */
+export function useKeepLastScreen(title: string): void {
+  const { userId, storage } = useReplica();
   useEffect(() => {
+    // The person was told that nothing is saved here.
     if (storage === 'memory') return dropLastScreen(userId);
     const keep = () => {
       if (ownerOf(store.get(sessionAtom)) !== userId) return;
@@ -46,7 +45,7 @@ export function useKeepLastScreen(userId: string, title: string, storage: Storag
       removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', whenHidden);
     };
-  }, [userId, title, storage]);
+  }, [userId, storage, title]);
 }
 
 /** Without what the content security policy forbids or what ends with the page. */

@@ -13,7 +13,6 @@ import { InstallBanner } from '@/pwa/install-banner.tsx';
 import type { ReadFirst } from '@/replica/first-rows.ts';
 import { readLastScreen, useKeepLastScreen } from '@/replica/last-screen.ts';
 import type { RefusedChange } from '@/replica/refused-changes.ts';
-import { useReplica } from '@/replica/replica-context.ts';
 import { ReplicaProvider } from '@/replica/replica-provider.tsx';
 import { isAboutDetails, retakeDetails } from '@/replica/retaken-details.ts';
 import { useSomethingSaved } from '@/replica/use-something-saved.ts';
@@ -71,7 +70,7 @@ function SyncedFrame<Id extends string>({
   banner,
   ...frame
 }: Omit<SyncedDashboardProps<Id>, 'readFirst' | 'isFirst'>) {
-  useKeepLastScreen(identity.user.id, frame.title, useReplica().storage);
+  useKeepLastScreen(frame.title);
   const { signOut, question } = useGuardedSignOut(useLeave());
   const details = frame.tabs.find(({ id }) => id === 'details');
 
