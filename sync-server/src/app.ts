@@ -91,6 +91,7 @@ export function createApp(deps: AppDeps): Express {
       auth,
       authenticate,
       checkOrigin,
+      sessionCookie: deps.sessionCookie,
       database,
       botCheck,
       limits,

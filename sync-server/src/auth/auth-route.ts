@@ -23,6 +23,7 @@ import { parseAuthBody } from './parse-auth-body.ts';
 import { signInByPresentPassword } from './proven-password.ts';
 import { secondStepRoute } from './second-step-route.ts';
 import { signUpInProgress } from './sign-up-columns.ts';
+import { revokeSuspendedSession } from './suspended-session.ts';
 
 const BODY_LIMIT = '32kb';
 
@@ -59,6 +60,8 @@ interface AuthRouteOptions extends SignUpRules {
   readonly auth: Auth;
   readonly authenticate: Authenticate;
   readonly checkOrigin: RequestHandler;
+  /** Name of the cookie that carries a session. */
+  readonly sessionCookie: string;
   readonly limits: Limits;
   /** Refuses new accounts while there is no room for them. */
   readonly requireRoom: RequestHandler;
@@ -101,6 +104,10 @@ export function authRoute(options: AuthRouteOptions): Router {
     const { name, email, password } = form;
     request.body = { name, email, password };
     await signUpInProgress.run(decision, () => forward(request, response));
+  });
+  router.post('/sign-out', async (request, response) => {
+    await revokeSuspendedSession(database, request, options.sessionCookie);
+    await forward(request, response);
   });
   router.get('/get-session', async (request, response) => {
     // Only for its refusal of suspended accounts; without a session the answer is null.

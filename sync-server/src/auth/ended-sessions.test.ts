@@ -163,6 +163,15 @@ describe.each(testDatabases())('sync tokens of sessions that have ended, on $nam
     expect(await answers(fresh, driver.id)).toEqual(WORKS);
   });
 
+  test('signing out during a suspension ends the tokens of that session', async () => {
+    const driver = await t.server.signUp('driver');
+    const { token } = await syncing(driver);
+    await setStatus(driver, 'suspended');
+    await post(driver, '/api/auth/sign-out', {});
+    await setStatus(driver, 'active');
+    expect(await answers(token, driver.id)).toEqual(VOID);
+  });
+
   test('signing out everywhere else after a suspension ends the tokens from before it', async () => {
     const driver = await t.server.signUp('driver');
     const { token } = await syncing(driver);
