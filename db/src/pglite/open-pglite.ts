@@ -3,11 +3,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database } from '../connect.ts';
 import { NotificationChannels } from '../notification-channels.ts';
 import type { Schema } from '../schema.ts';
-import { explainUnstarted } from './explain-unstarted.ts';
 import { makePgliteFolder } from './make-pglite-folder.ts';
 import { PgliteClient, startPgliteWorker } from './pglite-client.ts';
 import { PglitePool } from './pglite-pool.ts';
 import { ProcessLocks } from './process-locks.ts';
+import { explainUnstarted, requireRoomToStart } from './start-obstacles.ts';
 
 export interface EmbeddedDatabase extends Database {
   /** The whole database as a tar archive, to start another one from. */
@@ -25,6 +25,7 @@ interface PgliteOptions {
 export async function openPglite(options: PgliteOptions): Promise<EmbeddedDatabase> {
   const { dataDir } = options;
   const folder = dataDir && (await makePgliteFolder(join(dataDir, 'database')));
+  if (folder) await requireRoomToStart(folder);
   const locks = new ProcessLocks();
   const channels = new NotificationChannels();
   let hasStarted = false;

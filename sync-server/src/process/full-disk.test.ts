@@ -32,13 +32,16 @@ async function mountDisk(): Promise<string | undefined> {
 const title = `a server on a disk of 120 MB${mounted ? '' : ' (skipped: this machine refuses to mount one)'}`;
 describe.runIf(mounted)(title, { timeout: 180_000 }, () => {
   const disk = mounted ?? '';
+  let startServer: () => ServerProcess;
   let server: ServerProcess;
   let url: string;
   beforeAll(async () => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const settings = { DATA_DIR: disk, BOT_CHECK: 'off', FLEET_SIM: '0', LOG_LEVEL: 'error' };
-    server = runProgram('server.js', { ...settings, PORT: String(port), RATE_LIMIT: 'off' });
+    startServer = () =>
+      runProgram('server.js', { ...settings, PORT: String(port), RATE_LIMIT: 'off' });
+    server = startServer();
     await server.printed('Juu is running');
   }, 180_000);
   afterAll(async () => {
@@ -118,4 +121,19 @@ describe.runIf(mounted)(title, { timeout: 180_000 }, () => {
     await run('mount', ['-o', 'remount,size=400m', disk]);
     await expect.poll(async () => (await rename()).status, PATIENCE).toBe(200);
   });
+
+  test('says in a sentence that there is no room to start, and starts once there is', async () => {
+    server.child.kill('SIGKILL');
+    await server.exited;
+    const lastRoom = join(disk, 'last-room');
+    await writeFile(lastRoom, Buffer.alloc((await freeMb()) * 2 ** 20)).catch(() => undefined);
+    server = startServer();
+    expect(await server.exited).toBe(1);
+    expect(server.output.stderr).toMatch(/has only 0 MB free.*give it more room/);
+    expect(server.output.stderr).not.toMatch(/^\s+at /m);
+    await rm(lastRoom);
+    server = startServer();
+    await server.printed('Juu is running');
+    await expect(signInAs(url, 'advertiser@juu.test')).resolves.toBeDefined();
+  }, 120_000);
 });
