@@ -113,15 +113,20 @@ async function saveFields(
   waiting: Partial<ProfileValues>,
   options: SaveOptions,
 ) {
-  if (!hasMore(checked, options)) return;
   const { profile, refusedIds, isDraftRead } = options;
+  const left = { values: waiting, refused_ids: [] };
+  if (!hasMore(checked, options)) {
+    // A sign-out right after this must not ask about what the server has.
+    if (isDraftRead) await saveProfileDraft(replica.database, profile.id, left);
+    return;
+  }
   await untilOnDevice(replica.database, profile.id);
   await writeChanges(replica, async (tx) => {
     const here = await tx.getOptional('SELECT id FROM profiles WHERE id = ?', [profile.id]);
     if (!here) throw new Error('Your details have not reached this device yet');
     await updateRow(tx, 'profiles', profile.id, changesOf(profile, checked));
     await deleteRows(tx, 'write_rejections', refusedIds);
-    if (isDraftRead) await saveProfileDraft(tx, profile.id, { values: waiting, refused_ids: [] });
+    if (isDraftRead) await saveProfileDraft(tx, profile.id, left);
   });
 }
 
