@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressMenuButton } from '../fixtures/site-navigation.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
@@ -78,7 +79,7 @@ test('a name shows below its button, can be pointed at, and goes with Escape', a
 test('a control whose name is in words has no tooltip', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(product.url);
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await pressMenuButton(page, 'open');
   const control = page.getByRole('link', { name: 'Admin Login' });
   await control.hover();
   await control.focus();
