@@ -48,6 +48,28 @@ const rejected = (tx_id: number, code: string) => ({
 beforeEach(() => store.set(sessionAtom, { status: 'unknown' }));
 afterEach(() => void vi.unstubAllGlobals());
 
+describe('the first token', () => {
+  it('is asked for ahead and used once', async () => {
+    const asked = server({ '/api/sync/token': signedInToken });
+    const connector = new Connector(USER);
+    connector.askAhead();
+    expect(asked).toHaveLength(1);
+    expect(await connector.fetchCredentials()).toMatchObject({ token: tokenOf(USER) });
+    expect(asked).toHaveLength(1);
+    await connector.fetchCredentials();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is asked for again if the server could not be reached ahead', async () => {
+    let isUp = false;
+    server({ '/api/sync/token': () => (isUp ? signedInToken() : Response.error()) });
+    const connector = new Connector(USER);
+    connector.askAhead();
+    isUp = true;
+    expect(await connector.fetchCredentials()).toMatchObject({ token: tokenOf(USER) });
+  });
+});
+
 describe('sending local changes', () => {
   it('takes a transaction off the queue once it is applied', async () => {
     const queue = [queuedTransaction(1)];

@@ -23,6 +23,7 @@ export class Connector implements PowerSyncBackendConnector {
   readonly #userId: string;
   readonly #pace = new UploadPace();
   readonly #stop = new AbortController();
+  #asked: Promise<PowerSyncCredentials | null | undefined> | undefined;
   #credentials: Required<PowerSyncCredentials> | undefined;
   /** What the server answered to a device that sends too much, and until when it is not asked again. */
   #rest: { readonly refusal: ApiError; readonly untilMs: number } | undefined;
@@ -37,12 +38,23 @@ export class Connector implements PowerSyncBackendConnector {
     this.#stop.abort();
   }
 
+  /** Asks for the first token while the database opens: one round trip less to the first row. */
+  askAhead(): void {
+    this.#asked = this.#askForToken().catch(() => undefined);
+  }
+
   /**
-   * A fresh token; null where the session has ended or become somebody else's.
+   * A fresh token; null if the session has ended or become somebody else's.
    *
-   * @throws {ApiError} where the server cannot answer now
+   * @throws {ApiError} if the server cannot answer now
    */
   async fetchCredentials(): Promise<PowerSyncCredentials | null> {
+    const asked = await this.#asked;
+    this.#asked = undefined;
+    return asked === undefined ? this.#askForToken() : asked;
+  }
+
+  async #askForToken(): Promise<PowerSyncCredentials | null> {
     try {
       const { token, endpoint, expires_at } = await this.#call((signal) =>
         api('/api/sync/token', { schema: syncTokenSchema, signal }),

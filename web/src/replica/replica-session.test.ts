@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { serveAnswers } from '@/testing/fake-server.ts';
 import { markForClear, pendingClears } from './pending-clear.ts';
 import type { Replica } from './replica.ts';
 import { clearReplica, reopenReplica } from './replica-session.ts';
@@ -29,6 +30,7 @@ vi.mock('./replica.ts', () => ({
 }));
 
 beforeEach(() => {
+  serveAnswers({});
   device.done.length = 0;
   device.fails = false;
   let turn: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,6 @@
 import { sessionAtom } from '@/lib/session.ts';
 import { store } from '@/lib/store.ts';
+import { Connector } from './connector.ts';
 import { OpenFailure } from './open-database.ts';
 import { finishClear } from './pending-clear.ts';
 import { openReplica, type Replica } from './replica.ts';
@@ -33,7 +34,9 @@ export function reopenReplica(userId: string, storage?: Storage): Promise<Replic
     RELEASE_TIMEOUT_MS,
     () => new OpenFailure('timeout'),
   );
-  const replica = free.then(() => openReplica(userId, storage));
+  const connector = new Connector(userId);
+  connector.askAhead();
+  const replica = free.then(() => openReplica(userId, storage, connector));
   open = { userId, replica };
   replica.then(
     (opened) => opened.connect(),

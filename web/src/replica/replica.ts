@@ -40,9 +40,14 @@ export interface Replica {
  * Opens a user's replica; it works offline, and syncs once it is told to connect.
  *
  * @param forced the storage the person chose after a failure
- * @throws {OpenFailure} where the storage in which unsent changes may wait cannot be opened
+ * @param first what the replica connects with at first
+ * @throws {OpenFailure} if the storage in which unsent changes may wait cannot be opened
  */
-export async function openReplica(userId: string, forced?: Storage): Promise<Replica> {
+export async function openReplica(
+  userId: string,
+  forced?: Storage,
+  first = new Connector(userId),
+): Promise<Replica> {
   const { database, storage } = await openAnyStorage(userId, forced ?? settledStorage());
   if (storage !== 'memory') rememberStorage(userId, storage);
   const files = await openFileStore(userId, storage);
@@ -56,7 +61,7 @@ export async function openReplica(userId: string, forced?: Storage): Promise<Rep
       connector.stop();
       doubtNetwork();
     }
-    connector = new Connector(userId);
+    connector = connector ? new Connector(userId) : first;
     // A server that cannot be reached is part of the sync status, and PowerSync tries again: what
     // ends up here is a fault of ours.
     database.connect(connector, syncOptions()).catch((error: unknown) => {
