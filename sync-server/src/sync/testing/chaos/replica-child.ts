@@ -18,7 +18,9 @@ export class ReplicaChild {
     this.#task = task;
   }
 
+  /** Nothing if it runs already: two faults may have killed it at once, and each heals. */
   start(): void {
+    if (this.#isRunning) return;
     this.#lives += 1;
     this.#child = fork(program, [JSON.stringify(this.#task(this.#lives))], {
       env: { PATH: process.env.PATH },
@@ -29,7 +31,7 @@ export class ReplicaChild {
 
   async kill(): Promise<void> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !this.#isRunning) return;
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
@@ -65,6 +67,10 @@ export class ReplicaChild {
     } finally {
       answered.abort();
     }
+  }
+
+  get #isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
   #send(message: ToReplica): void {
