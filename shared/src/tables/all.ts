@@ -66,6 +66,11 @@ export function syncedColumns({ columns }: Table): ReplicaColumns {
   );
 }
 
+/** The tables of a replica, as clients declare them. */
+export const REPLICA_TABLES = Object.fromEntries(
+  ALL_TABLES.map((table) => [table.name, syncedColumns(table)]),
+) as Readonly<Record<TableName, ReplicaColumns>>;
+
 /** What SQLite gives for a column. */
 type ReplicaValue<Kind> = Kind extends ColumnKind
   ? (typeof REPLICA_TYPES)[Kind] extends 'text'

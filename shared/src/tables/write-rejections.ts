@@ -1,4 +1,14 @@
-import { central, defaulted, json, integer, nullable, server, stamp, text, uuidType } from './column.ts';
+import {
+  central,
+  defaulted,
+  integer,
+  json,
+  nullable,
+  server,
+  stamp,
+  text,
+  uuidType,
+} from './column.ts';
 import { table } from './table.ts';
 
 /** What the server refused of a user's local changes, with the refused values: nothing typed is lost. */
