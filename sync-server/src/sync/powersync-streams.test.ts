@@ -50,7 +50,7 @@ describe.each(testDatabases())('the rules for a PowerSync Service, on $name,', (
     await addRejection(advertiser);
 
     const yaml = await readFile(FILE, 'utf8');
-    const tables = Object.keys(TABLES);
+    const tables = Object.keys(TABLES).sort();
     const rowsOf = await evaluateSyncStreams(database, { yaml, tables });
     const seen = new Set<string>();
     for (const [name, id] of Object.entries(people)) {

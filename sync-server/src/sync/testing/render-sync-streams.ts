@@ -15,7 +15,8 @@ streams:
 export function renderSyncStreams(): string {
   const kinds = (Object.keys(BUCKETS) as BucketKind[]).sort();
   const streams = kinds.map((kind) => {
-    const queries = ALL_TABLES.filter(({ bucket }) => bucket === kind).map(query);
+    const tables = ALL_TABLES.filter(({ bucket }) => bucket === kind);
+    const queries = tables.map(query).sort();
     return `\
   ${kind}:
     auto_subscribe: true
