@@ -5,7 +5,7 @@ import { childrenOf, tableNamed } from '@juu/shared/tables/all';
 import { nairobiDay } from '@juu/shared/time';
 import type { Actor } from '@juu/shared/write-rules/judge-op';
 import { type JudgedWrite, judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
-import type { RowReader } from '@juu/shared/write-rules/row-reader';
+import { type RowReader, rowReader } from '@juu/shared/write-rules/row-reader';
 import type { RowStore } from './row-store.ts';
 
 type Result = UploadResponse['results'][number];
@@ -36,16 +36,9 @@ export async function applyUpload(
 }
 
 function readerOf(rows: RowStore): RowReader {
-  const parentColumn = (table: string) => tableNamed(table)?.parent?.column ?? '';
-  return {
-    row: async (table, id) => rows.get(table, id),
-    parentOf: async (table, id) => rows.get(table, id)?.[parentColumn(table)] as string | undefined,
-    childIds: async (table, parentId) =>
-      rows
-        .all(table)
-        .filter((row) => row[parentColumn(table)] === parentId)
-        .map(({ id }) => id),
-  };
+  return rowReader(async (table, column, value) =>
+    rows.all(table).filter((row) => row[column] === value),
+  );
 }
 
 function writeRows(rows: RowStore, writes: readonly JudgedWrite[]): void {

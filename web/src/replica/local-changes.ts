@@ -1,8 +1,6 @@
-import type { RowImage } from '@juu/shared/errors/verdict';
 import type { UploadOp } from '@juu/shared/protocol/upload';
-import { type TableName, tableNamed } from '@juu/shared/tables/all';
+import type { TableName } from '@juu/shared/tables/all';
 import type { Op } from '@juu/shared/tables/table';
-import type { RowReader } from '@juu/shared/write-rules/row-reader';
 import type { Transaction } from '@powersync/web';
 import { deleteRows, insertRow, updateRow, type Values } from './sql-writes.ts';
 
@@ -41,28 +39,4 @@ export class LocalChanges {
       if (op === 'DELETE') await deleteRows(tx, table, [id]);
     }
   }
-}
-
-/** The rows of a replica for the judge. All of them are the user's: what is not synced says no more. */
-export function replicaRows(tx: Transaction, userId: string): RowReader {
-  return {
-    async row(table, id) {
-      const row = await tx.getOptional<RowImage>(`SELECT * FROM ${table} WHERE id = ?`, [id]);
-      const owner = tableNamed(table)?.owner;
-      return row && owner ? { [owner]: userId, ...row } : (row ?? undefined);
-    },
-    async parentOf(table, id) {
-      const row = await tx.getOptional<RowImage>(`SELECT * FROM ${table} WHERE id = ?`, [id]);
-      const parent = tableNamed(table)?.parent;
-      return parent && (row?.[parent.column] as string | undefined);
-    },
-    async childIds(table, parentId) {
-      const column = tableNamed(table)?.parent?.column;
-      const rows = await tx.getAll<{ id: string }>(
-        `SELECT id FROM ${table} WHERE "${column}" = ?`,
-        [parentId],
-      );
-      return rows.map(({ id }) => id);
-    },
-  };
 }

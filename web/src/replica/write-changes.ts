@@ -2,10 +2,11 @@ import { ROLES, type Role } from '@juu/shared/access/roles';
 import type { Refusal } from '@juu/shared/errors/verdict';
 import { nairobiDay } from '@juu/shared/time';
 import { judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
+import { replicaReader } from '@juu/shared/write-rules/row-reader';
 import type { Transaction } from '@powersync/web';
 import { askToPersist } from './ask-to-persist.ts';
 import { noteWrite } from './last-write.ts';
-import { LocalChanges, replicaRows } from './local-changes.ts';
+import { LocalChanges } from './local-changes.ts';
 import type { Replica } from './replica.ts';
 import { assertRoom, explainWriteFailure } from './storage-failure.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -108,7 +109,10 @@ async function judge(tx: Transaction, userId: string, { ops }: LocalChanges): Pr
   // Before the first sync the device doesn't know them: the server decides.
   const actor = { userId, roles: roles.length > 0 ? roles.map(({ role }) => role) : ROLES };
   const today = nairobiDay(new Date());
-  const verdict = await judgeTransaction(actor, ops, replicaRows(tx, userId), today);
+  const rows = replicaReader(userId, (table, column, value) =>
+    tx.getAll(`SELECT * FROM ${table} WHERE "${column}" = ?`, [value]),
+  );
+  const verdict = await judgeTransaction(actor, ops, rows, today);
   if (!verdict.ok) throw new RefusedHere(verdict.refusal);
 }
 

@@ -6,21 +6,18 @@ import { REJECTION_BYTES } from '@juu/shared/limits';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import {
   type UploadError,
-  type UploadOp,
   type UploadResponse,
   type UploadTransaction,
   uploadErrorSchema,
 } from '@juu/shared/protocol/upload';
-import { nairobiDay } from '@juu/shared/time';
 import type { Actor } from '@juu/shared/write-rules/judge-op';
-import { judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../database/retry-transaction.ts';
 import type { CountRefused } from '../../limits/refused-bytes.ts';
 import { isRevoked } from '../is-revoked.ts';
-import { refusalOfDataError } from './data-error.ts';
+import { applyOps } from './apply-ops.ts';
 import { RefusedOp } from './refused-op.ts';
-import { lockedRows, type Tx, writeRow } from './row-store.ts';
+import type { Tx } from './row-store.ts';
 import { storableText, storableValues } from './storable-values.ts';
 
 export type TransactionResult = UploadResponse['results'][number];
@@ -74,21 +71,6 @@ export async function applyTransaction(
   } catch (error) {
     if (!(error instanceof RefusedOp)) throw error;
     return recordRejection(database, source, transaction, describe(error), countRefused);
-  }
-}
-
-/** @throws RefusedOp if the write rules refuse an op, or if the database finds its data wrong */
-async function applyOps(tx: Tx, actor: Actor, ops: readonly UploadOp[]): Promise<void> {
-  const today = nairobiDay(new Date());
-  const verdict = await judgeTransaction(actor, ops, lockedRows(tx), today);
-  if (!verdict.ok) throw new RefusedOp(verdict.refusal, verdict.op);
-  for (const write of verdict.writes) {
-    try {
-      await writeRow(tx, write);
-    } catch (error) {
-      const refusal = refusalOfDataError(error, write.table);
-      throw refusal ? new RefusedOp(refusal, write.op) : error;
-    }
   }
 }
 
