@@ -1,10 +1,11 @@
+import type { TABLES, TableName } from '@juu/shared/tables/all';
+import type { ColumnType as DeclaredType } from '@juu/shared/tables/column';
+import type { Columns } from '@juu/shared/tables/table';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** int8 and numeric arrive as decimal text: never floating point in sums that are billed. */
 type Decimal = ColumnType<string, string | number, string | number>;
 type DecimalWithDefault = ColumnType<string, string | number | undefined, string | number>;
-/** `date`: 'YYYY-MM-DD'. */
-type DateText = string;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<T> = ColumnType<T, string, string>;
@@ -93,27 +94,6 @@ interface EndedSessionTable {
   is_revoked: Generated<boolean>;
 }
 
-interface ProfileTable {
-  id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  company_name: string | null;
-  country: Generated<string>;
-  car_registration_plate: string | null;
-  drivers_license_number: string | null;
-  national_id_number: string | null;
-  status: Generated<'active' | 'pending' | 'suspended'>;
-  created_at: TimestampWithDefault;
-  updated_at: TimestampWithDefault;
-}
-
-interface UserRoleTable {
-  id: Generated<string>;
-  user_id: string;
-  role: 'advertiser' | 'driver' | 'admin';
-}
-
 interface VerifiedCompanyTable {
   id: Generated<string>;
   company_name: string;
@@ -131,86 +111,6 @@ interface SignupAttemptLogTable {
   reason: string | null;
   metadata: JsonWithDefault<Record<string, unknown>>;
   created_at: TimestampWithDefault;
-}
-
-interface ZoneTable {
-  id: Generated<string>;
-  name: string;
-  tier: 'premium' | 'standard' | 'basic';
-  base_cpm: Decimal;
-  polygon_geojson: Json<{ type: 'Polygon'; coordinates: [number, number][][] }>;
-}
-
-interface CampaignTable {
-  id: Generated<string>;
-  advertiser_id: string;
-  name: string;
-  subscription_plan: Generated<'basic' | 'premium'>;
-  budget_usd: Decimal;
-  daily_cap_usd: Decimal;
-  start_date: DateText;
-  end_date: DateText;
-  status: Generated<'draft' | 'active' | 'paused'>;
-  pause_cause: 'rejected' | 'taken_down' | null;
-  review_note: string | null;
-  revision: Generated<number>;
-  created_at: TimestampWithDefault;
-  updated_at: TimestampWithDefault;
-}
-
-interface CampaignZoneTable {
-  id: Generated<string>;
-  campaign_id: string;
-  zone_id: string;
-  advertiser_id: string;
-}
-
-interface CreativeTable {
-  id: Generated<string>;
-  campaign_id: string;
-  advertiser_id: string;
-  file_url: string | null;
-  format: 'image' | 'video';
-  duration_sec: number;
-  position: Generated<number>;
-  mime_type: string | null;
-  size_bytes: Decimal | null;
-  sha256: string | null;
-  created_at: TimestampWithDefault;
-}
-
-interface DeviceTable {
-  id: Generated<string>;
-  name: string;
-  serial_number: string;
-  driver_id: string | null;
-  status: Generated<'online' | 'offline' | 'maintenance'>;
-  last_lat: number | null;
-  last_lng: number | null;
-  last_seen_at: Timestamp | null;
-  firmware_version: string | null;
-  created_at: TimestampWithDefault;
-}
-
-interface DeviceDailyTable {
-  id: Generated<string>;
-  device_id: string;
-  driver_id: string;
-  day: DateText;
-  impressions: Generated<number>;
-  active_minutes: Generated<number>;
-  earnings_usd: DecimalWithDefault;
-}
-
-interface CampaignDailyTable {
-  id: Generated<string>;
-  campaign_id: string;
-  advertiser_id: string;
-  zone_id: string | null;
-  day: DateText;
-  hour: number;
-  impressions: Generated<number>;
-  spend_usd: DecimalWithDefault;
 }
 
 interface ContactMessageTable {
@@ -239,21 +139,6 @@ interface AuditLogTable {
   subject_id: string;
   details: JsonWithDefault<Record<string, unknown>>;
   created_at: TimestampWithDefault;
-}
-
-interface WriteRejectionTable {
-  id: Generated<string>;
-  user_id: string;
-  table_name: string;
-  op: string;
-  row_id: string;
-  values: JsonWithDefault<Record<string, unknown>>;
-  code: string;
-  message: string;
-  details: string | null;
-  hint: string | null;
-  created_at: TimestampWithDefault;
-  bytes: GeneratedAlways<number>;
 }
 
 interface SyncStateTable {
@@ -303,8 +188,31 @@ interface SyncLedgerTable {
   created_at: TimestampWithDefault;
 }
 
-/** Every table that TypeScript code reads or writes; migrations are the truth, this follows them. */
-export interface Schema {
+/** What TypeScript may write to a column, beside what it reads. */
+type Written<Kind, Value> = Kind extends 'json'
+  ? string
+  : Value | (Kind extends 'time' ? string : Kind extends 'bigint' | 'usd' ? number : never);
+type Stored<Type> =
+  Type extends DeclaredType<infer Kind, infer Value, infer HasDefault>
+    ? ColumnType<
+        Value,
+        Written<Kind, Value> | (HasDefault extends true ? undefined : never),
+        Written<Kind, Value>
+      >
+    : never;
+/** The row type of a declared table. */
+type Declared<C extends Columns> = { id: Generated<string> } & {
+  -readonly [Name in keyof C]: Stored<C[Name]['type']>;
+};
+type DeclaredTables = {
+  [Name in TableName]: Declared<(typeof TABLES)[Name]['columns']>;
+};
+
+/**
+ * Every table that TypeScript code reads or writes: synced ones as `@juu/shared/tables` declares them,
+ * the others by hand. Migrations are the truth, these follow them.
+ */
+export interface Schema extends DeclaredTables {
   'auth.user': UserTable;
   'auth.account': AccountTable;
   'auth.session': SessionTable;
@@ -313,21 +221,11 @@ export interface Schema {
   'auth.spent_challenge': SpentChallengeTable;
   'auth.rate_limit': RateLimitTable;
   'auth.ended_session': EndedSessionTable;
-  profiles: ProfileTable;
-  user_roles: UserRoleTable;
   verified_companies: VerifiedCompanyTable;
   signup_attempt_logs: SignupAttemptLogTable;
-  zones: ZoneTable;
-  campaigns: CampaignTable;
-  campaign_zones: CampaignZoneTable;
-  creatives: CreativeTable;
-  devices: DeviceTable;
-  device_daily: DeviceDailyTable;
-  campaign_daily: CampaignDailyTable;
   contact_messages: ContactMessageTable;
   payments: PaymentTable;
   audit_log: AuditLogTable;
-  write_rejections: WriteRejectionTable;
   'sync.state': SyncStateTable;
   'sync.ops': SyncOpTable;
   'sync.buckets': SyncBucketTable;

@@ -4,7 +4,10 @@ import {
   allows,
   type CampaignAction,
   type CampaignState,
-  isCompleted,
+  isDeletable,
+  isEditable,
+  isRejected,
+  standingOf,
 } from './lifecycle.ts';
 
 const DRAFT: CampaignState = { status: 'draft', pause_cause: null };
@@ -48,14 +51,32 @@ describe('campaign lifecycle', () => {
   });
 });
 
-describe('isCompleted', () => {
+describe('how a campaign stands on 2026-11-20', () => {
   test.each([
-    { status: 'active', end_date: '2026-11-19', completed: true },
-    { status: 'active', end_date: '2026-11-20', completed: false },
-    { status: 'active', end_date: '2026-11-21', completed: false },
-    { status: 'draft', end_date: '2026-11-19', completed: false },
-    { status: 'paused', end_date: '2026-11-19', completed: false },
-  ] as const)('$status until $end_date is completed on 2026-11-20: $completed', (row) => {
-    expect(isCompleted(row, '2026-11-20')).toBe(row.completed);
+    ['active', null, '2026-11-19', 'completed'],
+    ['active', null, '2026-11-20', 'active'],
+    ['draft', null, '2026-11-19', 'draft'],
+    ['paused', 'rejected', '2026-11-19', 'rejected'],
+    ['paused', 'taken_down', '2026-12-19', 'taken_down'],
+    ['archived', null, '2026-12-19', 'taken_down'],
+  ])('%s (%s) until %s: %s', (status, pause_cause, end_date, standing) => {
+    expect(standingOf({ status, pause_cause, end_date }, '2026-11-20')).toBe(standing);
+  });
+});
+
+describe('what its owner may do', () => {
+  const campaign = (status: string, pause_cause: string | null = null) => ({ status, pause_cause });
+  test.each([
+    [campaign('draft'), { edit: true, resubmit: false, remove: true }],
+    [campaign('active'), { edit: false, resubmit: false, remove: false }],
+    [campaign('paused', 'rejected'), { edit: true, resubmit: true, remove: false }],
+    [campaign('paused', 'taken_down'), { edit: false, resubmit: false, remove: false }],
+    [campaign('archived'), { edit: false, resubmit: false, remove: false }],
+  ])('with %o is %o', (row, expected) => {
+    expect({
+      edit: isEditable(row),
+      resubmit: isRejected(row),
+      remove: isDeletable(row),
+    }).toEqual(expected);
   });
 });

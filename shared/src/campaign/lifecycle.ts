@@ -41,6 +41,46 @@ function nameOf(state: CampaignState): StateName {
   return state.pause_cause === 'rejected' ? 'rejected' : 'taken_down';
 }
 
+/** A campaign's state as a replica holds it, perhaps from a server that knows more states. */
+interface StateColumns {
+  readonly status: string | null;
+  readonly pause_cause: string | null;
+}
+
+/** The state of a row. One that this version does not know counts as taken down. */
+export function stateOf({ status, pause_cause }: StateColumns): CampaignState {
+  if (status === 'draft' || status === 'active') return STATES[status];
+  return pause_cause === 'rejected' ? STATES.rejected : STATES.taken_down;
+}
+
+/** How a campaign stands: its state, or completed if it is approved and its flight is over. */
+export type CampaignStanding = StateName | 'completed';
+
+/** @param today Nairobi's calendar day, 'YYYY-MM-DD' */
+export function standingOf(
+  row: StateColumns & { readonly end_date: string | null },
+  today: string,
+): CampaignStanding {
+  const state = stateOf(row);
+  const flight = { end_date: row.end_date ?? today };
+  return state.status === 'active' && isFlightOver(flight, today) ? 'completed' : nameOf(state);
+}
+
+/** True if the owner may change the campaign, by resubmitting it if need be. */
+export function isEditable(row: StateColumns): boolean {
+  return allows(stateOf(row), 'change') || isRejected(row);
+}
+
+/** True if review rejected the campaign and its owner may resubmit it. */
+export function isRejected(row: StateColumns): boolean {
+  return allows(stateOf(row), 'resubmit');
+}
+
+/** True if the owner may delete the campaign. */
+export function isDeletable(row: StateColumns): boolean {
+  return allows(stateOf(row), 'delete');
+}
+
 /** True where the lifecycle knows the action in this state. */
 export function allows(state: CampaignState, action: CampaignAction): boolean {
   return TRANSITIONS[nameOf(state)][action] !== undefined;
@@ -50,12 +90,4 @@ export function allows(state: CampaignState, action: CampaignAction): boolean {
 export function after(state: CampaignState, action: CampaignAction): CampaignState | undefined {
   const next = TRANSITIONS[nameOf(state)][action];
   return next === undefined || next === 'gone' ? undefined : STATES[next];
-}
-
-/** True for an approved campaign past its last day: it no longer plays, but keeps its status. */
-export function isCompleted(
-  campaign: { status: CampaignStatus; end_date: string },
-  today: string,
-): boolean {
-  return campaign.status === 'active' && isFlightOver(campaign, today);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { campaignSchema, PLAN_PRICE_USD } from './schema.ts';
+import { campaigns } from '../tables/campaigns.ts';
+import { PLAN_PRICE_USD } from './schema.ts';
 
 const VALID = {
   name: 'Boda season',
@@ -12,7 +13,7 @@ const VALID = {
 
 /** What a form shows: field and message of the first complaint about each field. */
 function complaints(change: Record<string, unknown>): Record<string, string> {
-  const issues = campaignSchema.safeParse({ ...VALID, ...change }).error?.issues ?? [];
+  const issues = campaigns.row.safeParse({ ...VALID, ...change }).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
@@ -22,16 +23,16 @@ const CAP = 'Daily cap must be greater than 0';
 
 describe('campaign form', () => {
   test('accepts a whole campaign, money as number or text', () => {
-    expect(campaignSchema.parse(VALID)).toEqual({ ...VALID, daily_cap_usd: 50.25 });
+    expect(campaigns.row.parse(VALID)).toEqual({ ...VALID, daily_cap_usd: 50.25 });
   });
 
   test('the plan is basic where none is chosen', () => {
     const { subscription_plan: _, ...rest } = VALID;
-    expect(campaignSchema.parse(rest).subscription_plan).toBe('basic');
+    expect(campaigns.row.parse(rest).subscription_plan).toBe('basic');
   });
 
   test('a name is trimmed before it is measured', () => {
-    expect(campaignSchema.parse({ ...VALID, name: '  Abc  ' }).name).toBe('Abc');
+    expect(campaigns.row.parse({ ...VALID, name: '  Abc  ' }).name).toBe('Abc');
     expect(complaints({ name: '  A  ' })).toEqual({ name: NAME });
   });
 

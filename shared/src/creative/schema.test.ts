@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { creatives } from '../tables/creatives.ts';
 import {
   CREATIVE_TYPES,
-  creativeSchema,
   INVALID_FILE_MESSAGE,
   INVALID_FILE_TITLE,
   isCreativeMimeType,
@@ -15,8 +15,8 @@ describe('creative', () => {
     ['video', 15],
   ] as const)('an %s is shown for %i seconds', (format, duration_sec) => {
     const row = { campaign_id, format, duration_sec, position: 0 };
-    expect(creativeSchema.parse({ campaign_id, format })).toEqual(row);
-    expect(creativeSchema.parse(row)).toEqual(row);
+    expect(creatives.row.parse({ campaign_id, format })).toEqual(row);
+    expect(creatives.row.parse(row)).toEqual(row);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('creative', () => {
     ['half a position', { position: 0.5 }, 'Position must be a whole number from 0 to 999'],
     ['a position of text', { position: '1' }, 'Position must be a whole number from 0 to 999'],
   ])('refuses %s', (_, change, message) => {
-    const parsed = creativeSchema.safeParse({ campaign_id, format: 'image', ...change });
+    const parsed = creatives.row.safeParse({ campaign_id, format: 'image', ...change });
     expect(parsed.error?.issues[0]?.message).toBe(message);
   });
 

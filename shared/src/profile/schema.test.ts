@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { profileFieldsSchema } from './fields.ts';
+import { profiles } from '../tables/profiles.ts';
 import { isApproved, PROFILE_STATUSES, SUSPENDED_MESSAGE, SUSPENDED_TITLE } from './schema.ts';
 
 describe('profile', () => {
@@ -11,7 +11,7 @@ describe('profile', () => {
   );
 
   test('keeps what its owner may change, empty texts as none', () => {
-    expect(profileFieldsSchema.parse({ name: ' Ann ', phone: '', email: 'x@y.test' })).toEqual({
+    expect(profiles.row.parse({ name: ' Ann ', phone: '', email: 'x@y.test' })).toEqual({
       name: 'Ann',
       phone: null,
       company_name: null,
@@ -22,7 +22,7 @@ describe('profile', () => {
   });
 
   test('needs a name', () => {
-    expect(profileFieldsSchema.safeParse({}).error?.issues[0]?.message).toBe('Name is required');
+    expect(profiles.row.safeParse({}).error?.issues[0]?.message).toBe('Name is required');
   });
 
   test('a suspended account is refused in the specification’s words', () => {

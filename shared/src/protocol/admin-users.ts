@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { roleSchema } from '../access/roles.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
-import { profileFields } from '../profile/fields.ts';
 import { profileStatusSchema } from '../profile/schema.ts';
 import { passwordText } from '../profile/sign-up.ts';
+import { profiles } from '../tables/profiles.ts';
 import { requiredLine, uuid } from '../text.ts';
 
 /** A line of `GET /api/admin/users`, and the answer of a change. */
@@ -36,7 +36,7 @@ export const adminUserListSchema = z.object({
  */
 export const userChangeSchema = z
   .strictObject({
-    ...profileFields,
+    ...profiles.fields,
     email: requiredLine('Email is required')
       .pipe(z.email({ message: 'Please enter a valid email address' }))
       .transform((email) => email.toLowerCase()),

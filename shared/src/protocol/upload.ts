@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { MAX_UPLOAD_OPS, MAX_UPLOAD_TRANSACTIONS } from '../limits.ts';
+import { OPS } from '../tables/table.ts';
 import { clientIdSchema } from './sync-stream.ts';
-
-export const OPS = ['PUT', 'PATCH', 'DELETE'] as const;
-export type Op = (typeof OPS)[number];
 
 /** Every key is kept as it came: zod's own record drops `__proto__`, which is to be refused instead. */
 const columnsSchema = z.custom<Readonly<Record<string, unknown>>>(

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../access/roles.ts';
-import { REPLICA_TABLES } from '../protocol/replica-tables.ts';
-import { OPS, type Op, type UploadOp } from '../protocol/upload.ts';
-import { locateWrite } from './decide-write.ts';
+import type { UploadOp } from '../protocol/upload.ts';
+import { TABLES } from '../tables/all.ts';
+import { OPS, type Op } from '../tables/table.ts';
+import { locateWrite } from './judge-op.ts';
 
 const ID = '0d4f1b1e-6a5b-4c3d-8e2f-1a2b3c4d5e6f';
 
@@ -25,7 +26,7 @@ const RULES: Record<string, { roles: Role[]; ops: Op[] }> = {
   write_rejections: { roles: [...ROLES], ops: ['DELETE'] },
 };
 
-const cells = Object.keys(REPLICA_TABLES).flatMap((table) =>
+const cells = Object.keys(TABLES).flatMap((table) =>
   ROLES.flatMap((role) =>
     OPS.map((op) => {
       const rule = RULES[table];
@@ -40,12 +41,9 @@ describe('locateWrite', () => {
     expect(codeOf([role], { table, op })).toBe(expected);
   });
 
-  test.each(Object.keys(REPLICA_TABLES))(
-    'somebody without a role writes nothing to %s',
-    (table) => {
-      for (const op of OPS) expect(codeOf([], { table, op })).toBe('not_found_or_forbidden');
-    },
-  );
+  test.each(Object.keys(TABLES))('somebody without a role writes nothing to %s', (table) => {
+    for (const op of OPS) expect(codeOf([], { table, op })).toBe('not_found_or_forbidden');
+  });
 
   test.each(['nope', '', 'audit_log', 'auth.user', 'toString', '__proto__', 'Campaigns'])(
     'the table %j is unknown, whoever asks',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OPS, type UploadOp } from '../protocol/upload.ts';
+import type { UploadOp } from '../protocol/upload.ts';
+import { OPS } from '../tables/table.ts';
 import { orderOps } from './order-ops.ts';
 
 const campaign = (op: UploadOp['op'], id = 'A'): UploadOp => ({ op, table: 'campaigns', id });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabases } from '@juu/db/testing/test-database';
-import { REPLICA_TABLES } from '@juu/shared/protocol/replica-tables';
+import { REPLICA_TABLES } from '@juu/shared/tables/all';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addCampaign, addUser, addZone } from './testing/people.ts';

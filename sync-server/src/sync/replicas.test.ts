@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabases } from '@juu/db/testing/test-database';
-import { REPLICA_TABLES } from '@juu/shared/protocol/replica-tables';
+import { REPLICA_TABLES } from '@juu/shared/tables/all';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addCampaign, addUser, addZone } from './testing/people.ts';

@@ -1,20 +1,6 @@
-import type { ReplicaTableName } from '@juu/shared/protocol/replica-tables';
-import { REPLICA_TABLES } from '@juu/shared/protocol/replica-tables';
+import { syncedColumns, tableNamed } from '@juu/shared/tables/all';
+import type { Table } from '@juu/shared/tables/table';
 import type { Row, RowChange } from './row-store.ts';
-
-/** Which column names the user whose replica holds a row; null: everyone's. */
-const OWNER_COLUMN: Record<ReplicaTableName, string | null> = {
-  zones: null,
-  profiles: 'id',
-  user_roles: 'user_id',
-  campaigns: 'advertiser_id',
-  campaign_zones: 'advertiser_id',
-  creatives: 'advertiser_id',
-  devices: 'driver_id',
-  device_daily: 'driver_id',
-  campaign_daily: 'advertiser_id',
-  write_rejections: 'user_id',
-};
 
 /** One line of a bucket, as PowerSync's protocol has it. */
 export interface SyncOp {
@@ -38,8 +24,8 @@ export class SyncLog {
 
   record(changes: readonly RowChange[]): void {
     for (const { table, before, after } of changes) {
-      const row = after ?? before;
-      if (row && isReplicaTable(table)) this.#append(table, row, after !== undefined);
+      const [row, declared] = [after ?? before, tableNamed(table)];
+      if (row && declared) this.#append(declared, row, after !== undefined);
     }
     this.wake();
   }
@@ -79,33 +65,28 @@ export class SyncLog {
     return () => this.#listeners.delete(listener);
   }
 
-  #append(table: ReplicaTableName, row: Row, present: boolean): void {
-    const column = OWNER_COLUMN[table];
-    const bucket = `${this.#epoch}:${column === null ? 'shared' : `user:${row[column]}`}`;
+  #append(table: Table, row: Row, present: boolean): void {
+    const { name, owner } = table;
+    const bucket = `${this.#epoch}:${owner ? `user:${row[owner]}` : 'shared'}`;
     this.#lastOp += 1;
     const data = present ? JSON.stringify(columnsOf(table, row)) : null;
     const ops = this.#buckets.get(bucket) ?? [];
     ops.push({
       op_id: String(this.#lastOp),
       op: present ? 'PUT' : 'REMOVE',
-      object_type: table,
+      object_type: name,
       object_id: row.id,
       data,
-      checksum: hash(`${table}/${row.id}/${data}`),
+      checksum: hash(`${name}/${row.id}/${data}`),
     });
     this.#buckets.set(bucket, ops);
   }
 }
 
-function isReplicaTable(table: string): table is ReplicaTableName {
-  return Object.hasOwn(REPLICA_TABLES, table);
-}
-
 /** Only what travels, as the real server declares it. */
-function columnsOf(table: ReplicaTableName, row: Row) {
-  return Object.fromEntries(
-    Object.keys(REPLICA_TABLES[table]).map((column) => [column, row[column] ?? null]),
-  );
+function columnsOf(table: Table, row: Row) {
+  const columns = Object.keys(syncedColumns(table));
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 }
 
 /** Any stable hash serves: clients only add checksums up. */

@@ -2,12 +2,11 @@ import { dropFiles } from './pending-files.ts';
 import type { RefusedChange } from './refused-changes.ts';
 import type { Replica } from './replica.ts';
 import { releaseDetails } from './retaken-details.ts';
-import { deleteRows } from './sql-writes.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** Gives a refused change up: its record goes, and with it the files that nothing else needs. */
 export async function dismissRefused(replica: Replica, change: RefusedChange): Promise<void> {
-  await writeChanges(replica, (tx) => deleteRows(tx, 'write_rejections', change.ids), {
+  await writeChanges(replica, (changes) => changes.remove('write_rejections', change.ids), {
     removesOnly: true,
   });
   releaseDetails(change);

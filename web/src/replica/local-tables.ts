@@ -1,4 +1,4 @@
-import type { ReplicaTable } from '@juu/shared/protocol/replica-tables';
+import type { ReplicaColumns } from '@juu/shared/tables/all';
 
 /** Tables that live on this device only. Changes are additive: they outlive versions of the app. */
 export const LOCAL_TABLES = {
@@ -26,6 +26,6 @@ export const LOCAL_TABLES = {
   },
   /** When the transactions of the upload queue were written; the id is the transaction's number. */
   unsent_writes: { written_at: 'text' },
-} as const satisfies Record<string, ReplicaTable>;
+} as const satisfies Record<string, ReplicaColumns>;
 
 export type LocalTableName = keyof typeof LOCAL_TABLES;

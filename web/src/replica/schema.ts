@@ -1,24 +1,25 @@
 import {
   REPLICA_TABLES,
+  type ReplicaColumns,
   type ReplicaColumnType,
-  type ReplicaTable,
-  type ReplicaTableName,
-} from '@juu/shared/protocol/replica-tables';
+  type ReplicaRow,
+} from '@juu/shared/tables/all';
 import { column, Schema, Table } from '@powersync/web';
 import { LOCAL_TABLES, type LocalTableName } from './local-tables.ts';
 
+export type { ReplicaRow };
+
 type ColumnValue<Type extends ReplicaColumnType> = Type extends 'text' ? string : number;
-type RowOf<Columns extends ReplicaTable> = { id: string } & {
-  [Name in keyof Columns]: ColumnValue<Columns[Name]> | null;
+
+/** A row of a table that never leaves this device. */
+export type LocalRow<Name extends LocalTableName> = { id: string } & {
+  [Column in keyof (typeof LOCAL_TABLES)[Name]]: ColumnValue<
+    (typeof LOCAL_TABLES)[Name][Column] & ReplicaColumnType
+  > | null;
 };
 
-/** A row as the replica holds it; every column may be null, whatever the server promises. */
-export type ReplicaRow<Name extends ReplicaTableName> = RowOf<(typeof REPLICA_TABLES)[Name]>;
-/** A row of a table that never leaves this device. */
-export type LocalRow<Name extends LocalTableName> = RowOf<(typeof LOCAL_TABLES)[Name]>;
-
-const columnsOf = (table: ReplicaTable) =>
-  Object.fromEntries(Object.entries(table).map(([name, type]) => [name, column[type]]));
+const columnsOf = (columns: ReplicaColumns) =>
+  Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, column[type]]));
 
 // An update that changes nothing is no change to send: were it refused, there would be no value to
 // show for it.

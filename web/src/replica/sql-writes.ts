@@ -1,14 +1,14 @@
-import type { ReplicaTableName } from '@juu/shared/protocol/replica-tables';
+import type { TableName } from '@juu/shared/tables/all';
 import type { Transaction } from '@powersync/web';
 import type { LocalTableName } from './local-tables.ts';
 
-type TableName = ReplicaTableName | LocalTableName;
-type Values = Readonly<Record<string, string | number | null>>;
+type AnyTable = TableName | LocalTableName;
+export type Values = Readonly<Record<string, string | number | null>>;
 
 /** Inserts a row under an id made on this device. Column names come from our code only. */
 export async function insertRow(
   tx: Pick<Transaction, 'execute'>,
-  table: TableName,
+  table: AnyTable,
   id: string,
   values: Values,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function insertRow(
 /** Changes the given columns of one row; nothing where there are none. */
 export async function updateRow(
   tx: Pick<Transaction, 'execute'>,
-  table: TableName,
+  table: AnyTable,
   id: string,
   values: Values,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function updateRow(
 /** Removes rows by their ids. */
 export async function deleteRows(
   tx: Pick<Transaction, 'execute'>,
-  table: TableName,
+  table: AnyTable,
   ids: readonly string[],
 ): Promise<void> {
   for (const id of ids) await tx.execute(`DELETE FROM ${table} WHERE id = ?`, [id]);

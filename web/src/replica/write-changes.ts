@@ -1,6 +1,12 @@
+import { ROLES, type Role } from '@juu/shared/access/roles';
+import type { Refusal } from '@juu/shared/errors/verdict';
+import { nairobiDay } from '@juu/shared/time';
+import { judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
+import { replicaReader } from '@juu/shared/write-rules/row-reader';
 import type { Transaction } from '@powersync/web';
 import { askToPersist } from './ask-to-persist.ts';
 import { noteWrite } from './last-write.ts';
+import { LocalChanges } from './local-changes.ts';
 import type { Replica } from './replica.ts';
 import { assertRoom, explainWriteFailure } from './storage-failure.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -10,7 +16,21 @@ const WRITE_TIMEOUT_MS = 20_000;
 const NO_ANSWER = 'This device did not answer in time.';
 
 /** What a write needs of the replica. */
-export type WritableReplica = Pick<Replica, 'database' | 'files' | 'storage'>;
+export type WritableReplica = Pick<Replica, 'database' | 'files' | 'storage' | 'userId'>;
+
+/** Collects the changes of synced tables; tables of this device are written through `tx` at once. */
+type Write = (changes: LocalChanges, tx: Transaction) => Promise<void> | void;
+
+/** Thrown if the write rules refuse a change: nothing of it is written. */
+export class RefusedHere extends Error {
+  override readonly name = 'RefusedHere';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
 
 /** What is known of a write before it is made. */
 interface WriteOptions {
@@ -21,15 +41,16 @@ interface WriteOptions {
 }
 
 /**
- * Writes to synced tables in one transaction: it is sent, applied or refused as a whole. Notes the
- * time, so that the sync status can say since when something has been waiting.
+ * Writes to synced tables in one transaction, which is sent, applied or refused as a whole. What the
+ * server would refuse for what this device knows is refused here, before it is written. Notes the time,
+ * so that the sync status can say since when something has been waiting.
  *
- * @throws an error whose message tells a person why nothing was saved, e.g. a full device, or that
- * the device does not answer; what `write` throws, in its words
+ * @throws an error whose message tells a person why nothing was saved, e.g. a write rule, a full device,
+ * or a device that does not answer; its cause is {@link RefusedHere} if a rule refused it
  */
 export async function writeChanges(
   replica: WritableReplica,
-  write: (tx: Transaction) => Promise<void>,
+  write: Write,
   { removesOnly = false, isTypedKept = false }: WriteOptions = {},
 ): Promise<void> {
   askToPersist();
@@ -54,19 +75,21 @@ export function inTime<T>(
 ): Promise<T> {
   return withDeadline(answer, WRITE_TIMEOUT_MS, () => {
     // A reload is the end of what memory alone holds.
-    if (storage === 'memory') return new Error(`${NO_ANSWER} Look whether it was done.`);
+    if (storage === 'memory') return new Error(`${NO_ANSWER} Check whether your change was saved.`);
     const kept = isTypedKept ? ' What you typed is kept:' : ' Please';
-    return new Error(`${NO_ANSWER}${kept} reload the page and look whether it was done.`);
+    return new Error(
+      `${NO_ANSWER}${kept} reload the page and check whether your change was saved.`,
+    );
   });
 }
 
-async function attempt(
-  { database }: WritableReplica,
-  write: (tx: Transaction) => Promise<void>,
-): Promise<void> {
+async function attempt({ database, userId }: WritableReplica, write: Write): Promise<void> {
   const count = await database.writeTransaction(async (tx) => {
     const before = await newestQueued(tx);
-    await write(tx);
+    const changes = new LocalChanges();
+    await write(changes, tx);
+    await judge(tx, userId, changes);
+    await changes.write(tx);
     const written = await newestQueued(tx);
     if (written === before) return undefined;
     await tx.execute('INSERT INTO unsent_writes (id, written_at) VALUES (?, ?)', [
@@ -76,6 +99,21 @@ async function attempt(
     return countTransactions(tx);
   });
   if (count !== undefined) noteWrite(database, count);
+}
+
+/** @throws {RefusedHere} */
+async function judge(tx: Transaction, userId: string, { ops }: LocalChanges): Promise<void> {
+  const roles = await tx.getAll<{ role: Role }>('SELECT role FROM user_roles WHERE user_id = ?', [
+    userId,
+  ]);
+  // Before the first sync the device doesn't know them: the server decides.
+  const actor = { userId, roles: roles.length > 0 ? roles.map(({ role }) => role) : ROLES };
+  const today = nairobiDay(new Date());
+  const rows = replicaReader(userId, (table, column, value) =>
+    tx.getAll(`SELECT * FROM ${table} WHERE "${column}" = ?`, [value]),
+  );
+  const verdict = await judgeTransaction(actor, ops, rows, today);
+  if (!verdict.ok) throw new RefusedHere(verdict.refusal);
 }
 
 async function newestQueued(tx: Transaction): Promise<number | null> {

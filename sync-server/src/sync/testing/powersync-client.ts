@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { REPLICA_TABLES, type ReplicaTable } from '@juu/shared/protocol/replica-tables';
 import type { UploadOp, UploadRequest, UploadResponse } from '@juu/shared/protocol/upload';
+import { REPLICA_TABLES, type ReplicaColumns } from '@juu/shared/tables/all';
 import {
   type AbstractPowerSyncDatabase,
   column,
@@ -15,7 +15,7 @@ import {
 import { upload } from './protocol-client.ts';
 
 /** Column types by table: what a version of the client knows. */
-export type ClientTables = Readonly<Record<string, ReplicaTable>>;
+export type ClientTables = Readonly<Record<string, ReplicaColumns>>;
 
 function schemaOf(tables: ClientTables): Schema {
   return new Schema(

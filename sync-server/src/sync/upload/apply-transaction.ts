@@ -10,17 +10,15 @@ import {
   type UploadTransaction,
   uploadErrorSchema,
 } from '@juu/shared/protocol/upload';
-import type { Actor } from '@juu/shared/write-rules/decide-write';
-import { orderOps } from '@juu/shared/write-rules/order-ops';
+import type { Actor } from '@juu/shared/write-rules/judge-op';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../database/retry-transaction.ts';
 import type { CountRefused } from '../../limits/refused-bytes.ts';
 import { isRevoked } from '../is-revoked.ts';
-import { applyOp } from './apply-op.ts';
+import { applyOps } from './apply-ops.ts';
 import { RefusedOp } from './refused-op.ts';
 import type { Tx } from './row-store.ts';
 import { storableText, storableValues } from './storable-values.ts';
-import { TouchedCampaigns } from './touched-campaigns.ts';
 
 export type TransactionResult = UploadResponse['results'][number];
 
@@ -67,11 +65,7 @@ export async function applyTransaction(
       const earlier = await claim(tx, source, tx_id, null);
       if (earlier) return earlier;
       if (!actor) throw new RefusedOp({ code: 'account_suspended', message: SUSPENDED_MESSAGE }, 0);
-      const campaigns = new TouchedCampaigns(tx);
-      for (const [index, op] of orderOps(transaction.ops)) {
-        await applyOp(tx, actor, op, index, campaigns);
-      }
-      await campaigns.review();
+      await applyOps(tx, actor, transaction.ops);
       return { tx_id, status: 'applied' };
     });
   } catch (error) {

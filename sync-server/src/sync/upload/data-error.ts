@@ -1,5 +1,5 @@
 import { isDataError, sqlState } from '@juu/db/sql-state';
-import type { Refusal } from '@juu/shared/write-rules/verdict';
+import type { Refusal } from '@juu/shared/errors/verdict';
 
 /**
  * What a data error of the database (SQLSTATE classes 22 and 23) means to the person who made the

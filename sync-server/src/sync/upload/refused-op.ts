@@ -1,4 +1,4 @@
-import type { Refusal } from '@juu/shared/write-rules/verdict';
+import type { Refusal } from '@juu/shared/errors/verdict';
 
 /** Thrown inside a transaction to undo it: one of its ops is refused. */
 export class RefusedOp extends Error {

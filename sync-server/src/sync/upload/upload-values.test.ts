@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabases } from '@juu/db/testing/test-database';
-import { WRITABLE_TABLES } from '@juu/shared/write-rules/writable-tables';
+import { ALL_TABLES } from '@juu/shared/tables/all';
 import { describe, expect, test } from 'vitest';
 import { addCampaign, addZone, campaignData } from '../testing/people.ts';
 import { upload } from '../testing/protocol-client.ts';
@@ -37,13 +37,11 @@ describe.each(testDatabases())('values of an upload on $name', ({ open }) => {
     });
   });
 
-  const columns = Object.entries(WRITABLE_TABLES).flatMap(([table, rule]) =>
-    [...rule.fields, ...rule.serverColumns, ...rule.stampedColumns, rule.ownerColumn, 'id'].map(
-      (column) => ({ table, column }),
-    ),
+  const columns = ALL_TABLES.filter(({ ops }) => ops.includes('PATCH')).flatMap((table) =>
+    [...Object.keys(table.columns), 'id'].map((column) => ({ table: table.name, column })),
   );
   test.each(columns)(
-    'any value of $table.$column has a verdict, and a refused one changes nothing',
+    'any value of $column of $table has a verdict, and a refused one changes nothing',
     async ({ table, column }) => {
       const campaigns = await addCampaign(t.database, t.user);
       const [creatives, campaign_zones] = [randomUUID(), randomUUID()];

@@ -1,5 +1,5 @@
-import { campaignFields } from '@juu/shared/campaign/schema';
 import { formatUsd } from '@juu/shared/money';
+import { campaigns } from '@juu/shared/tables/campaigns';
 import { isCalendarDay } from '@juu/shared/time';
 import { countDays, formatDay } from '@/lib/nairobi-time.ts';
 import type { CampaignValues } from './campaign-values.ts';
@@ -27,7 +27,7 @@ export function budgetAdvice(planned: Planned, today: string): string | undefine
 }
 
 function centsOf(typed: string): number | undefined {
-  const amount = campaignFields.budget_usd.safeParse(typed).data;
+  const amount = campaigns.fields.budget_usd.safeParse(typed).data;
   return amount === undefined ? undefined : Math.round(amount * 100);
 }
 

@@ -1,10 +1,10 @@
+import { isDeletable, isEditable, isRejected } from '@juu/shared/campaign/lifecycle';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/alert-dialog.tsx';
 import { Button } from '@/components/button.tsx';
 import { toast } from '@/components/toast.ts';
 import { useReplica } from '@/replica/replica-context.ts';
 import { explainWriteFailure } from '@/replica/storage-failure.ts';
-import { isDeletable, isEditable, isRejected } from './campaign-state.ts';
 import { deleteCampaign } from './delete-campaign.ts';
 import type { CampaignListRow } from './use-campaigns.ts';
 

@@ -1,11 +1,12 @@
+import { isRejected } from '@juu/shared/campaign/lifecycle';
 import { formatUsd } from '@juu/shared/money';
 import { HardDrive, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { formatDay } from '@/lib/nairobi-time.ts';
+import { standingBadge } from '@/lib/standing-badge.ts';
 import { CampaignActions } from './campaign-actions.tsx';
-import { badgeOf, isRejected } from './campaign-state.ts';
 import { ReviewNote } from './review-note.tsx';
 import type { CampaignListRow } from './use-campaigns.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
@@ -23,7 +24,7 @@ interface CampaignCardProps {
 /** One campaign: what it is, where it stands, and what its owner can do about it. */
 export function CampaignCard({ campaign, today, creatives, focused, onEdit }: CampaignCardProps) {
   const focus = useFocusOnMount<HTMLElement>(focused);
-  const badge = badgeOf(campaign, today);
+  const badge = standingBadge(campaign, today, 'owner');
   return (
     <Card
       ref={focus}

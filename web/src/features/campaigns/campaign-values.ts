@@ -1,9 +1,6 @@
 import { FLIGHT_OVER, isFlightOver } from '@juu/shared/campaign/flight';
-import {
-  campaignSchema,
-  NO_CREATIVES_MESSAGE,
-  SUBSCRIPTION_PLANS,
-} from '@juu/shared/campaign/schema';
+import { NO_CREATIVES_MESSAGE, SUBSCRIPTION_PLANS } from '@juu/shared/campaign/schema';
+import { campaigns } from '@juu/shared/tables/campaigns';
 import { isCalendarDay, nairobiDay } from '@juu/shared/time';
 import { z } from 'zod';
 
@@ -36,7 +33,7 @@ export const keptValuesSchema = z.object({
 });
 
 const rules = z.intersection(
-  campaignSchema,
+  campaigns.row,
   z.object({
     zone_ids: fields.zone_ids,
     creative_ids: fields.creative_ids.min(1, { message: NO_CREATIVES_MESSAGE }),

@@ -1,4 +1,5 @@
 import type { Transaction } from '@powersync/web';
+import type { LocalChanges } from '@/replica/local-changes.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { deleteRows } from '@/replica/sql-writes.ts';
 import { writeChanges } from '@/replica/write-changes.ts';
@@ -9,16 +10,15 @@ import { readCampaign } from './read-campaign.ts';
  * server has confirmed: were it refused, the rows would come back.
  */
 export async function deleteCampaign(replica: Replica, id: string): Promise<void> {
-  const remove = async (tx: Transaction) => {
+  const remove = async (changes: LocalChanges, tx: Transaction) => {
     const campaign = await readCampaign(tx, id);
     if (!campaign) return;
-    await deleteRows(tx, 'creatives', campaign.creativeIds);
-    await deleteRows(
-      tx,
+    changes.remove('creatives', campaign.creativeIds);
+    changes.remove(
       'campaign_zones',
       campaign.zones.map((zone) => zone.id),
     );
-    await deleteRows(tx, 'campaigns', [id]);
+    changes.remove('campaigns', [id]);
     await deleteRows(tx, 'campaign_form_drafts', [id]);
   };
   await writeChanges(replica, remove, { removesOnly: true });

@@ -1,6 +1,6 @@
+import { isEditable } from '@juu/shared/campaign/lifecycle';
 import type { RefusedChange, RefusedOp } from '@/replica/refused-changes.ts';
 import type { CampaignDraft } from './campaign-draft.ts';
-import { isEditable } from './campaign-state.ts';
 import { blankValues, valuesOfRow } from './campaign-values.ts';
 import type { StoredCampaign } from './read-campaign.ts';
 

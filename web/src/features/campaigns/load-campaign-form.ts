@@ -1,6 +1,6 @@
+import { isEditable, isRejected } from '@juu/shared/campaign/lifecycle';
 import type { Replica } from '@/replica/replica.ts';
 import { type CampaignDraft, isNewKey } from './campaign-draft.ts';
-import { isEditable, isRejected } from './campaign-state.ts';
 import { blankValues, valuesOfRow } from './campaign-values.ts';
 import { loadDraft } from './draft-store.ts';
 import { knownCreatives } from './known-creatives.ts';

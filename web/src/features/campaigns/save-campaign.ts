@@ -1,11 +1,11 @@
 import { CREATIVE_TYPES, durationSec, isCreativeMimeType } from '@juu/shared/creative/schema';
 import type { Transaction } from '@powersync/web';
+import type { LocalChanges } from '@/replica/local-changes.ts';
 import { queueFiles } from '@/replica/pending-files.ts';
 import type { Replica } from '@/replica/replica.ts';
 import type { LocalRow } from '@/replica/schema.ts';
-import { deleteRows, insertRow, updateRow } from '@/replica/sql-writes.ts';
+import { deleteRows } from '@/replica/sql-writes.ts';
 import { writeChanges } from '@/replica/write-changes.ts';
-import { isEditable } from './campaign-state.ts';
 import type { CheckedCampaign } from './campaign-values.ts';
 import { readCampaign, type StoredCampaign } from './read-campaign.ts';
 
@@ -26,20 +26,17 @@ interface SaveOptions {
  * the server applies or refuses it as a whole. One that review rejected becomes a draft again. Files
  * of removed creatives stay until the server has confirmed.
  *
- * @throws where the campaign can no longer be changed
+ * @throws if the write rules refuse it, e.g. because the campaign can no longer be changed
  */
 export async function saveCampaign(options: SaveOptions): Promise<void> {
   const { replica, draftKey, campaignId, refusedIds, campaign, isTypedKept } = options;
-  const save = async (tx: Transaction) => {
+  const save = async (changes: LocalChanges, tx: Transaction) => {
     const before = await readCampaign(tx, campaignId);
-    if (before && !isEditable(before.row)) {
-      throw new Error('This campaign is no longer a draft and cannot be changed');
-    }
     const owner = { campaign_id: campaignId, advertiser_id: replica.userId };
-    await writeRow(tx, campaignId, replica.userId, campaign, before);
-    await writeZones(tx, owner, campaign.zone_ids, before);
-    await writeCreatives(tx, owner, campaign.creative_ids, before);
-    await deleteRows(tx, 'write_rejections', refusedIds);
+    writeRow(changes, owner, campaign, before);
+    writeZones(changes, owner, campaign.zone_ids, before);
+    await writeCreatives(changes, tx, owner, campaign.creative_ids, before);
+    changes.remove('write_rejections', refusedIds);
     await deleteRows(tx, 'campaign_form_drafts', [draftKey]);
   };
   await writeChanges(replica, save, { isTypedKept });
@@ -50,50 +47,49 @@ interface Owner {
   readonly advertiser_id: string;
 }
 
-async function writeRow(
-  tx: Transaction,
-  id: string,
-  userId: string,
+function writeRow(
+  changes: LocalChanges,
+  { campaign_id, advertiser_id }: Owner,
   campaign: CheckedCampaign,
   before: StoredCampaign | undefined,
-): Promise<void> {
+): void {
   const { zone_ids: _zones, creative_ids: _creatives, ...fields } = campaign;
   const wanted = { ...fields, status: 'draft' };
   if (before) {
     const row: Readonly<Record<string, unknown>> = before.row;
-    const changes = Object.entries(wanted).filter(([column, value]) => row[column] !== value);
-    await updateRow(tx, 'campaigns', id, Object.fromEntries(changes));
+    const changed = Object.entries(wanted).filter(([column, value]) => row[column] !== value);
+    changes.patch('campaigns', campaign_id, Object.fromEntries(changed));
     return;
   }
   const now = new Date().toISOString();
-  await insertRow(tx, 'campaigns', id, {
+  changes.put('campaigns', campaign_id, {
     ...wanted,
-    advertiser_id: userId,
+    advertiser_id,
     created_at: now,
     updated_at: now,
   });
 }
 
-async function writeZones(
-  tx: Transaction,
+function writeZones(
+  changes: LocalChanges,
   owner: Owner,
   zoneIds: readonly string[],
   before: StoredCampaign | undefined,
-): Promise<void> {
+): void {
   const kept = before?.zones ?? [];
   const gone = kept.filter(({ zone_id }) => !zoneIds.includes(zone_id ?? ''));
-  await deleteRows(
-    tx,
+  changes.remove(
     'campaign_zones',
     gone.map(({ id }) => id),
   );
   for (const zone_id of zoneIds) {
     if (before?.zoneIds.includes(zone_id)) continue;
-    await insertRow(tx, 'campaign_zones', crypto.randomUUID(), { ...owner, zone_id });
+    changes.put('campaign_zones', crypto.randomUUID(), { ...owner, zone_id });
   }
 }
 
 async function writeCreatives(
+  changes: LocalChanges,
   tx: Transaction,
   owner: Owner,
   ids: readonly string[],
@@ -101,11 +97,11 @@ async function writeCreatives(
 ): Promise<void> {
   const kept = new Map((before?.creatives ?? []).map((row) => [row.id, row]));
   const gone = [...kept.keys()].filter((id) => !ids.includes(id));
-  await deleteRows(tx, 'creatives', gone);
+  changes.remove('creatives', gone);
   for (const [position, id] of ids.entries()) {
     const row = kept.get(id);
-    if (!row) await insertRow(tx, 'creatives', id, { ...owner, position, ...(await look(tx, id)) });
-    else if (row.position !== position) await updateRow(tx, 'creatives', id, { position });
+    if (!row) changes.put('creatives', id, { ...owner, position, ...(await look(tx, id)) });
+    else if (row.position !== position) changes.patch('creatives', id, { position });
   }
   await queueFiles(tx, owner.campaign_id, await unsentOf(tx, ids));
 }

@@ -1,6 +1,6 @@
+import { isEditable } from '@juu/shared/campaign/lifecycle';
 import type { LocalRow } from '@/replica/schema.ts';
 import { isNewKey, parseDraft } from './campaign-draft.ts';
-import { isEditable } from './campaign-state.ts';
 
 /** A kept draft beside what the replica knows of its campaign; null where it is not there. */
 export interface DraftRow extends LocalRow<'campaign_form_drafts'> {

@@ -1,12 +1,13 @@
 import { formatUsd } from '@juu/shared/money';
 import type { CampaignListItem } from '@juu/shared/protocol/moderation';
+import { nairobiDay } from '@juu/shared/time';
 import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { ago } from '@/lib/ago.ts';
 import { formatDays } from '@/lib/nairobi-time.ts';
-import { standingOf } from './campaign-standing.ts';
+import { standingBadge } from '@/lib/standing-badge.ts';
 import { CreativesCount } from './creatives-count.tsx';
 import { ModerationLink } from './moderation-link.tsx';
 import { filterOf, type ModerationSearch } from './moderation-search.ts';
@@ -25,7 +26,10 @@ interface CampaignRowProps {
 export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   // In a list of drafts alone, the same word on every line says nothing.
-  const standing = filterOf(search).status === 'draft' ? undefined : standingOf(campaign, now);
+  const standing =
+    filterOf(search).status === 'draft'
+      ? undefined
+      : standingBadge(campaign, nairobiDay(now), 'admin');
   useEffect(() => {
     if (returnTo.current !== campaign.id) return;
     returnTo.current = undefined;

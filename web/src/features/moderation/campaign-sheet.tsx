@@ -1,12 +1,13 @@
 import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import { nairobiDay } from '@juu/shared/time';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { explain } from '@/lib/explain.ts';
 import { formatInstant } from '@/lib/nairobi-time.ts';
+import { standingBadge } from '@/lib/standing-badge.ts';
 import { useNow } from '@/lib/use-now.ts';
 import { CampaignFacts } from './campaign-facts.tsx';
-import { standingOf } from './campaign-standing.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { CreativeGallery } from './creative-gallery.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -32,7 +33,7 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
   const [lookAgain, setLookAgain] = useState(false);
   const decision = useDecision(campaign.id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const standing = standingOf(campaign, useNow());
+  const standing = standingBadge(campaign, nairobiDay(useNow()), 'admin');
   useEffect(() => heading.current?.focus(), []);
 
   function showNewest(newest: CampaignDetail) {

@@ -39,10 +39,11 @@ const saves: { kept: readonly string[]; statements: readonly string[] }[] = [];
 let read = async (id: string) => kept.get(id);
 const database = {
   async getOptional(sql: string, [id = '']: string[]) {
-    if (!sql.includes('profile_form_drafts')) return { id };
+    if (!sql.includes('profile_form_drafts')) return world().rows.get('profiles', id);
     const body = await read(id);
     return body === undefined ? null : { id, body };
   },
+  getAll: async () => [],
   async execute(sql: string, [id = '', body = '']: string[]) {
     if (!sql.includes('profile_form_drafts')) return;
     if (sql.startsWith('DELETE')) kept.delete(id);
@@ -62,9 +63,9 @@ const database = {
 /** Shows the details of one person. */
 function show(email: string) {
   const { profile } = world().meOf(world().accountOf(email));
-  const replica = { database, files: memoryFileStore(), storage: 'opfs' } as unknown as Replica;
+  const replica = { database, files: memoryFileStore(), storage: 'opfs', userId: profile.id };
   renderPage(
-    <ReplicaContext.Provider value={replica}>
+    <ReplicaContext.Provider value={replica as unknown as Replica}>
       <ProfileCard profile={profile} fields={[{ name: 'phone', label: 'Phone' }]} />
     </ReplicaContext.Provider>,
   );

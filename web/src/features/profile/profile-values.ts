@@ -1,4 +1,4 @@
-import { profileFieldsSchema } from '@juu/shared/profile/fields';
+import { profiles } from '@juu/shared/tables/profiles';
 import { requiredLine } from '@juu/shared/text';
 import { z } from 'zod';
 import type { OwnProfile } from '@/replica/use-own-profile.ts';
@@ -24,11 +24,11 @@ export function isShownColumn(name: string): name is ShownColumn {
   return name === 'email' || isProfileColumn(name);
 }
 export type ProfileValues = Record<ShownColumn, string>;
-type CheckedFields = z.output<typeof profileFieldsSchema>;
+type CheckedFields = z.output<typeof profiles.row>;
 export type CheckedProfile = CheckedFields & { email: string };
 
 /** The rules of the form: those of the profile, and those of an address. */
-export const profileFormSchema = profileFieldsSchema.extend({
+export const profileFormSchema = profiles.row.extend({
   email: requiredLine('Email is required')
     .pipe(z.email({ message: 'Please enter a valid email address' }))
     .transform((email) => email.toLowerCase()),

@@ -6,7 +6,6 @@ import { explain } from '@/lib/explain.ts';
 import { refreshSession } from '@/lib/session.ts';
 import { useReplica } from '@/replica/replica-context.ts';
 import { releaseDetails } from '@/replica/retaken-details.ts';
-import { deleteRows, updateRow } from '@/replica/sql-writes.ts';
 import { explainWriteFailure } from '@/replica/storage-failure.ts';
 import type { OwnProfile } from '@/replica/use-own-profile.ts';
 import { type WritableReplica, writeChanges } from '@/replica/write-changes.ts';
@@ -121,11 +120,11 @@ async function saveFields(
     return;
   }
   await untilOnDevice(replica.database, profile.id);
-  await writeChanges(replica, async (tx) => {
+  await writeChanges(replica, async (changes, tx) => {
     const here = await tx.getOptional('SELECT id FROM profiles WHERE id = ?', [profile.id]);
     if (!here) throw new Error('Your details have not reached this device yet');
-    await updateRow(tx, 'profiles', profile.id, changesOf(profile, checked));
-    await deleteRows(tx, 'write_rejections', refusedIds);
+    changes.patch('profiles', profile.id, changesOf(profile, checked));
+    changes.remove('write_rejections', refusedIds);
     if (isDraftRead) await saveProfileDraft(tx, profile.id, left);
   });
 }

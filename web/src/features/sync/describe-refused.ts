@@ -1,4 +1,6 @@
 import { formatUsd } from '@juu/shared/money';
+import { TABLES, type TableName } from '@juu/shared/tables/all';
+import type { Column } from '@juu/shared/tables/column';
 import { formatDay } from '@/lib/nairobi-time.ts';
 import type { RefusedChange, RefusedOp } from '@/replica/refused-changes.ts';
 
@@ -26,27 +28,13 @@ export interface RefusedDescription {
 /** Letters of a name that a title shows. */
 const TITLE_NAME_LENGTH = 60;
 
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  subscription_plan: 'Plan',
-  budget_usd: 'Budget',
-  daily_cap_usd: 'Daily cap',
-  start_date: 'Start date',
-  end_date: 'End date',
-  phone: 'Phone number',
-  company_name: 'Company name',
-  car_registration_plate: 'Car registration plate',
-  drivers_license_number: "Driver's license number",
-  national_id_number: 'National ID number',
-};
-
 /** A refused change in words: nothing that was typed is left out, no column or id is shown. */
 export function describeRefused(change: RefusedChange, names: Names): RefusedDescription {
   return {
     title: titleOf(change, names),
     lines: [
-      ...typedValues(valuesOf(change, 'campaigns')),
-      ...typedValues(valuesOf(change, 'profiles')),
+      ...typedValues(change, 'campaigns'),
+      ...typedValues(change, 'profiles'),
       ...listed('Zones', change, 'campaign_zones', ({ values }) =>
         names.zones.get(String(values.zone_id)),
       ),
@@ -96,17 +84,20 @@ const CAMPAIGN_DEEDS: Readonly<Record<string, string>> = {
   DELETE: 'Deletion of campaign',
 };
 
-function typedValues(values: RefusedOp['values']): RefusedLine[] {
-  return Object.entries(LABELS).flatMap(([column, label]) => {
-    const value = text(values[column]);
-    return value === undefined ? [] : [{ label, value: shown(column, value) }];
+/** The values of the columns that forms show, in the words of the forms. */
+function typedValues(change: RefusedChange, table: TableName): RefusedLine[] {
+  const values = valuesOf(change, table);
+  const columns: Readonly<Record<string, Column>> = TABLES[table].columns;
+  return Object.entries(columns).flatMap(([name, { label, type }]) => {
+    const value = text(values[name]);
+    return label === undefined || value === undefined ? [] : [{ label, value: shown(type, value) }];
   });
 }
 
-function shown(column: string, value: string): string {
-  if (column.endsWith('_usd') && Number.isFinite(Number(value))) return formatUsd(Number(value));
-  if (column.endsWith('_date')) return formatDay(value);
-  if (column === 'subscription_plan') return value.charAt(0).toUpperCase() + value.slice(1);
+function shown({ kind }: Column['type'], value: string): string {
+  if (kind === 'usd' && Number.isFinite(Number(value))) return formatUsd(Number(value));
+  if (kind === 'day') return formatDay(value);
+  if (kind === 'choice') return value.charAt(0).toUpperCase() + value.slice(1);
   return value;
 }
 
@@ -134,7 +125,7 @@ function listed(
 }
 
 /** What was typed into the rows of a table: the last of it where it was typed again. */
-function valuesOf({ ops }: RefusedChange, table: string): RefusedOp['values'] {
+function valuesOf({ ops }: RefusedChange, table: TableName): RefusedOp['values'] {
   return Object.assign({}, ...ops.filter((op) => op.table === table).map(({ values }) => values));
 }
 

@@ -1,4 +1,4 @@
-import { allows } from '@juu/shared/campaign/lifecycle';
+import { isEditable } from '@juu/shared/campaign/lifecycle';
 import { useMemo } from 'react';
 import { useRows } from '@/replica/use-rows.ts';
 import type { Names } from './describe-refused.ts';
@@ -30,17 +30,10 @@ export function useNames(): Names {
       zones: byId(zones),
       campaigns: byId(campaigns),
       files: byId(files),
-      fixed: new Set(campaigns.filter(isFixed).map(({ id }) => id)),
+      fixed: new Set(campaigns.filter((row) => !isEditable(row)).map(({ id }) => id)),
     }),
     [zones, campaigns, files],
   );
 }
 
 const byId = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name ?? '']));
-
-/** Neither a draft nor one that review rejected, and so its owner can resubmit. */
-function isFixed({ status, pause_cause }: NamedCampaign): boolean {
-  if (status === 'draft') return false;
-  if (status === 'active') return !allows({ status, pause_cause: null }, 'change');
-  return pause_cause !== 'rejected';
-}

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@juu/shared/errors/codes';
+import type { Refusal } from '@juu/shared/errors/verdict';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { streamRequestSchema } from '@juu/shared/protocol/sync-stream';
 import { type UploadResponse, uploadRequestSchema } from '@juu/shared/protocol/upload';
-import type { Refusal } from '@juu/shared/write-rules/verdict';
 import { HttpResponse, http } from 'msw';
 import { z } from 'zod';
 import { refuse, signedIn } from '../answer.ts';
@@ -62,12 +62,13 @@ export const syncHandlers = (world: World) => [
       return refuse('unauthenticated', 'The session has run out');
     }
     const { transactions } = uploadRequestSchema.parse(await request.json());
-    const answer: UploadResponse = {
-      results: transactions.map((transaction) =>
-        applyUpload(world.rows, sender.actor, transaction, refusalFor(world, sender.id)),
-      ),
-    };
-    return HttpResponse.json(answer);
+    const results: UploadResponse['results'] = [];
+    // One after the other: a later transaction may build on an earlier one.
+    for (const transaction of transactions) {
+      const refusal = refusalFor(world, sender.id);
+      results.push(await applyUpload(world.rows, sender.actor, transaction, refusal));
+    }
+    return HttpResponse.json({ results } satisfies UploadResponse);
   }),
 ];
 

@@ -2,7 +2,7 @@ import { connect, type Database } from '@juu/db/connect';
 import { migrate } from '@juu/db/migrate';
 import { findPostgresBinaries } from '@juu/db/testing/postgres-binaries';
 import { startThrowAwayCluster, type ThrowAwayCluster } from '@juu/db/testing/throw-away-cluster';
-import { REPLICA_TABLES } from '@juu/shared/protocol/replica-tables';
+import { REPLICA_TABLES } from '@juu/shared/tables/all';
 import { sql } from 'kysely';
 
 /** The database under a chaos run, which server processes serve and the test looks into. */

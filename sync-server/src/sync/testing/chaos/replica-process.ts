@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { REPLICA_TABLES } from '@juu/shared/protocol/replica-tables';
 import type { UploadOp } from '@juu/shared/protocol/upload';
+import { REPLICA_TABLES } from '@juu/shared/tables/all';
 import { openReplicaClient, type Verdict } from '../powersync-client.ts';
 import { randomFrom } from '../random-from.ts';
 import { openEventLog } from './client-events.ts';

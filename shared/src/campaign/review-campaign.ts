@@ -1,7 +1,7 @@
-import { FLIGHT_OVER, isFlightOver } from '../campaign/flight.ts';
-import { allows, type CampaignState } from '../campaign/lifecycle.ts';
+import { allowed, notYours, refused, type Verdict } from '../errors/verdict.ts';
 import { MAX_CREATIVES_PER_CAMPAIGN } from '../limits.ts';
-import { allowed, notYours, refused, type Verdict } from './verdict.ts';
+import { FLIGHT_OVER, isFlightOver } from './flight.ts';
+import { allows, type CampaignState } from './lifecycle.ts';
 
 /** What the review looks at in a campaign's row; dates are 'YYYY-MM-DD'. */
 export interface ReviewedCampaign extends CampaignState {
@@ -27,7 +27,7 @@ export interface TouchedCampaign {
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
-export function reviewTransaction(campaign: TouchedCampaign, today: string): Verdict<undefined> {
+export function reviewCampaign(campaign: TouchedCampaign, today: string): Verdict<undefined> {
   const { before, after } = campaign;
   if (!before && !after) return campaign.rowChanged ? allowed(undefined) : notYours('campaigns');
   if (campaign.creativesAfter > MAX_CREATIVES_PER_CAMPAIGN) {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors/codes.ts';
+import type { ErrorCode } from './codes.ts';
 
 /** A row as the database or a replica holds it: column names to values. */
 export type RowImage = Readonly<Record<string, unknown>>;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Op, UploadOp } from '../protocol/upload.ts';
-import { type Actor, decideWrite } from './decide-write.ts';
-import type { RowImage } from './verdict.ts';
-import { WRITABLE_TABLES } from './writable-tables.ts';
+import type { RowImage } from '../errors/verdict.ts';
+import type { UploadOp } from '../protocol/upload.ts';
+import { TABLES, type TableName } from '../tables/all.ts';
+import type { Op, Table } from '../tables/table.ts';
+import { type Actor, judgeOp } from './judge-op.ts';
 
 const ME: Actor = { userId: 'me', roles: ['advertiser'] };
 const CAMPAIGN = '0d4f1b1e-6a5b-4c3d-8e2f-1a2b3c4d5e6f';
@@ -42,10 +43,11 @@ const ROWS: Record<string, { stored: RowImage; sent: RowImage }> = {
   write_rejections: { sent: {}, stored: { user_id: 'me', code: 'invalid_value' } },
 };
 
+const tableOf = (table: string): Table => TABLES[table as TableName];
+
 function decide(table: string, op: Op, data: RowImage | null, before?: RowImage) {
-  const rule = WRITABLE_TABLES[table]!;
   const upload: UploadOp = { op, table, id: CAMPAIGN, data };
-  const verdict = decideWrite(ME, upload, rule, before);
+  const verdict = judgeOp(ME, upload, tableOf(table), before);
   return verdict.ok ? verdict.value : verdict.refusal;
 }
 const stored = (table: string) => ROWS[table]!.stored;
@@ -53,7 +55,7 @@ const stored = (table: string) => ROWS[table]!.stored;
 const awaitingFile = () => ({ ...stored('creatives'), file_url: null });
 const foreign = (table: string) => ({
   ...stored(table),
-  [WRITABLE_TABLES[table]!.ownerColumn]: 'somebody-else',
+  [tableOf(table).owner!]: 'somebody-else',
 });
 
 const NOT_YOURS = { code: 'not_found_or_forbidden' };
@@ -106,7 +108,7 @@ describe('columns', () => {
   test.each(Object.keys(ROWS).filter((table) => table !== 'write_rejections'))(
     'the owner of a row of %s is left out or the caller; another’s is refused',
     (table) => {
-      const owner = WRITABLE_TABLES[table]!.ownerColumn;
+      const owner = tableOf(table).owner!;
       const { sent } = ROWS[table]!;
       for (const value of ['me', null]) {
         const verdict = decide(table, 'PUT', { ...sent, [owner]: value }, stored(table));

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FLIGHT_OVER } from '../campaign/flight.ts';
-import {
-  type ReviewedCampaign,
-  reviewTransaction,
-  type TouchedCampaign,
-} from './review-transaction.ts';
-import { isCampaignChild, WRITABLE_TABLES } from './writable-tables.ts';
+import { FLIGHT_OVER } from './flight.ts';
+import { type ReviewedCampaign, reviewCampaign, type TouchedCampaign } from './review-campaign.ts';
 
 const TODAY = '2026-11-20';
 const TOMORROW = '2026-11-21';
@@ -22,7 +17,7 @@ const states = {
 type State = keyof typeof states;
 
 function verdictOf(campaign: Partial<TouchedCampaign>) {
-  return reviewTransaction(
+  return reviewCampaign(
     { before: undefined, after: undefined, rowChanged: true, creativesAfter: 1, ...campaign },
     TODAY,
   );
@@ -103,11 +98,4 @@ describe('a flight that is over', () => {
   ])('%s', (_, campaign, outcome) => {
     expect(review(campaign)).toBe(outcome);
   });
-});
-
-test('zones and creatives hang on a campaign, nothing else does', () => {
-  expect(Object.keys(WRITABLE_TABLES).filter(isCampaignChild)).toEqual([
-    'campaign_zones',
-    'creatives',
-  ]);
 });

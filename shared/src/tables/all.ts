@@ -1,0 +1,89 @@
+import { campaignDaily } from './campaign-daily.ts';
+import { campaignZones } from './campaign-zones.ts';
+import { campaigns } from './campaigns.ts';
+import type { ColumnKind } from './column.ts';
+import { creatives } from './creatives.ts';
+import { deviceDaily } from './device-daily.ts';
+import { devices } from './devices.ts';
+import { profiles } from './profiles.ts';
+import type { Table } from './table.ts';
+import { userRoles } from './user-roles.ts';
+import { writeRejections } from './write-rejections.ts';
+import { zones } from './zones.ts';
+
+/** Every synced table. */
+export const TABLES = {
+  zones,
+  profiles,
+  user_roles: userRoles,
+  campaigns,
+  campaign_zones: campaignZones,
+  creatives,
+  devices,
+  device_daily: deviceDaily,
+  campaign_daily: campaignDaily,
+  write_rejections: writeRejections,
+} as const satisfies Readonly<Record<string, Table>>;
+
+export type TableName = keyof typeof TABLES;
+
+/** All declarations, for code that knows no table by name. */
+export const ALL_TABLES: readonly Table[] = Object.values(TABLES);
+
+/** The declaration of a table that a client names; undefined if there is none. */
+export function tableNamed(name: string): Table | undefined {
+  return Object.hasOwn(TABLES, name) ? TABLES[name as TableName] : undefined;
+}
+
+/** The tables whose rows hang on a row of this one. */
+export function childrenOf(name: string): readonly Table[] {
+  return ALL_TABLES.filter(({ parent }) => parent?.table === name);
+}
+
+/** SQLite type of a column in a replica; `numeric` travels as text and is cast to real. */
+export type ReplicaColumnType = 'text' | 'integer' | 'real';
+export type ReplicaColumns = Readonly<Record<string, ReplicaColumnType>>;
+
+const REPLICA_TYPES = {
+  text: 'text',
+  uuid: 'text',
+  choice: 'text',
+  day: 'text',
+  time: 'text',
+  json: 'text',
+  integer: 'integer',
+  bigint: 'integer',
+  real: 'real',
+  usd: 'real',
+} as const satisfies Record<ColumnKind, ReplicaColumnType>;
+
+/** The columns of a table that travel, in the order in which they do, with their types in a replica. */
+export function syncedColumns({ columns }: Table): ReplicaColumns {
+  return Object.fromEntries(
+    Object.entries(columns)
+      .filter(([, { isSynced }]) => isSynced)
+      .map(([name, { type }]) => [name, REPLICA_TYPES[type.kind]]),
+  );
+}
+
+/** The tables of a replica, as clients declare them. */
+export const REPLICA_TABLES = Object.fromEntries(
+  ALL_TABLES.map((table) => [table.name, syncedColumns(table)]),
+) as Readonly<Record<TableName, ReplicaColumns>>;
+
+/** What SQLite gives for a column. */
+type ReplicaValue<Kind> = Kind extends ColumnKind
+  ? (typeof REPLICA_TYPES)[Kind] extends 'text'
+    ? string
+    : number
+  : never;
+type RowOf<C extends Table['columns']> = {
+  [Name in keyof C as C[Name]['isSynced'] extends true ? Name : never]: ReplicaValue<
+    C[Name]['type']['kind']
+  > | null;
+};
+
+/** A row as a replica holds it; every column may be null, whatever the server promises. */
+export type ReplicaRow<Name extends TableName> = { id: string } & RowOf<
+  (typeof TABLES)[Name]['columns']
+>;

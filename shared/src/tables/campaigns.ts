@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { CAMPAIGN_STATUSES, PAUSE_CAUSES } from '../campaign/lifecycle.ts';
+import { type ReviewedCampaign, reviewCampaign } from '../campaign/review-campaign.ts';
+import { FLIGHT_DATES_REVERSED, flightDay, SUBSCRIPTION_PLANS } from '../campaign/schema.ts';
+import { MIN_CAMPAIGN_NAME_LENGTH } from '../limits.ts';
+import { positiveUsd } from '../money.ts';
+import { requiredLine } from '../text.ts';
+import {
+  central,
+  choice,
+  day,
+  defaulted,
+  integer,
+  lifecycle,
+  nullable,
+  owner,
+  server,
+  stamp,
+  text,
+  usd,
+  uuidType,
+} from './column.ts';
+import { table } from './table.ts';
+
+/** Messages in the specification's words (section 5). */
+export const campaigns = table('campaigns', {
+  bucket: 'advertiser',
+  owner: 'advertiser_id',
+  writer: 'campaigns:write',
+  ops: ['PUT', 'PATCH', 'DELETE'],
+  noun: 'campaign',
+  columns: {
+    advertiser_id: server(uuidType()),
+    name: owner(
+      text(),
+      requiredLine(`Campaign name must be at least ${MIN_CAMPAIGN_NAME_LENGTH} characters`, {
+        min: MIN_CAMPAIGN_NAME_LENGTH,
+      }),
+      { label: 'Name' },
+    ),
+    subscription_plan: owner(
+      defaulted(choice(SUBSCRIPTION_PLANS)),
+      z
+        .enum(SUBSCRIPTION_PLANS, { error: 'Choose the basic or the premium plan' })
+        .default('basic'),
+      { label: 'Plan' },
+    ),
+    budget_usd: owner(usd(), positiveUsd('Budget must be greater than 0'), { label: 'Budget' }),
+    daily_cap_usd: owner(usd(), positiveUsd('Daily cap must be greater than 0'), {
+      label: 'Daily cap',
+    }),
+    start_date: owner(day(), flightDay('Start date is required'), { label: 'Start date' }),
+    end_date: owner(day(), flightDay('End date is required'), { label: 'End date' }),
+    status: lifecycle(defaulted(choice(CAMPAIGN_STATUSES)), {
+      initial: 'draft',
+      // Resubmitted: what review said is settled; the audit log keeps it.
+      ownerMay: { draft: { pause_cause: null, review_note: null } },
+    }),
+    pause_cause: server(nullable(choice(PAUSE_CAUSES))),
+    review_note: server(nullable(text())),
+    created_at: stamp(),
+    updated_at: stamp(),
+    /** Raised by every change of the campaign or its children; an approval names it. */
+    revision: central(defaulted(integer())),
+  },
+  row: (fields) =>
+    z.object(fields).refine(({ start_date, end_date }) => end_date >= start_date, {
+      path: ['end_date'],
+      message: FLIGHT_DATES_REVERSED,
+    }),
+  review: ({ before, after, rowChanged, children }, today) =>
+    reviewCampaign(
+      {
+        before: reviewed(before),
+        after: reviewed(after),
+        rowChanged,
+        creativesAfter: children.creatives ?? 0,
+      },
+      today,
+    ),
+});
+
+/** The reviewed columns of a stored row, which the table's own checks keep well formed. */
+function reviewed(row: object | undefined): ReviewedCampaign | undefined {
+  return row as ReviewedCampaign | undefined;
+}
+
+/** What an advertiser sets of a campaign, as it is typed and as it is stored. */
+export type CampaignInput = z.input<typeof campaigns.row>;
+export type CampaignFields = z.output<typeof campaigns.row>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { CREATIVE_FORMATS, durationSec } from '../creative/schema.ts';
+import { IMAGE_DURATION_SEC, VIDEO_DURATION_SEC } from '../limits.ts';
+import { uuid } from '../text.ts';
+import {
+  bigint,
+  central,
+  choice,
+  defaulted,
+  derived,
+  integer,
+  nullable,
+  owner,
+  parent,
+  server,
+  stamp,
+  text,
+  uuidType,
+} from './column.ts';
+import { table } from './table.ts';
+
+const POSITION_RULE = 'Position must be a whole number from 0 to 999';
+
+/** Pictures and films of a campaign; address, size and type of the file are the server's. */
+export const creatives = table('creatives', {
+  bucket: 'advertiser',
+  owner: 'advertiser_id',
+  writer: 'campaigns:write',
+  ops: ['PUT', 'PATCH', 'DELETE'],
+  noun: 'creative',
+  columns: {
+    campaign_id: parent('campaigns', uuid),
+    advertiser_id: server(uuidType()),
+    /** Null until the file has arrived and its content was checked. */
+    file_url: server(nullable(text())),
+    // Once the file is there, its content decides.
+    format: owner(
+      choice(CREATIVE_FORMATS),
+      z.enum(CREATIVE_FORMATS, { error: 'A creative is an image or a video' }),
+      { settledBy: 'file_url' },
+    ),
+    duration_sec: derived(integer(), z.number({ error: 'Must be a number of seconds' }).optional()),
+    position: owner(
+      defaulted(integer()),
+      z
+        .int({ error: POSITION_RULE })
+        .min(0, { message: POSITION_RULE })
+        .max(999, { message: POSITION_RULE })
+        .default(0),
+    ),
+    created_at: stamp(),
+    mime_type: central(nullable(text())),
+    size_bytes: central(nullable(bigint())),
+    sha256: central(nullable(text())),
+  },
+  row: (fields) =>
+    z
+      .object(fields)
+      .refine((c) => c.duration_sec === undefined || c.duration_sec === durationSec(c.format), {
+        path: ['duration_sec'],
+        message: `An image is shown for ${IMAGE_DURATION_SEC} seconds, a video for ${VIDEO_DURATION_SEC}`,
+      })
+      .transform((c) => ({ ...c, duration_sec: durationSec(c.format) })),
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Capability } from '../access/capabilities.ts';
+import type { RowImage, Verdict } from '../errors/verdict.ts';
+import type { BucketKind } from './buckets.ts';
+import type { Column } from './column.ts';
+
+/** What a client may do to a row. */
+export const OPS = ['PUT', 'PATCH', 'DELETE'] as const;
+export type Op = (typeof OPS)[number];
+
+export type Columns = Readonly<Record<string, Column>>;
+
+/** The schemas of the columns that an owner types. */
+type OwnerShape<C extends Columns> = {
+  -readonly [Name in keyof C as C[Name]['setBy'] extends 'owner' | 'derived'
+    ? Name
+    : never]: C[Name]['schema'] extends z.ZodType ? C[Name]['schema'] : never;
+};
+
+/** What a whole transaction makes of a row and of the rows that hang on it. */
+export interface Effect {
+  /** Before the transaction; undefined if there was no row. */
+  readonly before: RowImage | undefined;
+  /** After the transaction; undefined if there is no row. */
+  readonly after: RowImage | undefined;
+  /** True if an op wrote the row itself, not only rows that hang on it. */
+  readonly rowChanged: boolean;
+  /** How many rows of each table hang on it afterwards. */
+  readonly children: Readonly<Record<string, number>>;
+}
+
+/** @param today Nairobi's calendar day, 'YYYY-MM-DD' */
+export type Review = (effect: Effect, today: string) => Verdict<undefined>;
+
+interface Declaration<C extends Columns, Row extends z.ZodType> {
+  readonly bucket: BucketKind;
+  /** Column that names whose row it is; left out: everyone's. */
+  readonly owner?: (keyof C & string) | 'id';
+  /** What an owner needs to write rows; left out: clients only read. */
+  readonly writer?: Capability;
+  readonly ops?: readonly Op[];
+  /** What a person calls such a row, e.g. 'campaign'. */
+  readonly noun?: string;
+  readonly columns: C;
+  /** Rules over several of the columns that an owner types; its output is what is stored. */
+  readonly row?: (fields: OwnerShape<C>) => Row;
+  /** Judges what a transaction makes of a row as a whole, its children included. */
+  readonly review?: Review;
+}
+
+/** The declaration of a synced table, as the engine reads it. */
+export interface Table<
+  Name extends string = string,
+  C extends Columns = Columns,
+  Row extends z.ZodType = z.ZodType,
+> {
+  readonly name: Name;
+  readonly bucket: BucketKind;
+  readonly owner: string | undefined;
+  readonly writer: Capability | undefined;
+  readonly ops: readonly Op[];
+  readonly noun: string;
+  readonly columns: C;
+  /** Schemas of the columns that an owner types, one by one. */
+  readonly fields: OwnerShape<C>;
+  /** Those columns together. */
+  readonly row: Row;
+  /** The table that a row hangs on, and by which column. */
+  readonly parent: { readonly table: string; readonly column: string } | undefined;
+  readonly review: Review | undefined;
+}
+
+/** Declares a synced table: everything else about it derives from this. */
+export function table<
+  const Name extends string,
+  C extends Columns,
+  Row extends z.ZodType = z.ZodObject<OwnerShape<C>>,
+>(name: Name, declaration: Declaration<C, Row>): Table<Name, C, Row> {
+  const { columns, row = (fields) => z.object(fields) as z.ZodType as Row } = declaration;
+  const typed = entriesOf(columns).filter(([, { schema }]) => schema);
+  const fields = Object.fromEntries(typed.map(([column, { schema }]) => [column, schema]));
+  const parent = entriesOf(columns).find(([, column]) => column.parent);
+  return {
+    name,
+    bucket: declaration.bucket,
+    owner: declaration.owner,
+    writer: declaration.writer,
+    ops: declaration.ops ?? [],
+    noun: declaration.noun ?? 'entry',
+    columns,
+    fields: fields as OwnerShape<C>,
+    row: row(fields as OwnerShape<C>),
+    parent: parent && { table: parent[1].parent as string, column: parent[0] },
+    review: declaration.review,
+  };
+}
+
+function entriesOf(columns: Columns): [string, Column][] {
+  return Object.entries(columns);
+}

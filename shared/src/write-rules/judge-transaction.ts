@@ -1,0 +1,136 @@
+import { notYours, type Refusal, type RowImage, type Verdict } from '../errors/verdict.ts';
+import type { UploadOp } from '../protocol/upload.ts';
+import { childrenOf, tableNamed } from '../tables/all.ts';
+import type { Table } from '../tables/table.ts';
+import { uuid } from '../text.ts';
+import { type Actor, judgeOp, locateWrite, type RowWrite } from './judge-op.ts';
+import { orderOps } from './order-ops.ts';
+import { PendingRows } from './pending-rows.ts';
+import type { RowReader } from './row-reader.ts';
+
+/** One row to write, for the op of that index. */
+export type JudgedWrite = RowWrite & {
+  readonly op: number;
+  readonly table: string;
+  readonly id: string;
+};
+
+export type TransactionVerdict =
+  /** The writes in an order in which they can be carried out. */
+  | { readonly ok: true; readonly writes: readonly JudgedWrite[] }
+  /** The first op that is refused; with it the whole transaction is. */
+  | { readonly ok: false; readonly refusal: Refusal; readonly op: number };
+
+/**
+ * Judges local changes that belong together: all of them are allowed, or none. The server decides
+ * with this over rows that it has locked. A browser asks over its replica, so its verdict is what the
+ * server would say if it knew no more.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export async function judgeTransaction(
+  actor: Actor,
+  ops: readonly UploadOp[],
+  reader: RowReader,
+  today: string,
+): Promise<TransactionVerdict> {
+  const rows = new PendingRows(reader);
+  const reviewed = new ReviewedRows(rows);
+  const writes: JudgedWrite[] = [];
+  for (const [index, op] of orderOps(ops)) {
+    const refuse = ({ refusal }: { refusal: Refusal }) =>
+      ({ ok: false, refusal, op: index }) as const;
+    const located = locateWrite(actor, op);
+    if (!located.ok) return refuse(located);
+    const { id, table } = located.value;
+    // The parent comes first, here as everywhere: no two servers can wait for each other's locks.
+    const parentId = (await rows.parentOf(table, id)) ?? parentNamed(table, op);
+    if (table.parent && parentId) {
+      const parent = await reviewed.touch(table.parent.table, parentId, index);
+      if (!isOwn(table.parent.table, parent, actor)) return refuse(notYours(table.name));
+    }
+    const before = await rows.row(table.name, id);
+    const verdict = judgeOp(actor, op, table, before);
+    if (!verdict.ok) return refuse(verdict);
+    const write = verdict.value;
+    if (write.kind === 'nothing') continue;
+    if (table.review) await reviewed.touch(table.name, id, index, { rowChanged: true });
+    await rows.write(table, id, write);
+    writes.push({ ...write, op: index, table: table.name, id });
+  }
+  return (await reviewed.judge(today)) ?? { ok: true, writes };
+}
+
+/** Undefined if none is named, or no id: the rules refuse the row for that. */
+function parentNamed({ parent }: Table, { op, data }: UploadOp): string | undefined {
+  return op === 'PUT' && parent ? uuid.safeParse(data?.[parent.column]).data : undefined;
+}
+
+function isOwn(table: string, row: RowImage | undefined, { userId }: Actor): boolean {
+  const owner = tableNamed(table)?.owner;
+  return row !== undefined && owner !== undefined && row[owner] === userId;
+}
+
+interface Touched {
+  readonly table: Table;
+  readonly id: string;
+  readonly before: RowImage | undefined;
+  readonly firstOp: number;
+  /** The first op that wrote the row itself. */
+  rowOp: number | undefined;
+}
+
+/**
+ * The rows that are judged as a whole, each remembered as it stood when the transaction first touched
+ * it or a row that hangs on it.
+ */
+class ReviewedRows {
+  readonly #rows: PendingRows;
+  readonly #touched = new Map<string, Touched>();
+
+  constructor(rows: PendingRows) {
+    this.#rows = rows;
+  }
+
+  async touch(name: string, id: string, op: number, { rowChanged = false } = {}) {
+    const row = await this.#rows.row(name, id);
+    const table = tableNamed(name);
+    if (table?.review) {
+      const key = `${name} ${id}`;
+      const touched = this.#touched.get(key) ?? {
+        table,
+        id,
+        before: row,
+        firstOp: op,
+        rowOp: undefined,
+      };
+      if (rowChanged) touched.rowOp ??= op;
+      this.#touched.set(key, touched);
+    }
+    return row;
+  }
+
+  /** Undefined if every review allows what the transaction does. */
+  async judge(today: string): Promise<TransactionVerdict | undefined> {
+    for (const touched of this.#touched.values()) {
+      const { table, firstOp, rowOp } = touched;
+      const verdict = await this.#review(touched, today);
+      if (verdict.ok) continue;
+      // A refusal that names a column of the row is the fault of the op that wrote the row.
+      const isRowToBlame = verdict.refusal.details?.startsWith(`${table.name}.`) ?? false;
+      const op = isRowToBlame ? (rowOp ?? firstOp) : firstOp;
+      return { ok: false, refusal: verdict.refusal, op };
+    }
+    return undefined;
+  }
+
+  async #review({ table, id, before, rowOp }: Touched, today: string): Promise<Verdict<undefined>> {
+    const children: Record<string, number> = {};
+    for (const child of childrenOf(table.name)) {
+      children[child.name] = (await this.#rows.childIds(child, id)).length;
+    }
+    const after = await this.#rows.row(table.name, id);
+    const effect = { before, after, rowChanged: rowOp !== undefined, children };
+    return table.review?.(effect, today) ?? { ok: true, value: undefined };
+  }
+}

@@ -1,0 +1,73 @@
+import type { RowImage } from '../errors/verdict.ts';
+import { childrenOf } from '../tables/all.ts';
+import type { Table } from '../tables/table.ts';
+import type { RowWrite } from './judge-op.ts';
+import type { RowReader } from './row-reader.ts';
+
+/** The rows as a transaction leaves them that is judged and not written yet. Each is read once. */
+export class PendingRows {
+  readonly #reader: RowReader;
+  readonly #tables = new Map<string, Map<string, RowImage | undefined>>();
+  /** Rows that were not there before: nothing stored hangs on them. */
+  readonly #added = new Set<string>();
+
+  constructor(reader: RowReader) {
+    this.#reader = reader;
+  }
+
+  async row(table: string, id: string): Promise<RowImage | undefined> {
+    const rows = this.#rowsOf(table);
+    if (!rows.has(id)) {
+      const stored = await this.#reader.row(table, id);
+      if (!stored) this.#added.add(`${table} ${id}`);
+      rows.set(id, stored);
+    }
+    return rows.get(id);
+  }
+
+  /** The row that a child hangs on; undefined if there is no such child. */
+  async parentOf({ name, parent }: Table, id: string): Promise<string | undefined> {
+    if (!parent) return undefined;
+    const rows = this.#rowsOf(name);
+    if (!rows.has(id)) return this.#reader.parentOf(name, id);
+    return rows.get(id)?.[parent.column] as string | undefined;
+  }
+
+  /** Ids of the rows of a child table that hang on a parent. */
+  async childIds({ name, parent }: Table, parentId: string): Promise<readonly string[]> {
+    if (!parent) return [];
+    const isAdded = this.#added.has(`${parent.table} ${parentId}`);
+    const ids = new Set(isAdded ? [] : await this.#reader.childIds(name, parentId));
+    for (const [id, row] of this.#rowsOf(name)) {
+      if (row?.[parent.column] === parentId) ids.add(id);
+      else ids.delete(id);
+    }
+    return [...ids];
+  }
+
+  /** Notes what an op does to a row; with a row go those that hang on it. */
+  async write(table: Table, id: string, write: RowWrite): Promise<void> {
+    if (write.kind === 'nothing') return;
+    if (write.kind === 'delete') return this.#remove(table, id);
+    const before = (await this.row(table.name, id)) ?? emptyRow(table, id);
+    this.#rowsOf(table.name).set(id, { ...before, ...write.values });
+  }
+
+  async #remove(table: Table, id: string): Promise<void> {
+    for (const child of childrenOf(table.name)) {
+      for (const childId of await this.childIds(child, id)) await this.#remove(child, childId);
+    }
+    this.#rowsOf(table.name).set(id, undefined);
+  }
+
+  #rowsOf(table: string): Map<string, RowImage | undefined> {
+    const rows = this.#tables.get(table) ?? new Map();
+    this.#tables.set(table, rows);
+    return rows;
+  }
+}
+
+/** Columns that an insert leaves out are empty. */
+function emptyRow({ columns }: Table, id: string): RowImage {
+  return { ...Object.fromEntries(Object.keys(columns).map((column) => [column, null])), id };
+}

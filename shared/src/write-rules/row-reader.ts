@@ -1,0 +1,36 @@
+import type { RowImage } from '../errors/verdict.ts';
+import { tableNamed } from '../tables/all.ts';
+
+/** The rows as they stand before a transaction. */
+export interface RowReader {
+  /** One row, undefined if there is none. A server locks it until its transaction ends. */
+  row(table: string, id: string): Promise<RowImage | undefined>;
+  /** The row that a child hangs on, read without a lock: a parent is locked before its children. */
+  parentOf(table: string, id: string): Promise<string | undefined>;
+  /** Ids of the rows of a child table that hang on a parent. */
+  childIds(table: string, parentId: string): Promise<readonly string[]>;
+}
+
+/** Rows of a table that have a value in a column. */
+type Select = (table: string, column: string, value: string) => Promise<readonly RowImage[]>;
+
+/** Reads rows that no one else changes meanwhile: nothing is locked. */
+export function rowReader(select: Select): RowReader {
+  const parentColumn = (table: string) => tableNamed(table)?.parent?.column ?? 'id';
+  const row = async (table: string, id: string) => (await select(table, 'id', id))[0];
+  return {
+    row,
+    parentOf: async (table, id) => (await row(table, id))?.[parentColumn(table)] as string,
+    childIds: async (table, parentId) =>
+      (await select(table, parentColumn(table), parentId)).map(({ id }) => String(id)),
+  };
+}
+
+/** Reads a replica. All of its rows are its user's, also if the column that says so isn't synced. */
+export function replicaReader(userId: string, select: Select): RowReader {
+  return rowReader(async (table, column, value) => {
+    const owner = tableNamed(table)?.owner;
+    const rows = await select(table, column, value);
+    return rows.map((row) => (owner ? { [owner]: userId, ...row } : row));
+  });
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { testDatabases } from '@juu/db/testing/test-database';
+import type { UploadOp } from '@juu/shared/protocol/upload';
+import { OPS } from '@juu/shared/tables/table';
+import { nairobiDay } from '@juu/shared/time';
+import type { Actor } from '@juu/shared/write-rules/judge-op';
+import { judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
+import { replicaReader } from '@juu/shared/write-rules/row-reader';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { addCampaign, addUser, addZone, campaignData } from '../testing/people.ts';
+import { randomFrom } from '../testing/random-from.ts';
+import { sequenceNow } from '../testing/sequence-now.ts';
+import { syncServerForEach } from '../testing/sync-server-for-each.ts';
+import { applyOps } from './apply-ops.ts';
+import { RefusedOp } from './refused-op.ts';
+
+const TRANSACTIONS = 250;
+/** Another one with each run; named with a failure, so that it can be seen again. */
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
+
+/** What a device says of a transaction, and what the server says: a code and the op to blame. */
+interface Verdicts {
+  readonly device: string;
+  readonly server: string;
+  readonly ops: readonly UploadOp[];
+}
+
+/** What only the server knows. Each says if it is why the server refused what the device allowed. */
+const ONLY_THE_SERVER_KNOWS: Record<string, (verdicts: Verdicts, others: Set<string>) => boolean> =
+  {
+    'the row that an id stands for is another person’s': ({ server, ops }, others) =>
+      server.startsWith('not_found_or_forbidden') && ops.some(({ id }) => others.has(id)),
+    'what a row refers to does not exist': ({ server, ops }) =>
+      server.startsWith('not_found_or_forbidden') &&
+      ops.some(({ table }) => table === 'campaign_zones'),
+    'a campaign has the zone already': ({ server }) => server.startsWith('already_exists'),
+    'the value of a column that is not synced': ({ server, ops }) =>
+      server.startsWith('read_only_column') && ops.some(({ data }) => data && 'revision' in data),
+  };
+
+const [pglite] = testDatabases();
+if (!pglite) throw new Error('There is no test database');
+
+describe('a device and the server', () => {
+  const t = syncServerForEach(pglite.open);
+
+  it(`agree on every transaction, but for what only the server knows (SEED=${SEED})`, {
+    timeout: 180_000,
+  }, async () => {
+    const random = randomFrom(SEED);
+    const world = await makeWorld();
+    await sequenceNow(t.database);
+    const replica = await t.syncedReplica(world.me);
+    const actor: Actor = { userId: world.me, roles: ['advertiser'] };
+    const rows = replicaReader(world.me, (table, column, value) =>
+      replica.all(`SELECT * FROM ${table} WHERE "${column}" = ?`, [value]),
+    );
+    const today = nairobiDay(new Date());
+    const seen = new Map<string, number>();
+    const others = new Set(world.others);
+    for (let n = 0; n < TRANSACTIONS; n++) {
+      const ops = randomOps(world, random);
+      const verdict = await judgeTransaction(actor, ops, rows, today);
+      const device = verdict.ok ? 'allowed' : `${verdict.refusal.code} at op ${verdict.op}`;
+      const verdicts = { device, server: await serverVerdict(actor, ops), ops };
+      const why = reasonOf(verdicts, others);
+      if (why === undefined) expect(verdicts).toMatchObject({ server: device });
+      const kind = why ?? verdicts.server.replace(/ at op \d+/, '');
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    }
+    // The transactions were worth judging: many are allowed, and many rules refuse some.
+    expect(seen.get('allowed')).toBeGreaterThan(TRANSACTIONS / 100);
+    expect(seen.size).toBeGreaterThan(4);
+  });
+
+  function reasonOf(verdicts: Verdicts, others: Set<string>): string | undefined {
+    if (verdicts.device === verdicts.server) return undefined;
+    const known = Object.entries(ONLY_THE_SERVER_KNOWS);
+    return known.find(([, isReason]) => isReason(verdicts, others))?.[0];
+  }
+
+  /** Carried out by the server's own code, and taken back. */
+  async function serverVerdict(actor: Actor, ops: readonly UploadOp[]): Promise<string> {
+    class TakenBack extends Error {}
+    try {
+      await t.database.kysely.transaction().execute(async (tx) => {
+        await applyOps(tx, actor, ops);
+        throw new TakenBack();
+      });
+    } catch (error) {
+      if (error instanceof TakenBack) return 'allowed';
+      if (error instanceof RefusedOp) return `${error.refusal.code} at op ${error.op}`;
+      throw error;
+    }
+    throw new Error('The transaction was not taken back');
+  }
+
+  async function makeWorld(): Promise<World> {
+    const { database } = t;
+    const [me, other] = [
+      await addUser(database, 'advertiser'),
+      await addUser(database, 'advertiser'),
+    ];
+    const zones = [await addZone(database), await addZone(database)];
+    const campaigns = [
+      await addCampaign(database, me),
+      await addCampaign(database, me, { status: 'active' }),
+      await addCampaign(database, me, { status: 'paused', pause_cause: 'rejected' }),
+      await addCampaign(database, me, { status: 'paused', pause_cause: 'taken_down' }),
+    ];
+    const foreign = await addCampaign(database, other);
+    const creatives: string[] = [];
+    for (const campaign_id of campaigns) {
+      for (const file_url of [null, `/files/${randomUUID()}.png`]) {
+        const id = randomUUID();
+        creatives.push(id);
+        await database.kysely
+          .insertInto('creatives')
+          .values({
+            id,
+            campaign_id,
+            advertiser_id: me,
+            format: 'image',
+            duration_sec: 10,
+            file_url,
+          })
+          .execute();
+      }
+      await sql`insert into campaign_zones (campaign_id, zone_id, advertiser_id)
+        values (${campaign_id}, ${zones[0]}, ${me})`.execute(database.kysely);
+    }
+    const chosen = await database.kysely.selectFrom('campaign_zones').select('id').execute();
+    const rejection = await database.kysely
+      .insertInto('write_rejections')
+      .values({ user_id: me, table_name: 'x', op: 'PUT', row_id: 'x', code: 'x', message: 'x' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return {
+      me,
+      zones,
+      campaigns,
+      creatives,
+      chosen: chosen.map(({ id }) => id),
+      rejections: [rejection.id],
+      others: [foreign, other],
+      fresh: [randomUUID(), randomUUID()],
+    };
+  }
+});
+
+/** Ids of rows, by what they are. */
+interface World {
+  readonly me: string;
+  readonly zones: readonly string[];
+  readonly campaigns: readonly string[];
+  readonly creatives: readonly string[];
+  readonly chosen: readonly string[];
+  readonly rejections: readonly string[];
+  readonly others: readonly string[];
+  /** Of rows that do not exist. */
+  readonly fresh: readonly string[];
+}
+
+function randomOps(world: World, random: () => number): UploadOp[] {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const sometimes = (odds: number) => random() < odds;
+  const anyId = (own: readonly string[]) =>
+    pick([...own, ...own, ...world.fresh, ...(sometimes(0.2) ? world.others : [])]);
+  const campaign = () => anyId(world.campaigns);
+  const values: Record<string, () => readonly [ids: readonly string[], data: object]> = {
+    campaigns: () => [
+      world.campaigns,
+      {
+        ...(sometimes(0.8) && campaignData(pick(['Launch week', 'ab', 'Mwezi']))),
+        ...(sometimes(0.2) && { budget_usd: pick([900, 0, '12.345', 'many']) }),
+        ...(sometimes(0.2) && { end_date: pick(['2999-02-01', '2020-01-01', '', '2998-01-01']) }),
+        ...(sometimes(0.4) && { status: pick(['draft', 'active', 'paused', 'gold', null]) }),
+        ...(sometimes(0.1) && { review_note: pick(['Fine', null]) }),
+        ...(sometimes(0.05) && { revision: pick([1, 7]) }),
+        ...(sometimes(0.1) && { advertiser_id: pick([world.me, world.others[1], null]) }),
+        ...(sometimes(0.05) && { mood: 'good' }),
+      },
+    ],
+    creatives: () => [
+      world.creatives,
+      {
+        ...(sometimes(0.7) && { campaign_id: campaign() }),
+        ...(sometimes(0.7) && { format: pick(['image', 'video', 'gif']) }),
+        ...(sometimes(0.4) && { position: pick([0, 3, -1, '1']) }),
+        ...(sometimes(0.1) && { file_url: pick(['/files/x.png', null]) }),
+        ...(sometimes(0.2) && { duration_sec: pick([10, 15]) }),
+      },
+    ],
+    campaign_zones: () => [
+      world.chosen,
+      {
+        ...(sometimes(0.8) && { campaign_id: campaign() }),
+        zone_id: pick([...world.zones, ...world.fresh, 'CBD']),
+      },
+    ],
+    profiles: () => [
+      [world.me],
+      {
+        ...(sometimes(0.6) && { name: pick(['Ann', ' ']) }),
+        ...(sometimes(0.5) && { phone: pick(['+254 700 000 000', null, 7]) }),
+        ...(sometimes(0.2) && { status: pick(['active', 'suspended']) }),
+      },
+    ],
+    write_rejections: () => [world.rejections, {}],
+    zones: () => [world.zones, { name: 'Mine' }],
+  };
+  const tables = [
+    'campaigns',
+    'campaigns',
+    'campaigns',
+    'creatives',
+    'creatives',
+    'campaign_zones',
+  ];
+  return Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
+    const table = pick([...tables, ...(sometimes(0.3) ? Object.keys(values) : [])]);
+    const [ids, data] = values[table]?.() ?? [[], {}];
+    const op = table === 'write_rejections' && sometimes(0.8) ? 'DELETE' : pick(OPS);
+    return { op, table, id: anyId(ids), ...(op !== 'DELETE' && { data: { ...data } }) };
+  });
+}
