@@ -8,14 +8,14 @@ import { randomFrom } from './testing/random-from.ts';
 
 /** What the database says in the end is of no interest: the servers still write. */
 const EMPTY: Facts = { ledger: [], names: [], refusedOps: 0, discrepancies: [] };
-const PATIENCE = { timeout: 120_000, interval: 500 };
+const PATIENCE = { timeout: 240_000, interval: 500 };
 
 // What no run has ever found may be there all the same: each invariant has to find its bug, every
 // time and not by luck.
 describe.runIf((await chaosDatabases()).includes('Postgres'))('the chaos run', () => {
   it.each(PLANTS)(
     'finds it if $name',
-    { timeout: 240_000, repeats: 2 },
+    { timeout: 300_000, repeats: 2 },
     async ({ plant, caughtBy, fault }) => {
       const random = randomFrom(7);
       const world = await ChaosWorld.start({ database: 'Postgres', seed: 7, prepare: plant });
