@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
@@ -196,10 +196,14 @@ describe.each(databases)('a database that was replaced on $name', options, ({ op
 
   it('takes what an older version wrote and brings it up to date', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'juu-older-'));
+    const folders = { migrations: join(folder, 'migrations'), sql: join(folder, 'sql') };
+    for (const each of Object.values(folders)) await mkdir(each);
     const older = (await readMigrationFiles(migrationsFolder)).slice(0, 4);
-    for (const { name } of older) await copyFile(join(migrationsFolder, name), join(folder, name));
+    for (const { name } of older) {
+      await copyFile(join(migrationsFolder, name), join(folders.migrations, name));
+    }
     const source = await open(connect({}));
-    await migrate(source, folder);
+    await migrate(source, folders);
     await rm(folder, { recursive: true });
     await sql`insert into auth."user" (name, email, role) values ('Old', 'old@juu.test', 'advertiser')`.execute(
       source.kysely,
