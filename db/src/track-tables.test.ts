@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases } from './testing/test-database.ts';
@@ -98,5 +99,18 @@ describe.each(testDatabases())('tracked tables on $name', ({ open }) => {
     expect(await queue()).toEqual(['user 1 gone', 'user 2 {"weight" : 7}']);
     await run(sql`update parcels set weight = 8`);
     expect(await queue()).toContain('user 2 {"weight" : 8}');
+  });
+
+  it('leave the replicas with the migration that the README gives for a table that stops travelling', async () => {
+    await run(sql`insert into parcels values (4, ${ANN}, 'Rice')`);
+    const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+    const statements = [...readme.matchAll(/```sql\n(.*?)```/gs)].map(([, text]) => text);
+    await run(sql.raw(statements.join('').replaceAll('devices', 'parcels')));
+    await run(sql`update parcels set name = 'Unseen'`);
+    await run(sql`select sync.sequence()`);
+    const left = await run(sql`
+      select distinct on (object_id) is_put from sync.ops
+       where object_type = 'parcels' order by object_id, op_id desc`);
+    expect(left).toEqual([{ is_put: false }, { is_put: false }, { is_put: false }]);
   });
 });

@@ -10,6 +10,7 @@ import { testDatabases } from '../testing/test-database.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { type Replacement, replaceDatabase } from './replace-database.ts';
 import { fullName, storedTables } from './stored-tables.ts';
+import { copyOf } from './testing/copy-of.ts';
 import { fillDatabase } from './testing/fill-database.ts';
 
 const databases = testDatabases();
@@ -29,24 +30,6 @@ const open = async (opening: Promise<Database>) => {
 
 const rowsOf = async <Row>(database: Database, query: RawBuilder<Row>) =>
   (await query.execute(database.kysely)).rows;
-
-/** A whole snapshot in memory, as only a test may hold it. */
-function copyOf(database: Database): Promise<Replacement & { pageBytes: number[] }> {
-  return readSnapshot(database, async ({ migrations, tables, pages }) => {
-    const copied: { table: (typeof tables)[number]; rows: readonly string[] }[] = [];
-    for (const table of tables) {
-      for await (const { rows } of pages(table)) copied.push({ table, rows });
-    }
-    return {
-      migrations: migrations.map(({ name }) => name),
-      tables,
-      async *pages() {
-        yield* copied;
-      },
-      pageBytes: copied.map(({ rows }) => Buffer.byteLength(rows.join(','))),
-    };
-  });
-}
 
 const replace = (database: Database, replacement: Replacement) =>
   database.kysely.transaction().execute((tx) => replaceDatabase(tx, replacement));
