@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connect } from './connect.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { migrationsFolder, readMigrationFiles } from './migration-files.ts';
+import { sqlFolder } from './sql-steps.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from './testing/test-database.ts';
 
 describe.each(testDatabases())('migrations on $name', ({ open }) => {
@@ -160,6 +161,21 @@ describe('the migrations of this version', () => {
   it('are all applied in a test database', async () => {
     const database = await openTestDatabase('PGlite');
     expect(await pendingMigrations(database)).toEqual([]);
+    await database.close();
+  });
+
+  it('track the tables again when what tracks them changed', async () => {
+    const database = await openTestDatabase('PGlite');
+    const folder = await mkdtemp(join(tmpdir(), 'juu-sql-'));
+    await cp(sqlFolder, folder, { recursive: true });
+    await appendFile(join(folder, 'sync', 'track.sql'), '-- Changed.\n');
+    await sql`drop view sync.rows_of_zones`.execute(database.kysely);
+
+    const applied = await migrate(database, { migrations: migrationsFolder, sql: folder });
+    expect(applied).toEqual(['sync/track.sql', 'tracked tables']);
+    const { rows } = await sql`select from sync.rows_of_zones`.execute(database.kysely);
+    expect(rows).toEqual([]);
+    await rm(folder, { recursive: true });
     await database.close();
   });
 
