@@ -4,23 +4,35 @@ import type { Database } from './connect.ts';
 import { DatabaseFailure } from './database-failure.ts';
 import { type MigrationFile, migrationsFolder, readMigrationFiles } from './migration-files.ts';
 import type { Schema } from './schema.ts';
+import { forgetSqlSteps, readSqlSteps, runSqlSteps, sqlFolder, sqlStepsDue } from './sql-steps.ts';
 
 export interface AppliedMigration {
   name: string;
   checksum: string;
 }
 
+/** Where the SQL is read from. */
+interface Folders {
+  readonly migrations: string;
+  readonly sql: string;
+}
+
+/** This version's own. */
+const OWN_FOLDERS: Folders = { migrations: migrationsFolder, sql: sqlFolder };
+
 /** Any number that nothing else locks. */
 const advisoryLock = 74857500;
 
 /**
- * Applies the migrations that are due, each in a transaction of its own, and answers with their
- * names. Processes that start at the same time on one Postgres wait for each other.
+ * Applies the migrations that are due, each in a transaction of its own, then in one transaction
+ * every file of `db/sql` that changed, and returns the names of both. Processes that start at the
+ * same time on one Postgres wait for each other.
  * @throws DatabaseFailure `migration_changed`, `migration_missing` or `migration_out_of_order`
- *   before anything is applied; `migration_failed` when one does not run: those before it stay
+ *   before anything is applied; `migration_failed` if one does not run: those before it stay
  */
-export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
-  const files = await readMigrationFiles(folder);
+export async function migrate(database: Database, folders = OWN_FOLDERS): Promise<string[]> {
+  const files = await readMigrationFiles(folders.migrations);
+  const steps = await readSqlSteps(folders.sql);
   return database.kysely.connection().execute(async (connection) => {
     await connection.transaction().execute(async (tx) => {
       await allowLongWaits(tx);
@@ -32,21 +44,27 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
       for (const file of due) {
         await apply(connection, file);
       }
-      return due.map(({ name }) => name);
+      const changed = await connection.transaction().execute(async (tx) => {
+        await allowLongWaits(tx);
+        return runSqlSteps(tx, steps);
+      });
+      return [...due.map(({ name }) => name), ...changed];
     } finally {
       await sql`select pg_advisory_unlock(${advisoryLock})`.execute(connection);
     }
   });
 }
 
-/** The names of the migrations that `migrate` would apply; reads only. */
+/** The names of the migrations and SQL files that `migrate` would apply; reads only. */
 export async function pendingMigrations(
-  database: Database,
-  folder = migrationsFolder,
+  { kysely }: Pick<Database, 'kysely'>,
+  folders = OWN_FOLDERS,
 ): Promise<string[]> {
-  const files = await readMigrationFiles(folder);
-  const applied = new Set((await appliedMigrations(database.kysely)).map(({ name }) => name));
-  return files.map(({ name }) => name).filter((name) => !applied.has(name));
+  const files = await readMigrationFiles(folders.migrations);
+  const applied = new Set((await appliedMigrations(kysely)).map(({ name }) => name));
+  const due = files.filter(({ name }) => !applied.has(name));
+  const changed = await sqlStepsDue(kysely, await readSqlSteps(folders.sql));
+  return [...due, ...changed].map(({ name }) => name);
 }
 
 /** Keeps every other process from migrating until the transaction's end. */
@@ -54,7 +72,7 @@ export async function lockMigrations(tx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(tx);
 }
 
-/** What was applied, in order; nothing where the database is empty. */
+/** What was applied, in order; nothing if the database is empty. */
 export async function appliedMigrations(kysely: Kysely<Schema>): Promise<AppliedMigration[]> {
   const table = await sql<{ exists: boolean }>`
     select to_regclass('public.schema_migrations') is not null as exists`.execute(kysely);
@@ -67,7 +85,7 @@ export async function appliedMigrations(kysely: Kysely<Schema>): Promise<Applied
 }
 
 /**
- * The migrations that are missing where `applied` were applied.
+ * The migrations that are missing if `applied` were applied.
  * @throws DatabaseFailure `migration_changed`, `migration_missing` or `migration_out_of_order`
  */
 export function migrationsDue(
@@ -116,7 +134,7 @@ async function apply(kysely: Kysely<Schema>, file: MigrationFile): Promise<void>
   }
 }
 
-/** Runs one migration and writes down that it was applied. */
+/** Runs one migration and records it. */
 export async function applyMigration(tx: Transaction<Schema>, file: MigrationFile): Promise<void> {
   await sql`
     create table if not exists public.schema_migrations (
@@ -128,4 +146,5 @@ export async function applyMigration(tx: Transaction<Schema>, file: MigrationFil
   await sql`
     insert into public.schema_migrations (name, checksum)
     values (${file.name}, ${file.checksum})`.execute(tx);
+  await forgetSqlSteps(tx);
 }

@@ -1,22 +1,16 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { DatabaseFailure } from './database-failure.ts';
+import { readSqlText, type SqlText } from './sql-text.ts';
 
 /** Beside `src` and `dist` alike. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-export interface MigrationFile {
-  /** The file's name, `YYYYMMDDHHMM_verb_object.sql`; names in order are migrations in order. */
-  name: string;
-  sql: string;
-  /** SHA-256 of the text in hex. */
-  checksum: string;
-}
+/** Its name is `YYYYMMDDHHMM_verb_object.sql`; names in order are migrations in order. */
+export type MigrationFile = SqlText;
 
 /**
- * The folder's migrations in order. Line ends do not count: a checkout may have changed them.
+ * The folder's migrations in order.
  * @throws DatabaseFailure `migration_misnamed`
  */
 export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
@@ -29,8 +23,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
           `The migration ${name} cannot be put in order: name it YYYYMMDDHHMM_verb_object.sql.`,
         );
       }
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      return readSqlText(folder, name);
     }),
   );
 }

@@ -4,7 +4,7 @@ import { migrate } from '@juu/db/migrate';
 import { readSettings } from './env.ts';
 import { describeFailure } from './process/start-failure.ts';
 
-/** `pnpm db:migrate`: applies the migrations that are due, and says which. */
+/** `pnpm db:migrate`: applies what is due, migrations and changed SQL files, and prints it. */
 async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readSettings(process.env);
   // A Postgres server may be migrated beside a running process; the embedded database may not.

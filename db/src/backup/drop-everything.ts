@@ -3,8 +3,8 @@ import type { Schema } from '../schema.ts';
 import { SCHEMAS } from './stored-tables.ts';
 
 /**
- * Removes all that migrations made. What extensions have put into the schema `public` stays. Waits
- * for the transactions under way; those that come later wait for this one.
+ * Removes everything that migrations and SQL files made. What extensions have put into the schema
+ * `public` stays. Waits for the transactions under way; those that come later wait for this one.
  */
 export async function dropEverything(tx: Transaction<Schema>): Promise<void> {
   const { rows } = await sql<{ schema: string; name: string }>`

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,6 +10,7 @@ import { testDatabases } from '../testing/test-database.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { type Replacement, replaceDatabase } from './replace-database.ts';
 import { fullName, storedTables } from './stored-tables.ts';
+import { copyOf } from './testing/copy-of.ts';
 import { fillDatabase } from './testing/fill-database.ts';
 
 const databases = testDatabases();
@@ -29,24 +30,6 @@ const open = async (opening: Promise<Database>) => {
 
 const rowsOf = async <Row>(database: Database, query: RawBuilder<Row>) =>
   (await query.execute(database.kysely)).rows;
-
-/** A whole snapshot in memory, as only a test may hold it. */
-function copyOf(database: Database): Promise<Replacement & { pageBytes: number[] }> {
-  return readSnapshot(database, async ({ migrations, tables, pages }) => {
-    const copied: { table: (typeof tables)[number]; rows: readonly string[] }[] = [];
-    for (const table of tables) {
-      for await (const { rows } of pages(table)) copied.push({ table, rows });
-    }
-    return {
-      migrations: migrations.map(({ name }) => name),
-      tables,
-      async *pages() {
-        yield* copied;
-      },
-      pageBytes: copied.map(({ rows }) => Buffer.byteLength(rows.join(','))),
-    };
-  });
-}
 
 const replace = (database: Database, replacement: Replacement) =>
   database.kysely.transaction().execute((tx) => replaceDatabase(tx, replacement));
@@ -196,10 +179,14 @@ describe.each(databases)('a database that was replaced on $name', options, ({ op
 
   it('takes what an older version wrote and brings it up to date', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'juu-older-'));
+    const folders = { migrations: join(folder, 'migrations'), sql: join(folder, 'sql') };
+    for (const each of Object.values(folders)) await mkdir(each);
     const older = (await readMigrationFiles(migrationsFolder)).slice(0, 4);
-    for (const { name } of older) await copyFile(join(migrationsFolder, name), join(folder, name));
+    for (const { name } of older) {
+      await copyFile(join(migrationsFolder, name), join(folders.migrations, name));
+    }
     const source = await open(connect({}));
-    await migrate(source, folder);
+    await migrate(source, folders);
     await rm(folder, { recursive: true });
     await sql`insert into auth."user" (name, email, role) values ('Old', 'old@juu.test', 'advertiser')`.execute(
       source.kysely,

@@ -3,6 +3,7 @@ import { allowLongWaits } from '../allow-long-waits.ts';
 import { applyMigration, lockMigrations } from '../migrate.ts';
 import { migrationsFolder, readMigrationFiles } from '../migration-files.ts';
 import type { Schema } from '../schema.ts';
+import { readSqlSteps, runSqlSteps, sqlFolder } from '../sql-steps.ts';
 import { dropEverything } from './drop-everything.ts';
 import type { Page } from './read-snapshot.ts';
 import { keepSyncState, renewSync } from './renew-sync.ts';
@@ -20,9 +21,10 @@ export interface Replacement {
 
 /**
  * Replaces all there is in a migrated database, within the caller's transaction: until its commit
- * the old state stands, for others and after a crash. The schema is made as it was where the rows
- * come from, then the rows are loaded, then the migrations that came since are applied. The epoch
- * is raised, so that replicas are read anew; no write checkpoint goes back.
+ * the old state stands, for others and after a crash. The tables are made as they were where the
+ * rows come from, then the rows are loaded, then the migrations that came since and this version's
+ * SQL files are applied. The epoch is raised, so that replicas are read again; no write checkpoint
+ * goes back.
  *
  * Other sessions wait from the first statement on. May lose a race (`isSerializationFailure`), and
  * then be run again.
@@ -37,6 +39,7 @@ export async function replaceDatabase(tx: Tx, replacement: Replacement): Promise
   for (const file of files.filter(({ name }) => applied.has(name))) await applyMigration(tx, file);
   await loadTables(tx, replacement);
   for (const file of files.filter(({ name }) => !applied.has(name))) await applyMigration(tx, file);
+  await runSqlSteps(tx, await readSqlSteps(sqlFolder));
   await renewSync(tx);
 }
 

@@ -17,10 +17,16 @@ interface CatalogTable extends StoredTable {
 export const SCHEMAS = ['auth', 'public', 'sync'];
 
 /**
- * Not in a backup. The log of operations is made anew from the rows when one is restored: clients
- * read it from its start then anyway. Migrations are applied, not copied.
+ * Not in a backup. A restore makes the log of operations again from the rows: clients then read it
+ * from its start anyway. Migrations and SQL files are applied, not copied.
  */
-const MADE_ANEW = ['public.schema_migrations', 'sync.buckets', 'sync.changes', 'sync.ops'];
+const MADE_ANEW = [
+  'public.schema_migrations',
+  'public.sql_steps',
+  'sync.buckets',
+  'sync.changes',
+  'sync.ops',
+];
 
 export function fullName({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string {
   return `${schema}.${name}`;

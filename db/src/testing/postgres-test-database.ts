@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { migrationsFolder, readMigrationFiles } from '../migration-files.ts';
+import { readSqlSteps, sqlFolder } from '../sql-steps.ts';
+import { checksumOf } from '../sql-text.ts';
 import type { TestDatabase, TestDatabaseOptions } from './test-database.ts';
 
 /** Any number that nothing else locks. */
@@ -31,12 +33,14 @@ export async function openPostgresTestDatabase(
   };
 }
 
-/** Named by its migrations, so that a server that outlives the run never hands out a stale one. */
+/** Named by what made it, so that a server that outlives the run never hands out a stale one. */
 async function findOrMakeTemplate(): Promise<string> {
-  const files = await readMigrationFiles(migrationsFolder);
-  const checksums = files.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
-  const hash = createHash('sha256').update(checksums).digest('hex').slice(0, 12);
-  const name = `juu_template_${hash}`;
+  const parts = [
+    ...(await readMigrationFiles(migrationsFolder)),
+    ...(await readSqlSteps(sqlFolder)),
+  ];
+  const checksums = parts.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
+  const name = `juu_template_${checksumOf(checksums).slice(0, 12)}`;
   await asAdmin(async (admin) => {
     await admin.query(`select pg_advisory_lock(${templateLock})`);
     const found = await admin.query('select from pg_database where datname = $1', [name]);

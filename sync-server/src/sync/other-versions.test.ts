@@ -64,4 +64,21 @@ describe.each(testDatabases())('clients of another version on $name', ({ open })
     expect(await client.all('select * from invoices')).toEqual([]);
     await client.close();
   });
+
+  it('have a column that starts to travel in their old rows too', async () => {
+    const track = (...columns: string[]) =>
+      sql`select sync.track('parcels', 'user', 'owner', ${columns})`.execute(t.database.kysely);
+    await sql`create table parcels (id int primary key, owner uuid, name text)`.execute(
+      t.database.kysely,
+    );
+    await track('name');
+    await sql`insert into parcels values (1, ${user}, 'Tea')`.execute(t.database.kysely);
+    const client = await synced({ parcels: { name: 'text', weight: 'integer' } });
+    const parcels = () => client.all('select name, weight from parcels');
+    await expect.poll(parcels, PATIENCE).toEqual([{ name: 'Tea', weight: null }]);
+    await sql`alter table parcels add weight int default 7`.execute(t.database.kysely);
+    await track('name', 'weight');
+    await expect.poll(parcels, PATIENCE).toEqual([{ name: 'Tea', weight: 7 }]);
+    expect(t.server.resets).toEqual([]);
+  });
 });

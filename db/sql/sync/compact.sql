@@ -1,0 +1,83 @@
+-- Removes a bucket's dead ops (superseded by later ones, or removals), lowest first and `most` at a
+-- time, if there are more of them than live rows and than `least_dead`, or if their bytes are more than
+-- the live ones' and than sync.least_bytes(). One CLEAR with the sum of their checksums takes their
+-- place, so the bucket's checksum stays the same for every client. Returns how many ops went: `most` or
+-- more means that there may be more; null means that another process is compacting.
+--
+-- Domain writers never wait for this, and the sequencer only for the bucket's row: both add to its
+-- numbers and neither writes a total. Ops that come later have higher ids than all that are seen here.
+create or replace function sync.compact(bucket_name text, least_dead integer, most integer, out removed bigint)
+language plpgsql as $$
+declare
+  dead bigint;
+  live bigint;
+  dead_sum bigint;
+  removed_to bigint;
+  dead_since bigint;
+  had_clear integer;
+  clear_id bigint;
+  freed bigint;
+  bytes_left bigint;
+  seen bigint;
+  least_bytes constant bigint := sync.least_bytes();
+begin
+  if not pg_try_advisory_xact_lock(74857503) then
+    return;
+  end if;
+  with examined as (
+    -- A CLEAR has no object and goes into the next CLEAR. A removal is dead itself: the op that it
+    -- removed goes first.
+    select o.op_id, o.object_type = '' as is_clear, octet_length(o.line) as bytes,
+           case when o.is_put then lead(o.op_id) over (partition by o.object_type, o.object_id order by o.op_id)
+                else o.op_id end as dead_since
+      from sync.ops o where o.bucket = bucket_name
+  ), tally as (
+    select count(*) filter (where e.dead_since is not null and not e.is_clear) as dead,
+           count(*) filter (where e.dead_since is null) as live,
+           coalesce(sum(e.bytes) filter (where e.dead_since is not null), 0) as dead_bytes,
+           coalesce(sum(e.bytes) filter (where e.dead_since is null), 0) as live_bytes,
+           max(e.op_id) as top
+      from examined e
+  ), doomed as (
+    select e.op_id, e.dead_since from examined e cross join tally t
+     where e.dead_since is not null
+       and (t.dead > greatest(t.live, least_dead) or t.dead_bytes > greatest(t.live_bytes, least_bytes))
+     -- One more, so that an old CLEAR is never the only op that goes.
+     order by e.op_id limit most + 1
+  ), gone as (
+    delete from sync.ops o using doomed d
+     where o.bucket = bucket_name and o.op_id = d.op_id
+    returning o.op_id, o.checksum, o.object_type = '' as is_clear, d.dead_since, octet_length(o.line) as bytes
+  )
+  select t.dead, t.live, g.removed, g.sum, g.top, g.dead_since, g.clears,
+         g.bytes, t.dead_bytes + t.live_bytes - g.bytes, t.top
+    into dead, live, removed, dead_sum, removed_to, dead_since, had_clear, freed, bytes_left, seen
+    from tally t cross join (
+      select count(*) filter (where not gone.is_clear) as removed, (sum(gone.checksum) % 4294967296)::bigint as sum,
+             max(gone.op_id) as top, max(gone.dead_since) as dead_since, count(*) filter (where gone.is_clear) as clears,
+             coalesce(sum(gone.bytes), 0) as bytes
+        from gone) g;
+
+  if removed > 0 then
+    select least(min(o.op_id) - 1, removed_to) into clear_id from sync.ops o where o.bucket = bucket_name;
+    insert into sync.ops (bucket, op_id, object_type, object_id, checksum, is_put, line)
+    values (bucket_name, clear_id, '', '', dead_sum, false,
+            json_build_object('op_id', clear_id::text, 'op', 'CLEAR', 'checksum', dead_sum)::text)
+    returning freed - octet_length(line) into freed;
+  end if;
+  update sync.buckets b
+     set op_count = b.op_count - removed + case when removed > 0 then 1 - had_clear else 0 end,
+         bytes = b.bytes - freed,
+         look_at_bytes = bytes_left + least_bytes,
+         has_removals = b.has_removals and b.head > seen,
+         looked_at = clock_timestamp(),
+         compacted_to = greatest(b.compacted_to, removed_to),
+         whole_from = greatest(b.whole_from, dead_since),
+         compactions = b.compactions + case when removed > 0 then 1 else 0 end,
+         compacted_at = case when removed > 0 then clock_timestamp() else b.compacted_at end,
+         -- A new op makes at most two ops dead and one fewer live, so there is nothing to find before
+         -- a third of the difference has come.
+         look_at = case when removed >= most then 0
+                        else live + dead - removed + greatest(least_dead, (live - dead + removed) / 3 + 1) end
+   where b.name = bucket_name;
+end $$;
