@@ -10,6 +10,7 @@ import {
   type UploadTransaction,
   uploadErrorSchema,
 } from '@juu/shared/protocol/upload';
+import { tableNamed } from '@juu/shared/tables/all';
 import type { Actor } from '@juu/shared/write-rules/judge-op';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../database/retry-transaction.ts';
@@ -85,7 +86,9 @@ async function readActor(
   { ops }: UploadTransaction,
 ): Promise<Actor | undefined> {
   // Taken strong enough at once: two devices that both wanted more later would deadlock.
-  const lock = ops.some((op) => op.table === 'profiles') ? sql`no key update` : sql`share`;
+  const lock = ops.some(({ table }) => tableNamed(table)?.owner === 'id')
+    ? sql`no key update`
+    : sql`share`;
   const { rows } = await sql<{ status: string; roles: Role[] | null; is_revoked: boolean }>`
     select p.status, ${isRevoked(sql.val(session))} as is_revoked,
            (select json_agg(r.role) from user_roles r where r.user_id = p.id) as roles

@@ -3,6 +3,7 @@ import type { Database } from '@juu/db/connect';
 import { AppError } from '@juu/shared/errors/app-error';
 import { MAX_UPLOAD_BYTES, REJECTION_BYTES } from '@juu/shared/limits';
 import type { UploadTransaction } from '@juu/shared/protocol/upload';
+import { tableNamed } from '@juu/shared/tables/all';
 import express, { type Request, type Response, type Router } from 'express';
 import type { CountRefused } from '../../limits/refused-bytes.ts';
 import { identityOf } from '../identify.ts';
@@ -79,7 +80,7 @@ export function uploadRoute(deps: UploadRouteDeps): Router {
     let applied: TransactionResult[] | undefined;
     // Only now: one that arrives over a slow line keeps no other waiting.
     const work = async () => {
-      if (!transactions.every(isDismissal)) {
+      if (!transactions.every(isRemoval)) {
         await requireRoom?.(bytes * DISK_BYTES_PER_BYTE, response);
       }
       const options = { gone, countRefused: chargeAtMost(transactions, bytes, countRefused) };
@@ -131,9 +132,11 @@ function chargeAtMost(
   };
 }
 
-/** Only dismissals of refused changes make room: any other change may be refused, and is then kept. */
-function isDismissal({ ops }: UploadTransaction): boolean {
-  return ops.every(({ op, table }) => op === 'DELETE' && table === 'write_rejections');
+/** Only what cannot be but removed makes room: any other change may be refused, and is then kept. */
+function isRemoval({ ops }: UploadTransaction): boolean {
+  return ops.every(
+    ({ op, table }) => op === 'DELETE' && tableNamed(table)?.ops.every((one) => one === 'DELETE'),
+  );
 }
 
 function tooMuchRefused(response: Response, { waitS }: TooMuchRefused): AppError {
