@@ -14,6 +14,7 @@ const EXPECTED: Record<Capability, Record<Role, boolean>> = {
   'signup-attempts:read': { admin: true, driver: false, advertiser: false },
   'creatives:upload': { admin: false, driver: false, advertiser: true },
   'profile:write': { admin: true, driver: true, advertiser: true },
+  'notifications:read': { admin: true, driver: true, advertiser: true },
   'rejections:dismiss': { admin: true, driver: true, advertiser: true },
 };
 const capabilities = Object.keys(EXPECTED) as Capability[];

@@ -12,6 +12,7 @@ const CAPABILITIES = {
   'signup-attempts:read': ['admin'],
   'creatives:upload': ['advertiser'],
   'profile:write': ['admin', 'driver', 'advertiser'],
+  'notifications:read': ['admin', 'driver', 'advertiser'],
   'rejections:dismiss': ['admin', 'driver', 'advertiser'],
 } as const satisfies Record<string, readonly Role[]>;
 

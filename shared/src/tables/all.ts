@@ -5,6 +5,7 @@ import type { ColumnKind } from './column.ts';
 import { creatives } from './creatives.ts';
 import { deviceDaily } from './device-daily.ts';
 import { devices } from './devices.ts';
+import { notifications } from './notifications.ts';
 import { profiles } from './profiles.ts';
 import type { Table } from './table.ts';
 import { userRoles } from './user-roles.ts';
@@ -22,6 +23,7 @@ export const TABLES = {
   devices,
   device_daily: deviceDaily,
   campaign_daily: campaignDaily,
+  notifications,
   write_rejections: writeRejections,
 } as const satisfies Readonly<Record<string, Table>>;
 

@@ -15,6 +15,7 @@ const PROMISED: Record<string, string> = {
     'name serial_number driver_id status last_lat last_lng last_seen_at firmware_version created_at',
   device_daily: 'device_id driver_id day impressions active_minutes earnings_usd',
   campaign_daily: 'campaign_id advertiser_id zone_id day hour impressions spend_usd',
+  notifications: 'user_id kind title body link created_at read_at',
   write_rejections: 'table_name op row_id values code message created_at',
 };
 

@@ -40,6 +40,10 @@ const ROWS: Record<string, { stored: RowImage; sent: RowImage }> = {
     sent: profile,
     stored: { ...profile, id: 'me', email: 'a@juu.test', country: 'Kenya', status: 'active' },
   },
+  notifications: {
+    sent: { read_at: '2026-11-20T12:00:00+03:00' },
+    stored: { user_id: 'me', title: 'Campaign approved', read_at: null },
+  },
   write_rejections: { sent: {}, stored: { user_id: 'me', code: 'invalid_value' } },
 };
 
@@ -75,6 +79,7 @@ const TABLE: Cell[] = [
   ['creatives',        'DELETE', { absent: { kind: 'nothing' }, own: { kind: 'delete' },  foreign: NOT_YOURS }],
   ['profiles',         'PUT',    { absent: NOT_YOURS,           own: { kind: 'update' },  foreign: NOT_YOURS }],
   ['profiles',         'PATCH',  { absent: NOT_YOURS,           own: { kind: 'update' },  foreign: NOT_YOURS }],
+  ['notifications',    'PATCH',  { absent: NOT_YOURS,           own: { kind: 'update' },  foreign: NOT_YOURS }],
   ['write_rejections', 'DELETE', { absent: { kind: 'nothing' }, own: { kind: 'delete' },  foreign: NOT_YOURS }],
 ];
 const cells = TABLE.flatMap(([table, op, outcomes]) =>
@@ -105,7 +110,7 @@ describe('table x op x whose row', () => {
 });
 
 describe('columns', () => {
-  test.each(Object.keys(ROWS).filter((table) => table !== 'write_rejections'))(
+  test.each(Object.keys(ROWS).filter((table) => tableOf(table).ops.includes('PUT')))(
     'the owner of a row of %s is left out or the caller; another’s is refused',
     (table) => {
       const owner = tableOf(table).owner!;
@@ -145,6 +150,7 @@ describe('columns', () => {
     ['profiles', 'country', null],
     ['profiles', 'status', null],
     ['profiles', 'id', null],
+    ['notifications', 'title', 'Other words'],
   ])('%s.%s is the server’s: PATCH cannot set it to %s', (table, column, value) => {
     const verdict = decide(table, 'PATCH', { [column]: value }, stored(table));
     expect(verdict).toMatchObject({ code: 'read_only_column', details: `${table}.${column}` });
@@ -274,6 +280,19 @@ describe('values', () => {
     expect(decide('campaigns', 'PATCH', null, stored('campaigns'))).toEqual({ kind: 'nothing' });
   });
 
+  test('a time is stored in UTC, and null empties it', () => {
+    const row = stored('notifications');
+    expect(decide('notifications', 'PATCH', { read_at: '2026-11-20T12:00:00+03:00' }, row)).toEqual(
+      {
+        kind: 'update',
+        values: { read_at: '2026-11-20T09:00:00.000Z' },
+      },
+    );
+    expect(decide('notifications', 'PATCH', { read_at: null }, row)).toMatchObject({
+      values: { read_at: null },
+    });
+  });
+
   test('PATCH is judged together with what stands: a start after the present end is refused', () => {
     expect(
       decide('campaigns', 'PATCH', { start_date: '2027-01-01' }, stored('campaigns')),
@@ -297,6 +316,7 @@ describe('values', () => {
     ['profiles', { phone: 254 }, 'phone', 'Must be text'],
     ['creatives', { format: 'gif' }, 'format', 'A creative is an image or a video'],
     ['campaign_zones', { zone_id: 'CBD' }, 'zone_id', 'Must be a UUID'],
+    ['notifications', { read_at: 'yesterday' }, 'read_at', 'Must be a time'],
   ])('%s with %j is refused in plain words', (table, data, column, message) => {
     const before = table === 'creatives' ? awaitingFile() : stored(table);
     expect(decide(table, 'PATCH', data, before)).toEqual({

@@ -23,6 +23,7 @@ const RULES: Record<string, { roles: Role[]; ops: Op[] }> = {
   campaign_zones: { roles: ADVERTISER, ops: ALL_OPS },
   creatives: { roles: ADVERTISER, ops: ALL_OPS },
   profiles: { roles: [...ROLES], ops: ['PUT', 'PATCH'] },
+  notifications: { roles: [...ROLES], ops: ['PATCH'] },
   write_rejections: { roles: [...ROLES], ops: ['DELETE'] },
 };
 

@@ -48,6 +48,10 @@ describe.each(testDatabases())('the rules for a PowerSync Service, on $name,', (
     await sql`delete from user_roles
       where user_id = ${people['an advertiser without the role']}::uuid`.execute(database.kysely);
     await addRejection(advertiser);
+    await sql`insert into notifications (user_id, kind, title, body)
+      values (${driver}::uuid, 'account_approved', 'Account approved', 'Welcome')`.execute(
+      database.kysely,
+    );
 
     const yaml = await readFile(FILE, 'utf8');
     const tables = Object.keys(TABLES).sort();

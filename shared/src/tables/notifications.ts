@@ -1,0 +1,21 @@
+import { NOTIFICATION_KINDS, readAt } from '../notification/schema.ts';
+import { choice, nullable, owner, server, stamp, text, time, uuidType } from './column.ts';
+import { table } from './table.ts';
+
+/** What the server tells a user of. Its owner marks it as read. */
+export const notifications = table('notifications', {
+  bucket: 'user',
+  owner: 'user_id',
+  writer: 'notifications:read',
+  ops: ['PATCH'],
+  columns: {
+    user_id: server(uuidType()),
+    kind: server(choice(NOTIFICATION_KINDS)),
+    title: server(text()),
+    body: server(text()),
+    /** Where it leads, a path within the app. */
+    link: server(nullable(text())),
+    created_at: stamp(),
+    read_at: owner(nullable(time()), readAt),
+  },
+});
