@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { explain } from '@/lib/explain.ts';
+import { useCloseRecord } from '@/lib/from-list.ts';
 import { useOnline } from '@/lib/online.ts';
 import { campaignQuery } from './campaign-queries.ts';
 import { CampaignSheet } from './campaign-sheet.tsx';
-import { ModerationLink } from './moderation-link.tsx';
 import type { ModerationSearch } from './moderation-search.ts';
 import { OfflineInstead } from './offline-notice.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
@@ -21,15 +22,25 @@ interface CampaignReviewProps {
 
 /** One campaign, loaded and kept fresh, with the way back to the list. */
 export function CampaignReview({ id, search }: CampaignReviewProps) {
+  const close = useCloseRecord({ to: '/admin/campaigns', search });
+
+  function leave(event: MouseEvent) {
+    // With a key held down, the browser opens the list elsewhere.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    close();
+  }
   return (
     <div className="flex flex-col gap-4">
-      <ModerationLink
+      <Link
+        to="/admin/campaigns"
         search={search}
+        onClick={leave}
         className="-my-2 inline-flex min-h-11 items-center gap-2 self-start rounded label text-muted hover:text-body"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to campaigns
-      </ModerationLink>
+      </Link>
       <Loaded id={id} search={search} />
     </div>
   );
