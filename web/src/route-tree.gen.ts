@@ -38,7 +38,6 @@ import { Route as AdminCampaignsIndexRouteImport } from './routes/admin/campaign
 import { Route as AdminCampaignsCampaignIdRouteImport } from './routes/admin/campaigns/$campaignId'
 import { Route as AdvertiserCampaignsIndexRouteImport } from './routes/advertiser/campaigns/index'
 import { Route as AdvertiserCampaignsCampaignIdRouteImport } from './routes/advertiser/campaigns/$campaignId'
-import { Route as AdvertiserCampaignsNewRouteImport } from './routes/advertiser/campaigns/new'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -187,11 +186,6 @@ const AdvertiserCampaignsCampaignIdRoute =
     path: '/campaigns/$campaignId',
     getParentRoute: () => AdvertiserRoute,
   } as any)
-const AdvertiserCampaignsNewRoute = AdvertiserCampaignsNewRouteImport.update({
-  id: '/campaigns/new',
-  path: '/campaigns/new',
-  getParentRoute: () => AdvertiserRoute,
-} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -220,7 +214,6 @@ export interface FileRoutesByFullPath {
   '/driver/': typeof DriverIndexRoute
   '/admin/campaigns/$campaignId': typeof AdminCampaignsCampaignIdRoute
   '/advertiser/campaigns/$campaignId': typeof AdvertiserCampaignsCampaignIdRoute
-  '/advertiser/campaigns/new': typeof AdvertiserCampaignsNewRoute
   '/admin/campaigns/': typeof AdminCampaignsIndexRoute
   '/advertiser/campaigns/': typeof AdvertiserCampaignsIndexRoute
 }
@@ -247,7 +240,6 @@ export interface FileRoutesByTo {
   '/driver': typeof DriverIndexRoute
   '/admin/campaigns/$campaignId': typeof AdminCampaignsCampaignIdRoute
   '/advertiser/campaigns/$campaignId': typeof AdvertiserCampaignsCampaignIdRoute
-  '/advertiser/campaigns/new': typeof AdvertiserCampaignsNewRoute
   '/admin/campaigns': typeof AdminCampaignsIndexRoute
   '/advertiser/campaigns': typeof AdvertiserCampaignsIndexRoute
 }
@@ -280,7 +272,6 @@ export interface FileRoutesById {
   '/driver/': typeof DriverIndexRoute
   '/admin/campaigns/$campaignId': typeof AdminCampaignsCampaignIdRoute
   '/advertiser/campaigns/$campaignId': typeof AdvertiserCampaignsCampaignIdRoute
-  '/advertiser/campaigns/new': typeof AdvertiserCampaignsNewRoute
   '/admin/campaigns/': typeof AdminCampaignsIndexRoute
   '/advertiser/campaigns/': typeof AdvertiserCampaignsIndexRoute
 }
@@ -313,7 +304,6 @@ export interface FileRouteTypes {
     | '/driver/'
     | '/admin/campaigns/$campaignId'
     | '/advertiser/campaigns/$campaignId'
-    | '/advertiser/campaigns/new'
     | '/admin/campaigns/'
     | '/advertiser/campaigns/'
   fileRoutesByTo: FileRoutesByTo
@@ -340,7 +330,6 @@ export interface FileRouteTypes {
     | '/driver'
     | '/admin/campaigns/$campaignId'
     | '/advertiser/campaigns/$campaignId'
-    | '/advertiser/campaigns/new'
     | '/admin/campaigns'
     | '/advertiser/campaigns'
   id:
@@ -372,7 +361,6 @@ export interface FileRouteTypes {
     | '/driver/'
     | '/admin/campaigns/$campaignId'
     | '/advertiser/campaigns/$campaignId'
-    | '/advertiser/campaigns/new'
     | '/admin/campaigns/'
     | '/advertiser/campaigns/'
   fileRoutesById: FileRoutesById
@@ -590,13 +578,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdvertiserCampaignsCampaignIdRouteImport
       parentRoute: typeof AdvertiserRoute
     }
-    '/advertiser/campaigns/new': {
-      id: '/advertiser/campaigns/new'
-      path: '/campaigns/new'
-      fullPath: '/advertiser/campaigns/new'
-      preLoaderRoute: typeof AdvertiserCampaignsNewRouteImport
-      parentRoute: typeof AdvertiserRoute
-    }
   }
 }
 
@@ -662,7 +643,6 @@ interface AdvertiserRouteChildren {
   AdvertiserDetailsRoute: typeof AdvertiserDetailsRoute
   AdvertiserIndexRoute: typeof AdvertiserIndexRoute
   AdvertiserCampaignsCampaignIdRoute: typeof AdvertiserCampaignsCampaignIdRoute
-  AdvertiserCampaignsNewRoute: typeof AdvertiserCampaignsNewRoute
   AdvertiserCampaignsIndexRoute: typeof AdvertiserCampaignsIndexRoute
 }
 
@@ -672,7 +652,6 @@ const AdvertiserRouteChildren: AdvertiserRouteChildren = {
   AdvertiserDetailsRoute: AdvertiserDetailsRoute,
   AdvertiserIndexRoute: AdvertiserIndexRoute,
   AdvertiserCampaignsCampaignIdRoute: AdvertiserCampaignsCampaignIdRoute,
-  AdvertiserCampaignsNewRoute: AdvertiserCampaignsNewRoute,
   AdvertiserCampaignsIndexRoute: AdvertiserCampaignsIndexRoute,
 }
 

@@ -1,12 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FormPage } from './-form-page.tsx';
+import { CampaignEditor } from '@/features/campaigns/campaign-editor.tsx';
+import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
+import { useCloseRecord } from '@/lib/from-list.ts';
 
+/** The form of a campaign by its key: the campaign's id, or `new` (see `NEW_DRAFT`). */
 export const Route = createFileRoute('/advertiser/campaigns/$campaignId')({
-  component: EditCampaign,
+  component: CampaignPage,
 });
 
-function EditCampaign() {
+function CampaignPage() {
   const { campaignId } = Route.useParams();
-  // Another campaign has another form.
-  return <FormPage key={campaignId} draftKey={campaignId} />;
+  const close = useCloseRecord({ to: '/advertiser/campaigns' });
+  return (
+    <CampaignEditor
+      // Each campaign has a form of its own.
+      key={campaignId}
+      draftKey={campaignId}
+      creativesField={(field) => <CreativePicker {...field} />}
+      onLeave={close}
+    />
+  );
 }
