@@ -15,8 +15,8 @@ import { FROM_LIST, useClosedRecord, useCloseRecord } from './from-list.ts';
 function List() {
   return (
     <>
-      <p>closed: {useClosedRecord('/list') ?? 'none'}</p>
-      <Link to={'/list/a b' as string} state={FROM_LIST}>
+      <p>closed: {useClosedRecord('/admin/campaigns') ?? 'none'}</p>
+      <Link to="/admin/campaigns/$campaignId" params={{ campaignId: 'a b' }} state={FROM_LIST}>
         open
       </Link>
     </>
@@ -24,7 +24,7 @@ function List() {
 }
 
 function RecordPage() {
-  const close = useCloseRecord({ to: '/list' as string });
+  const close = useCloseRecord({ to: '/admin/campaigns' });
   return (
     <button type="button" onClick={close}>
       close
@@ -35,9 +35,13 @@ function RecordPage() {
 async function open(...addresses: string[]) {
   const root = createRootRoute({ component: Outlet });
   const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/other', component: () => 'other' }),
-    createRoute({ getParentRoute: () => root, path: '/list', component: List }),
-    createRoute({ getParentRoute: () => root, path: '/list/$id', component: RecordPage }),
+    createRoute({ getParentRoute: () => root, path: '/about', component: () => 'other' }),
+    createRoute({ getParentRoute: () => root, path: '/admin/campaigns', component: List }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/admin/campaigns/$id',
+      component: RecordPage,
+    }),
   ]);
   const history = createMemoryHistory({ initialEntries: addresses });
   const router = createRouter({ routeTree, history });
@@ -47,7 +51,7 @@ async function open(...addresses: string[]) {
 }
 
 it('closing a record that its list opened goes back, however often it is pressed', async () => {
-  const { router, history } = await open('/other', '/list');
+  const { router, history } = await open('/about', '/admin/campaigns');
   await userEvent.click(await screen.findByText('open'));
   const close = await screen.findByText('close');
   expect(history.length).toBe(3);
@@ -56,13 +60,13 @@ it('closing a record that its list opened goes back, however often it is pressed
     close.click();
   });
   await screen.findByText('closed: a b');
-  expect(router.state.location.pathname).toBe('/list');
+  expect(router.state.location.pathname).toBe('/admin/campaigns');
   // The entry ahead is still the record: the list was gone back to.
   expect(history.length).toBe(3);
 });
 
 it('closing a record that was opened by itself puts the list in its place', async () => {
-  const { history, router } = await open('/other', '/list/7');
+  const { history, router } = await open('/about', '/admin/campaigns/7');
   await userEvent.click(await screen.findByText('close'));
   await screen.findByText('closed: 7');
   expect(history.length).toBe(2);
@@ -71,8 +75,8 @@ it('closing a record that was opened by itself puts the list in its place', asyn
 });
 
 it('a list knows only the record that was open right before', async () => {
-  const { router } = await open('/list/7');
-  await act(() => router.navigate({ to: '/other' as string }));
-  await act(() => router.navigate({ to: '/list' as string }));
+  const { router } = await open('/admin/campaigns/7');
+  await act(() => router.navigate({ to: '/about' }));
+  await act(() => router.navigate({ to: '/admin/campaigns' }));
   await waitFor(() => expect(screen.getByText('closed: none')).toBeTruthy());
 });
