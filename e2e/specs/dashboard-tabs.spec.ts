@@ -5,7 +5,7 @@ import { DEMO, expect, signIn, test } from '../fixtures/test.ts';
 /** Each tab by its path, with a text that only its page shows. */
 const TABS = {
   advertiser: {
-    '/advertiser/campaigns': 'Your campaigns',
+    '/advertiser/campaigns': 'Create Campaign',
     '/advertiser/campaigns/new': 'Back to Campaigns',
     '/advertiser/analytics': 'No data yet',
     '/advertiser/billing': 'Plans',
@@ -104,13 +104,16 @@ test('a tab that does not exist gets the not-found page', async ({ advertiser, p
 });
 
 test('a campaign’s sheet has an address of its own, and closes to the list as it was filtered', async ({
+  advertiser,
   admin: { page },
   product,
 }) => {
+  const name = 'Looked at twice';
+  await advertiser.createCampaign(name);
+  await advertiser.untilSaved();
   await page.goto(`${product.directUrl}/admin?status=all`);
   await expect(page).toHaveURL(`${product.directUrl}/admin/campaigns?status=all`);
-  const row = page.locator('main li').getByRole('link').first();
-  const name = (await row.textContent()) ?? '';
+  const row = page.getByRole('link', { name });
   await row.click();
   await expect(page.getByRole('heading', { name })).toBeFocused();
   await expect(page).toHaveURL(/\/admin\/campaigns\/[\w-]+\?status=all$/);
