@@ -17,7 +17,9 @@ export function useFetchAhead(): (field: string) => void {
     if (!import.meta.env.PROD || (field === 'email' && isDataDear())) return;
     void fetchAhead()
       // Here by now, so that nothing can go wrong; run while the person still types.
-      .then(() => FIRST_SCREEN.map((id) => router.loadRouteChunk(router.routesById[id])))
+      .then(() =>
+        Promise.all(FIRST_SCREEN.map((id) => router.loadRouteChunk(router.routesById[id]))),
+      )
       // The dashboard fetches what is missing, and says so.
       .catch(() => undefined);
   };
