@@ -15,7 +15,7 @@ const TABS = {
   admin: { '/admin/campaigns': 'Pending review', '/admin/details': 'Profile' },
 } as const;
 
-const openTab = (page: Page) => page.locator('main nav [aria-current=page]').first();
+const openTab = (page: Page) => page.locator('main > nav [aria-current=page]');
 
 for (const [role, tabs] of Object.entries(TABS)) {
   test(`every tab of the ${role} opens by its address, and again without a network`, async ({
@@ -117,6 +117,7 @@ test('a campaign’s sheet has an address of its own, and closes to the list as 
   await row.click();
   await expect(page.getByRole('heading', { name })).toBeFocused();
   await expect(page).toHaveURL(/\/admin\/campaigns\/[\w-]+\?status=all$/);
+  await expect(page.locator('main [aria-current]')).toHaveText(['Campaigns']);
   const sheet = page.url();
   await page.getByRole('link', { name: 'Back to campaigns' }).click();
   await expect(row).toBeFocused();

@@ -104,7 +104,7 @@ for (const [role, tabs] of Object.entries(DASHBOARDS)) {
     await signIn(page, product.url, DEMO[role as keyof typeof DASHBOARDS]);
     for (const tab of tabs) {
       await page.goto(`${product.url}/${role}/${tab}`);
-      await expect(page.locator('main nav [aria-current=page]')).toBeVisible();
+      await expect(page.locator('main > nav [aria-current=page]')).toBeVisible();
       await page.waitForLoadState('load');
       await expectAccessible(page, `${role}, ${tab}`, DASHBOARD_VIEWS);
     }

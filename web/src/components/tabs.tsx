@@ -16,7 +16,7 @@ interface TabsProps<Id extends string> {
   className?: string;
 }
 
-/** Panels of which one shows, two or three of them; arrow keys move between the tabs, Enter or Space opens one. */
+/** Two or three panels of which one shows; arrow keys move between the tabs, Enter or Space opens one. */
 export function Tabs<Id extends string>({
   label,
   tabs,

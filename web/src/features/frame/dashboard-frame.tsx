@@ -23,7 +23,7 @@ export interface DashboardFrameProps {
   summary?: ReactNode;
 }
 
-/** What all dashboards have in common: the header, the notices, the tab bar. The open tab's page is within. */
+/** What all dashboards have in common, around the page of the open tab. */
 export function DashboardFrame({
   title,
   user,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -10,6 +9,7 @@ import { useCloseRecord } from '@/lib/from-list.ts';
 import { useOnline } from '@/lib/online.ts';
 import { campaignQuery } from './campaign-queries.ts';
 import { CampaignSheet } from './campaign-sheet.tsx';
+import { ModerationLink } from './moderation-link.tsx';
 import type { ModerationSearch } from './moderation-search.ts';
 import { OfflineInstead } from './offline-notice.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
@@ -32,15 +32,14 @@ export function CampaignReview({ id, search }: CampaignReviewProps) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <Link
-        to="/admin/campaigns"
+      <ModerationLink
         search={search}
         onClick={leave}
         className="-my-2 inline-flex min-h-11 items-center gap-2 self-start rounded label text-muted hover:text-body"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to campaigns
-      </Link>
+      </ModerationLink>
       <Loaded id={id} search={search} />
     </div>
   );

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonStyle } from '@/components/button-style.ts';
+import { ModerationLink } from './moderation-link.tsx';
 import type { ModerationSearch } from './moderation-search.ts';
 
 interface PagerProps {
@@ -17,14 +17,13 @@ export function Pager({ search, page, pages }: PagerProps) {
   return (
     <nav aria-label="Pages" className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
       {page > 1 ? (
-        <Link
-          to="/admin/campaigns"
+        <ModerationLink
           search={{ ...search, page: page - 1 }}
           className={clsx(style, 'justify-self-start')}
         >
           <ChevronLeft aria-hidden="true" className="size-4" />
           Previous
-        </Link>
+        </ModerationLink>
       ) : (
         <span />
       )}
@@ -32,14 +31,13 @@ export function Pager({ search, page, pages }: PagerProps) {
         Page {page} of {pages}
       </p>
       {page < pages ? (
-        <Link
-          to="/admin/campaigns"
+        <ModerationLink
           search={{ ...search, page: page + 1 }}
           className={clsx(style, 'justify-self-end')}
         >
           Next
           <ChevronRight aria-hidden="true" className="size-4" />
-        </Link>
+        </ModerationLink>
       ) : (
         <span />
       )}

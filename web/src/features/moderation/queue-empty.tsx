@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, Megaphone, SearchX } from 'lucide-react';
 import { buttonStyle } from '@/components/button-style.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { ModerationLink } from './moderation-link.tsx';
 import type { ModerationSearch, QueueFilter } from './moderation-search.ts';
 
 /** In the place of a list that holds nothing: why that is so, and where to go. */
@@ -44,8 +44,8 @@ export function QueueEmpty({ status, q, page }: QueueFilter) {
 
 function To({ label, search }: { label: string; search: ModerationSearch }) {
   return (
-    <Link to="/admin/campaigns" search={search} className={buttonStyle({ tone: 'neutral' })}>
+    <ModerationLink search={search} className={buttonStyle({ tone: 'neutral' })}>
       {label}
-    </Link>
+    </ModerationLink>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { ModerationLink } from './moderation-link.tsx';
 import {
   filterOf,
   type ModerationSearch,
@@ -26,8 +26,7 @@ export function StatusFilterBar({ search, counts }: StatusFilterBarProps) {
   return (
     <nav aria-label="Campaigns by status" className="grid grid-cols-2 gap-2 sm:flex">
       {STATUS_FILTERS.map((status) => (
-        <Link
-          to="/admin/campaigns"
+        <ModerationLink
           key={status}
           search={{ ...search, status: status === 'draft' ? undefined : status, page: undefined }}
           aria-current={status === chosen ? 'true' : undefined}
@@ -40,7 +39,7 @@ export function StatusFilterBar({ search, counts }: StatusFilterBarProps) {
         >
           {LABELS[status]}
           {counts && <span className="tabular-nums">{counts[status]}</span>}
-        </Link>
+        </ModerationLink>
       ))}
     </nav>
   );
