@@ -45,6 +45,19 @@ for (const [role, tabs] of Object.entries(TABS)) {
   });
 }
 
+test('on a first visit every tab and the form open although the network has gone', async ({
+  advertiser,
+  page,
+  product,
+}) => {
+  await advertiser.untilSaved();
+  await product.cable.cut();
+  await page.getByRole('link', { name: 'Billing' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Approval Required' })).toBeVisible();
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
+  await advertiser.openForm();
+});
+
 test('back and forward lead through tabs and forms, and a closed form is not stepped into again', async ({
   advertiser,
   page,

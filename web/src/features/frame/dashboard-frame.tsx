@@ -8,6 +8,7 @@ import { useSurface } from '@/lib/surface.ts';
 import { keepDashboardsOffline } from '@/pwa/keep-dashboards-offline.ts';
 import { type DashboardTab, TabBar, tabAt } from './tab-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import { useFetchPages } from './use-fetch-pages.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export interface DashboardFrameProps {
@@ -37,6 +38,7 @@ export function DashboardFrame({
   const open = tabAt(tabs, path);
   useSurface('calm');
   usePageTitle(open ? `${open.label} · ${title}` : title);
+  useFetchPages();
   useEffect(keepDashboardsOffline, []);
   return (
     <>

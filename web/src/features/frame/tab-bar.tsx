@@ -36,7 +36,6 @@ export function TabBar({ label, tabs, open }: TabBarProps) {
           <li key={tab.to} className="shrink-0">
             <Link
               to={tab.to}
-              preload="intent"
               className="flex h-11 items-center border-b-2 border-transparent px-3 label whitespace-nowrap text-muted transition-colors hover:text-body focus-visible:-outline-offset-2 aria-[current=page]:border-accent-line aria-[current=page]:text-body"
             >
               {tab.label}
