@@ -53,7 +53,7 @@ test('on a first visit every tab and the form open although the network has gone
   await advertiser.untilSaved();
   await product.cable.cut();
   await page.getByRole('link', { name: 'Billing' }).click();
-  await expect(page.getByRole('heading', { name: 'Account Approval Required' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible();
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
   await advertiser.openForm();
 });
