@@ -78,7 +78,12 @@ export default defineConfig({
     precompress(),
     openingParts({
       fileName: 'opening-parts.json',
-      dashboards: ['src/routes/advertiser.tsx', 'src/routes/driver.tsx'],
+      dashboards: [
+        'src/routes/advertiser.tsx',
+        'src/routes/advertiser/campaigns/index.tsx',
+        'src/routes/driver.tsx',
+        'src/routes/driver/devices.tsx',
+      ],
       from: ['src/routes/auth.tsx'],
     }),
     VitePWA({

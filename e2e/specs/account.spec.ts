@@ -174,7 +174,7 @@ test('a new address replaces the old one, in the profile and at sign-in', async 
   // What is typed and not saved stands there again after a reload, and goes with a save.
   const phone = page.getByLabel('Phone Number');
   await phone.fill('+254700123456');
-  await page.getByRole('tab', { name: 'Campaigns' }).click();
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
   await page.reload();
   await details.open();
   await expect(page.getByText('Changes restored')).toBeVisible();

@@ -79,7 +79,7 @@ test('a dashboard opens with what was last seen, to be read only, before its dat
     await expect(next.getByText('As you left it, opening…')).toBeVisible();
     await expect(next.getByText('Seen before')).toBeVisible();
     await expect(next.locator('main[inert]').getByText('Seen before')).toBeVisible();
-    await next.goto(`${product.url}/advertiser?tab=details`);
+    await next.goto(`${product.url}/advertiser/details`);
     await expect(next.getByText('Opening your dashboard')).toBeAttached();
     await expect(next.getByText('Seen before')).toBeHidden();
   } finally {

@@ -28,7 +28,7 @@ test('a session that ends while somebody works keeps the work, and leads back to
   await page.getByLabel('Email').fill(DEMO.advertiser.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.advertiser.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/advertiser?tab=campaigns**');
+  await page.waitForURL('**/advertiser/campaigns');
   await expect(advertiser.card('Made as the session ended')).toBeVisible();
   await advertiser.untilSaved();
   await cable.cut();

@@ -103,8 +103,8 @@ for (const [role, tabs] of Object.entries(DASHBOARDS)) {
     test.setTimeout(240_000);
     await signIn(page, product.url, DEMO[role as keyof typeof DASHBOARDS]);
     for (const tab of tabs) {
-      await page.goto(`${product.url}/${role}?tab=${tab}`);
-      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      await page.goto(`${product.url}/${role}/${tab}`);
+      await expect(page.locator('main > nav [aria-current=page]')).toBeVisible();
       await page.waitForLoadState('load');
       await expectAccessible(page, `${role}, ${tab}`, DASHBOARD_VIEWS);
     }

@@ -24,6 +24,20 @@ import { Route as SitePricingRouteImport } from './routes/_site/pricing'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteTeamRouteImport } from './routes/_site/team'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminCampaignsRouteImport } from './routes/admin/campaigns'
+import { Route as AdminDetailsRouteImport } from './routes/admin/details'
+import { Route as AdvertiserIndexRouteImport } from './routes/advertiser/index'
+import { Route as AdvertiserAnalyticsRouteImport } from './routes/advertiser/analytics'
+import { Route as AdvertiserBillingRouteImport } from './routes/advertiser/billing'
+import { Route as AdvertiserDetailsRouteImport } from './routes/advertiser/details'
+import { Route as DriverIndexRouteImport } from './routes/driver/index'
+import { Route as DriverDetailsRouteImport } from './routes/driver/details'
+import { Route as DriverDevicesRouteImport } from './routes/driver/devices'
+import { Route as AdminCampaignsIndexRouteImport } from './routes/admin/campaigns/index'
+import { Route as AdminCampaignsCampaignIdRouteImport } from './routes/admin/campaigns/$campaignId'
+import { Route as AdvertiserCampaignsIndexRouteImport } from './routes/advertiser/campaigns/index'
+import { Route as AdvertiserCampaignsCampaignIdRouteImport } from './routes/advertiser/campaigns/$campaignId'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -99,13 +113,86 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCampaignsRoute = AdminCampaignsRouteImport.update({
+  id: '/campaigns',
+  path: '/campaigns',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDetailsRoute = AdminDetailsRouteImport.update({
+  id: '/details',
+  path: '/details',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdvertiserIndexRoute = AdvertiserIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdvertiserRoute,
+} as any)
+const AdvertiserAnalyticsRoute = AdvertiserAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AdvertiserRoute,
+} as any)
+const AdvertiserBillingRoute = AdvertiserBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => AdvertiserRoute,
+} as any)
+const AdvertiserDetailsRoute = AdvertiserDetailsRouteImport.update({
+  id: '/details',
+  path: '/details',
+  getParentRoute: () => AdvertiserRoute,
+} as any)
+const DriverIndexRoute = DriverIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DriverRoute,
+} as any)
+const DriverDetailsRoute = DriverDetailsRouteImport.update({
+  id: '/details',
+  path: '/details',
+  getParentRoute: () => DriverRoute,
+} as any)
+const DriverDevicesRoute = DriverDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => DriverRoute,
+} as any)
+const AdminCampaignsIndexRoute = AdminCampaignsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminCampaignsRoute,
+} as any)
+const AdminCampaignsCampaignIdRoute =
+  AdminCampaignsCampaignIdRouteImport.update({
+    id: '/$campaignId',
+    path: '/$campaignId',
+    getParentRoute: () => AdminCampaignsRoute,
+  } as any)
+const AdvertiserCampaignsIndexRoute =
+  AdvertiserCampaignsIndexRouteImport.update({
+    id: '/campaigns/',
+    path: '/campaigns/',
+    getParentRoute: () => AdvertiserRoute,
+  } as any)
+const AdvertiserCampaignsCampaignIdRoute =
+  AdvertiserCampaignsCampaignIdRouteImport.update({
+    id: '/campaigns/$campaignId',
+    path: '/campaigns/$campaignId',
+    getParentRoute: () => AdvertiserRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
-  '/admin': typeof AdminRoute
-  '/advertiser': typeof AdvertiserRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/advertiser': typeof AdvertiserRouteWithChildren
   '/auth': typeof AuthRoute
-  '/driver': typeof DriverRoute
+  '/driver': typeof DriverRouteWithChildren
   '/about': typeof SiteAboutRoute
   '/contact': typeof SiteContactRoute
   '/coverage': typeof SiteCoverageRoute
@@ -115,12 +202,23 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof SitePrivacyRoute
   '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
+  '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
+  '/admin/details': typeof AdminDetailsRoute
+  '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
+  '/advertiser/billing': typeof AdvertiserBillingRoute
+  '/advertiser/details': typeof AdvertiserDetailsRoute
+  '/driver/details': typeof DriverDetailsRoute
+  '/driver/devices': typeof DriverDevicesRoute
+  '/admin/': typeof AdminIndexRoute
+  '/advertiser/': typeof AdvertiserIndexRoute
+  '/driver/': typeof DriverIndexRoute
+  '/admin/campaigns/$campaignId': typeof AdminCampaignsCampaignIdRoute
+  '/advertiser/campaigns/$campaignId': typeof AdvertiserCampaignsCampaignIdRoute
+  '/admin/campaigns/': typeof AdminCampaignsIndexRoute
+  '/advertiser/campaigns/': typeof AdvertiserCampaignsIndexRoute
 }
 export interface FileRoutesByTo {
-  '/admin': typeof AdminRoute
-  '/advertiser': typeof AdvertiserRoute
   '/auth': typeof AuthRoute
-  '/driver': typeof DriverRoute
   '/about': typeof SiteAboutRoute
   '/contact': typeof SiteContactRoute
   '/coverage': typeof SiteCoverageRoute
@@ -130,15 +228,28 @@ export interface FileRoutesByTo {
   '/privacy': typeof SitePrivacyRoute
   '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
+  '/admin/details': typeof AdminDetailsRoute
+  '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
+  '/advertiser/billing': typeof AdvertiserBillingRoute
+  '/advertiser/details': typeof AdvertiserDetailsRoute
+  '/driver/details': typeof DriverDetailsRoute
+  '/driver/devices': typeof DriverDevicesRoute
   '/': typeof SiteIndexRoute
+  '/admin': typeof AdminIndexRoute
+  '/advertiser': typeof AdvertiserIndexRoute
+  '/driver': typeof DriverIndexRoute
+  '/admin/campaigns/$campaignId': typeof AdminCampaignsCampaignIdRoute
+  '/advertiser/campaigns/$campaignId': typeof AdvertiserCampaignsCampaignIdRoute
+  '/admin/campaigns': typeof AdminCampaignsIndexRoute
+  '/advertiser/campaigns': typeof AdvertiserCampaignsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
-  '/admin': typeof AdminRoute
-  '/advertiser': typeof AdvertiserRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/advertiser': typeof AdvertiserRouteWithChildren
   '/auth': typeof AuthRoute
-  '/driver': typeof DriverRoute
+  '/driver': typeof DriverRouteWithChildren
   '/_site/about': typeof SiteAboutRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/coverage': typeof SiteCoverageRoute
@@ -148,7 +259,21 @@ export interface FileRoutesById {
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/team': typeof SiteTeamRoute
   '/_site/terms': typeof SiteTermsRoute
+  '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
+  '/admin/details': typeof AdminDetailsRoute
+  '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
+  '/advertiser/billing': typeof AdvertiserBillingRoute
+  '/advertiser/details': typeof AdvertiserDetailsRoute
+  '/driver/details': typeof DriverDetailsRoute
+  '/driver/devices': typeof DriverDevicesRoute
   '/_site/': typeof SiteIndexRoute
+  '/admin/': typeof AdminIndexRoute
+  '/advertiser/': typeof AdvertiserIndexRoute
+  '/driver/': typeof DriverIndexRoute
+  '/admin/campaigns/$campaignId': typeof AdminCampaignsCampaignIdRoute
+  '/advertiser/campaigns/$campaignId': typeof AdvertiserCampaignsCampaignIdRoute
+  '/admin/campaigns/': typeof AdminCampaignsIndexRoute
+  '/advertiser/campaigns/': typeof AdvertiserCampaignsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -167,12 +292,23 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/team'
     | '/terms'
+    | '/admin/campaigns'
+    | '/admin/details'
+    | '/advertiser/analytics'
+    | '/advertiser/billing'
+    | '/advertiser/details'
+    | '/driver/details'
+    | '/driver/devices'
+    | '/admin/'
+    | '/advertiser/'
+    | '/driver/'
+    | '/admin/campaigns/$campaignId'
+    | '/advertiser/campaigns/$campaignId'
+    | '/admin/campaigns/'
+    | '/advertiser/campaigns/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/admin'
-    | '/advertiser'
     | '/auth'
-    | '/driver'
     | '/about'
     | '/contact'
     | '/coverage'
@@ -182,7 +318,20 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/team'
     | '/terms'
+    | '/admin/details'
+    | '/advertiser/analytics'
+    | '/advertiser/billing'
+    | '/advertiser/details'
+    | '/driver/details'
+    | '/driver/devices'
     | '/'
+    | '/admin'
+    | '/advertiser'
+    | '/driver'
+    | '/admin/campaigns/$campaignId'
+    | '/advertiser/campaigns/$campaignId'
+    | '/admin/campaigns'
+    | '/advertiser/campaigns'
   id:
     | '__root__'
     | '/_site'
@@ -199,15 +348,29 @@ export interface FileRouteTypes {
     | '/_site/privacy'
     | '/_site/team'
     | '/_site/terms'
+    | '/admin/campaigns'
+    | '/admin/details'
+    | '/advertiser/analytics'
+    | '/advertiser/billing'
+    | '/advertiser/details'
+    | '/driver/details'
+    | '/driver/devices'
     | '/_site/'
+    | '/admin/'
+    | '/advertiser/'
+    | '/driver/'
+    | '/admin/campaigns/$campaignId'
+    | '/advertiser/campaigns/$campaignId'
+    | '/admin/campaigns/'
+    | '/advertiser/campaigns/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
-  AdminRoute: typeof AdminRoute
-  AdvertiserRoute: typeof AdvertiserRoute
+  AdminRoute: typeof AdminRouteWithChildren
+  AdvertiserRoute: typeof AdvertiserRouteWithChildren
   AuthRoute: typeof AuthRoute
-  DriverRoute: typeof DriverRoute
+  DriverRoute: typeof DriverRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -317,6 +480,104 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/campaigns': {
+      id: '/admin/campaigns'
+      path: '/campaigns'
+      fullPath: '/admin/campaigns'
+      preLoaderRoute: typeof AdminCampaignsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/details': {
+      id: '/admin/details'
+      path: '/details'
+      fullPath: '/admin/details'
+      preLoaderRoute: typeof AdminDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/advertiser/': {
+      id: '/advertiser/'
+      path: '/'
+      fullPath: '/advertiser/'
+      preLoaderRoute: typeof AdvertiserIndexRouteImport
+      parentRoute: typeof AdvertiserRoute
+    }
+    '/advertiser/analytics': {
+      id: '/advertiser/analytics'
+      path: '/analytics'
+      fullPath: '/advertiser/analytics'
+      preLoaderRoute: typeof AdvertiserAnalyticsRouteImport
+      parentRoute: typeof AdvertiserRoute
+    }
+    '/advertiser/billing': {
+      id: '/advertiser/billing'
+      path: '/billing'
+      fullPath: '/advertiser/billing'
+      preLoaderRoute: typeof AdvertiserBillingRouteImport
+      parentRoute: typeof AdvertiserRoute
+    }
+    '/advertiser/details': {
+      id: '/advertiser/details'
+      path: '/details'
+      fullPath: '/advertiser/details'
+      preLoaderRoute: typeof AdvertiserDetailsRouteImport
+      parentRoute: typeof AdvertiserRoute
+    }
+    '/driver/': {
+      id: '/driver/'
+      path: '/'
+      fullPath: '/driver/'
+      preLoaderRoute: typeof DriverIndexRouteImport
+      parentRoute: typeof DriverRoute
+    }
+    '/driver/details': {
+      id: '/driver/details'
+      path: '/details'
+      fullPath: '/driver/details'
+      preLoaderRoute: typeof DriverDetailsRouteImport
+      parentRoute: typeof DriverRoute
+    }
+    '/driver/devices': {
+      id: '/driver/devices'
+      path: '/devices'
+      fullPath: '/driver/devices'
+      preLoaderRoute: typeof DriverDevicesRouteImport
+      parentRoute: typeof DriverRoute
+    }
+    '/admin/campaigns/': {
+      id: '/admin/campaigns/'
+      path: '/'
+      fullPath: '/admin/campaigns/'
+      preLoaderRoute: typeof AdminCampaignsIndexRouteImport
+      parentRoute: typeof AdminCampaignsRoute
+    }
+    '/admin/campaigns/$campaignId': {
+      id: '/admin/campaigns/$campaignId'
+      path: '/$campaignId'
+      fullPath: '/admin/campaigns/$campaignId'
+      preLoaderRoute: typeof AdminCampaignsCampaignIdRouteImport
+      parentRoute: typeof AdminCampaignsRoute
+    }
+    '/advertiser/campaigns/': {
+      id: '/advertiser/campaigns/'
+      path: '/campaigns'
+      fullPath: '/advertiser/campaigns/'
+      preLoaderRoute: typeof AdvertiserCampaignsIndexRouteImport
+      parentRoute: typeof AdvertiserRoute
+    }
+    '/advertiser/campaigns/$campaignId': {
+      id: '/advertiser/campaigns/$campaignId'
+      path: '/campaigns/$campaignId'
+      fullPath: '/advertiser/campaigns/$campaignId'
+      preLoaderRoute: typeof AdvertiserCampaignsCampaignIdRouteImport
+      parentRoute: typeof AdvertiserRoute
+    }
   }
 }
 
@@ -348,12 +609,77 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
+interface AdminCampaignsRouteChildren {
+  AdminCampaignsCampaignIdRoute: typeof AdminCampaignsCampaignIdRoute
+  AdminCampaignsIndexRoute: typeof AdminCampaignsIndexRoute
+}
+
+const AdminCampaignsRouteChildren: AdminCampaignsRouteChildren = {
+  AdminCampaignsCampaignIdRoute: AdminCampaignsCampaignIdRoute,
+  AdminCampaignsIndexRoute: AdminCampaignsIndexRoute,
+}
+
+const AdminCampaignsRouteWithChildren = AdminCampaignsRoute._addFileChildren(
+  AdminCampaignsRouteChildren,
+)
+
+interface AdminRouteChildren {
+  AdminCampaignsRoute: typeof AdminCampaignsRouteWithChildren
+  AdminDetailsRoute: typeof AdminDetailsRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminCampaignsRoute: AdminCampaignsRouteWithChildren,
+  AdminDetailsRoute: AdminDetailsRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
+interface AdvertiserRouteChildren {
+  AdvertiserAnalyticsRoute: typeof AdvertiserAnalyticsRoute
+  AdvertiserBillingRoute: typeof AdvertiserBillingRoute
+  AdvertiserDetailsRoute: typeof AdvertiserDetailsRoute
+  AdvertiserIndexRoute: typeof AdvertiserIndexRoute
+  AdvertiserCampaignsCampaignIdRoute: typeof AdvertiserCampaignsCampaignIdRoute
+  AdvertiserCampaignsIndexRoute: typeof AdvertiserCampaignsIndexRoute
+}
+
+const AdvertiserRouteChildren: AdvertiserRouteChildren = {
+  AdvertiserAnalyticsRoute: AdvertiserAnalyticsRoute,
+  AdvertiserBillingRoute: AdvertiserBillingRoute,
+  AdvertiserDetailsRoute: AdvertiserDetailsRoute,
+  AdvertiserIndexRoute: AdvertiserIndexRoute,
+  AdvertiserCampaignsCampaignIdRoute: AdvertiserCampaignsCampaignIdRoute,
+  AdvertiserCampaignsIndexRoute: AdvertiserCampaignsIndexRoute,
+}
+
+const AdvertiserRouteWithChildren = AdvertiserRoute._addFileChildren(
+  AdvertiserRouteChildren,
+)
+
+interface DriverRouteChildren {
+  DriverDetailsRoute: typeof DriverDetailsRoute
+  DriverDevicesRoute: typeof DriverDevicesRoute
+  DriverIndexRoute: typeof DriverIndexRoute
+}
+
+const DriverRouteChildren: DriverRouteChildren = {
+  DriverDetailsRoute: DriverDetailsRoute,
+  DriverDevicesRoute: DriverDevicesRoute,
+  DriverIndexRoute: DriverIndexRoute,
+}
+
+const DriverRouteWithChildren =
+  DriverRoute._addFileChildren(DriverRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
-  AdminRoute: AdminRoute,
-  AdvertiserRoute: AdvertiserRoute,
+  AdminRoute: AdminRouteWithChildren,
+  AdvertiserRoute: AdvertiserRouteWithChildren,
   AuthRoute: AuthRoute,
-  DriverRoute: DriverRoute,
+  DriverRoute: DriverRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

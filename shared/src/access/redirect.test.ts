@@ -6,7 +6,7 @@ describe('safeRedirect', () => {
   test.each([
     '/',
     '/admin',
-    '/advertiser?tab=billing&x=1#top',
+    '/advertiser/billing?x=1#top',
     '/%5cevil.example',
     '/@evil.example',
     '/caf%C3%A9',

@@ -24,7 +24,9 @@ describe('the web app', () => {
     ['/auth?redirect=%2Fadmin', 'Sign in'],
     ['/auth?tab=signup', 'App'],
     ['/advertiser', 'App'],
-    ['/admin/anything', 'App'],
+    ['/advertiser/campaigns/new', 'App'],
+    ['/admin/campaigns/c-1?status=all', 'App'],
+    ['/driver?tab=devices', 'App'],
   ])('answers %s with its own document, never from a store without asking', async (path, title) => {
     const response = await t.server.call(path, { headers: HTML });
     expect(response.status).toBe(200);

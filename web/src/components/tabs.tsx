@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -14,30 +13,15 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** `segments` fill the width between two or three choices, `line` suits a long row. */
-  look?: 'line' | 'segments';
   className?: string;
 }
 
-const lists = {
-  line: 'scrollbar-none -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0',
-  segments:
-    'grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-sunken p-1 inset-ring inset-ring-line',
-};
-
-const triggers = {
-  line: 'h-11 shrink-0 border-b-2 border-transparent px-3 data-[state=active]:border-accent-line data-[state=active]:text-body',
-  segments:
-    'h-10 rounded-md px-3 data-[state=active]:bg-hover data-[state=active]:text-body data-[state=active]:shadow-card',
-};
-
-/** Panels of which one shows; arrow keys move between the tabs, Enter or Space opens one. */
+/** Two or three panels of which one shows; arrow keys move between the tabs, Enter or Space opens one. */
 export function Tabs<Id extends string>({
   label,
   tabs,
   value,
   onChange,
-  look = 'line',
   className,
 }: TabsProps<Id>) {
   return (
@@ -47,15 +31,15 @@ export function Tabs<Id extends string>({
       activationMode="manual"
       className={className}
     >
-      <Radix.List aria-label={label} className={lists[look]}>
+      <Radix.List
+        aria-label={label}
+        className="grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-sunken p-1 inset-ring inset-ring-line"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
-            className={clsx(
-              'label whitespace-nowrap text-muted transition-colors hover:text-body focus-visible:-outline-offset-2',
-              triggers[look],
-            )}
+            className="h-10 rounded-md px-3 label whitespace-nowrap text-muted transition-colors hover:text-body focus-visible:-outline-offset-2 data-[state=active]:bg-hover data-[state=active]:text-body data-[state=active]:shadow-card"
           >
             {tab.label}
           </Radix.Trigger>

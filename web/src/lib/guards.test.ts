@@ -36,8 +36,8 @@ async function redirectOf(guard: Promise<unknown>) {
 describe('a dashboard', () => {
   it('sends visitors to /auth, with the way back', async () => {
     store.set(sessionAtom, { status: 'signed-out' });
-    const sent = await redirectOf(requireDashboard('driver-dashboard', '/driver?tab=devices'));
-    expect(sent).toMatchObject({ to: '/auth', search: { redirect: '/driver?tab=devices' } });
+    const sent = await redirectOf(requireDashboard('driver-dashboard', '/driver/devices?x=1'));
+    expect(sent).toMatchObject({ to: '/auth', search: { redirect: '/driver/devices?x=1' } });
     expect(toasts).toEqual([]);
   });
 
@@ -79,13 +79,13 @@ describe('after sign-in', () => {
   });
 
   it('the wanted path is taken, unless it leads to another site', () => {
-    expect(landingAfterSignIn(['driver'], '/driver?tab=devices')).toBe('/driver?tab=devices');
+    expect(landingAfterSignIn(['driver'], '/driver/devices?x=1')).toBe('/driver/devices?x=1');
     expect(landingAfterSignIn(['driver'], '//example.org')).toBe('/driver');
     expect(landingAfterSignIn(['driver'], 'https://example.org')).toBe('/driver');
   });
 
   it('the admin dashboard is refused out loud without the role', () => {
-    expect(landingAfterSignIn(['driver'], '/admin?tab=users')).toBe('/driver');
+    expect(landingAfterSignIn(['driver'], '/admin/campaigns/c-1?status=all')).toBe('/driver');
     expect(toasts).toEqual([
       {
         title: 'Access denied',

@@ -13,9 +13,14 @@ it.each([
   ['/auth?tab=signin', '/auth.html'],
 ])('%s is its own document', (address, document) => expect(documentAt(address)).toBe(document));
 
-it.each(['/advertiser', '/driver?tab=devices', '/admin/x', '/auth?tab=signup&role=driver'])(
-  '%s, which shows nothing before scripts run, is the shell',
-  (address) => expect(documentAt(address)).toBe('/shell.html'),
+it.each([
+  '/advertiser',
+  '/driver?tab=devices',
+  '/advertiser/campaigns/new',
+  '/admin/campaigns/c-1?status=all',
+  '/auth?tab=signup&role=driver',
+])('%s, which shows nothing before scripts run, is the shell', (address) =>
+  expect(documentAt(address)).toBe('/shell.html'),
 );
 
 it.each(['/pricing/more', ...['/404', '/404/', '/shell', '/shell/', '/index', '/index/'], '/a.b'])(

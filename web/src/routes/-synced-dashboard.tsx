@@ -1,9 +1,11 @@
 import type { Me } from '@juu/shared/protocol/api';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CreativeUploads } from '@/features/creatives/creative-uploads.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '@/features/frame/dashboard-frame.tsx';
 import { DashboardLoading } from '@/features/frame/dashboard-loading.tsx';
 import { LastScreen } from '@/features/frame/last-screen.tsx';
+import type { DashboardTab } from '@/features/frame/tab-bar.tsx';
 import { KeepsNothing } from '@/features/sync/keeps-nothing.tsx';
 import { RefusedChanges } from '@/features/sync/refused-changes.tsx';
 import { SyncIndicator } from '@/features/sync/sync-indicator.tsx';
@@ -17,16 +19,13 @@ import { ReplicaProvider } from '@/replica/replica-provider.tsx';
 import { isAboutDetails, retakeDetails } from '@/replica/retaken-details.ts';
 import { useSomethingSaved } from '@/replica/use-something-saved.ts';
 
-interface SyncedDashboardProps<Id extends string>
-  extends Pick<
-    DashboardFrameProps<Id>,
-    'title' | 'tabs' | 'openTab' | 'onOpenTab' | 'banner' | 'summary'
-  > {
+interface SyncedDashboardProps
+  extends Pick<DashboardFrameProps, 'title' | 'tabs' | 'banner' | 'summary'> {
   identity: Me;
+  /** The page where the person's own details are edited. */
+  details: DashboardTab['to'];
   /** Reads what the first screen shows; it appears in one piece. */
   readFirst?: ReadFirst;
-  /** The first screen is open: it may be shown as it was left. */
-  isFirst?: boolean;
   /** Opens the form for a refused change; undefined where there is none. */
   editorFor?: (change: RefusedChange) => (() => void) | undefined;
 }
@@ -35,16 +34,12 @@ interface SyncedDashboardProps<Id extends string>
  * A dashboard that lives on the user's replica: works offline, sends what waits, and shows what has
  * not been sent.
  */
-export function SyncedDashboard<Id extends string>({
-  readFirst = readNothing,
-  isFirst = false,
-  ...props
-}: SyncedDashboardProps<Id>) {
+export function SyncedDashboard({ readFirst = readNothing, ...props }: SyncedDashboardProps) {
   return (
     <ReplicaProvider
       key={props.identity.user.id}
       userId={props.identity.user.id}
-      fallback={<Opening {...props} isFirst={isFirst} />}
+      fallback={<Opening {...props} />}
       readFirst={readFirst}
     >
       <SyncedFrame {...props} />
@@ -52,33 +47,35 @@ export function SyncedDashboard<Id extends string>({
   );
 }
 
-/** What stands in the place of the dashboard until its replica is open. */
+/** What stands in the place of the dashboard until its replica is open: the first tab as it was left. */
 function Opening({
   identity,
   title,
-  isFirst,
-}: Pick<SyncedDashboardProps<string>, 'identity' | 'title' | 'isFirst'>) {
+  tabs,
+}: Pick<SyncedDashboardProps, 'identity' | 'title' | 'tabs'>) {
+  const isFirst = useLocation({ select: ({ pathname }) => pathname === tabs[0]?.to });
   const [html] = useState(() => readLastScreen(identity.user.id, title));
   return isFirst && html ? <LastScreen title={title} html={html} /> : <DashboardLoading />;
 }
 
 const readNothing: ReadFirst = async () => undefined;
 
-function SyncedFrame<Id extends string>({
+function SyncedFrame({
   identity,
+  details,
   editorFor,
   banner,
   ...frame
-}: Omit<SyncedDashboardProps<Id>, 'readFirst' | 'isFirst'>) {
+}: Omit<SyncedDashboardProps, 'readFirst'>) {
   useKeepLastScreen(frame.title);
+  const navigate = useNavigate();
   const { signOut, question } = useGuardedSignOut(useLeave());
-  const details = frame.tabs.find(({ id }) => id === 'details');
 
   function editorOf(change: RefusedChange) {
-    if (!details || !isAboutDetails(change, identity.profile.id)) return editorFor?.(change);
+    if (!isAboutDetails(change, identity.profile.id)) return editorFor?.(change);
     return () => {
       retakeDetails(change);
-      frame.onOpenTab(details.id);
+      void navigate({ to: details });
     };
   }
   return (

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeviceList, readFirstDevices } from '@/features/devices/device-list.tsx';
-import { parseDashboardSearch } from '@/features/frame/dashboard-search.ts';
+import { readFirstDevices } from '@/features/devices/device-list.tsx';
 import { startSession } from '@/start-session.ts';
-import { detailsTab } from './-details-tab.tsx';
 import { SyncedDashboard } from './-synced-dashboard.tsx';
+import { DRIVER_TABS } from './driver/-tabs.ts';
 
 export const Route = createFileRoute('/driver')({
-  validateSearch: parseDashboardSearch,
   beforeLoad: async ({ location }) => {
     const { requireDashboard } = await startSession();
     return { identity: await requireDashboard('driver-dashboard', location.href) };
@@ -16,20 +14,13 @@ export const Route = createFileRoute('/driver')({
 
 function DriverDashboard() {
   const { identity } = Route.useRouteContext();
-  const { tab } = Route.useSearch();
-  const navigate = Route.useNavigate();
   return (
     <SyncedDashboard
       title="Driver dashboard"
       identity={identity}
+      tabs={DRIVER_TABS}
+      details="/driver/details"
       readFirst={readFirstDevices}
-      isFirst={(tab ?? 'devices') === 'devices'}
-      tabs={[
-        { id: 'devices', label: 'Devices', content: <DeviceList /> },
-        detailsTab({ identity, role: 'driver' }),
-      ]}
-      openTab={tab}
-      onOpenTab={(id) => navigate({ search: { tab: id } })}
     />
   );
 }

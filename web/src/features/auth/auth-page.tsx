@@ -46,7 +46,6 @@ export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
           </h1>
           <Tabs
             label="Sign in or sign up"
-            look="segments"
             className="mt-8"
             value={tab}
             onChange={(next) =>

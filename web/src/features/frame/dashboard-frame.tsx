@@ -1,20 +1,20 @@
 import type { Me } from '@juu/shared/protocol/api';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { type Tab, Tabs } from '@/components/tabs.tsx';
+import { PageFrame } from '@/components/page-frame.ts';
 import { Wordmark } from '@/components/wordmark.tsx';
 import { usePageTitle } from '@/lib/page-title.ts';
 import { useSurface } from '@/lib/surface.ts';
 import { keepDashboardsOffline } from '@/pwa/keep-dashboards-offline.ts';
+import { type DashboardTab, TabBar, tabAt } from './tab-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import { useFetchPages } from './use-fetch-pages.ts';
 import { UserMenu } from './user-menu.tsx';
 
-export interface DashboardFrameProps<Id extends string> {
+export interface DashboardFrameProps {
   title: string;
   user: Me['user'];
-  tabs: readonly Tab<Id>[];
-  /** The tab of the URL; the first one opens where it is none of them. */
-  openTab: string | undefined;
-  onOpenTab: (id: Id) => void;
+  tabs: readonly DashboardTab[];
   onSignOut: () => void;
   /** What has reached the server and what has not. */
   syncStatus?: ReactNode;
@@ -24,21 +24,21 @@ export interface DashboardFrameProps<Id extends string> {
   summary?: ReactNode;
 }
 
-/** What all dashboards have in common: the header, the notices, the tabs. */
-export function DashboardFrame<Id extends string>({
+/** What all dashboards have in common, around the page of the open tab. */
+export function DashboardFrame({
   title,
   user,
   tabs,
-  openTab,
-  onOpenTab,
   onSignOut,
   syncStatus,
   banner,
   summary,
-}: DashboardFrameProps<Id>) {
-  const open = tabs.find(({ id }) => id === openTab) ?? tabs[0];
+}: DashboardFrameProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const open = tabAt(tabs, path);
   useSurface('calm');
-  usePageTitle(title);
+  usePageTitle(open ? `${open.label} · ${title}` : title);
+  useFetchPages();
   useEffect(keepDashboardsOffline, []);
   return (
     <>
@@ -54,7 +54,10 @@ export function DashboardFrame<Id extends string>({
         <h1 className="display-s">{title}</h1>
         {banner}
         {summary}
-        {open && <Tabs label={title} tabs={tabs} value={open.id} onChange={onOpenTab} />}
+        <TabBar label={title} tabs={tabs} open={open} />
+        <PageFrame value={true}>
+          <Outlet />
+        </PageFrame>
       </main>
     </>
   );

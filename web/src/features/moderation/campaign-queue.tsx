@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { explain } from '@/lib/explain.ts';
+import { useClosedRecord } from '@/lib/from-list.ts';
 import { useOnline } from '@/lib/online.ts';
 import { useNow } from '@/lib/use-now.ts';
 import { countsQuery, PAGE_SIZE, queueQuery } from './campaign-queries.ts';
@@ -14,24 +16,21 @@ import { QueueSearch } from './queue-search.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 import { StatusFilterBar } from './status-filter-bar.tsx';
 
-interface CampaignQueueProps {
-  search: ModerationSearch;
-  onSearch: (search: ModerationSearch, options?: { replace?: boolean }) => void;
-  /** The campaign that the reader comes back from, until the keyboard is there. */
-  returnTo: ReturnTo;
-}
-
 /** Campaigns that wait for a decision, and all others on demand. */
-export function CampaignQueue({ search, onSearch, returnTo }: CampaignQueueProps) {
+export function CampaignQueue({ search }: { search: ModerationSearch }) {
+  const navigate = useNavigate();
+  // The campaign whose sheet was closed, until the keyboard is there.
+  const returnTo = useRef(useClosedRecord('/admin/campaigns'));
   const filter = filterOf(search);
   const counts = useQuery(countsQuery(filter.q));
   const { status } = search;
   const find = useCallback(
     (text: string) => {
       returnTo.current = undefined;
-      onSearch({ status, q: text || undefined }, { replace: true });
+      const search = { status, q: text || undefined };
+      void navigate({ to: '/admin/campaigns', search, replace: true });
     },
-    [status, onSearch, returnTo],
+    [status, navigate],
   );
   return (
     <div className="flex flex-col gap-4">

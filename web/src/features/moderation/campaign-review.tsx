@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ApiError } from '@/lib/api-error.ts';
 import { explain } from '@/lib/explain.ts';
+import { useCloseRecord } from '@/lib/from-list.ts';
 import { useOnline } from '@/lib/online.ts';
 import { campaignQuery } from './campaign-queries.ts';
 import { CampaignSheet } from './campaign-sheet.tsx';
@@ -21,10 +22,19 @@ interface CampaignReviewProps {
 
 /** One campaign, loaded and kept fresh, with the way back to the list. */
 export function CampaignReview({ id, search }: CampaignReviewProps) {
+  const close = useCloseRecord({ to: '/admin/campaigns', search });
+
+  function leave(event: MouseEvent) {
+    // With a key held down, the browser opens the list elsewhere.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    close();
+  }
   return (
     <div className="flex flex-col gap-4">
       <ModerationLink
         search={search}
+        onClick={leave}
         className="-my-2 inline-flex min-h-11 items-center gap-2 self-start rounded label text-muted hover:text-body"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />

@@ -1,15 +1,16 @@
 import { formatUsd } from '@juu/shared/money';
 import type { CampaignListItem } from '@juu/shared/protocol/moderation';
 import { nairobiDay } from '@juu/shared/time';
+import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { ago } from '@/lib/ago.ts';
+import { FROM_LIST } from '@/lib/from-list.ts';
 import { formatDays } from '@/lib/nairobi-time.ts';
 import { standingBadge } from '@/lib/standing-badge.ts';
 import { CreativesCount } from './creatives-count.tsx';
-import { ModerationLink } from './moderation-link.tsx';
 import { filterOf, type ModerationSearch } from './moderation-search.ts';
 
 /** The campaign where the keyboard goes on; nobody's once it is there, so that it moves only once. */
@@ -38,13 +39,16 @@ export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProp
   return (
     <li className="relative grid gap-x-6 gap-y-2 p-4 transition-colors hover:bg-hover md:grid-cols-[minmax(0,1fr)_12rem_7rem_9rem] md:items-center md:gap-x-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_9rem] lg:gap-x-6">
       <div className="min-w-0 pr-8 md:pr-0">
-        <ModerationLink
+        <Link
           ref={link}
-          search={{ ...search, campaign: campaign.id }}
+          to="/admin/campaigns/$campaignId"
+          params={{ campaignId: campaign.id }}
+          search={search}
+          state={FROM_LIST}
           className="block truncate font-semibold after:absolute after:inset-0"
         >
           {campaign.name}
-        </ModerationLink>
+        </Link>
         <p className="truncate body-s text-muted">
           {[campaign.company_name, campaign.advertiser_name].filter(Boolean).join(' · ')}
         </p>

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import type { ModerationSearch } from './moderation-search.ts';
 
 interface ModerationLinkProps
-  extends Pick<ComponentProps<'a'>, 'ref' | 'className' | 'children' | 'aria-current'> {
-  /** Where it leads within the Campaigns tab. */
+  extends Pick<ComponentProps<'a'>, 'className' | 'children' | 'aria-current' | 'onClick'> {
+  /** What the list is narrowed to. */
   search: ModerationSearch;
 }
 
-/** A link within the Campaigns tab, to a list or to a campaign. */
-export function ModerationLink({ search, ...rest }: ModerationLinkProps) {
-  return <Link {...rest} to="/admin" search={{ tab: 'campaigns', ...search }} />;
+/** A link to the list of campaigns; it is the current page only if the list is narrowed the same way. */
+export function ModerationLink(props: ModerationLinkProps) {
+  return <Link {...props} to="/admin/campaigns" activeOptions={{ exact: true }} />;
 }

@@ -4,9 +4,8 @@ import { countOf, oneOf, textOf } from '@/lib/search-values.ts';
 export const STATUS_FILTERS = ['draft', 'active', 'paused', 'all'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** The queue's part of the address: what is listed, and which campaign is open. */
+/** What the list of campaigns is narrowed to, as the address has it. */
 export interface ModerationSearch {
-  campaign?: string | undefined;
   status?: StatusFilter | undefined;
   q?: string | undefined;
   page?: number | undefined;
@@ -15,7 +14,6 @@ export interface ModerationSearch {
 /** What the address says; a value that makes no sense counts as left out. */
 export function parseModerationSearch(search: Record<string, unknown>): ModerationSearch {
   return {
-    campaign: textOf(search.campaign, 200),
     status: oneOf(STATUS_FILTERS, search.status),
     q: textOf(search.q, 200),
     page: countOf(search.page, 100_000),

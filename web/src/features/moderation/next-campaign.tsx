@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowRight, CircleCheckBig } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Banner } from '@/components/banner.tsx';
 import { buttonStyle } from '@/components/button-style.ts';
 import { queueQuery } from './campaign-queries.ts';
-import { ModerationLink } from './moderation-link.tsx';
 import { filterOf, type ModerationSearch } from './moderation-search.ts';
 
 interface NextCampaignProps {
@@ -37,14 +37,16 @@ export function NextCampaign({ after, search }: NextCampaignProps) {
   return (
     <Banner icon={<CircleCheckBig aria-hidden="true" />} title={`Next: ${next.name}`}>
       <p>{next.company_name ?? next.advertiser_name} is waiting for a decision.</p>
-      <ModerationLink
+      <Link
         ref={link}
-        search={{ ...search, campaign: next.id }}
+        to="/admin/campaigns/$campaignId"
+        params={{ campaignId: next.id }}
+        search={search}
         className={clsx(buttonStyle({ tone: 'neutral' }), 'mt-3')}
       >
         Review next
         <ArrowRight aria-hidden="true" className="size-4" />
-      </ModerationLink>
+      </Link>
     </Banner>
   );
 }

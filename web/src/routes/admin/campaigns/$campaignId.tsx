@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CampaignReview } from '@/features/moderation/campaign-review.tsx';
+
+export const Route = createFileRoute('/admin/campaigns/$campaignId')({ component: Review });
+
+function Review() {
+  const { campaignId } = Route.useParams();
+  return <CampaignReview key={campaignId} id={campaignId} search={Route.useSearch()} />;
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CampaignQueue } from '@/features/moderation/campaign-queue.tsx';
+
+export const Route = createFileRoute('/admin/campaigns/')({ component: Campaigns });
+
+function Campaigns() {
+  return <CampaignQueue search={Route.useSearch()} />;
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BillingTab } from '@/features/billing/billing-tab.tsx';
+import { useOwnProfile } from '@/replica/use-own-profile.ts';
+
+export const Route = createFileRoute('/advertiser/billing')({ component: Billing });
+
+function Billing() {
+  const { identity } = Route.useRouteContext();
+  return <BillingTab status={useOwnProfile(identity).status} />;
+}

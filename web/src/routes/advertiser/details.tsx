@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { DetailField } from '@/features/profile/profile-form.tsx';
+import { OwnDetails, PHONE } from '../-own-details.tsx';
+
+export const Route = createFileRoute('/advertiser/details')({ component: Details });
+
+const FIELDS: readonly DetailField[] = [
+  PHONE,
+  { name: 'company_name', label: 'Company Name', autoComplete: 'organization' },
+];
+
+function Details() {
+  const { identity } = Route.useRouteContext();
+  return <OwnDetails identity={identity} fields={FIELDS} />;
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { DetailField } from '@/features/profile/profile-form.tsx';
+import { OwnDetails, PHONE } from '../-own-details.tsx';
+
+export const Route = createFileRoute('/driver/details')({ component: Details });
+
+const FIELDS: readonly DetailField[] = [
+  PHONE,
+  { name: 'car_registration_plate', label: 'Car Registration Plate' },
+  { name: 'drivers_license_number', label: "Driver's License Number" },
+  { name: 'national_id_number', label: 'National ID Number' },
+];
+
+function Details() {
+  const { identity } = Route.useRouteContext();
+  return <OwnDetails identity={identity} fields={FIELDS} />;
+}
