@@ -1,42 +1,43 @@
 import { FLIGHT_OVER, isFlightOver } from '@juu/shared/campaign/flight';
-import { NO_CREATIVES_MESSAGE, SUBSCRIPTION_PLANS } from '@juu/shared/campaign/schema';
-import { campaigns } from '@juu/shared/tables/campaigns';
+import { NO_CREATIVES_MESSAGE } from '@juu/shared/campaign/schema';
+import { type CampaignInput, campaigns } from '@juu/shared/tables/campaigns';
 import { isCalendarDay, nairobiDay } from '@juu/shared/time';
 import { z } from 'zod';
 
-const fields = {
-  name: z.string(),
-  subscription_plan: z.enum(SUBSCRIPTION_PLANS),
-  budget_usd: z.string(),
-  daily_cap_usd: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
+/** A column as a form holds it: amounts and days are text, a choice is one of its values. */
+type Typed = { [Name in keyof CampaignInput]-?: Exclude<CampaignInput[Name], number | undefined> };
+
+/** What the campaign form holds, as it is typed: nothing is checked. */
+export interface CampaignValues extends Typed {
   /** Chosen zones; none means all. */
-  zone_ids: z.array(z.string()),
+  zone_ids: string[];
   /** Creatives in the order in which they play. */
-  creative_ids: z.array(z.string()),
-};
+  creative_ids: string[];
+}
 
-/** What the campaign form holds, as it is typed: amounts and days are text, nothing is checked. */
-export type CampaignValues = z.infer<z.ZodObject<typeof fields>>;
+/** Each column with its default, empty if it has none. What an older version kept otherwise is that. */
+const typedSchema = z.object(
+  Object.fromEntries(
+    Object.entries(campaigns.fields).map(([name, schema]) => {
+      const { choices } = campaigns.columns[name as keyof CampaignInput].type;
+      const blank = String(schema.safeParse(undefined).data ?? '');
+      return [name, (choices ? z.enum(choices) : z.string()).catch(blank)];
+    }),
+  ),
+) as z.ZodType as z.ZodType<Typed>;
 
-/** Values that were kept: what an older version wrote otherwise starts empty. */
-export const keptValuesSchema = z.object({
-  name: fields.name.catch(''),
-  subscription_plan: fields.subscription_plan.catch('basic'),
-  budget_usd: fields.budget_usd.catch(''),
-  daily_cap_usd: fields.daily_cap_usd.catch(''),
-  start_date: fields.start_date.catch(''),
-  end_date: fields.end_date.catch(''),
-  zone_ids: fields.zone_ids.catch([]),
-  creative_ids: fields.creative_ids.catch([]),
-});
+const idsSchema = z.array(z.string());
+/** Values that were kept. */
+export const keptValuesSchema: z.ZodType<CampaignValues> = z.intersection(
+  typedSchema,
+  z.object({ zone_ids: idsSchema.catch([]), creative_ids: idsSchema.catch([]) }),
+);
 
 const rules = z.intersection(
   campaigns.row,
   z.object({
-    zone_ids: fields.zone_ids,
-    creative_ids: fields.creative_ids.min(1, { message: NO_CREATIVES_MESSAGE }),
+    zone_ids: idsSchema,
+    creative_ids: idsSchema.min(1, { message: NO_CREATIVES_MESSAGE }),
   }),
 );
 export type CheckedCampaign = z.output<typeof rules>;
@@ -57,31 +58,15 @@ export function campaignFormSchema(today: string): z.ZodType<CheckedCampaign, Ca
   >;
 }
 
-/** An empty form: the basic plan, from today on. */
+/** An empty form, with its defaults, from today on. */
 export function blankValues(now: Date): CampaignValues {
-  return {
-    name: '',
-    subscription_plan: 'basic',
-    budget_usd: '',
-    daily_cap_usd: '',
-    start_date: nairobiDay(now),
-    end_date: '',
-    zone_ids: [],
-    creative_ids: [],
-  };
+  return { ...keptValuesSchema.parse({}), start_date: nairobiDay(now) };
 }
 
-/** Columns of a campaign's row as the form shows them; missing ones are empty. */
-export function valuesOfRow(
-  row: Readonly<Record<string, unknown>>,
-): Omit<CampaignValues, 'zone_ids' | 'creative_ids'> {
-  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-  return {
-    name: text(row.name),
-    subscription_plan: keptValuesSchema.shape.subscription_plan.parse(row.subscription_plan),
-    budget_usd: text(row.budget_usd),
-    daily_cap_usd: text(row.daily_cap_usd),
-    start_date: text(row.start_date),
-    end_date: text(row.end_date),
-  };
+/** Columns of a campaign's row as the form shows them; missing ones have their default. */
+export function valuesOfRow(row: Readonly<Record<string, unknown>>): Typed {
+  const present = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
+  return typedSchema.parse(
+    Object.fromEntries(present.map(([name, value]) => [name, String(value)])),
+  );
 }
