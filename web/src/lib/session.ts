@@ -1,5 +1,5 @@
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
-import { type Me, meSchema } from '@juu/shared/protocol/api';
+import { type Me, meSchema } from '@juu/shared/endpoints/account';
 import { atom, useAtomValue } from 'jotai';
 import { api } from './api.ts';
 import { ApiError, UNREACHABLE } from './api-error.ts';

@@ -1,4 +1,4 @@
-import { type MapsConfig, mapsConfigSchema } from '@juu/shared/protocol/maps-config';
+import { type MapsConfig, maps } from '@juu/shared/endpoints/maps';
 import { api } from '@/lib/api.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { MapError } from './map-error.ts';
@@ -14,7 +14,7 @@ const NOTHING_SET: MapsConfig = { apiKey: null, styleUrl: null, routing: null };
  */
 export async function loadMapsConfig(signal?: AbortSignal): Promise<MapsConfig> {
   try {
-    return await api(PATH, { schema: mapsConfigSchema, ...(signal && { signal }) });
+    return await api(PATH, { schema: maps.config.response, ...(signal && { signal }) });
   } catch (cause) {
     signal?.throwIfAborted();
     const unreachable = cause instanceof ApiError && cause.status === 0;

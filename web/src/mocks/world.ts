@@ -1,6 +1,5 @@
 import type { ProfileStatus } from '@juu/shared/profile/schema';
-import type { Me } from '@juu/shared/protocol/api';
-import { profileSchema } from '@juu/shared/protocol/api';
+import { type Me, profileSchema } from '@juu/shared/endpoints/account';
 import {
   demoAccounts,
   MOCK_RECOVERY_CODES,

@@ -1,4 +1,4 @@
-import { syncTokenSchema } from '@juu/shared/protocol/api';
+import { sync } from '@juu/shared/endpoints/sync';
 import { type UploadResponse, uploadResponseSchema } from '@juu/shared/protocol/upload';
 import type {
   CommonPowerSyncDatabase,
@@ -57,7 +57,7 @@ export class Connector implements PowerSyncBackendConnector {
   async #askForToken(): Promise<PowerSyncCredentials | null> {
     try {
       const { token, endpoint, expires_at } = await this.#call((signal) =>
-        api('/api/sync/token', { schema: syncTokenSchema, signal }),
+        api('/api/sync/token', { schema: sync.token.response, signal }),
       );
       if (subjectOf(token) !== this.#userId) return await this.#forget();
       this.#credentials = { token, endpoint, expiresAt: new Date(expires_at) };

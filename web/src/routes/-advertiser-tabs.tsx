@@ -1,4 +1,4 @@
-import type { Me } from '@juu/shared/protocol/api';
+import type { Me } from '@juu/shared/endpoints/account';
 import { BillingTab } from '@/features/billing/billing-tab.tsx';
 import { useOwnProfile } from '@/replica/use-own-profile.ts';
 

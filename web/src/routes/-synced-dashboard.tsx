@@ -1,4 +1,4 @@
-import type { Me } from '@juu/shared/protocol/api';
+import type { Me } from '@juu/shared/endpoints/account';
 import { useState } from 'react';
 import { CreativeUploads } from '@/features/creatives/creative-uploads.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '@/features/frame/dashboard-frame.tsx';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabases } from '@juu/db/testing/test-database';
-import { campaignDetailSchema } from '@juu/shared/protocol/moderation';
+import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
 import { describe, expect, test } from 'vitest';
 import { addCampaign } from '../../sync/testing/people.ts';
@@ -18,7 +18,7 @@ describe.each(testDatabases())('a decision about a campaign on $name', ({ open }
     const { id, revision } = await addDraft();
     const response = await decide(id, 'approval', { revision });
     expect(response.status).toBe(200);
-    const after = campaignDetailSchema.parse(await response.json());
+    const after = campaigns.read.response.parse(await response.json());
     expect(after).toMatchObject({ status: 'active', pause_cause: null, review_note: null });
     expect(after.revision).toBe(revision + 1);
     expect(after.history).toEqual([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabases } from '@juu/db/testing/test-database';
-import { campaignListSchema } from '@juu/shared/protocol/moderation';
+import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addZone, campaignData } from '../../sync/testing/people.ts';
 import { codeOf } from '../../testing/answers.ts';
@@ -14,7 +14,7 @@ describe.each(testDatabases())('campaigns as admins read them on $name', ({ open
   describe('the list', () => {
     const list = async (query: string) => {
       const response = await t.admin.call(`/api/admin/campaigns?${query}`);
-      return campaignListSchema.parse(await response.json());
+      return campaigns.list.response.parse(await response.json());
     };
     let ids: string[];
     beforeAll(async () => {

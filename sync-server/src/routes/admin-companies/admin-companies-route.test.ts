@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabases } from '@juu/db/testing/test-database';
 import { COMPANY_REQUIRED, PUBLIC_DOMAIN_REFUSED } from '@juu/shared/company/schema';
-import {
-  verifiedCompanyListSchema,
-  verifiedCompanySchema,
-} from '@juu/shared/protocol/admin-companies';
-import { errorBodySchema, meSchema } from '@juu/shared/protocol/api';
+import { meSchema } from '@juu/shared/endpoints/account';
+import { companies } from '@juu/shared/endpoints/companies';
+import { errorBodySchema } from '@juu/shared/protocol/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
@@ -31,12 +29,12 @@ describe.each(testDatabases())('verified companies for admins on $name', ({ open
       ...fields,
     });
     expect(response.status).toBe(201);
-    return verifiedCompanySchema.parse(await response.json());
+    return companies.add.response.parse(await response.json());
   };
   const remove = (id: string, by: Pick<Person, 'call'> = admin) =>
     by.call(`${PATH}/${id}`, { method: 'DELETE' });
   const list = async (query = '') =>
-    verifiedCompanyListSchema.parse(await (await admin.call(`${PATH}?${query}`)).json());
+    companies.list.response.parse(await (await admin.call(`${PATH}?${query}`)).json());
   const statusOf = async (person: Person) =>
     meSchema.parse(await (await person.call('/api/me')).json()).profile.status;
 

@@ -1,5 +1,5 @@
 import { testDatabases } from '@juu/db/testing/test-database';
-import { signupAttemptListSchema } from '@juu/shared/protocol/admin-signup-attempts';
+import { signupAttempts } from '@juu/shared/endpoints/signup-attempts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../testing/answers.ts';
@@ -22,7 +22,7 @@ describe.each(testDatabases())('sign-up attempts for admins on $name', ({ open }
     expect(refused).toContain('422');
     await t.server.signUp('advertiser', { email: 'asha@unknown.example' });
 
-    const list = signupAttemptListSchema.parse(await (await admin.call(PATH)).json());
+    const list = signupAttempts.list.response.parse(await (await admin.call(PATH)).json());
     expect(list).toMatchObject({ total: 50, page: 1 });
     expect(list.items).toHaveLength(50);
     expect(list.items.slice(0, 2)).toMatchObject([

@@ -1,5 +1,5 @@
 import { testDatabases } from '@juu/db/testing/test-database';
-import { adminSummarySchema } from '@juu/shared/protocol/admin-summary';
+import { summary } from '@juu/shared/endpoints/summary';
 import { describe, expect, test } from 'vitest';
 import { addCampaign } from '../../sync/testing/people.ts';
 import { codeOf } from '../../testing/answers.ts';
@@ -13,7 +13,7 @@ describe.each(testDatabases())('the admin’s summary on $name', ({ open }) => {
 
   test('counts users, campaigns, devices and the payments received', async () => {
     const admin = await t.server.admin();
-    const read = async () => adminSummarySchema.parse(await (await admin.call(PATH)).json());
+    const read = async () => summary.read.response.parse(await (await admin.call(PATH)).json());
     expect(await read()).toEqual({
       users: 1,
       campaigns: { total: 0, pending: 0 },

@@ -1,5 +1,5 @@
 import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
-import { verifyEmailResponseSchema } from '@juu/shared/protocol/verify-email';
+import { signUp } from '@juu/shared/endpoints/sign-up';
 import { api } from '@/lib/api.ts';
 import { postSignUp } from '@/lib/auth-client.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
@@ -33,7 +33,7 @@ async function verifyCorporateEmail(email: string, businessRegNumber: string | n
     return await api('/api/functions/verify-corporate-email', {
       method: 'POST',
       body: { email, role: 'advertiser', businessRegNumber },
-      schema: verifyEmailResponseSchema,
+      schema: signUp.judgeEmail.response,
     });
   } catch (cause) {
     throw new SignUpRefused(EMAIL_CHECK_FAILED, { cause });

@@ -1,4 +1,4 @@
-import type { Me } from '@juu/shared/protocol/api';
+import type { Me } from '@juu/shared/endpoints/account';
 import { type ReactNode, useEffect } from 'react';
 import { type Tab, Tabs } from '@/components/tabs.tsx';
 import { Wordmark } from '@/components/wordmark.tsx';

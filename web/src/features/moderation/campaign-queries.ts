@@ -1,4 +1,4 @@
-import { campaignDetailSchema, campaignListSchema } from '@juu/shared/protocol/moderation';
+import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api.ts';
 import type { QueueFilter, StatusFilter } from './moderation-search.ts';
@@ -47,7 +47,7 @@ export function campaignQuery(id: string) {
     queryKey: ['admin', 'campaigns', 'one', id],
     queryFn: ({ signal }) =>
       api(`/api/admin/campaigns/${encodeURIComponent(id)}`, {
-        schema: campaignDetailSchema,
+        schema: campaigns.read.response,
         signal,
       }),
     ...refreshed,
@@ -60,5 +60,5 @@ function fetchPage({ status, q, page }: QueueFilter, pageSize: number, signal: A
   if (status !== 'all') query.set('status', status);
   // Who waits longest is looked at first; of what was decided, the newest is of interest.
   query.set('sort', status === 'draft' ? 'created_at' : '-created_at');
-  return api(`/api/admin/campaigns?${query}`, { schema: campaignListSchema, signal });
+  return api(`/api/admin/campaigns?${query}`, { schema: campaigns.list.response, signal });
 }

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { ApiError } from '@/lib/api-error.ts';

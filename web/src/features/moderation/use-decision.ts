@@ -1,4 +1,4 @@
-import { type CampaignDetail, campaignDetailSchema } from '@juu/shared/protocol/moderation';
+import { type CampaignDetail, campaigns } from '@juu/shared/endpoints/campaigns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/toast.ts';
 import { api } from '@/lib/api.ts';
@@ -25,7 +25,7 @@ export function useDecision(id: string) {
       api(`/api/admin/campaigns/${encodeURIComponent(id)}/${kind}`, {
         method: 'POST',
         body,
-        schema: campaignDetailSchema,
+        schema: campaigns.read.response,
       }),
     onSuccess: async (campaign, { kind }) => {
       const { queryKey } = campaignQuery(id);

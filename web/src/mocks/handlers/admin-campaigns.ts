@@ -3,15 +3,7 @@ import { isFlightOver } from '@juu/shared/campaign/flight';
 import { after, allows, type CampaignState } from '@juu/shared/campaign/lifecycle';
 import { CODES, type ErrorCode } from '@juu/shared/errors/codes';
 import { isApproved } from '@juu/shared/profile/schema';
-import {
-  approvalSchema,
-  type CampaignDetail,
-  campaignDetailSchema,
-  campaignListSchema,
-  listQuerySchema,
-  rejectionSchema,
-  takedownSchema,
-} from '@juu/shared/protocol/moderation';
+import { type CampaignDetail, campaigns, takedownSchema } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
 import { HttpResponse, http } from 'msw';
 import { type Caller, refuse, signedIn } from '../answer.ts';
@@ -67,7 +59,7 @@ export const adminCampaignHandlers = (world: World) => {
   return [
     http.get('/api/admin/campaigns', ({ request }) =>
       asAdmin(() => {
-        const query = listQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+        const query = campaigns.list.request.query.parse(Object.fromEntries(new URL(request.url).searchParams));
         const matching = world.rows
           .all('campaigns')
           .filter(({ status }) => !query.status || status === query.status)
@@ -86,7 +78,7 @@ export const adminCampaignHandlers = (world: World) => {
           };
         });
         return HttpResponse.json(
-          campaignListSchema.parse({ items, total: matching.length, page: query.page }),
+          campaigns.list.response.parse({ items, total: matching.length, page: query.page }),
         );
       }),
     ),
@@ -98,11 +90,11 @@ export const adminCampaignHandlers = (world: World) => {
     ),
     http.post(
       '/api/admin/campaigns/:id/approval',
-      decide((body) => ({ action: 'approve', ...approvalSchema.parse(body) })),
+      decide((body) => ({ action: 'approve', ...campaigns.approve.request.body.parse(body) })),
     ),
     http.post(
       '/api/admin/campaigns/:id/rejection',
-      decide((body) => ({ action: 'reject', ...rejectionSchema.parse(body) })),
+      decide((body) => ({ action: 'reject', ...campaigns.reject.request.body.parse(body) })),
     ),
     http.post(
       '/api/admin/campaigns/:id/takedown',
@@ -134,7 +126,7 @@ function refusalOf(world: World, campaign: Row, decision: Decision): ErrorCode |
 }
 
 function detailOf(world: World, campaign: Row, history: HistoryEntry[]): CampaignDetail {
-  return campaignDetailSchema.parse({
+  return campaigns.read.response.parse({
     ...campaign,
     advertiser: world.rows.get('profiles', String(campaign.advertiser_id)),
     zones: childrenOf(world, 'campaign_zones', campaign.id).map(({ zone_id }) =>

@@ -1,4 +1,4 @@
-import { type Coverage, coverageSchema } from '@juu/shared/protocol/coverage';
+import { type Coverage, coverage } from '@juu/shared/endpoints/coverage';
 import { HttpResponse, http } from 'msw';
 import type { World } from '../world.ts';
 
@@ -8,7 +8,7 @@ export const coverageHandlers = (world: World) => [
 ];
 
 function coverageOf({ rows }: World): Coverage {
-  return coverageSchema.parse({
+  return coverage.read.response.parse({
     type: 'FeatureCollection',
     features: rows
       .all('zones')

@@ -2,9 +2,9 @@ import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
 import { emailDomain } from '@juu/shared/company/email-domain';
 import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
 import { contactRequestSchema } from '@juu/shared/contact/schema';
-import type { Config } from '@juu/shared/protocol/api';
-import type { MapsConfig } from '@juu/shared/protocol/maps-config';
-import { verifyEmailRequestSchema } from '@juu/shared/protocol/verify-email';
+import type { Config } from '@juu/shared/endpoints/config';
+import type { MapsConfig } from '@juu/shared/endpoints/maps';
+import { signUp } from '@juu/shared/endpoints/sign-up';
 import { HttpResponse, http } from 'msw';
 import { refuse } from '../answer.ts';
 import type { World } from '../world.ts';
@@ -29,7 +29,7 @@ export const publicHandlers = (world: World) => [
   ),
 
   http.post('/api/functions/verify-corporate-email', async ({ request }) => {
-    const asked = verifyEmailRequestSchema.safeParse(await request.json());
+    const asked = signUp.judgeEmail.request.body.safeParse(await request.json());
     if (!asked.success) {
       return refuse('invalid_request', asked.error.issues[0]?.message ?? 'Not valid');
     }
