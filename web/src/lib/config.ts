@@ -1,12 +1,12 @@
 import { type Config, config } from '@juu/shared/endpoints/config';
 import { useCallback, useEffect, useState } from 'react';
-import { api } from './api.ts';
+import { call } from './call.ts';
 
 let answered: Promise<Config> | undefined;
 
 /** What the server tells every visitor; asked for once a page, again after a failure. */
 function loadConfig(): Promise<Config> {
-  answered ??= api('/api/config', { schema: config.read.response }).catch((error: unknown) => {
+  answered ??= call(config.read).catch((error: unknown) => {
     answered = undefined;
     throw error;
   });

@@ -1,9 +1,9 @@
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
-import { ENROLMENT_TRIES } from '@juu/shared/profile/second-factor';
 import { meSchema } from '@juu/shared/endpoints/account';
-import { sync } from '@juu/shared/endpoints/sync';
-import { coverage } from '@juu/shared/endpoints/coverage';
 import { campaigns } from '@juu/shared/endpoints/campaigns';
+import { coverage } from '@juu/shared/endpoints/coverage';
+import { sync } from '@juu/shared/endpoints/sync';
+import { ENROLMENT_TRIES } from '@juu/shared/profile/second-factor';
 import { uploadResponseSchema } from '@juu/shared/protocol/upload';
 import { describe, expect, it } from 'vitest';
 import { mockWorld } from '@/testing/mock-world.ts';

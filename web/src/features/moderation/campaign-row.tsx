@@ -1,5 +1,5 @@
-import { formatUsd } from '@juu/shared/money';
 import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
+import { formatUsd } from '@juu/shared/money';
 import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Badge } from '@/components/badge.tsx';

@@ -1,10 +1,10 @@
 import { type Coverage, coverage } from '@juu/shared/endpoints/coverage';
-import { HttpResponse, http } from 'msw';
+import { mock } from '../mock.ts';
 import type { World } from '../world.ts';
 
 /** Where screens play, told to everybody. */
 export const coverageHandlers = (world: World) => [
-  http.get('/api/coverage', () => HttpResponse.json(coverageOf(world))),
+  mock(world, coverage.read, () => coverageOf(world)),
 ];
 
 function coverageOf({ rows }: World): Coverage {
