@@ -14,6 +14,8 @@ interface RequestParts {
   /** By their names in lower case. */
   readonly headers?: Schema;
   readonly body?: Schema;
+  /** Media type of a body that isn't JSON. */
+  readonly bytes?: string;
 }
 
 /** One HTTP call: all that the router, the web app, the mocks, the tests and the document need. */
@@ -46,18 +48,20 @@ export function endpoint<const E extends Endpoint>(value: E): E {
   return value;
 }
 
-type Part<E extends Endpoint, Name extends keyof RequestParts> = E extends {
+type SchemaPart = Exclude<keyof RequestParts, 'bytes'>;
+
+type Part<E extends Endpoint, Name extends SchemaPart> = E extends {
   request: { [N in Name]: infer S extends Schema };
 }
   ? S
   : undefined;
 
 /** A part of the request as the handler gets it; undefined if the call has none. */
-export type Received<E extends Endpoint, Name extends keyof RequestParts> =
+export type Received<E extends Endpoint, Name extends SchemaPart> =
   Part<E, Name> extends infer S extends Schema ? z.output<S> : undefined;
 
 /** A part of the request as a client gives it; undefined if the call has none. */
-export type Given<E extends Endpoint, Name extends keyof RequestParts> =
+export type Given<E extends Endpoint, Name extends SchemaPart> =
   Part<E, Name> extends infer S extends Schema ? z.input<S> : undefined;
 
 /** What a success carries, checked; undefined without a body. */

@@ -64,6 +64,7 @@ export const files = {
     request: {
       params: uploadId,
       headers: z.object({ 'tus-resumable': z.literal('1.0.0'), 'upload-offset': z.string() }),
+      bytes: 'application/offset+octet-stream',
     },
     response: 'none',
     refusals,

@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { botCheck as botChecks } from '@juu/shared/endpoints/bot-check';
 import type { config } from '@juu/shared/endpoints/config';
-import { z } from 'zod';
 import type { BotCheck } from '../../bot-check/bot-check.ts';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import type { Settings } from '../../env.ts';
 import { syncEndpoint } from '../../http/sync-endpoint.ts';
-
-const packageFile = join(import.meta.dirname, '../../../package.json');
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(packageFile, 'utf8')));
+import { version } from '../../version.ts';
 
 /** What the web app must know before anyone signs in. */
 export function configHandlers(settings: Settings, botCheck: BotCheck): HandlersOf<typeof config> {

@@ -2,6 +2,7 @@ import type { Database } from '@juu/db/connect';
 import { pendingMigrations } from '@juu/db/migrate';
 import type { operations } from '@juu/shared/endpoints/operations';
 import type { RequestHandler } from 'express';
+import { describeApi } from '../../endpoints/describe-api.ts';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { withPatience } from '../../with-patience.ts';
@@ -12,12 +13,15 @@ const PATIENCE_MS = 3_000;
 interface OperationsHandlersOptions {
   readonly database: Database;
   readonly metrics: Metrics;
+  /** Name of the cookie that carries a session. */
+  readonly sessionCookie: string;
 }
 
 export function operationsHandlers(
   options: OperationsHandlersOptions,
 ): HandlersOf<typeof operations> {
   const { database, metrics } = options;
+  const document = describeApi(options);
   const answerReady: RequestHandler = async (request, response) => {
     const ready = await isReady(database).catch((err: unknown) => {
       request.log.warn({ err }, 'not ready');
@@ -33,7 +37,7 @@ export function operationsHandlers(
     health: () => ({ status: 'ok' }),
     ready: [answerReady],
     metrics: [answerMetrics],
-    openapi: () => ({ openapi: '3.1.0' }),
+    openapi: () => document,
   };
 }
 
