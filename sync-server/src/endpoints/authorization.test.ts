@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openTestDatabase } from '@juu/db/testing/test-database';
 import { ENDPOINTS, type EndpointName } from '@juu/shared/endpoints/all';
 import type { Endpoint } from '@juu/shared/endpoints/endpoint';
+import { CODES } from '@juu/shared/errors/codes';
+import { errorBodySchema } from '@juu/shared/protocol/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bearer } from '../testing/accounts.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
@@ -18,16 +20,16 @@ const CALLERS = [
 type CallerName = (typeof CALLERS)[number];
 
 /** `may`: the caller gets past the gates, whatever becomes of an empty request behind them. */
-type Verdict = 'may' | 401 | 403;
-/** In the order of {@link CALLERS}. */
+type Verdict = 'may' | 'unauthenticated' | 'forbidden' | 'account_suspended';
+const [NO, NOT_YOU, SUSPENDED] = ['unauthenticated', 'forbidden', 'account_suspended'] as const;
 type Row = readonly [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict];
 
-//                     anonymous, pending, advertiser, driver, admin, suspended, sync token
+// In order: anonymous, pending, advertiser, driver, admin, suspended, sync token
 const ANYONE: Row = ['may', 'may', 'may', 'may', 'may', 'may', 'may'];
-const SIGNED_IN: Row = [401, 'may', 'may', 'may', 'may', 403, 401];
-const ADMINS: Row = [401, 403, 403, 403, 'may', 403, 401];
-const ADVERTISERS: Row = [401, 'may', 'may', 403, 403, 403, 401];
-const SYNC_TOKENS: Row = [401, 401, 401, 401, 401, 401, 'may'];
+const SIGNED_IN: Row = [NO, 'may', 'may', 'may', 'may', SUSPENDED, NO];
+const ADMINS: Row = [NO, NOT_YOU, NOT_YOU, NOT_YOU, 'may', SUSPENDED, NO];
+const ADVERTISERS: Row = [NO, 'may', 'may', NOT_YOU, NOT_YOU, SUSPENDED, NO];
+const SYNC_TOKENS: Row = [NO, NO, NO, NO, NO, NO, 'may'];
 
 /** Who may make each call. An endpoint without a row fails, and so does a row without an endpoint. */
 const MATRIX: Record<EndpointName, Row> = {
@@ -92,8 +94,8 @@ describe('who may make which call', () => {
     await server.suspend(suspended);
   });
 
-  /** Status of the call with no more than its address. */
-  async function statusOf({ method, path, request }: Endpoint, caller: CallerName) {
+  /** Makes the call with no more than its address. */
+  async function make({ method, path, request }: Endpoint, caller: CallerName) {
     const token = tokens.get(caller);
     const address = path.replaceAll(/:\w+/g, () => randomUUID());
     const gone = new AbortController();
@@ -111,21 +113,34 @@ describe('who may make which call', () => {
     const text = isStream ? '' : await response.text();
     gone.abort();
     expect(text, 'the call has to be there').not.toContain('There is no such call');
-    return response.status;
+    return { status: response.status, code: codeIn(text) };
   }
 
   test.each(ENDPOINTS.map(({ name, endpoint }) => [name, endpoint] as const))(
     '%s',
     async (name, endpoint) => {
-      const answered = await Promise.all(
-        CALLERS.map(async (caller) => [caller, await statusOf(endpoint, caller)] as const),
-      );
-      const verdicts = answered.map(([caller, status]) => [
-        caller,
-        status === 401 || status === 403 ? status : 'may',
-      ]);
-      expect(verdicts).toEqual(CALLERS.map((caller, i) => [caller, MATRIX[name]?.[i]]));
-      expect(answered.filter(([, status]) => status >= 500)).toEqual([]);
+      for (const [i, caller] of CALLERS.entries()) {
+        const expected = MATRIX[name]?.[i];
+        const { status, code } = await make(endpoint, caller);
+        const isRefused = status === 401 || status === 403;
+        if (expected === undefined || expected === 'may') {
+          expect([isRefused, status < 500, expected], caller).toEqual([false, true, 'may']);
+          continue;
+        }
+        expect(status, caller).toBe(CODES[expected].status);
+        // HEAD has no body, and the sync protocol has codes of its own.
+        if (code !== undefined) expect(code, caller).toBe(expected);
+      }
     },
   );
 });
+
+/** Of a refusal in the shape of our own calls. */
+function codeIn(text: string): string | undefined {
+  try {
+    const { code } = errorBodySchema.parse(JSON.parse(text)).error;
+    return code.startsWith('PSYNC') ? undefined : code;
+  } catch {
+    return undefined;
+  }
+}

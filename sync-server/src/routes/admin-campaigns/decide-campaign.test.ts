@@ -5,7 +5,6 @@ import { nairobiDay } from '@juu/shared/time';
 import { describe, expect, test } from 'vitest';
 import { addCampaign } from '../../sync/testing/people.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
-import { notAdmins } from '../../testing/not-admins.ts';
 import { campaignsUnderTest, DECISIONS, type Decision } from './testing/campaigns-under-test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -179,16 +178,5 @@ describe.each(testDatabases())('a decision about a campaign on $name', ({ open }
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await detail(id)).history).toHaveLength(1);
-  });
-
-  test('is closed to nobody, other roles and suspended admins', async () => {
-    const { id, revision } = await addDraft();
-    const body = { revision, reason: 'Because' };
-    for (const { caller, refusal } of await notAdmins(t.server)) {
-      for (const call of DECISIONS) {
-        expect(await codeOf(await decide(id, call, body, caller))).toEqual(refusal);
-      }
-    }
-    expect(await detail(id)).toMatchObject({ status: 'draft', revision, history: [] });
   });
 });

@@ -4,7 +4,6 @@ import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addZone, campaignData } from '../../sync/testing/people.ts';
 import { codeOf } from '../../testing/answers.ts';
-import { notAdmins } from '../../testing/not-admins.ts';
 import { campaignsUnderTest } from './testing/campaigns-under-test.ts';
 
 describe.each(testDatabases())('campaigns as admins read them on $name', ({ open }) => {
@@ -98,14 +97,5 @@ describe.each(testDatabases())('campaigns as admins read them on $name', ({ open
       ],
       history: [],
     });
-  });
-
-  test('are closed to nobody, other roles and suspended admins', async () => {
-    const { id } = await addDraft();
-    for (const { caller, refusal } of await notAdmins(t.server)) {
-      for (const path of ['/api/admin/campaigns', t.path(id)]) {
-        expect(await codeOf(await caller.call(path))).toEqual(refusal);
-      }
-    }
   });
 });
