@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors/codes.ts';
 import type { CallerRule } from './caller.ts';
-import type { AddressLimit } from './limits.ts';
+import type { AddressLimit } from './rate-limits.ts';
 
 /** Of `zod` or `zod/mini`. */
 export type Schema = z.core.$ZodType;

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@juu/shared/endpoints/all';
 import type { CallerRule } from '@juu/shared/endpoints/caller';
 import type { Endpoint, Schema } from '@juu/shared/endpoints/endpoint';
-import { LIMITS } from '@juu/shared/endpoints/limits';
+import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import { z } from 'zod';
 import { version } from '../version.ts';
@@ -120,7 +120,7 @@ function whoMayCall(caller: CallerRule): string {
 
 function limitOf({ limit }: Endpoint): string | undefined {
   if (!limit) return undefined;
-  const { attempts, windowS } = LIMITS[limit];
+  const { attempts, windowS } = RATE_LIMITS[limit];
   return `At most ${attempts} calls in ${windowS} seconds from one address.`;
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@juu/db/connect';
-import { type AddressLimit, LIMITS, type LimitName } from '@juu/shared/endpoints/limits';
+import { type AddressLimit, type LimitName, RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { signUpSchema } from '@juu/shared/profile/sign-up';
 import type { Request, RequestHandler } from 'express';
 import { logBlockedSignUp } from '../auth/log-blocked-sign-up.ts';
@@ -11,7 +11,7 @@ import { limitAttempts } from './limit-attempts.ts';
 
 type UserOf = (request: Request) => Promise<string | undefined>;
 
-/** Middleware that stands before calls; the figures are those of `LIMITS`. */
+/** Middleware that stands before calls; the figures are those of `RATE_LIMITS`. */
 export interface Limits {
   /** Of an endpoint: each answer of ours to an address counts. */
   forAddress(name: AddressLimit): RequestHandler;
@@ -47,7 +47,8 @@ interface LimitsOptions {
 export function createLimits({ settings, secret, database }: LimitsOptions): Limits {
   if (!settings.rateLimit) return NO_LIMITS;
   const key = deriveSecret(secret, 'rate limits');
-  const limit = (name: LimitName) => createLimit({ database, secret: key, name, ...LIMITS[name] });
+  const limit = (name: LimitName) =>
+    createLimit({ database, secret: key, name, ...RATE_LIMITS[name] });
   const ofAddress = (name: AddressLimit) => ({ limit: limit(name), keyOf: addressOf });
 
   const failuresOfAddress = ofAddress('failures');

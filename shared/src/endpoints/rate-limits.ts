@@ -11,7 +11,7 @@ interface LimitFigures {
 }
 
 /** What one client may do in a time. Figures of sign-in, sign-up and contact: the public contract. */
-export const LIMITS = {
+export const RATE_LIMITS = {
   contact: { attempts: 20, windowS: HOUR_S, per: 'address' },
   'verify-email': { attempts: 60, windowS: MINUTE_S, per: 'address' },
   challenge: { attempts: 120, windowS: MINUTE_S, per: 'address' },
@@ -32,9 +32,9 @@ export const LIMITS = {
   'change-email-address': { attempts: 20, windowS: DAY_S, per: 'address' },
 } as const satisfies Record<string, LimitFigures>;
 
-export type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof RATE_LIMITS;
 
 /** The limits that an endpoint can name: every answer of ours to an address counts. */
 export type AddressLimit = {
-  [Name in LimitName]: (typeof LIMITS)[Name]['per'] extends 'address' ? Name : never;
+  [Name in LimitName]: (typeof RATE_LIMITS)[Name]['per'] extends 'address' ? Name : never;
 }[LimitName];
