@@ -18,7 +18,7 @@ type AnyHandler = (input: Input<Endpoint>) => unknown;
 /** Stands around a handler; the tests' one checks what it answers. */
 export type Around = (name: string, endpoint: Endpoint, handler: AnyHandler) => AnyHandler;
 
-export interface EndpointGates {
+interface EndpointGates {
   readonly authenticate: Authenticate;
   /** Checks a sync token, and refuses in the sync engine's own words. */
   readonly identify: RequestHandler;
@@ -58,7 +58,7 @@ export function endpointRouter(options: EndpointRouterOptions): Router {
 }
 
 /** As metrics name it: `companies.add` as `companies_add`. */
-export function labelOf(name: string): string {
+function labelOf(name: string): string {
   return name.replace('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
