@@ -28,7 +28,7 @@ for (const [role, tabs] of Object.entries(TABS)) {
     await dashboard.untilSaved();
     await dashboard.untilOpensOffline();
     const expectTab = async (path: string, text: string) => {
-      await expect(page.getByText(text, { exact: true }).first(), path).toBeVisible();
+      await expect(page.getByText(text).first(), path).toBeVisible();
       expect(path).toContain(await openTab(page).getAttribute('href'));
     };
     for (const [path, text] of Object.entries(tabs)) {

@@ -51,10 +51,19 @@ export function optionalLine(max: number = MAX_LINE_LENGTH) {
     .transform((value) => value || null);
 }
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function id(error: string) {
+  return z
+    .string({ error })
+    .regex(UUID, { error })
+    .transform((value) => value.toLowerCase());
+}
+
 /** An id as devices and servers make them: a UUID of any version, lower case. */
-export const uuid = z
-  .string({ error: 'Must be a UUID' })
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, {
-    message: 'Must be a UUID',
-  })
-  .transform((value) => value.toLowerCase());
+export const uuid = id('Must be a UUID');
+
+/** The id in an address; a text that is none is answered like an id that does not exist. */
+export function idOf(noun: string) {
+  return id(`There is no such ${noun}`);
+}

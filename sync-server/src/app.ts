@@ -1,47 +1,48 @@
 import type { Database } from '@juu/db/connect';
+import { UPLOADS_PATH } from '@juu/shared/endpoints/files';
 import { AppError } from '@juu/shared/errors/app-error';
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { AccountNotices } from './auth/account-notices.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoute } from './auth/auth-route.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import type { OddSignUps } from './auth/odd-sign-ups.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
-import { CHALLENGE_URL, challengeRoute } from './bot-check/challenge-route.ts';
+import { botCheckHandlers } from './bot-check/bot-check-handlers.ts';
+import { type Around, endpointRouter } from './endpoints/endpoint-router.ts';
+import type { Handlers } from './endpoints/handlers.ts';
 import type { Settings } from './env.ts';
-import { type CreativeUploads, UPLOADS_PATH } from './files/creative-uploads.ts';
-import { filesRoute } from './files/files-route.ts';
+import type { CreativeUploads } from './files/creative-uploads.ts';
+import { fileHandler } from './files/file-handler.ts';
 import type { Storage } from './files/storage.ts';
-import { uploadsRoute } from './files/uploads-route.ts';
+import { nameTusVersion, uploadHandlers } from './files/upload-handlers.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { originCheck } from './http/origin-check.ts';
 import { trustedOrigins } from './http/origins.ts';
-import { readJson } from './http/read-json.ts';
 import { requestLog } from './http/request-log.ts';
+import { labelled } from './http/route-label.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readStyleHashes, staticSite } from './http/static-site.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { metricsRoute } from './metrics/metrics-route.ts';
 import type { DiskRoom } from './process/disk-room.ts';
-import { adminCampaignsRoute } from './routes/admin-campaigns/admin-campaigns-route.ts';
-import { adminCompaniesRoute } from './routes/admin-companies/admin-companies-route.ts';
-import { adminResetPasswordRoute } from './routes/admin-reset-password/admin-reset-password-route.ts';
-import { adminSignupAttemptsRoute } from './routes/admin-signup-attempts/admin-signup-attempts-route.ts';
-import { adminSummaryRoute } from './routes/admin-summary/admin-summary-route.ts';
-import { adminUsersRoute } from './routes/admin-users/admin-users-route.ts';
-import { configRoute } from './routes/config/config-route.ts';
-import { coverageRoute } from './routes/coverage/coverage-route.ts';
-import { getMapsConfigRoute } from './routes/get-maps-config/get-maps-config-route.ts';
-import { healthRoute } from './routes/health/health-route.ts';
-import { meRoute } from './routes/me/me-route.ts';
-import { submitContactFormRoute } from './routes/submit-contact-form/submit-contact-form-route.ts';
-import { syncTokenRoute } from './routes/sync-token/sync-token-route.ts';
-import { verifyCorporateEmailRoute } from './routes/verify-corporate-email/verify-corporate-email-route.ts';
-
-const BODY_LIMIT = '100kb';
+import { campaignHandlers } from './routes/admin-campaigns/campaign-handlers.ts';
+import { companyHandlers } from './routes/admin-companies/company-handlers.ts';
+import { resetPasswordHandler } from './routes/admin-reset-password/reset-password-handler.ts';
+import { signupAttemptHandlers } from './routes/admin-signup-attempts/signup-attempt-handlers.ts';
+import { summaryHandlers } from './routes/admin-summary/summary-handlers.ts';
+import { userHandlers } from './routes/admin-users/user-handlers.ts';
+import { configHandlers } from './routes/config/config-handlers.ts';
+import { coverageHandlers } from './routes/coverage/coverage-handlers.ts';
+import { mapsHandlers } from './routes/get-maps-config/maps-handlers.ts';
+import { operationsHandlers } from './routes/health/operations-handlers.ts';
+import { accountHandlers } from './routes/me/account-handlers.ts';
+import { contactHandlers } from './routes/submit-contact-form/contact-handlers.ts';
+import { syncTokenHandler } from './routes/sync-token/sync-token-handler.ts';
+import { signUpHandlers } from './routes/verify-corporate-email/sign-up-handlers.ts';
+import type { SyncEngine } from './sync/engine.ts';
 
 interface AppDeps {
   readonly settings: Settings;
@@ -61,15 +62,16 @@ interface AppDeps {
   readonly storage: Storage;
   /** The disk of `DATA_DIR`. */
   readonly disk: DiskRoom;
-  /** The sync engine's routes. */
-  readonly sync: Router;
+  readonly sync: Pick<SyncEngine, 'identify' | 'handlers'>;
   /** Folder of the built web app. */
   readonly site: string;
+  /** Stands around each handler; absent: nothing does. */
+  readonly around?: Around | undefined;
 }
 
-/** The whole HTTP surface: middleware chain and routes, nothing else. */
+/** The whole HTTP surface: what every call passes, accounts, the endpoints, the web app. */
 export function createApp(deps: AppDeps): Express {
-  const { settings, database, auth, botCheck, limits } = deps;
+  const { settings, database, auth, limits } = deps;
   const authenticate = createAuthenticate(auth, database);
   const checkOrigin = originCheck(trustedOrigins(settings), deps.sessionCookie);
 
@@ -81,19 +83,17 @@ export function createApp(deps: AppDeps): Express {
   app.use(requestLog(deps.log));
   app.use(deps.metrics.observe);
   app.use(securityHeaders(settings, readStyleHashes(deps.site)));
-  app.use(healthRoute(database));
-  app.use(metricsRoute(deps.metrics));
-
   app.use('/api', noStore);
   app.use(
     '/api/auth',
+    labelled('auth'),
     authRoute({
       auth,
       authenticate,
       checkOrigin,
       sessionCookie: deps.sessionCookie,
       database,
-      botCheck,
+      botCheck: deps.botCheck,
       limits,
       requireRoom,
       settings,
@@ -101,50 +101,46 @@ export function createApp(deps: AppDeps): Express {
       oddSignUps: deps.oddSignUps,
     }),
   );
-  app.use(deps.sync);
-  app.use('/api', checkOrigin);
+  app.use(UPLOADS_PATH, nameTusVersion);
   app.use(
-    UPLOADS_PATH,
-    uploadsRoute({ database, authenticate, uploads: deps.uploads, disk: deps.disk }),
+    endpointRouter({
+      handlers: handlersOf(deps),
+      authenticate,
+      identify: deps.sync.identify,
+      checkOrigin,
+      requireRoom,
+      limits,
+      around: deps.around,
+    }),
   );
-  app.use('/api', readJson({ limit: BODY_LIMIT }));
-  app.use('/api/config', configRoute(settings, botCheck));
-  app.use('/api/coverage', coverageRoute(database));
-  app.use('/api/me', meRoute({ auth, authenticate, database }));
-  app.use('/api/sync/token', syncTokenRoute({ auth, authenticate, settings }));
-  app.use(
-    '/api/functions/verify-corporate-email',
-    limits.verifyEmail,
-    verifyCorporateEmailRoute(database),
-  );
-  app.use(
-    '/api/functions/submit-contact-form',
-    requireRoom,
-    limits.contact,
-    submitContactFormRoute({ database, botCheck, mailer: deps.mailer, settings }),
-  );
-  app.use('/api/functions/get-maps-config', getMapsConfigRoute(settings));
-  app.use(
-    '/api/functions/admin-reset-password',
-    adminResetPasswordRoute({ auth, authenticate, database, mailer: deps.mailer }),
-  );
-  app.use('/api/admin/campaigns', adminCampaignsRoute(database, authenticate));
-  app.use(
-    '/api/admin/users',
-    adminUsersRoute({ database, authenticate, settings, mailer: deps.mailer }),
-  );
-  app.use('/api/admin/companies', adminCompaniesRoute(database, authenticate));
-  app.use('/api/admin/signup-attempts', adminSignupAttemptsRoute(database, authenticate));
-  app.use('/api/admin/summary', adminSummaryRoute(database, authenticate));
-  if (botCheck.challenge) {
-    app.use(CHALLENGE_URL, limits.challenge, challengeRoute(botCheck.challenge));
-  }
   app.use('/api', noSuchCall);
-
-  app.use('/files', filesRoute(deps.storage));
   app.use(staticSite(deps.site, settings.publicUrl));
   app.use(errorHandler);
   return app;
+}
+
+function handlersOf(deps: AppDeps): Handlers {
+  const { settings, database, auth, botCheck, mailer } = deps;
+  return {
+    account: accountHandlers({ auth, database }),
+    botCheck: botCheckHandlers(botCheck),
+    campaigns: campaignHandlers(database),
+    companies: companyHandlers(database),
+    config: configHandlers(settings, botCheck),
+    contact: contactHandlers({ database, botCheck, mailer, settings }),
+    coverage: coverageHandlers(database),
+    files: { ...uploadHandlers(deps), read: fileHandler(deps.storage) },
+    maps: mapsHandlers(settings),
+    operations: operationsHandlers(deps),
+    signUp: signUpHandlers(database),
+    signupAttempts: signupAttemptHandlers(database),
+    summary: summaryHandlers(database),
+    sync: { ...deps.sync.handlers, token: syncTokenHandler(auth, settings) },
+    users: {
+      ...userHandlers({ database, settings, mailer }),
+      resetPassword: resetPasswordHandler({ auth, database, mailer }),
+    },
+  };
 }
 
 const noStore: RequestHandler = (_request, response, next) => {

@@ -10,6 +10,7 @@ import { createAltcha } from './bot-check/altcha.ts';
 import { type BotCheck, noBotCheck } from './bot-check/bot-check.ts';
 import { createTurnstile } from './bot-check/turnstile.ts';
 import { fence } from './database/fence.ts';
+import type { Around } from './endpoints/endpoint-router.ts';
 import type { Settings } from './env.ts';
 import { CreativeUploads } from './files/creative-uploads.ts';
 import { openStorage } from './files/open-storage.ts';
@@ -31,6 +32,8 @@ interface ComposeOptions {
   readonly log: Log;
   /** Folder of the built web app. */
   readonly site: string;
+  /** Stands around each endpoint's handler; absent: nothing does. */
+  readonly around?: Around;
 }
 
 export interface Composition {
@@ -46,7 +49,7 @@ export interface Composition {
  * Where it fails, nothing of it goes on.
  */
 export async function compose(given: ComposeOptions): Promise<Composition> {
-  const { settings, secret, log, site } = given;
+  const { settings, secret, log, site, around } = given;
   const { database, close: cutOff } = fence(given.database);
   const options = { ...given, database };
   const { mailer, removeOld: removeOldMail } = openMail(settings, log);
@@ -95,8 +98,9 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       uploads,
       storage,
       disk,
-      sync: engine.router,
+      sync: engine,
       site,
+      around,
     });
     const sweeps = startSweeps({ database, storage, uploads, log, removeOldMail });
     return {

@@ -1,7 +1,12 @@
-import type { z } from 'zod';
 import { accountEmailSchema } from '../profile/sign-up.ts';
-import type { verifyEmailResponseSchema } from '../protocol/verify-email.ts';
 import { judgeAdvertiserEmail } from './advertiser-email.ts';
+
+/** `reason` says what a person has to know; `company` is the verified one that the address belongs to. */
+export interface SignUpEmailVerdict {
+  readonly valid: boolean;
+  readonly reason?: string | undefined;
+  readonly company?: string | undefined;
+}
 
 /**
  * What `verify-corporate-email` says of an address, which is what sign-up will say: drivers may use
@@ -13,7 +18,7 @@ export function judgeSignUpEmail(
   role: 'advertiser' | 'driver',
   email: string,
   companyOfDomain: string | undefined,
-): z.infer<typeof verifyEmailResponseSchema> {
+): SignUpEmailVerdict {
   const address = accountEmailSchema.safeParse(email);
   const malformed = { valid: false, reason: address.error?.issues[0]?.message };
   if (role === 'driver') return address.success ? { valid: true } : malformed;

@@ -1,9 +1,8 @@
 import type { Database } from '@juu/db/connect';
-import { type Capability, can } from '@juu/shared/access/capabilities';
-import type { Role } from '@juu/shared/access/roles';
+import type { Me } from '@juu/shared/endpoints/account';
+import type { Caller } from '@juu/shared/endpoints/caller';
 import { AppError } from '@juu/shared/errors/app-error';
 import { type ProfileStatus, SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
-import type { Me } from '@juu/shared/protocol/api';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { Request } from 'express';
 import { sql } from 'kysely';
@@ -13,12 +12,10 @@ import { sessionHash } from './session-hash.ts';
 import { isOfSuspendedSession } from './suspended-session.ts';
 
 /** Who makes a signed-in call, as the database knows it at this moment. */
-export interface Caller {
-  readonly userId: string;
+export type UserCaller = Extract<Caller, { kind: 'user' }> & {
   readonly email: string;
   readonly name: string;
   readonly status: ProfileStatus;
-  readonly roles: readonly Role[];
   readonly session: {
     readonly id: string;
     readonly openedAt: Date;
@@ -28,7 +25,7 @@ export interface Caller {
   };
   /** What this session has proven, and what the account asks for. */
   readonly aal: Me['aal'];
-}
+};
 
 export interface Authenticate {
   /**
@@ -36,17 +33,15 @@ export interface Authenticate {
    * the second factor is none.
    * @throws AppError `unauthenticated`, `account_suspended`
    */
-  (request: Request): Promise<Caller>;
+  (request: Request): Promise<UserCaller>;
   /** Undefined without a session. @throws AppError `account_suspended` */
-  optionally(request: Request): Promise<Caller | undefined>;
-  /** @throws AppError `forbidden` besides, for a caller without the capability */
-  as(capability: Capability, request: Request): Promise<Caller>;
+  optionally(request: Request): Promise<UserCaller | undefined>;
 }
 
 export function createAuthenticate(auth: Auth, database: Database): Authenticate {
   const sessionCookie = async () => (await auth.$context).authCookies.sessionToken.name;
 
-  async function optionally(request: Request): Promise<Caller | undefined> {
+  async function optionally(request: Request): Promise<UserCaller | undefined> {
     const headers = fromNodeHeaders(request.headers);
     // One way or the other: a refused token never falls back to a cookie.
     if (bearerToken(request)) headers.delete('cookie');
@@ -58,7 +53,7 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
       return undefined;
     }
     const { id, createdAt: openedAt, expiresAt, token } = session.session;
-    const aal: Caller['aal'] = {
+    const aal: UserCaller['aal'] = {
       current: session.session.aal === 'aal2' ? 'aal2' : 'aal1',
       next: session.user.twoFactorEnabled ? 'aal2' : 'aal1',
     };
@@ -70,22 +65,21 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
     const account = await readAccount(database, session.user.id);
     if (account?.status === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);
     const hash = sessionHash(token);
-    return account && { ...account, session: { id, openedAt, expiresAt, hash }, aal };
+    return account && { kind: 'user', ...account, session: { id, openedAt, expiresAt, hash }, aal };
   }
 
-  async function authenticate(request: Request): Promise<Caller> {
+  async function authenticate(request: Request): Promise<UserCaller> {
     const caller = await optionally(request);
-    if (!caller) throw new AppError('unauthenticated', 'Please sign in');
+    if (!caller) throw unauthenticated();
     return caller;
   }
 
-  async function as(capability: Capability, request: Request): Promise<Caller> {
-    const caller = await authenticate(request);
-    if (!can(caller.roles, capability)) throw forbidden();
-    return caller;
-  }
+  return Object.assign(authenticate, { optionally });
+}
 
-  return Object.assign(authenticate, { optionally, as });
+/** For a caller without a session. */
+export function unauthenticated(): AppError {
+  return new AppError('unauthenticated', 'Please sign in');
 }
 
 /** For whoever is known and may not do this. */
@@ -93,7 +87,7 @@ export function forbidden(): AppError {
   return new AppError('forbidden', "You don't have permission to do this.");
 }
 
-type Account = Omit<Caller, 'session' | 'aal'>;
+type Account = Omit<UserCaller, 'kind' | 'session' | 'aal'>;
 
 async function readAccount(database: Database, userId: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`

@@ -8,7 +8,7 @@ import { authCodeOf } from '../testing/answers.ts';
 import { auditOf } from '../testing/audit-of.ts';
 import { mailTo, subjectsTo } from '../testing/read-outbox.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
-import type { Caller } from './authenticate.ts';
+import type { UserCaller } from './authenticate.ts';
 import { changeEmail, EMAIL_CHANGE_REFUSED } from './change-email.ts';
 
 const PATH = '/api/auth/change-email';
@@ -121,7 +121,7 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
     expect(greetings).toHaveLength(3);
   });
 
-  const callerOf = async ({ id: userId, email }: Person): Promise<Caller> => {
+  const callerOf = async ({ id: userId, email }: Person): Promise<UserCaller> => {
     const {
       id,
       createdAt: openedAt,
@@ -133,7 +133,8 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
       .executeTakeFirstOrThrow();
     const aal = { current: 'aal1', next: 'aal1' } as const;
     const session = { id, openedAt, expiresAt, hash: '' };
-    return { userId, email, name: 'W', status: 'active', roles: ['driver'], session, aal };
+    const person = { userId, email, name: 'W', roles: ['driver'] } as const;
+    return { kind: 'user', ...person, status: 'active', session, aal };
   };
 
   test('goes by role, status and address at its commit, not at the look at the session', async () => {

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { audit } from '../admin/audit.ts';
 import { retryTransaction } from '../database/retry-transaction.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import type { Caller } from './authenticate.ts';
+import type { UserCaller } from './authenticate.ts';
 import { companyOfEmail } from './company-of-email.ts';
 import { lockCaller } from './lock-caller.ts';
 
@@ -25,7 +25,7 @@ export const EMAIL_CHANGE_REFUSED =
  */
 export async function changeEmail(
   database: Database,
-  caller: Caller,
+  caller: UserCaller,
   after: string,
 ): Promise<string | undefined> {
   const { userId } = caller;

@@ -2,7 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import { AppError } from '@juu/shared/errors/app-error';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import type { Transaction } from 'kysely';
-import type { Caller } from './authenticate.ts';
+import type { UserCaller } from './authenticate.ts';
 import { type LockedUser, lockUser } from './lock-user.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type LockedUser, lockUser } from './lock-user.ts';
  */
 export async function lockCaller(
   tx: Transaction<Schema>,
-  { userId, session }: Pick<Caller, 'userId'> & { readonly session: { readonly id: string } },
+  { userId, session }: Pick<UserCaller, 'userId'> & { readonly session: { readonly id: string } },
 ): Promise<LockedUser> {
   const user = await lockUser(tx, userId);
   if (user?.status === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);

@@ -11,7 +11,7 @@ import type { Settings } from '../env.ts';
 import type { AccountNotices } from './account-notices.ts';
 import type { Auth } from './auth.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import type { Authenticate, Caller } from './authenticate.ts';
+import type { Authenticate, UserCaller } from './authenticate.ts';
 import { changeEmail, EMAIL_CHANGE_REFUSED } from './change-email.ts';
 import { type Forward, onceDone } from './forward.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
@@ -80,7 +80,10 @@ export function ownAccountRoute(options: OwnAccountRouteOptions): Router {
   });
   return router;
 
-  async function requireFreshProof({ userId, session }: Caller, password?: string): Promise<void> {
+  async function requireFreshProof(
+    { userId, session }: UserCaller,
+    password?: string,
+  ): Promise<void> {
     if (password !== undefined) {
       const { verify } = (await auth.$context).password;
       if (await provePassword(database, verify, userId, password)) return;

@@ -1,12 +1,12 @@
 import type { Database } from '@juu/db/connect';
 import { OWN_SESSIONS_SHOWN, type OwnSession } from '@juu/shared/profile/account-changes';
-import type { Caller } from './authenticate.ts';
+import type { UserCaller } from './authenticate.ts';
 import { endSessions } from './end-sessions.ts';
 
 /** Where the caller is signed in, used last first. Without tokens: each would be a session. */
 export async function listOwnSessions(
   { kysely }: Database,
-  { userId, session }: Caller,
+  { userId, session }: UserCaller,
 ): Promise<OwnSession[]> {
   const rows = await kysely
     .selectFrom('auth.session')
@@ -29,7 +29,7 @@ export async function listOwnSessions(
 /** Ends one session of the caller's; another's, or one that has ended, is left alone. */
 export async function endOwnSession(
   { kysely }: Database,
-  { userId }: Caller,
+  { userId }: UserCaller,
   id: string,
 ): Promise<void> {
   await kysely
@@ -42,7 +42,7 @@ export async function endOwnSession(
 /** Signs the caller out everywhere but here. */
 export async function endOtherSessions(
   { kysely }: Database,
-  { userId, session }: Caller,
+  { userId, session }: UserCaller,
 ): Promise<void> {
   await endSessions(kysely, userId, session.id);
 }

@@ -1,6 +1,6 @@
 import { SYNC_AUDIENCE } from '../sync/verify-token.ts';
 import type { Auth } from './auth.ts';
-import type { Caller } from './authenticate.ts';
+import type { UserCaller } from './authenticate.ts';
 
 interface IssuedSyncToken {
   readonly token: string;
@@ -13,7 +13,7 @@ interface IssuedSyncToken {
  */
 export async function issueSyncToken(
   auth: Auth,
-  { userId, session }: Caller,
+  { userId, session }: UserCaller,
   lifetimeS: number,
 ): Promise<IssuedSyncToken> {
   const iat = Math.floor(Date.now() / 1000);

@@ -1,3 +1,4 @@
+import { UPLOADS_PATH } from '@juu/shared/endpoints/files';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { ErrorCode } from '@juu/shared/errors/codes';
 import { MAX_CREATIVE_BYTES } from '@juu/shared/limits';
@@ -10,8 +11,6 @@ import { type ReceiveOptions, receiveCreative } from './receive-creative.ts';
 import { creativeIdOf, keptMetadata } from './upload-metadata.ts';
 import { errorBody, UploadServer } from './upload-server.ts';
 import { isReceived, isWhole, newUploadId, pathOf, UploadStore } from './upload-store.ts';
-
-export const UPLOADS_PATH = '/api/files';
 
 interface CreativeUploadsOptions extends ReceiveOptions {
   /** Folder of uploads under way. */

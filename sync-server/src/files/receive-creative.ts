@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/connect';
 import { CREATIVE_TYPES, durationSec } from '@juu/shared/creative/schema';
+import { CREATIVES_FOLDER } from '@juu/shared/endpoints/files';
 import { AppError } from '@juu/shared/errors/app-error';
 import { retryTransaction } from '../database/retry-transaction.ts';
 import { type CheckedContent, withCheckedContent } from './check-content.ts';
 import { removeFiles } from './file-removal.ts';
 import { type CreativePlace, ownCreative, requireDraft } from './own-creative.ts';
 import type { Storage } from './storage.ts';
-
-export const CREATIVES_FOLDER = 'campaign-creatives';
 
 export interface ReceiveOptions {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import type { Database } from '@juu/db/connect';
+import { CREATIVES_FOLDER } from '@juu/shared/endpoints/files';
 import { removeFiles } from './file-removal.ts';
-import { CREATIVES_FOLDER } from './receive-creative.ts';
 import type { Storage } from './storage.ts';
 
 /** Between the saving of a file and the commit of the row that names it lie seconds at most. */

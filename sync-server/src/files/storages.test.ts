@@ -6,12 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import express from 'express';
+import { files } from '@juu/shared/endpoints/files';
+import express, { type RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorHandler } from '../http/error-handler.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import { filesRoute } from './files-route.ts';
+import { fileHandler } from './file-handler.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 import { S3Server } from './testing/s3-server.ts';
@@ -53,7 +54,7 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
             },
           };
     server.use(pinoHttp({ enabled: false }));
-    server.use('/files', filesRoute(kept.storage));
+    server.get(files.read.path, fileHandler(kept.storage) as RequestHandler[]);
     server.use(errorHandler);
     url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   });

@@ -47,18 +47,4 @@ describe.each(testDatabases())('creative uploads, by whom and when, on $name', (
     expect(await codeOf(late)).toEqual([409, 'campaign_not_draft']);
     expect((await row(creative.id)).file_url).toBeNull();
   });
-
-  test('are open to advertisers only', async () => {
-    const { id } = await addCreative();
-    const driver = tusClient(t.server.url, await t.server.signUp('driver'));
-    const asDriver = await create(id, 10, driver);
-    expect(await codeOf(asDriver)).toEqual([403, 'forbidden']);
-    const asNobody = await create(id, 10, tusClient(t.server.url, { token: 'made-up' }));
-    expect(await codeOf(asNobody)).toEqual([401, 'unauthenticated']);
-    const suspended = await t.server.signUp('advertiser');
-    const theirs = await addCreative(suspended);
-    await t.server.suspend(suspended);
-    const refused = await create(theirs.id, 10, tusClient(t.server.url, suspended));
-    expect(await codeOf(refused)).toEqual([403, 'account_suspended']);
-  });
 });

@@ -1,5 +1,5 @@
 import { AppError } from '@juu/shared/errors/app-error';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { plainIssue } from './plain-issue.ts';
 
 /**
@@ -7,8 +7,8 @@ import { plainIssue } from './plain-issue.ts';
  * @throws AppError `invalid_request` with the schema's sentence; details name the field, or the
  *   fields that the schema does not know
  */
-export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value, { error: plainIssue });
+export function parse<T extends z.core.$ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = z.safeParse(schema, value, { error: plainIssue });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const details = issue && fieldsOf(issue);

@@ -103,22 +103,23 @@ describe.each(testDatabases())('the metrics on $name', ({ open }) => {
     });
   });
 
-  test('count requests by kind of call and status, with their durations', async () => {
+  test('count requests by endpoint and status, with their durations', async () => {
     await t.server.call('/api/config');
     await t.server.call('/api/config');
     await t.server.call('/api/no-such-call');
-    await t.server.call(`/api/admin/users/${randomUUID()}`);
+    await t.server.call(`/api/admin/users/${randomUUID()}`, { method: 'PATCH' });
+    const count = (samples: Map<string, number>, route: string, status: number) =>
+      samples.get(`juu_http_requests_total{route="${route}",status="${status}"}`);
     await vi.waitUntil(async () => {
       const samples = samplesOf((await scrape()).text);
-      return (samples.get('juu_http_requests_total{route="admin",status="404"}') ?? 0) >= 1;
+      return (count(samples, 'users_change', 401) ?? 0) >= 1;
     });
     const samples = samplesOf((await scrape()).text);
-    expect(samples.get('juu_http_requests_total{route="api",status="200"}')).toBe(2);
-    expect(samples.get('juu_http_requests_total{route="api",status="404"}')).toBe(1);
-    expect(samples.get('juu_http_request_duration_seconds_count{route="api"}')).toBe(3);
-    expect(samples.get('juu_http_request_duration_seconds_count{route="sync_stream"}')).toBe(
-      undefined,
-    );
+    expect(count(samples, 'config_read', 200)).toBe(2);
+    expect(count(samples, 'api', 404)).toBe(1);
+    const durations = 'juu_http_request_duration_seconds_count';
+    expect(samples.get(`${durations}{route="config_read"}`)).toBe(2);
+    expect(samples.get(`${durations}{route="sync_stream"}`)).toBe(undefined);
   });
 
   test('name no person, row or path, and stay as many whatever is asked', async () => {

@@ -3,10 +3,10 @@ import type { UploadResponse } from '@juu/shared/protocol/upload';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CreativeOutcome } from '../files/creative-uploads.ts';
+import { routeLabelOf } from '../http/route-label.ts';
 import type { DiskRoom } from '../process/disk-room.ts';
 import type { SyncStats } from '../sync/engine.ts';
 import { withPatience } from '../with-patience.ts';
-import { routeClass } from './route-class.ts';
 
 /** Of the whole process, however many servers a test runs in it. */
 const processMetrics = new Registry();
@@ -65,14 +65,14 @@ export class Metrics {
 
   /** Counts every request that passes it. */
   readonly observe: RequestHandler = ({ path }, response, next) => {
-    const route = routeClass(path);
     const started = performance.now();
     response.once('close', () => {
+      const { label: route, isStream } = routeLabelOf(path, response);
       // A stream is ended by its client; anything else should have been finished.
-      const isStream = route === 'sync_stream' && response.headersSent;
-      const status = response.writableFinished || isStream ? response.statusCode : 'aborted';
+      const hasStreamed = isStream && response.headersSent;
+      const status = response.writableFinished || hasStreamed ? response.statusCode : 'aborted';
       this.#requests.inc({ route, status });
-      if (isStream) return;
+      if (hasStreamed) return;
       this.#durations.observe({ route }, (performance.now() - started) / 1_000);
     });
     next();

@@ -1,5 +1,7 @@
 import type { Database } from '@juu/db/connect';
-import express, { type ErrorRequestHandler, type Router } from 'express';
+import type { sync } from '@juu/shared/endpoints/sync';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import type { HandlersOf } from '../endpoints/handlers.ts';
 import { asAppError } from '../http/as-app-error.ts';
 import type { CountRefused } from '../limits/refused-bytes.ts';
 import { type BucketReset, BucketResets } from './bucket-resets.ts';
@@ -13,7 +15,7 @@ import { ClientGone } from './socket-sink.ts';
 import { streamRoute } from './stream-route.ts';
 import { SyncFailure } from './sync-failure.ts';
 import type { TransactionResult } from './upload/apply-transaction.ts';
-import { type RequireRoom, uploadRoute } from './upload/upload-route.ts';
+import { type RequireRoom, uploadHandler } from './upload/upload-route.ts';
 import type { JwksSource } from './verify-token.ts';
 import { WriteCheckpointPromises } from './write-checkpoint-promises.ts';
 import { writeCheckpointRoute } from './write-checkpoint-route.ts';
@@ -49,8 +51,10 @@ export interface SyncStats extends LogStats {
 }
 
 export interface SyncEngine {
-  /** Routes of the PowerSync protocol and of uploads, to be mounted at the root. */
-  readonly router: Router;
+  /** Finds out whose sync token a request carries, before anything else of it is read. */
+  readonly identify: RequestHandler;
+  /** What answers the PowerSync protocol and uploads, behind {@link SyncEngine.identify}. */
+  readonly handlers: Omit<HandlersOf<typeof sync>, 'token'>;
   /** Open streams in this process. */
   readonly streamCount: () => number;
   /**
@@ -76,39 +80,30 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
   await hub.start();
   compactor.start();
 
-  const router = express.Router();
-  router.use(
-    '/api/sync/upload',
-    uploadRoute({
-      database,
-      jwks,
-      onVerdict: options.onVerdict ?? (() => {}),
-      countRefused: options.countRefused,
-      requireRoom: options.requireRoom,
-    }),
-  );
-  router.post(
-    '/sync/stream',
-    identify(jwks),
-    express.json({ limit: STREAM_BODY_LIMIT }),
-    streamRoute({
-      database,
-      hub,
-      pages: new PageReader(database),
-      resets,
-      onBucketReset: options.onBucketReset ?? (() => {}),
-    }),
-  );
-  router.post(
-    '/sync/checkpoint-request',
-    identify(jwks),
-    express.json(),
-    checkpointRequestRoute(promises),
-  );
-  router.get('/write-checkpoint2.json', identify(jwks), writeCheckpointRoute(promises));
-  router.use(['/sync', '/write-checkpoint2.json'], answerSyncFailure(onError));
+  const refuse = answerSyncFailure(onError);
   return {
-    router,
+    identify: identify(jwks),
+    handlers: {
+      upload: uploadHandler({
+        database,
+        onVerdict: options.onVerdict ?? (() => {}),
+        countRefused: options.countRefused,
+        requireRoom: options.requireRoom,
+      }),
+      stream: [
+        express.json({ limit: STREAM_BODY_LIMIT }),
+        streamRoute({
+          database,
+          hub,
+          pages: new PageReader(database),
+          resets,
+          onBucketReset: options.onBucketReset ?? (() => {}),
+        }),
+        refuse,
+      ],
+      checkpointRequest: [express.json(), checkpointRequestRoute(promises), refuse],
+      writeCheckpoint: [writeCheckpointRoute(promises), refuse],
+    },
     streamCount: () => hub.streamCount,
     async stats() {
       return {

@@ -9,7 +9,7 @@ export function identify(jwks: JwksSource): RequestHandler {
   };
 }
 
-/** Who calls, as the route's first handler found: {@link identify}, or the upload's own. */
+/** Who calls, as {@link identify} found. */
 export function identityOf(response: Response): SyncIdentity {
   return response.locals.syncIdentity;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@juu/db/connect';
 import { compose } from '../compose.ts';
+import { checkAnswers } from '../endpoints/testing/check-answers.ts';
 import { readSettings, type Settings } from '../env.ts';
 import { createLog, type Log } from '../log.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
@@ -53,6 +54,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     database,
     log: options.log ?? createLog(settings),
     site: options.site ?? join(ownDir, 'no-site'),
+    around: checkAnswers,
   });
   server.on('request', app);
   return {

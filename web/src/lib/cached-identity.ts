@@ -1,4 +1,4 @@
-import { type Me, meSchema } from '@juu/shared/protocol/api';
+import { type Me, meSchema } from '@juu/shared/endpoints/account';
 import { IDENTITY_KEY } from './identity-key.ts';
 import { readStored, writeStored } from './stored.ts';
 

@@ -1,12 +1,12 @@
-import { type Config, configSchema } from '@juu/shared/protocol/api';
+import { type Config, config } from '@juu/shared/endpoints/config';
 import { useCallback, useEffect, useState } from 'react';
-import { api } from './api.ts';
+import { call } from './call.ts';
 
 let answered: Promise<Config> | undefined;
 
 /** What the server tells every visitor; asked for once a page, again after a failure. */
 function loadConfig(): Promise<Config> {
-  answered ??= api('/api/config', { schema: configSchema }).catch((error: unknown) => {
+  answered ??= call(config.read).catch((error: unknown) => {
     answered = undefined;
     throw error;
   });

@@ -2,7 +2,7 @@ import { type Capability, can } from '@juu/shared/access/capabilities';
 import { defaultLanding } from '@juu/shared/access/landing';
 import { safeRedirect } from '@juu/shared/access/redirect';
 import type { Role } from '@juu/shared/access/roles';
-import type { Me } from '@juu/shared/protocol/api';
+import type { Me } from '@juu/shared/endpoints/account';
 import { redirect } from '@tanstack/react-router';
 import { toast } from '@/components/toast.ts';
 import { hasOpenSession } from './auth-client.ts';

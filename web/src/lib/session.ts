@@ -1,10 +1,10 @@
+import { account, type Me } from '@juu/shared/endpoints/account';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
-import { type Me, meSchema } from '@juu/shared/protocol/api';
 import { atom, useAtomValue } from 'jotai';
-import { api } from './api.ts';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 import { type CodeKind, postCode, postSignIn, postSignOut } from './auth-client.ts';
 import { parseIdentity, readIdentity, writeIdentity } from './cached-identity.ts';
+import { call } from './call.ts';
 import { IDENTITY_KEY } from './identity-key.ts';
 import { store } from './store.ts';
 import { readStored, writeStored } from './stored.ts';
@@ -175,7 +175,7 @@ async function askServer(): Promise<Session> {
 async function askForIdentity(timeoutMs: number): Promise<{ identity: Me } | { error: unknown }> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    return { identity: await api('/api/me', { schema: meSchema, signal }) };
+    return { identity: await call(account.me, { signal }) };
   } catch (error) {
     return { error };
   }

@@ -1,4 +1,4 @@
-import type { MapsConfig } from '@juu/shared/protocol/maps-config';
+import type { MapsConfig } from '@juu/shared/endpoints/maps';
 import GeoJSON from 'ol/format/GeoJSON.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';

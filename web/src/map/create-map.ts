@@ -1,6 +1,6 @@
 import 'ol/ol.css';
 import './map.css';
-import type { MapsConfig } from '@juu/shared/protocol/maps-config';
+import type { MapsConfig } from '@juu/shared/endpoints/maps';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, transformExtent } from 'ol/proj.js';
 import View from 'ol/View.js';

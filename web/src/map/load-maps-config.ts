@@ -1,9 +1,8 @@
-import { type MapsConfig, mapsConfigSchema } from '@juu/shared/protocol/maps-config';
-import { api } from '@/lib/api.ts';
+import { type MapsConfig, maps } from '@juu/shared/endpoints/maps';
 import { ApiError } from '@/lib/api-error.ts';
+import { call } from '@/lib/call.ts';
 import { MapError } from './map-error.ts';
 
-const PATH = '/api/functions/get-maps-config';
 const NOTHING_SET: MapsConfig = { apiKey: null, styleUrl: null, routing: null };
 
 /**
@@ -14,7 +13,7 @@ const NOTHING_SET: MapsConfig = { apiKey: null, styleUrl: null, routing: null };
  */
 export async function loadMapsConfig(signal?: AbortSignal): Promise<MapsConfig> {
   try {
-    return await api(PATH, { schema: mapsConfigSchema, ...(signal && { signal }) });
+    return await call(maps.config, { signal });
   } catch (cause) {
     signal?.throwIfAborted();
     const unreachable = cause instanceof ApiError && cause.status === 0;

@@ -1,4 +1,4 @@
-import type { MapsConfig } from '@juu/shared/protocol/maps-config';
+import type { MapsConfig } from '@juu/shared/endpoints/maps';
 import { clsx } from 'clsx';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';

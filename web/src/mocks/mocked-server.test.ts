@@ -1,8 +1,9 @@
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
+import { meSchema } from '@juu/shared/endpoints/account';
+import { campaigns } from '@juu/shared/endpoints/campaigns';
+import { coverage } from '@juu/shared/endpoints/coverage';
+import { sync } from '@juu/shared/endpoints/sync';
 import { ENROLMENT_TRIES } from '@juu/shared/profile/second-factor';
-import { meSchema, syncTokenSchema } from '@juu/shared/protocol/api';
-import { coverageSchema } from '@juu/shared/protocol/coverage';
-import { campaignDetailSchema, campaignListSchema } from '@juu/shared/protocol/moderation';
 import { uploadResponseSchema } from '@juu/shared/protocol/upload';
 import { describe, expect, it } from 'vitest';
 import { mockWorld } from '@/testing/mock-world.ts';
@@ -38,7 +39,7 @@ async function signIn(email: string) {
 }
 
 async function token() {
-  return syncTokenSchema.parse(await (await fetch('/api/sync/token')).json()).token;
+  return sync.token.response.parse(await (await fetch('/api/sync/token')).json()).token;
 }
 
 async function upload(ops: object[], bearer: string) {
@@ -70,7 +71,7 @@ describe('the mocked server', () => {
   const world = mockWorld();
 
   it('tells everybody where screens play, dearest zone first', async () => {
-    const { features } = coverageSchema.parse(await (await fetch('/api/coverage')).json());
+    const { features } = coverage.read.response.parse(await (await fetch('/api/coverage')).json());
     expect(features.map(({ properties }) => properties.name).slice(0, 2)).toEqual([
       'CBD',
       'Westlands',
@@ -166,12 +167,12 @@ describe('the mocked server', () => {
   it('lets an admin decide, of the revision that was looked at only', async () => {
     await signIn('admin@juu.test');
     const list = await (await fetch('/api/admin/campaigns?status=draft')).json();
-    const [campaign] = campaignListSchema.parse(list).items;
+    const [campaign] = campaigns.list.response.parse(list).items;
     const decide = (revision: number) =>
       post(`/api/admin/campaigns/${campaign?.id}/approval`, { revision });
     expect((await decide(99)).status).toBe(409);
     const approved = await (await decide(campaign?.revision ?? 0)).json();
-    expect(campaignDetailSchema.parse(approved)).toMatchObject({
+    expect(campaigns.read.response.parse(approved)).toMatchObject({
       status: 'active',
       history: [{ action: 'approved' }],
     });

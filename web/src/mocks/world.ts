@@ -1,6 +1,5 @@
+import { type Me, meSchema } from '@juu/shared/endpoints/account';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
-import type { Me } from '@juu/shared/protocol/api';
-import { profileSchema } from '@juu/shared/protocol/api';
 import {
   demoAccounts,
   MOCK_RECOVERY_CODES,
@@ -98,7 +97,7 @@ export class World {
   }
 
   #profile(id: string): Me['profile'] {
-    return profileSchema.parse(this.rows.get('profiles', id));
+    return meSchema.shape.profile.parse(this.rows.get('profiles', id));
   }
 
   #seed(): void {

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@juu/shared/endpoints/all';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchAnswers, isKeptAnswer, serveAnswer } from './worker/kept-answers.ts';
 
@@ -111,4 +112,13 @@ test('is one of those that everybody gets alike', () => {
   expect(isKeptAnswer(new URL(COVERAGE))).toBe(true);
   expect(isKeptAnswer(new URL(`${COVERAGE}?of=me`))).toBe(false);
   expect(isKeptAnswer(new URL('http://localhost:3000/api/me'))).toBe(false);
+});
+
+test('only what anyone may read is kept', () => {
+  const isKept = ({ path }: { path: string }) => isKeptAnswer(new URL(path, 'http://localhost'));
+  const names = ENDPOINTS.filter(({ endpoint }) => isKept(endpoint)).map(({ name }) => name);
+  expect(names).toEqual(['coverage.read', 'maps.config']);
+  for (const { endpoint } of ENDPOINTS.filter((one) => isKept(one.endpoint))) {
+    expect([endpoint.method, endpoint.caller]).toEqual(['GET', 'anonymous']);
+  }
 });

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@juu/shared/endpoints/all';
 import { describe, expect, it } from 'vitest';
 import { serverPaths } from './worker/server-paths.ts';
 
@@ -5,14 +6,8 @@ const isLeftAlone = (path: string) => serverPaths.some((pattern) => pattern.test
 
 describe('the service worker', () => {
   it.each([
-    '/api/me',
-    '/api/config',
-    '/sync/stream',
-    '/files/campaign-creatives/a/b/c.png',
-    '/write-checkpoint2.json',
-    '/healthz',
-    '/readyz',
-    '/metrics',
+    ...ENDPOINTS.map(({ endpoint }) => endpoint.path),
+    '/api/auth/sign-in/email',
     '/healthz?verbose=1',
     '/api?x',
     '/write-checkpoint2.json?client_id=1',

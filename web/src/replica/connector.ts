@@ -1,13 +1,14 @@
-import { syncTokenSchema } from '@juu/shared/protocol/api';
-import { type UploadResponse, uploadResponseSchema } from '@juu/shared/protocol/upload';
+import { sync } from '@juu/shared/endpoints/sync';
+import type { UploadResponse } from '@juu/shared/protocol/upload';
 import type {
   CommonPowerSyncDatabase,
   PowerSyncBackendConnector,
   PowerSyncCredentials,
 } from '@powersync/web';
 import { z } from 'zod';
-import { api, isLate } from '@/lib/api.ts';
+import { isLate } from '@/lib/api.ts';
 import { ApiError } from '@/lib/api-error.ts';
+import { call } from '@/lib/call.ts';
 import { endSuspended, isSuspension, refreshSession } from '@/lib/session.ts';
 import { doubtNetwork } from './stall-guard.ts';
 import { type QueuedTransaction, takeBatch } from './upload-batch.ts';
@@ -57,7 +58,7 @@ export class Connector implements PowerSyncBackendConnector {
   async #askForToken(): Promise<PowerSyncCredentials | null> {
     try {
       const { token, endpoint, expires_at } = await this.#call((signal) =>
-        api('/api/sync/token', { schema: syncTokenSchema, signal }),
+        call(sync.token, { signal }),
       );
       if (subjectOf(token) !== this.#userId) return await this.#forget();
       this.#credentials = { token, endpoint, expiresAt: new Date(expires_at) };
@@ -104,11 +105,9 @@ export class Connector implements PowerSyncBackendConnector {
     const begun = performance.now();
     try {
       const { results } = await this.#call((signal) =>
-        api('/api/sync/upload', {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}` },
+        call(sync.upload, {
+          token,
           body: { client_id: clientId, transactions: batch.map(({ upload }) => upload) },
-          schema: uploadResponseSchema,
           signal,
           deadlineMs: this.#pace.deadlineMs(bytes),
         }),

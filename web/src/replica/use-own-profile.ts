@@ -1,5 +1,5 @@
+import type { Me } from '@juu/shared/endpoints/account';
 import { type ProfileStatus, profileStatusSchema } from '@juu/shared/profile/schema';
-import type { Me } from '@juu/shared/protocol/api';
 import type { ReplicaRow } from './schema.ts';
 import { useRows } from './use-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Me } from '@juu/shared/protocol/api';
+import type { Me } from '@juu/shared/endpoints/account';
 import { MyDetails } from '@/features/profile/my-details.tsx';
 import type { DetailField } from '@/features/profile/profile-form.tsx';
 import { useOwnProfile } from '@/replica/use-own-profile.ts';

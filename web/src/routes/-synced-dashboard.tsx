@@ -1,4 +1,4 @@
-import type { Me } from '@juu/shared/protocol/api';
+import type { Me } from '@juu/shared/endpoints/account';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CreativeUploads } from '@/features/creatives/creative-uploads.tsx';

@@ -1,5 +1,5 @@
 import type { Role } from '@juu/shared/access/roles';
-import type { Me } from '@juu/shared/protocol/api';
+import type { Me } from '@juu/shared/endpoints/account';
 
 /** Somebody with these roles. */
 export function identityWith(roles: Role[], status: Me['profile']['status'] = 'active'): Me {

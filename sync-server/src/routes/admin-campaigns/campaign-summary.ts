@@ -1,5 +1,5 @@
 import type { Schema } from '@juu/db/schema';
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import type { Selectable } from 'kysely';
 
 type CampaignRow = Selectable<Schema['campaigns']>;

@@ -1,22 +1,14 @@
 import type { Database } from '@juu/db/connect';
-import { campaignStatusSchema } from '@juu/shared/campaign/lifecycle';
-import type { CampaignListItem, campaignListSchema } from '@juu/shared/protocol/moderation';
-import type { z } from 'zod';
-import { containing, listQueryOf, offsetOf } from '../../admin/list-query.ts';
+import type { CampaignListItem, campaigns } from '@juu/shared/endpoints/campaigns';
+import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
+import { containing, offsetOf } from '../../admin/list-query.ts';
 import { summaryOf } from './campaign-summary.ts';
-
-/** `?page=1&page_size=50&q=…&status=draft&sort=-created_at` */
-export const campaignListQuerySchema = listQueryOf(
-  ['created_at', 'updated_at', 'name', 'status', 'start_date'],
-  '-created_at',
-).extend({ status: campaignStatusSchema.optional() });
-type CampaignListQuery = z.output<typeof campaignListQuerySchema>;
 
 /** One page of all advertisers' campaigns; `q` looks in names of campaign, advertiser and company. */
 export async function listCampaigns(
   { kysely }: Database,
-  query: CampaignListQuery,
-): Promise<z.infer<typeof campaignListSchema>> {
+  query: Received<typeof campaigns.list, 'query'>,
+): Promise<Answer<typeof campaigns.list>> {
   let matching = kysely
     .selectFrom('campaigns as c')
     .innerJoin('profiles as p', 'p.id', 'c.advertiser_id');

@@ -1,6 +1,6 @@
 import type { Database } from '@juu/db/connect';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { AppError } from '@juu/shared/errors/app-error';
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
 import { z } from 'zod';
 import { summaryOf } from './campaign-summary.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '@juu/db/connect';
 import { sqlState } from '@juu/db/sql-state';
 import type { Company } from '@juu/shared/company/schema';
+import type { VerifiedCompany } from '@juu/shared/endpoints/companies';
 import { AppError } from '@juu/shared/errors/app-error';
-import type { VerifiedCompany } from '@juu/shared/protocol/admin-companies';
 import { audit } from '../../admin/audit.ts';
 import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
@@ -56,12 +56,8 @@ export async function removeCompany(
       .deleteFrom('verified_companies')
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirstOrThrow(noSuchCompany);
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such company'));
     const details = { before: { company_name, email_domain, industry, notes } };
     await audit(tx, { actorId, action: 'removed', subject: 'company', subjectId: id, details });
   });
-}
-
-export function noSuchCompany(): AppError {
-  return new AppError('not_found', 'There is no such company');
 }

@@ -1,24 +1,15 @@
 import type { Database } from '@juu/db/connect';
 import type { Schema } from '@juu/db/schema';
-import type {
-  VerifiedCompany,
-  verifiedCompanyListSchema,
-} from '@juu/shared/protocol/admin-companies';
+import type { companies, VerifiedCompany } from '@juu/shared/endpoints/companies';
+import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
-import { containing, listQueryOf, offsetOf } from '../../admin/list-query.ts';
-
-/** `?page=1&page_size=50&q=…&sort=company_name` */
-export const companyListQuerySchema = listQueryOf(
-  ['company_name', 'email_domain', 'industry', 'created_at'],
-  'company_name',
-);
+import { containing, offsetOf } from '../../admin/list-query.ts';
 
 /** One page of verified companies, by name unless asked otherwise; `q` looks in name and domain. */
 export async function listCompanies(
   { kysely }: Database,
-  query: z.output<typeof companyListQuerySchema>,
-): Promise<z.infer<typeof verifiedCompanyListSchema>> {
+  query: Received<typeof companies.list, 'query'>,
+): Promise<Answer<typeof companies.list>> {
   let matching = kysely.selectFrom('verified_companies');
   if (query.q) {
     const pattern = containing(query.q);

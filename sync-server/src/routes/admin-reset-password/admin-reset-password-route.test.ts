@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
 import { auditOf } from '../../testing/audit-of.ts';
-import { notAdmins } from '../../testing/not-admins.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 
@@ -93,15 +92,5 @@ describe.each(testDatabases())('an admin’s reset of a password on $name', ({ o
   test('refuses a user who does not exist', async () => {
     const response = await reset({ userId: randomUUID(), newPassword: NEW_PASSWORD });
     expect(await codeOf(response)).toEqual([404, 'not_found']);
-  });
-
-  test('is closed to nobody, other roles and suspended admins', async () => {
-    const driver = await t.server.signUp('driver');
-    const body = { userId: driver.id, newPassword: NEW_PASSWORD };
-    for (const { caller, refusal } of await notAdmins(t.server)) {
-      expect(await codeOf(await reset(body, caller))).toEqual(refusal);
-    }
-    await expect(t.server.signIn(driver.email, driver.password)).resolves.toBeDefined();
-    expect(await auditOf(t.database, driver.id)).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import { testDatabases } from '@juu/db/testing/test-database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
-import { notAdmins } from '../../testing/not-admins.ts';
 import { usersUnderTest } from './testing/users-under-test.ts';
 
 describe.each(testDatabases())('an admin’s change of a user on $name', ({ open }) => {
@@ -119,12 +118,5 @@ describe.each(testDatabases())('an admin’s change of a user on $name', ({ open
       const response = await change(id, { name: 'Njeri' });
       expect(await codeOf(response)).toEqual([404, 'not_found']);
     }
-  });
-
-  test('is closed to nobody, other roles and suspended admins', async () => {
-    for (const { caller, refusal } of await notAdmins(t.server)) {
-      expect(await codeOf(await change(driver.id, { name: 'Njeri' }, caller))).toEqual(refusal);
-    }
-    expect(await auditOf(driver.id)).toEqual([]);
   });
 });

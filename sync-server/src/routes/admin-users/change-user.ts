@@ -1,8 +1,8 @@
 import type { Database } from '@juu/db/connect';
 import type { Schema } from '@juu/db/schema';
 import { isGivenByAdmins, type RoleChange, roleChange } from '@juu/shared/access/role-change';
+import type { UserChange } from '@juu/shared/endpoints/users';
 import { AppError } from '@juu/shared/errors/app-error';
-import type { UserChange } from '@juu/shared/protocol/admin-users';
 import type { Transaction } from 'kysely';
 import { audit } from '../../admin/audit.ts';
 import { ownAccount } from '../../admin/own-account.ts';

@@ -1,5 +1,5 @@
+import type { UserChange } from '@juu/shared/endpoints/users';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
-import type { UserChange } from '@juu/shared/protocol/admin-users';
 
 /** What of a user an admin may change, the roles aside. */
 export interface UserFields {

@@ -2,7 +2,6 @@ import { testDatabases } from '@juu/db/testing/test-database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
 import { codeOf } from '../../testing/answers.ts';
-import { notAdmins } from '../../testing/not-admins.ts';
 import { usersUnderTest } from './testing/users-under-test.ts';
 
 describe.each(testDatabases())('the list of users on $name', ({ open }) => {
@@ -73,10 +72,4 @@ describe.each(testDatabases())('the list of users on $name', ({ open }) => {
       expect(await codeOf(response)).toEqual([400, 'invalid_request']);
     },
   );
-
-  test('is closed to nobody, other roles and suspended admins', async () => {
-    for (const { caller, refusal } of await notAdmins(t.server)) {
-      expect(await codeOf(await caller.call('/api/admin/users'))).toEqual(refusal);
-    }
-  });
 });

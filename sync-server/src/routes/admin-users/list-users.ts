@@ -1,23 +1,16 @@
 import type { Database } from '@juu/db/connect';
 import type { Role } from '@juu/shared/access/roles';
-import { PROFILE_STATUSES } from '@juu/shared/profile/schema';
-import type { AdminUser, adminUserListSchema } from '@juu/shared/protocol/admin-users';
+import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
+import type { AdminUser, users } from '@juu/shared/endpoints/users';
+import { AppError } from '@juu/shared/errors/app-error';
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { containing, listQueryOf, offsetOf } from '../../admin/list-query.ts';
-
-/** `?page=1&page_size=50&q=…&status=pending&sort=-created_at` */
-export const userListQuerySchema = listQueryOf(
-  ['created_at', 'name', 'email', 'status'],
-  '-created_at',
-).extend({ status: z.enum(PROFILE_STATUSES).optional() });
-type UserListQuery = z.output<typeof userListQuerySchema>;
+import { containing, offsetOf } from '../../admin/list-query.ts';
 
 /** One page of all users with their roles; `q` looks in name, e-mail, company, phone and plate. */
 export async function listUsers(
   database: Pick<Database, 'kysely'>,
-  query: UserListQuery,
-): Promise<z.infer<typeof adminUserListSchema>> {
+  query: Received<typeof users.list, 'query'>,
+): Promise<Answer<typeof users.list>> {
   let matching = database.kysely.selectFrom('profiles as p');
   if (query.status) matching = matching.where('p.status', '=', query.status);
   if (query.q) {
@@ -41,15 +34,25 @@ export async function listUsers(
   const { total } = await matching
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
-  const users = await readUsers(
+  const found = await readUsers(
     database,
     ids.map(({ id }) => id),
   );
-  return { items: users, total: Number(total), page: query.page };
+  return { items: found, total: Number(total), page: query.page };
+}
+
+/**
+ * A user as an admin sees them.
+ * @throws AppError `not_found`
+ */
+export async function readUser(database: Pick<Database, 'kysely'>, id: string): Promise<AdminUser> {
+  const [user] = await readUsers(database, [id]);
+  if (!user) throw new AppError('not_found', 'There is no such user');
+  return user;
 }
 
 /** The users as an admin sees them, in the order of the ids; those that do not exist are left out. */
-export async function readUsers(
+async function readUsers(
   { kysely }: Pick<Database, 'kysely'>,
   ids: readonly string[],
 ): Promise<AdminUser[]> {

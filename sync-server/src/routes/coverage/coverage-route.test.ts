@@ -1,7 +1,7 @@
 import { seedZones } from '@juu/db/seed/seed-zones';
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { COVERAGE_LIMIT, coverage } from '@juu/shared/endpoints/coverage';
 import { errorBodySchema } from '@juu/shared/protocol/api';
-import { COVERAGE_LIMIT, coverageSchema } from '@juu/shared/protocol/coverage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
@@ -23,7 +23,7 @@ describe.each(testDatabases())('the public coverage on $name', ({ open }) => {
     await database.kysely.deleteFrom('zones').execute();
   });
 
-  const read = async () => coverageSchema.parse(await (await server.call(PATH)).json());
+  const read = async () => coverage.read.response.parse(await (await server.call(PATH)).json());
 
   test('names every zone with tier, base price and outline, dearest first, to everybody', async () => {
     await seedZones(database);

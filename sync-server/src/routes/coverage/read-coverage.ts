@@ -1,5 +1,5 @@
 import type { Database } from '@juu/db/connect';
-import { COVERAGE_LIMIT, type Coverage } from '@juu/shared/protocol/coverage';
+import { COVERAGE_LIMIT, type Coverage } from '@juu/shared/endpoints/coverage';
 
 /** The zones, dearest first. */
 export async function readCoverage({ kysely }: Database): Promise<Coverage> {

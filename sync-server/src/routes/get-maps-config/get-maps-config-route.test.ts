@@ -1,5 +1,5 @@
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
-import { mapsConfigSchema } from '@juu/shared/protocol/maps-config';
+import { maps } from '@juu/shared/endpoints/maps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from '../../env.ts';
 import { startTestServer } from '../../testing/start-test-server.ts';
@@ -19,7 +19,7 @@ describe('the maps’ configuration', () => {
     const response = await server.call('/api/functions/get-maps-config');
     await server.close();
     expect(response.status).toBe(200);
-    return mapsConfigSchema.parse(await response.json());
+    return maps.config.response.parse(await response.json());
   };
 
   test('names nothing where nothing is set: the bundled style and straight lines', async () => {

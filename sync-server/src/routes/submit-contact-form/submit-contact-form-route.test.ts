@@ -1,5 +1,5 @@
 import { testDatabases } from '@juu/db/testing/test-database';
-import { contactResponseSchema } from '@juu/shared/contact/schema';
+import { contact } from '@juu/shared/endpoints/contact';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
     const body = soundMessage();
     const response = await t.server.call(PATH, { body: { ...body, turnstileToken: 'any' } });
     expect(response.status).toBe(200);
-    const { data } = contactResponseSchema.parse(await response.json());
+    const { data } = contact.submit.response.parse(await response.json());
     expect(await stored(body.email)).toEqual([{ id: data.id, ...body }]);
   });
 
@@ -104,7 +104,7 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
   };
   const idOf = async (response: Response) => {
     expect(response.status).toBe(200);
-    return contactResponseSchema.parse(await response.json()).data.id;
+    return contact.submit.response.parse(await response.json()).data.id;
   };
 
   test('is stored and mailed once however often it is sent with one key, and answered alike', async () => {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Database } from '@juu/db/connect';
-import express from 'express';
+import { sync } from '@juu/shared/endpoints/sync';
+import express, { type Express, type RequestHandler } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pinoHttp } from 'pino-http';
 import { errorHandler } from '../../http/error-handler.ts';
@@ -80,7 +81,7 @@ export class SyncServerUnderTest {
       };
       next();
     });
-    app.use(this.#engine.router);
+    mount(app, this.#engine);
     app.use(errorHandler);
     this.#server = createServer(app).listen(this.#port, '127.0.0.1');
     this.#server.on('connection', (socket) => {
@@ -99,5 +100,14 @@ export class SyncServerUnderTest {
     this.#server?.closeAllConnections();
     await this.#engine?.stop();
     await closed;
+  }
+}
+
+/** The engine's calls, as the product mounts them. */
+function mount(app: Express, { identify, handlers }: SyncEngine): void {
+  for (const [call, chain] of Object.entries(handlers)) {
+    const { method, path } = sync[call as keyof typeof handlers];
+    const at = method === 'GET' ? app.get.bind(app) : app.post.bind(app);
+    at(path, identify, ...(chain as RequestHandler[]));
   }
 }

@@ -4,11 +4,16 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { MAX_UPLOAD_BYTES, REJECTION_BYTES } from '@juu/shared/limits';
 import type { UploadTransaction } from '@juu/shared/protocol/upload';
 import { tableNamed } from '@juu/shared/tables/all';
-import express, { type Request, type Response, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import type { RawHandler } from '../../endpoints/handlers.ts';
 import type { CountRefused } from '../../limits/refused-bytes.ts';
 import { identityOf } from '../identify.ts';
 import { SyncFailure } from '../sync-failure.ts';
-import { type JwksSource, type SyncIdentity, verifyToken } from '../verify-token.ts';
 import {
   applyTransaction,
   TooMuchRefused,
@@ -35,9 +40,8 @@ const DISK_BYTES_PER_BYTE = 6;
  */
 export type RequireRoom = (bytes: number, response: Response) => Promise<void>;
 
-interface UploadRouteDeps {
+interface UploadHandlerDeps {
   readonly database: Database;
-  readonly jwks: JwksSource;
   /** Called with each verdict, a repeated one too. */
   readonly onVerdict: (result: TransactionResult) => void;
   /** Absent: refused bytes are not limited. */
@@ -46,18 +50,15 @@ interface UploadRouteDeps {
 }
 
 /** `POST /api/sync/upload`: one verdict for each transaction, in order. */
-export function uploadRoute(deps: UploadRouteDeps): Router {
-  const { database, jwks, onVerdict, countRefused, requireRoom } = deps;
-  const router = express.Router();
+export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
+  const { database, onVerdict, countRefused, requireRoom } = deps;
   const turns = new Turns<TransactionResult[]>();
-  // The token is checked first, so a stranger's megabytes are not read.
-  router.post('/', async (request, response, next) => {
+  const watch: RequestHandler = (_request, response, next) => {
     response.locals.gone = senderGone(response);
-    response.locals.syncIdentity = await authenticate(request.headers.authorization, jwks);
     next();
-  });
+  };
   const readBody = express.raw({ type: 'application/json', limit: MAX_UPLOAD_BYTES });
-  router.post('/', readBody, async (request, response) => {
+  const answerInTurn: RequestHandler = async (request, response) => {
     const gone: AbortSignal = response.locals.gone;
     try {
       // A connection that was closed right behind the body is seen to be closed from here on.
@@ -69,8 +70,8 @@ export function uploadRoute(deps: UploadRouteDeps): Router {
       if (!(error instanceof SenderGone)) throw error;
       if (!gone.aborted) throw tooMany(response);
     }
-  });
-  return router;
+  };
+  return [watch, readBody, answerInTurn, answerInApiShape];
 
   async function answer(request: Request, response: Response, gone: AbortSignal) {
     const { userId, session } = identityOf(response);
@@ -152,15 +153,8 @@ function tooMany(response: Response): AppError {
   return new AppError('rate_limited', 'Too many uploads of this account are under way');
 }
 
-/** Uploads answer in the API's shape, not in the protocol's. */
-async function authenticate(
-  authorization: string | undefined,
-  jwks: JwksSource,
-): Promise<SyncIdentity> {
-  try {
-    return await verifyToken(authorization, jwks);
-  } catch (error) {
-    if (!(error instanceof SyncFailure)) throw error;
-    throw new AppError('unauthenticated', error.message, { details: error.code });
-  }
-}
+/** Uploads refuse a token in the API's shape, not in the protocol's. */
+const answerInApiShape: ErrorRequestHandler = (error, _request, _response, next) => {
+  if (!(error instanceof SyncFailure)) return next(error);
+  next(new AppError('unauthenticated', error.message, { details: error.code }));
+};

@@ -1,7 +1,7 @@
+import { signUp } from '@juu/shared/endpoints/sign-up';
 import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
-import { verifyEmailResponseSchema } from '@juu/shared/protocol/verify-email';
-import { api } from '@/lib/api.ts';
 import { postSignUp } from '@/lib/auth-client.ts';
+import { call } from '@/lib/call.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
 import { announceCompany } from './sign-up-toasts.ts';
 
@@ -30,10 +30,8 @@ export async function createAccount(input: SignUp, botCheckToken: string | null)
 
 async function verifyCorporateEmail(email: string, businessRegNumber: string | null) {
   try {
-    return await api('/api/functions/verify-corporate-email', {
-      method: 'POST',
+    return await call(signUp.judgeEmail, {
       body: { email, role: 'advertiser', businessRegNumber },
-      schema: verifyEmailResponseSchema,
     });
   } catch (cause) {
     throw new SignUpRefused(EMAIL_CHECK_FAILED, { cause });

@@ -1,5 +1,6 @@
-import { type ContactForm, contactResponseSchema } from '@juu/shared/contact/schema';
-import { api } from '@/lib/api.ts';
+import type { ContactForm } from '@juu/shared/contact/schema';
+import { contact } from '@juu/shared/endpoints/contact';
+import { call } from '@/lib/call.ts';
 
 /**
  * Sends a visitor's message, with the solved bot check.
@@ -12,10 +13,8 @@ export async function sendMessage(
   token: string | null,
   key: string,
 ): Promise<void> {
-  await api('/api/functions/submit-contact-form', {
-    method: 'POST',
+  await call(contact.submit, {
     headers: { 'idempotency-key': key },
     body: { ...message, turnstileToken: token },
-    schema: contactResponseSchema,
   });
 }

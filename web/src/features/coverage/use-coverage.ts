@@ -1,4 +1,4 @@
-import type { Coverage } from '@juu/shared/protocol/coverage';
+import type { Coverage } from '@juu/shared/endpoints/coverage';
 import { useEffect, useState } from 'react';
 import { isMissingPart } from '@/pwa/missing-part.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';

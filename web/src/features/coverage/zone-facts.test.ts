@@ -1,4 +1,4 @@
-import type { ZoneFeature } from '@juu/shared/protocol/coverage';
+import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
 import { expect, test } from 'vitest';
 import { areaKm2, basePrice, pricedAs, slotPrices } from './zone-facts.ts';
 import { TIER_LOOKS, TIERS } from './zone-tiers.ts';

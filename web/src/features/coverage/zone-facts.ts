@@ -1,10 +1,10 @@
+import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
 import { DEMANDS, POPULATION_DENSITIES } from '@juu/shared/pricing/conditions';
 import { DAY_PARTS } from '@juu/shared/pricing/day-part';
 import { priceRange } from '@juu/shared/pricing/examples';
 import { formatCents, formatDollarRange } from '@juu/shared/pricing/format-cents';
 import { ZONE_LABELS } from '@juu/shared/pricing/quote';
 import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
-import type { ZoneFeature } from '@juu/shared/protocol/coverage';
 import type { ZoneTier } from '@juu/shared/zone/schema';
 
 /** What a slot in a zone of this tier costs from the quietest moment to the busiest: '$3-15'. */

@@ -1,4 +1,4 @@
-import type { Coverage } from '@juu/shared/protocol/coverage';
+import type { Coverage } from '@juu/shared/endpoints/coverage';
 import type { ZoneTier } from '@juu/shared/zone/schema';
 import { asArray, asString } from 'ol/color.js';
 import type Feature from 'ol/Feature.js';

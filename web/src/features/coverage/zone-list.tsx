@@ -1,4 +1,4 @@
-import type { ZoneFeature } from '@juu/shared/protocol/coverage';
+import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { TierSwatch } from './tier-legend.tsx';

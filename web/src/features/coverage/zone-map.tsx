@@ -1,4 +1,4 @@
-import type { Coverage } from '@juu/shared/protocol/coverage';
+import type { Coverage } from '@juu/shared/endpoints/coverage';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MapView } from '@/map/map-view.tsx';

@@ -1,4 +1,4 @@
-import type { ZoneFeature } from '@juu/shared/protocol/coverage';
+import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/icon-button.tsx';
 import { TierSwatch } from './tier-legend.tsx';

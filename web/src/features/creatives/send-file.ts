@@ -1,3 +1,4 @@
+import { UPLOADS_PATH } from '@juu/shared/endpoints/files';
 import { DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
 import { watchSilence } from '@/lib/watch-silence.ts';
 import type { PendingFile } from '@/replica/pending-files.ts';
@@ -45,7 +46,7 @@ export function sendFile({ file, content, signal, onUrl, onProgress }: SendOptio
     };
     const silence = watchSilence(SILENCE_MS, () => giveUp(new Error('Nothing went on for 30 s')));
     const upload = new Upload(content, {
-      endpoint: `${location.origin}/api/files`,
+      endpoint: location.origin + UPLOADS_PATH,
       uploadUrl: file.uploadUrl,
       metadata: { creative_id: file.id, filename: file.filename, filetype: file.type },
       chunkSize: CHUNK_BYTES,

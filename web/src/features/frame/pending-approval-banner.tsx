@@ -1,5 +1,5 @@
+import type { Me } from '@juu/shared/endpoints/account';
 import { isApproved, profileStatusSchema } from '@juu/shared/profile/schema';
-import type { Me } from '@juu/shared/protocol/api';
 import { Hourglass } from 'lucide-react';
 import { Banner } from '@/components/banner.tsx';
 import { useRows } from '@/replica/use-rows.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@juu/shared/protocol/api';
+import type { Me } from '@juu/shared/endpoints/account';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { IconButton } from '@/components/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/components/menu.tsx';

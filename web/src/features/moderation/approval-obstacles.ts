@@ -1,6 +1,6 @@
 import { isFlightOver } from '@juu/shared/campaign/flight';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { isApproved } from '@juu/shared/profile/schema';
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
 
 type Judged = Pick<CampaignDetail, 'creatives' | 'end_date'> & {
   advertiser: Pick<CampaignDetail['advertiser'], 'status'>;

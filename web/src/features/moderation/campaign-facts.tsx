@@ -1,7 +1,7 @@
 import { PLAN_PRICE_USD } from '@juu/shared/campaign/schema';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { formatUsd } from '@juu/shared/money';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '@/components/badge.tsx';

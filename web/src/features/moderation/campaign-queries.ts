@@ -1,6 +1,6 @@
-import { campaignDetailSchema, campaignListSchema } from '@juu/shared/protocol/moderation';
+import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api.ts';
+import { call } from '@/lib/call.ts';
 import type { QueueFilter, StatusFilter } from './moderation-search.ts';
 
 export const PAGE_SIZE = 20;
@@ -45,20 +45,21 @@ export function countsQuery(q: string) {
 export function campaignQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'campaigns', 'one', id],
-    queryFn: ({ signal }) =>
-      api(`/api/admin/campaigns/${encodeURIComponent(id)}`, {
-        schema: campaignDetailSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => call(campaigns.read, { params: { id }, signal }),
     ...refreshed,
   });
 }
 
 function fetchPage({ status, q, page }: QueueFilter, pageSize: number, signal: AbortSignal) {
-  const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
-  if (q) query.set('q', q);
-  if (status !== 'all') query.set('status', status);
-  // Who waits longest is looked at first; of what was decided, the newest is of interest.
-  query.set('sort', status === 'draft' ? 'created_at' : '-created_at');
-  return api(`/api/admin/campaigns?${query}`, { schema: campaignListSchema, signal });
+  return call(campaigns.list, {
+    query: {
+      page,
+      page_size: pageSize,
+      q: q || undefined,
+      status: status === 'all' ? undefined : status,
+      // Who waits longest is looked at first; of what was decided, the newest is of interest.
+      sort: status === 'draft' ? 'created_at' : '-created_at',
+    },
+    signal,
+  });
 }

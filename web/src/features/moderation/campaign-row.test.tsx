@@ -1,4 +1,4 @@
-import type { CampaignListItem } from '@juu/shared/protocol/moderation';
+import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
 import {
   createMemoryHistory,
   createRootRoute,

@@ -1,5 +1,5 @@
+import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
 import { formatUsd } from '@juu/shared/money';
-import type { CampaignListItem } from '@juu/shared/protocol/moderation';
 import { nairobiDay } from '@juu/shared/time';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';

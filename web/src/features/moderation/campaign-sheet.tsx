@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { CreativePreview } from './creative-preview.tsx';
 
 /** All creatives of a campaign in the order in which they play. */

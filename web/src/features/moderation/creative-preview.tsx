@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { Hourglass, ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatFileSize } from '@/lib/format-file-size.ts';

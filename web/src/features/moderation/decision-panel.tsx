@@ -1,5 +1,5 @@
 import { allows } from '@juu/shared/campaign/lifecycle';
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
 import { clsx } from 'clsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 
 /** True if a newer version differs from the one before only in files that were missing there. */
 export function onlyFilesArrived(before: CampaignDetail, newer: CampaignDetail): boolean {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { takedownSchema } from '@juu/shared/protocol/moderation';
+import { takedownSchema } from '@juu/shared/endpoints/campaigns';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '@/components/dialog.tsx';
 import type { ReasonWords } from './reason-dialog-words.ts';

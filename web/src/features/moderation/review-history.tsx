@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { Check, CircleSlash, X } from 'lucide-react';
 import { Card } from '@/components/card.tsx';
 import { formatInstant } from '@/lib/nairobi-time.ts';

@@ -1,7 +1,7 @@
-import { type CampaignDetail, campaignDetailSchema } from '@juu/shared/protocol/moderation';
+import { type CampaignDetail, campaigns } from '@juu/shared/endpoints/campaigns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/toast.ts';
-import { api } from '@/lib/api.ts';
+import { call } from '@/lib/call.ts';
 import { campaignQuery, LISTS_KEY } from './campaign-queries.ts';
 
 /** What an admin decides; approval and rejection name the revision that was looked at. */
@@ -21,12 +21,7 @@ export function useDecision(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ kind, ...body }: Decision): Promise<CampaignDetail> =>
-      api(`/api/admin/campaigns/${encodeURIComponent(id)}/${kind}`, {
-        method: 'POST',
-        body,
-        schema: campaignDetailSchema,
-      }),
+    mutationFn: (decision: Decision) => send(id, decision),
     onSuccess: async (campaign, { kind }) => {
       const { queryKey } = campaignQuery(id);
       // An answer still on its way may have been written before the decision.
@@ -36,4 +31,15 @@ export function useDecision(id: string) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: LISTS_KEY }),
   });
+}
+
+function send(id: string, decision: Decision): Promise<CampaignDetail> {
+  const params = { id };
+  if (decision.kind === 'takedown') {
+    return call(campaigns.takeDown, { params, body: { reason: decision.reason } });
+  }
+  const { revision } = decision;
+  return decision.kind === 'approval'
+    ? call(campaigns.approve, { params, body: { revision } })
+    : call(campaigns.reject, { params, body: { revision, reason: decision.reason } });
 }

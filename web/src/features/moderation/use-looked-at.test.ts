@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useLookedAt } from './use-looked-at.ts';

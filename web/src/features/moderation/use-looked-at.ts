@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@juu/shared/protocol/moderation';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { useState } from 'react';
 import { onlyFilesArrived } from './only-files-arrived.ts';
 

@@ -1,6 +1,8 @@
+import { account } from '@juu/shared/endpoints/account';
 import { HttpResponse, http } from 'msw';
 import { z } from 'zod';
-import { type Caller, refuseAuth, signedIn } from '../answer.ts';
+import { type Caller, refuseAuth } from '../answer.ts';
+import { mock } from '../mock.ts';
 import type { World } from '../world.ts';
 
 const changePasswordSchema = z.object({ currentPassword: z.string(), newPassword: z.string() });
@@ -11,10 +13,8 @@ const FRESH_MS = 15 * 60_000;
 
 /** What signed-in people do with their own account. */
 export const accountHandlers = (world: World) => [
-  http.get('/api/me', () =>
-    signedIn(world, ({ account, session }) =>
-      HttpResponse.json(world.meOf(account, session.secondFactorPassed)),
-    ),
+  mock(world, account.me, ({ caller }) =>
+    world.meOf(caller.account, caller.session.secondFactorPassed),
   ),
 
   http.post('/api/auth/change-password', async ({ request }) => {

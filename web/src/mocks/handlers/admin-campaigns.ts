@@ -1,20 +1,12 @@
-import { can } from '@juu/shared/access/capabilities';
 import { isFlightOver } from '@juu/shared/campaign/flight';
 import { after, allows, type CampaignState } from '@juu/shared/campaign/lifecycle';
+import { type CampaignDetail, campaigns } from '@juu/shared/endpoints/campaigns';
+import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { CODES, type ErrorCode } from '@juu/shared/errors/codes';
 import { isApproved } from '@juu/shared/profile/schema';
-import {
-  approvalSchema,
-  type CampaignDetail,
-  campaignDetailSchema,
-  campaignListSchema,
-  listQuerySchema,
-  rejectionSchema,
-  takedownSchema,
-} from '@juu/shared/protocol/moderation';
 import { nairobiDay } from '@juu/shared/time';
-import { HttpResponse, http } from 'msw';
-import { type Caller, refuse, signedIn } from '../answer.ts';
+import { type Caller, refuse } from '../answer.ts';
+import { mock } from '../mock.ts';
 import type { Row } from '../row-store.ts';
 import type { World } from '../world.ts';
 
@@ -26,90 +18,80 @@ interface Decision {
   readonly reason?: string;
 }
 
+/** What a decision is made with. */
+interface About {
+  readonly caller: Caller;
+  readonly params: { readonly id: string };
+}
+
 const PAST = { approve: 'approved', reject: 'rejected', take_down: 'taken_down' } as const;
 
 /** The admin's campaigns: the queue, one of it, and what is decided. */
 export const adminCampaignHandlers = (world: World) => {
   const history = new Map<string, HistoryEntry[]>();
-  const asAdmin = (answer: (caller: Caller) => Response | Promise<Response>) =>
-    signedIn(world, (caller) =>
-      can([caller.account.role], 'campaigns:moderate')
-        ? answer(caller)
-        : refuse('forbidden', "You don't have permission to do this."),
-    );
-  const show = (campaign: Row) =>
-    HttpResponse.json(detailOf(world, campaign, history.get(campaign.id) ?? []));
+  const find = (id: string) => world.rows.get('campaigns', id);
+  const show = (campaign: Row) => detailOf(world, campaign, history.get(campaign.id) ?? []);
 
-  const decide =
-    (read: (body: unknown) => Decision) =>
-    ({ params, request }: { params: Record<string, unknown>; request: Request }) =>
-      asAdmin(async ({ account }) => {
-        const decision = read(await request.json());
-        const campaign = world.rows.get('campaigns', String(params.id));
-        if (!campaign) return refuse('not_found', 'There is no such campaign');
-        const refusal = refusalOf(world, campaign, decision);
-        if (refusal) return refuse(refusal, CODES[refusal].cause);
-        const { action, reason = null } = decision;
-        const next = after(stateOf(campaign), action);
-        const decided = { ...campaign, ...next, review_note: reason };
-        world.rows.transaction(() => world.rows.put('campaigns', decided));
-        const entry = {
-          action: PAST[action],
-          reason,
-          revision: Number(campaign.revision),
-          actor_name: account.name,
-          created_at: new Date().toISOString(),
-        };
-        history.set(campaign.id, [entry, ...(history.get(campaign.id) ?? [])]);
-        return show(decided);
-      });
+  const decide = ({ caller, params }: About, decision: Decision) => {
+    const campaign = find(params.id);
+    if (!campaign) return noSuchCampaign();
+    const refusal = refusalOf(world, campaign, decision);
+    if (refusal) return refuse(refusal, CODES[refusal].cause);
+    const { action, reason = null } = decision;
+    const next = after(stateOf(campaign), action);
+    const decided = { ...campaign, ...next, review_note: reason };
+    world.rows.transaction(() => world.rows.put('campaigns', decided));
+    const entry = {
+      action: PAST[action],
+      reason,
+      revision: Number(campaign.revision),
+      actor_name: caller.account.name,
+      created_at: new Date().toISOString(),
+    };
+    history.set(campaign.id, [entry, ...(history.get(campaign.id) ?? [])]);
+    return show(decided);
+  };
 
   return [
-    http.get('/api/admin/campaigns', ({ request }) =>
-      asAdmin(() => {
-        const query = listQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-        const matching = world.rows
-          .all('campaigns')
-          .filter(({ status }) => !query.status || status === query.status)
-          .filter(({ name }) => String(name).toLowerCase().includes(query.q.toLowerCase()))
-          .toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)));
-        const from = (query.page - 1) * query.page_size;
-        const items = matching.slice(from, from + query.page_size).map((row) => {
-          const creatives = childrenOf(world, 'creatives', row.id);
-          const advertiser = world.rows.get('profiles', String(row.advertiser_id));
-          return {
-            ...row,
-            advertiser_name: advertiser?.name,
-            company_name: advertiser?.company_name,
-            creatives_total: creatives.length,
-            creatives_arrived: creatives.filter(({ file_url }) => file_url).length,
-          };
-        });
-        return HttpResponse.json(
-          campaignListSchema.parse({ items, total: matching.length, page: query.page }),
-        );
-      }),
-    ),
-    http.get('/api/admin/campaigns/:id', ({ params }) =>
-      asAdmin(() => {
-        const campaign = world.rows.get('campaigns', String(params.id));
-        return campaign ? show(campaign) : refuse('not_found', 'There is no such campaign');
-      }),
-    ),
-    http.post(
-      '/api/admin/campaigns/:id/approval',
-      decide((body) => ({ action: 'approve', ...approvalSchema.parse(body) })),
-    ),
-    http.post(
-      '/api/admin/campaigns/:id/rejection',
-      decide((body) => ({ action: 'reject', ...rejectionSchema.parse(body) })),
-    ),
-    http.post(
-      '/api/admin/campaigns/:id/takedown',
-      decide((body) => ({ action: 'take_down', ...takedownSchema.parse(body) })),
+    mock(world, campaigns.list, ({ query }) => listOf(world, query)),
+    mock(world, campaigns.read, ({ params }) => {
+      const campaign = find(params.id);
+      return campaign ? show(campaign) : noSuchCampaign();
+    }),
+    mock(world, campaigns.approve, (input) => decide(input, { action: 'approve', ...input.body })),
+    mock(world, campaigns.reject, (input) => decide(input, { action: 'reject', ...input.body })),
+    mock(world, campaigns.takeDown, (input) =>
+      decide(input, { action: 'take_down', ...input.body }),
     ),
   ];
 };
+
+const noSuchCampaign = () => refuse('not_found', 'There is no such campaign');
+
+/** One page, newest first. */
+function listOf(
+  world: World,
+  { status, q, page, page_size }: Received<typeof campaigns.list, 'query'>,
+): Answer<typeof campaigns.list> {
+  const matching = world.rows
+    .all('campaigns')
+    .filter((row) => !status || row.status === status)
+    .filter(({ name }) => String(name).toLowerCase().includes(q.toLowerCase()))
+    .toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)));
+  const from = (page - 1) * page_size;
+  const items = matching.slice(from, from + page_size).map((row) => {
+    const creatives = childrenOf(world, 'creatives', row.id);
+    const advertiser = world.rows.get('profiles', String(row.advertiser_id));
+    return {
+      ...row,
+      advertiser_name: advertiser?.name,
+      company_name: advertiser?.company_name,
+      creatives_total: creatives.length,
+      creatives_arrived: creatives.filter(({ file_url }) => file_url).length,
+    };
+  });
+  return campaigns.list.response.parse({ items, total: matching.length, page });
+}
 
 function childrenOf(world: World, table: string, campaignId: string): Row[] {
   return world.rows.all(table).filter(({ campaign_id }) => campaign_id === campaignId);
@@ -134,7 +116,7 @@ function refusalOf(world: World, campaign: Row, decision: Decision): ErrorCode |
 }
 
 function detailOf(world: World, campaign: Row, history: HistoryEntry[]): CampaignDetail {
-  return campaignDetailSchema.parse({
+  return campaigns.read.response.parse({
     ...campaign,
     advertiser: world.rows.get('profiles', String(campaign.advertiser_id)),
     zones: childrenOf(world, 'campaign_zones', campaign.id).map(({ zone_id }) =>

@@ -1,14 +1,14 @@
-import { type Coverage, coverageSchema } from '@juu/shared/protocol/coverage';
-import { HttpResponse, http } from 'msw';
+import { type Coverage, coverage } from '@juu/shared/endpoints/coverage';
+import { mock } from '../mock.ts';
 import type { World } from '../world.ts';
 
 /** Where screens play, told to everybody. */
 export const coverageHandlers = (world: World) => [
-  http.get('/api/coverage', () => HttpResponse.json(coverageOf(world))),
+  mock(world, coverage.read, () => coverageOf(world)),
 ];
 
 function coverageOf({ rows }: World): Coverage {
-  return coverageSchema.parse({
+  return coverage.read.response.parse({
     type: 'FeatureCollection',
     features: rows
       .all('zones')

@@ -1,5 +1,7 @@
-import { HttpResponse, http } from 'msw';
-import { refuse, signedIn } from '../answer.ts';
+import { CREATIVES_FOLDER, files, UPLOADS_PATH } from '@juu/shared/endpoints/files';
+import { HttpResponse } from 'msw';
+import { refuse } from '../answer.ts';
+import { admit, mockRaw } from '../mock.ts';
 import type { World } from '../world.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -17,29 +19,29 @@ export const fileHandlers = (world: World) => {
   const uploads = new Map<string, Upload>();
 
   return [
-    http.post('/api/files', ({ request }) =>
-      signedIn(world, ({ account }) => {
-        const metadata = readMetadata(request.headers.get('upload-metadata') ?? '');
-        const creativeId = metadata.get('creative_id') ?? '';
-        const creative = world.rows.get('creatives', creativeId);
-        if (creative?.advertiser_id !== account.id) {
-          return refuse('not_found', 'There is no such creative');
-        }
-        const id = crypto.randomUUID();
-        uploads.set(id, {
-          creativeId,
-          type: metadata.get('filetype') ?? 'application/octet-stream',
-          length: Number(request.headers.get('upload-length')),
-          content: new Blob(),
-        });
-        return new HttpResponse(null, {
-          status: 201,
-          headers: { ...TUS, location: `/api/files/${id}`, 'upload-offset': '0' },
-        });
-      }),
-    ),
+    mockRaw(files.create, ({ request }) => {
+      const caller = admit(world, files.create.caller);
+      if (caller instanceof Response) return caller;
+      const metadata = readMetadata(request.headers.get('upload-metadata') ?? '');
+      const creativeId = metadata.get('creative_id') ?? '';
+      const creative = world.rows.get('creatives', creativeId);
+      if (creative?.advertiser_id !== caller?.account.id) {
+        return refuse('not_found', 'There is no such creative');
+      }
+      const id = crypto.randomUUID();
+      uploads.set(id, {
+        creativeId,
+        type: metadata.get('filetype') ?? 'application/octet-stream',
+        length: Number(request.headers.get('upload-length')),
+        content: new Blob(),
+      });
+      return new HttpResponse(null, {
+        status: 201,
+        headers: { ...TUS, location: `${UPLOADS_PATH}/${id}`, 'upload-offset': '0' },
+      });
+    }),
 
-    http.head('/api/files/:id', ({ params }) => {
+    mockRaw(files.progress, ({ params }) => {
       const upload = uploads.get(String(params.id));
       if (!upload) return new HttpResponse(null, { status: 404, headers: TUS });
       return new HttpResponse(null, {
@@ -51,7 +53,7 @@ export const fileHandlers = (world: World) => {
       });
     }),
 
-    http.patch('/api/files/:id', async ({ params, request }) => {
+    mockRaw(files.append, async ({ params, request }) => {
       const upload = uploads.get(String(params.id));
       if (!upload) return new HttpResponse(null, { status: 404, headers: TUS });
       const { content, type } = upload;
@@ -63,7 +65,7 @@ export const fileHandlers = (world: World) => {
       });
     }),
 
-    http.get('/files/campaign-creatives/*', ({ request }) => {
+    mockRaw(files.read, ({ request }) => {
       const file = world.files.get(new URL(request.url).pathname);
       if (file) return new HttpResponse(file, { headers: { 'content-type': file.type } });
       return new HttpResponse(DEMO_PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
@@ -80,7 +82,7 @@ const DEMO_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 1
 function finish(world: World, id: string, { creativeId, content }: Upload): void {
   const creative = world.rows.get('creatives', creativeId);
   if (!creative) return;
-  const file_url = `/files/campaign-creatives/${creative.advertiser_id}/${creative.campaign_id}/${id}`;
+  const file_url = `/files/${CREATIVES_FOLDER}/${creative.advertiser_id}/${creative.campaign_id}/${id}`;
   world.files.set(file_url, content);
   world.rows.transaction(() => world.rows.put('creatives', { ...creative, file_url }));
 }

@@ -1,12 +1,12 @@
 import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
 import { emailDomain } from '@juu/shared/company/email-domain';
 import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
-import { contactRequestSchema } from '@juu/shared/contact/schema';
-import type { Config } from '@juu/shared/protocol/api';
-import type { MapsConfig } from '@juu/shared/protocol/maps-config';
-import { verifyEmailRequestSchema } from '@juu/shared/protocol/verify-email';
+import { type Config, config } from '@juu/shared/endpoints/config';
+import { contact } from '@juu/shared/endpoints/contact';
+import { maps } from '@juu/shared/endpoints/maps';
+import { signUp } from '@juu/shared/endpoints/sign-up';
 import { HttpResponse, http } from 'msw';
-import { refuse } from '../answer.ts';
+import { mock } from '../mock.ts';
 import type { World } from '../world.ts';
 
 const VERIFIED = new Map([['juu.test', 'Juu Outdoor']]);
@@ -22,27 +22,16 @@ export function judgeEmail(email: string) {
 
 /** What every visitor may call. */
 export const publicHandlers = (world: World) => [
-  http.get('/api/config', () => HttpResponse.json(configOf(world))),
-
-  http.get('/api/functions/get-maps-config', () =>
-    HttpResponse.json({ apiKey: null, styleUrl: null, routing: null } satisfies MapsConfig),
+  mock(world, config.read, () => configOf(world)),
+  mock(world, maps.config, () => ({ apiKey: null, styleUrl: null, routing: null })),
+  mock(world, signUp.judgeEmail, ({ body: { email, role } }) =>
+    judgeSignUpEmail(role, email, companyOf(email)),
   ),
-
-  http.post('/api/functions/verify-corporate-email', async ({ request }) => {
-    const asked = verifyEmailRequestSchema.safeParse(await request.json());
-    if (!asked.success) {
-      return refuse('invalid_request', asked.error.issues[0]?.message ?? 'Not valid');
-    }
-    const { email, role } = asked.data;
-    return HttpResponse.json(judgeSignUpEmail(role, email, companyOf(email)));
-  }),
-
-  http.post('/api/functions/submit-contact-form', async ({ request }) => {
-    contactRequestSchema.parse(await request.json());
-    const key = request.headers.get('idempotency-key') ?? crypto.randomUUID();
+  mock(world, contact.submit, ({ headers }) => {
+    const key = headers['idempotency-key'] ?? crypto.randomUUID();
     const id = world.messages.get(key) ?? crypto.randomUUID();
     world.messages.set(key, id);
-    return HttpResponse.json({ data: { id }, error: null });
+    return { data: { id }, error: null };
   }),
 
   http.get(TURNSTILE_SCRIPT, () =>

@@ -1,12 +1,13 @@
+import { sync } from '@juu/shared/endpoints/sync';
 import type { ErrorCode } from '@juu/shared/errors/codes';
 import type { Refusal } from '@juu/shared/errors/verdict';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
-import { streamRequestSchema } from '@juu/shared/protocol/sync-stream';
-import { type UploadResponse, uploadRequestSchema } from '@juu/shared/protocol/upload';
-import { HttpResponse, http } from 'msw';
+import type { UploadResponse } from '@juu/shared/protocol/upload';
+import { HttpResponse } from 'msw';
 import { z } from 'zod';
-import { refuse, signedIn } from '../answer.ts';
+import { refuse } from '../answer.ts';
 import { applyUpload } from '../apply-upload.ts';
+import { mock, mockRaw } from '../mock.ts';
 import { syncStream } from '../sync-stream.ts';
 import type { World } from '../world.ts';
 
@@ -19,19 +20,17 @@ const NOT_A_DRAFT: Refusal = {
 
 /** Tokens, the stream down, changes up, and the checkpoint between them. */
 export const syncHandlers = (world: World) => [
-  http.get('/api/sync/token', () =>
-    signedIn(world, ({ account }) => {
-      const expires = Date.now() + TOKEN_TTL_MS;
-      const expires_at = new Date(expires).toISOString();
-      const token = tokenOf({ sub: account.id, exp: Math.floor(expires / 1_000) });
-      return HttpResponse.json({ token, endpoint: location.origin, expires_at });
-    }),
-  ),
+  mock(world, sync.token, ({ caller: { account } }) => {
+    const expires = Date.now() + TOKEN_TTL_MS;
+    const expires_at = new Date(expires).toISOString();
+    const token = tokenOf({ sub: account.id, exp: Math.floor(expires / 1_000) });
+    return { token, endpoint: location.origin, expires_at };
+  }),
 
-  http.post('/sync/stream', async ({ request }) => {
+  mockRaw(sync.stream, async ({ request }) => {
     const reader = readerOf(world, request);
     if (!reader) return refuseStream();
-    const body = streamRequestSchema.parse(await request.json());
+    const body = sync.stream.request.body.parse(await request.json());
     const positions = new Map(body.buckets.map(({ name, after }) => [name, Number(after)]));
     const stream = syncStream({
       log: world.log,
@@ -44,7 +43,7 @@ export const syncHandlers = (world: World) => [
     return new HttpResponse(stream, { headers: { 'content-type': 'application/x-ndjson' } });
   }),
 
-  http.get('/write-checkpoint2.json', ({ request }) => {
+  mockRaw(sync.writeCheckpoint, ({ request }) => {
     const reader = readerOf(world, request);
     if (!reader) return refuseStream();
     const clientId = new URL(request.url).searchParams.get('client_id') ?? '';
@@ -52,7 +51,7 @@ export const syncHandlers = (world: World) => [
     return HttpResponse.json({ data: { write_checkpoint } });
   }),
 
-  http.post('/api/sync/upload', async ({ request }) => {
+  mockRaw(sync.upload, async ({ request }) => {
     const { uploads } = world.scenario;
     const sender = readerOf(world, request);
     if (!sender) return refuse('unauthenticated', 'The sync token is not valid');
@@ -61,7 +60,7 @@ export const syncHandlers = (world: World) => [
       world.endSessions(({ accountId }) => accountId === sender.id);
       return refuse('unauthenticated', 'The session has run out');
     }
-    const { transactions } = uploadRequestSchema.parse(await request.json());
+    const { transactions } = sync.upload.request.body.parse(await request.json());
     const results: UploadResponse['results'] = [];
     // One after the other: a later transaction may build on an earlier one.
     for (const transaction of transactions) {

@@ -1,5 +1,5 @@
 import type { TestDatabase } from '@juu/db/testing/test-database';
-import { campaignDetailSchema } from '@juu/shared/protocol/moderation';
+import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { beforeAll } from 'vitest';
 import { addCampaign } from '../../../sync/testing/people.ts';
 import type { Person } from '../../../testing/accounts.ts';
@@ -26,7 +26,7 @@ export function campaignsUnderTest(open: () => Promise<TestDatabase>) {
   const path = (id: string, call?: Decision) =>
     `/api/admin/campaigns/${id}${call ? `/${call}` : ''}`;
   const detail = async (id: string) =>
-    campaignDetailSchema.parse(await (await admin.call(path(id))).json());
+    campaigns.read.response.parse(await (await admin.call(path(id))).json());
 
   return {
     get database() {

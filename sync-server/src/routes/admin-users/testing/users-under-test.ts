@@ -1,5 +1,5 @@
 import type { TestDatabase } from '@juu/db/testing/test-database';
-import { adminUserListSchema, adminUserSchema } from '@juu/shared/protocol/admin-users';
+import { users } from '@juu/shared/endpoints/users';
 import { beforeAll, expect } from 'vitest';
 import type { Person } from '../../../testing/accounts.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
@@ -30,10 +30,10 @@ export function usersUnderTest(open: () => Promise<TestDatabase>) {
     async changed(id: string, body: unknown) {
       const response = await change(id, body);
       expect(response.status).toBe(200);
-      return adminUserSchema.parse(await response.json());
+      return users.change.response.parse(await response.json());
     },
     list: async (query: string) =>
-      adminUserListSchema.parse(await (await admin.call(`/api/admin/users?${query}`)).json()),
+      users.list.response.parse(await (await admin.call(`/api/admin/users?${query}`)).json()),
     auditOf: (id: string) => auditOf(t.database, id),
   };
 }

@@ -1,4 +1,4 @@
-import type { MapsConfig } from '@juu/shared/protocol/maps-config';
+import type { MapsConfig } from '@juu/shared/endpoints/maps';
 import { Pause, Play } from 'lucide-react';
 import type OlMap from 'ol/Map.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

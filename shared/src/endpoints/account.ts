@@ -1,0 +1,37 @@
+// Every visitor's first page checks this: `zod/mini` weighs a third of `zod`.
+import * as z from 'zod/mini';
+import { roleSchema } from '../access/roles.ts';
+import { profileStatusSchema } from '../profile/schema.ts';
+import { endpoint } from './endpoint.ts';
+
+const profileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  company_name: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  car_registration_plate: z.nullable(z.string()),
+  drivers_license_number: z.nullable(z.string()),
+  national_id_number: z.nullable(z.string()),
+  status: profileStatusSchema,
+});
+
+/** Also what a device remembers of who is signed in. */
+export const meSchema = z.object({
+  user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  profile: profileSchema,
+  roles: z.array(roleSchema),
+  aal: z.object({ current: z.enum(['aal1', 'aal2']), next: z.enum(['aal1', 'aal2']) }),
+});
+export type Me = z.infer<typeof meSchema>;
+
+export const account = {
+  me: endpoint({
+    method: 'GET',
+    path: '/api/me',
+    caller: 'user',
+    description: 'Tells who is signed in, with profile, roles and what the session has proven.',
+    response: meSchema,
+  }),
+};

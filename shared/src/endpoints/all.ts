@@ -1,0 +1,59 @@
+import { account } from './account.ts';
+import { botCheck } from './bot-check.ts';
+import { campaigns } from './campaigns.ts';
+import { companies } from './companies.ts';
+import { config } from './config.ts';
+import { contact } from './contact.ts';
+import { coverage } from './coverage.ts';
+import type { Endpoint } from './endpoint.ts';
+import { files } from './files.ts';
+import { maps } from './maps.ts';
+import { operations } from './operations.ts';
+import { signUp } from './sign-up.ts';
+import { signupAttempts } from './signup-attempts.ts';
+import { summary } from './summary.ts';
+import { sync } from './sync.ts';
+import { users } from './users.ts';
+
+/** Every HTTP call of the product by noun, but better-auth's own (`/api/auth/*`). */
+export const API = {
+  account,
+  botCheck,
+  campaigns,
+  companies,
+  config,
+  contact,
+  coverage,
+  files,
+  maps,
+  operations,
+  signUp,
+  signupAttempts,
+  summary,
+  sync,
+  users,
+};
+export type Api = typeof API;
+
+/** As `companies.add`. */
+export type EndpointName = {
+  [Noun in keyof Api]: `${Noun}.${keyof Api[Noun] & string}`;
+}[keyof Api];
+
+/** An endpoint with its place in {@link API}. */
+interface NamedEndpoint {
+  readonly noun: keyof Api;
+  readonly call: string;
+  readonly name: EndpointName;
+  readonly endpoint: Endpoint;
+}
+
+/** The same as one list. */
+export const ENDPOINTS: readonly NamedEndpoint[] = Object.entries(API).flatMap(([noun, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([call, endpoint]) => ({
+    noun: noun as keyof Api,
+    call,
+    name: `${noun}.${call}` as EndpointName,
+    endpoint,
+  })),
+);

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const botCheck = {
+  challenge: endpoint({
+    method: 'GET',
+    path: '/api/bot-check/challenge',
+    caller: 'anonymous',
+    description: 'Makes an ALTCHA challenge; each solution is accepted once.',
+    limit: 'challenge',
+    // Its form is ALTCHA's own.
+    response: z.looseObject({}),
+    refusals: ['not_found'],
+  }),
+};

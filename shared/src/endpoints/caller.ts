@@ -1,0 +1,28 @@
+import { type Capability, can } from '../access/capabilities.ts';
+import type { Role } from '../access/roles.ts';
+
+/**
+ * Who may make a call: anyone (`anonymous`), anyone who is signed in (`user`), a user with a
+ * capability, a user by their sync token (`sync-token`), or a screen by its key (`device`).
+ */
+export type CallerRule = 'anonymous' | 'user' | 'sync-token' | 'device' | Capability;
+
+/** Who makes a call. */
+export type Caller =
+  /** The address is undefined if the connection is gone. */
+  | { readonly kind: 'anonymous'; readonly address: string | undefined }
+  | { readonly kind: 'user'; readonly userId: string; readonly roles: readonly Role[] }
+  | { readonly kind: 'device'; readonly deviceId: string };
+
+/** Why a caller may not make a call; undefined if they may. */
+export function whyNotAllowed(
+  rule: CallerRule,
+  caller: Caller,
+): 'unauthenticated' | 'forbidden' | undefined {
+  if (rule === 'anonymous') return undefined;
+  if (caller.kind === 'anonymous') return 'unauthenticated';
+  if (caller.kind === 'device') return rule === 'device' ? undefined : 'forbidden';
+  if (rule === 'device') return 'forbidden';
+  if (rule === 'user' || rule === 'sync-token') return undefined;
+  return can(caller.roles, rule) ? undefined : 'forbidden';
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { campaignStatusSchema, PAUSE_CAUSES } from '../campaign/lifecycle.ts';
+import { SUBSCRIPTION_PLANS } from '../campaign/schema.ts';
+import { CREATIVE_FORMATS } from '../creative/schema.ts';
+import { MAX_TEXT_LENGTH } from '../limits.ts';
+import { profileStatusSchema } from '../profile/schema.ts';
+import { idOf, requiredLine } from '../text.ts';
+import { ZONE_TIERS } from '../zone/schema.ts';
+import { endpoint } from './endpoint.ts';
+import { listOf, listQueryOf } from './list-query.ts';
+
+const revision = z.number().int().positive();
+const reason = requiredLine('Please give a reason', { max: MAX_TEXT_LENGTH });
+
+const approvalSchema = z.object({ revision });
+const rejectionSchema = z.object({ revision, reason });
+/** The dialog that asks for a reason checks it with this. */
+export const takedownSchema = z.object({ reason });
+
+const campaignSummary = {
+  id: z.string(),
+  advertiser_id: z.string(),
+  name: z.string(),
+  subscription_plan: z.enum(SUBSCRIPTION_PLANS),
+  budget_usd: z.number(),
+  daily_cap_usd: z.number(),
+  start_date: z.string(),
+  end_date: z.string(),
+  status: campaignStatusSchema,
+  pause_cause: z.enum(PAUSE_CAUSES).nullable(),
+  review_note: z.string().nullable(),
+  revision,
+  created_at: z.string(),
+  updated_at: z.string(),
+};
+
+const campaignListItemSchema = z.object({
+  ...campaignSummary,
+  advertiser_name: z.string(),
+  company_name: z.string().nullable(),
+  creatives_total: z.number(),
+  creatives_arrived: z.number(),
+});
+export type CampaignListItem = z.infer<typeof campaignListItemSchema>;
+
+const campaignDetailSchema = z.object({
+  ...campaignSummary,
+  advertiser: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    company_name: z.string().nullable(),
+    status: profileStatusSchema,
+  }),
+  zones: z.array(z.object({ id: z.string(), name: z.string(), tier: z.enum(ZONE_TIERS) })),
+  creatives: z.array(
+    z.object({
+      id: z.string(),
+      file_url: z.string().nullable(),
+      format: z.enum(CREATIVE_FORMATS),
+      duration_sec: z.number(),
+      position: z.number(),
+      size_bytes: z.number().nullable(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      action: z.enum(['approved', 'rejected', 'taken_down']),
+      reason: z.string().nullable(),
+      revision: z.number().nullable(),
+      actor_name: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+});
+export type CampaignDetail = z.infer<typeof campaignDetailSchema>;
+
+const params = z.object({ id: idOf('campaign') });
+/** Of every decision. */
+const refusals = ['invalid_status_change'] as const;
+
+/** All advertisers' campaigns: the review queue and its decisions. */
+export const campaigns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/campaigns',
+    caller: 'campaigns:moderate',
+    description: 'Lists campaigns; `q` looks in the names of campaign, advertiser and company.',
+    request: {
+      query: listQueryOf(
+        ['created_at', 'updated_at', 'name', 'status', 'start_date'],
+        '-created_at',
+      ).extend({ status: campaignStatusSchema.optional() }),
+    },
+    response: listOf(campaignListItemSchema),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/campaigns/:id',
+    caller: 'campaigns:moderate',
+    description: 'Reads a campaign with all that an admin needs to decide about it.',
+    request: { params },
+    response: campaignDetailSchema,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/admin/campaigns/:id/approval',
+    caller: 'campaigns:moderate',
+    description: 'Approves a campaign, if it is still the revision that was looked at.',
+    request: { params, body: approvalSchema },
+    response: campaignDetailSchema,
+    refusals: [
+      ...refusals,
+      'revision_changed',
+      'creatives_missing',
+      'advertiser_not_approved',
+      'flight_over',
+    ],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/admin/campaigns/:id/rejection',
+    caller: 'campaigns:moderate',
+    description: 'Rejects a campaign with a reason, which its owner sees.',
+    request: { params, body: rejectionSchema },
+    response: campaignDetailSchema,
+    refusals: [...refusals, 'revision_changed'],
+  }),
+  takeDown: endpoint({
+    method: 'POST',
+    path: '/api/admin/campaigns/:id/takedown',
+    caller: 'campaigns:moderate',
+    description: 'Takes an active campaign down for good, with a reason, which its owner sees.',
+    request: { params, body: takedownSchema },
+    response: campaignDetailSchema,
+    refusals,
+  }),
+};

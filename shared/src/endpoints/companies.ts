@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { companySchema } from '../company/schema.ts';
+import { idOf } from '../text.ts';
+import { endpoint } from './endpoint.ts';
+import { listOf, listQueryOf } from './list-query.ts';
+
+const verifiedCompanySchema = z.object({
+  id: z.string(),
+  company_name: z.string(),
+  email_domain: z.string(),
+  industry: z.string(),
+  notes: z.string().nullable(),
+  created_at: z.string(),
+});
+export type VerifiedCompany = z.infer<typeof verifiedCompanySchema>;
+
+/** Companies whose people sign up without waiting for approval. */
+export const companies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies',
+    caller: 'companies:manage',
+    description: 'Lists verified companies; `q` looks in name and domain.',
+    request: {
+      query: listQueryOf(
+        ['company_name', 'email_domain', 'industry', 'created_at'],
+        'company_name',
+      ),
+    },
+    response: listOf(verifiedCompanySchema),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies',
+    caller: 'companies:manage',
+    description: 'Adds a verified company: from now on sign-ups from its domain are approved.',
+    request: { body: companySchema },
+    response: verifiedCompanySchema,
+    status: 201,
+    refusals: ['already_exists'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/companies/:id',
+    caller: 'companies:manage',
+    description: 'Removes a verified company; the accounts that it let in stay.',
+    request: { params: z.object({ id: idOf('company') }) },
+    response: 'none',
+  }),
+};

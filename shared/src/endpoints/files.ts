@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Resumable uploads of creatives, as tus 1.0 has them. */
+export const UPLOADS_PATH = '/api/files';
+/** Below this lies each creative's file, by its owner and campaign. */
+export const CREATIVES_FOLDER = 'campaign-creatives';
+
+const path = `${UPLOADS_PATH}/:id` as const;
+const uploadId = z.object({ id: z.string() });
+
+/** A part of a file's address, exactly as the server makes it. */
+const part = (pattern: RegExp) => z.string().regex(pattern, { error: 'There is no such file' });
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const owner = part(new RegExp(`^${UUID}$`));
+
+/** Refusals of a call that adds bytes. */
+const refusals = [
+  'not_found',
+  'not_found_or_forbidden',
+  'campaign_not_draft',
+  'payload_too_large',
+  'unsupported_type',
+  'offset_conflict',
+  'storage_full',
+] as const;
+
+/** Files of creatives, on their way and as everyone sees them. */
+export const files = {
+  create: endpoint({
+    method: 'POST',
+    path: UPLOADS_PATH,
+    caller: 'creatives:upload',
+    description: 'Begins the upload of a creative’s file (tus 1.0), which `Upload-Metadata` names.',
+    request: {
+      headers: z.object({
+        'tus-resumable': z.literal('1.0.0'),
+        'upload-length': z.string().optional(),
+        'upload-metadata': z.string().meta({
+          description: 'creative_id, filename and filetype, each with its value in base64',
+        }),
+      }),
+    },
+    response: 'none',
+    status: 201,
+    refusals,
+    raw: true,
+  }),
+  progress: endpoint({
+    method: 'HEAD',
+    path,
+    caller: 'creatives:upload',
+    description: 'Tells in `Upload-Offset` how many bytes of an upload have arrived (tus 1.0).',
+    request: { params: uploadId },
+    response: 'none',
+    refusals,
+    raw: true,
+  }),
+  append: endpoint({
+    method: 'PATCH',
+    path,
+    caller: 'creatives:upload',
+    description: 'Adds bytes to an upload; the last ones complete it (tus 1.0).',
+    request: {
+      params: uploadId,
+      headers: z.object({ 'tus-resumable': z.literal('1.0.0'), 'upload-offset': z.string() }),
+      bytes: 'application/offset+octet-stream',
+    },
+    response: 'none',
+    refusals,
+    raw: true,
+  }),
+  abandon: endpoint({
+    method: 'DELETE',
+    path,
+    caller: 'creatives:upload',
+    description: 'Ends an upload and forgets its bytes (tus 1.0).',
+    request: { params: uploadId },
+    response: 'none',
+    refusals: ['not_found', 'not_found_or_forbidden'],
+    raw: true,
+  }),
+  abilities: endpoint({
+    method: 'OPTIONS',
+    path: UPLOADS_PATH,
+    caller: 'anonymous',
+    description: 'Tells in headers what the tus server can do.',
+    response: 'none',
+    raw: true,
+  }),
+  uploadAbilities: endpoint({
+    method: 'OPTIONS',
+    path,
+    caller: 'anonymous',
+    description: 'Tells in headers what the tus server can do with an upload.',
+    request: { params: uploadId },
+    response: 'none',
+    raw: true,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `/files/${CREATIVES_FOLDER}/:user/:campaign/:name`,
+    caller: 'anonymous',
+    description: 'Sends the file of a creative, or a range of it.',
+    request: {
+      params: z.object({
+        user: owner,
+        campaign: owner,
+        name: part(new RegExp(`^${UUID}\\.[a-z0-9]{3,4}$`)),
+      }),
+    },
+    response: 'file',
+    raw: true,
+  }),
+};

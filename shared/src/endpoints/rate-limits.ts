@@ -1,0 +1,40 @@
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+
+/** So many attempts in a window of time, which begins with the first. */
+interface LimitFigures {
+  readonly attempts: number;
+  readonly windowS: number;
+  /** Whose attempts are counted together. */
+  readonly per: 'account' | 'address';
+}
+
+/** What one client may do in a time. Figures of sign-in, sign-up and contact: the public contract. */
+export const RATE_LIMITS = {
+  contact: { attempts: 20, windowS: HOUR_S, per: 'address' },
+  'verify-email': { attempts: 60, windowS: MINUTE_S, per: 'address' },
+  challenge: { attempts: 120, windowS: MINUTE_S, per: 'address' },
+
+  // Accounts: the calls under /api/auth
+  'sign-up': { attempts: 20, windowS: HOUR_S, per: 'address' },
+  /** Refused sign-ups that the log takes. */
+  'sign-up-log': { attempts: 1, windowS: HOUR_S, per: 'address' },
+  /** Wrong passwords. */
+  'sign-in': { attempts: 10, windowS: MINUTE_S, per: 'account' },
+  /** Refused proofs: passwords and codes of a signed-in account. */
+  proof: { attempts: 10, windowS: MINUTE_S, per: 'account' },
+  /** Wrong passwords and refused proofs together. */
+  failures: { attempts: 60, windowS: MINUTE_S, per: 'address' },
+  /** Changes that the account's owner gets a mail about. */
+  change: { attempts: 10, windowS: HOUR_S, per: 'account' },
+  'change-email': { attempts: 5, windowS: DAY_S, per: 'account' },
+  'change-email-address': { attempts: 20, windowS: DAY_S, per: 'address' },
+} as const satisfies Record<string, LimitFigures>;
+
+export type LimitName = keyof typeof RATE_LIMITS;
+
+/** The limits that an endpoint can name: every answer of ours to an address counts. */
+export type AddressLimit = {
+  [Name in LimitName]: (typeof RATE_LIMITS)[Name]['per'] extends 'address' ? Name : never;
+}[LimitName];

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const signUp = {
+  judgeEmail: endpoint({
+    method: 'POST',
+    path: '/api/functions/verify-corporate-email',
+    caller: 'anonymous',
+    description: 'Says what sign-up will say to an e-mail address; it decides nothing.',
+    limit: 'verify-email',
+    request: {
+      body: z.object({
+        email: z.string().max(320),
+        role: z.enum(['advertiser', 'driver'], { error: 'Choose advertiser or driver' }),
+        businessRegNumber: z.string().max(200).nullish(),
+      }),
+    },
+    response: z.object({
+      valid: z.boolean(),
+      reason: z.string().optional(),
+      company: z.string().optional(),
+    }),
+  }),
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const adminSummarySchema = z.object({
+  users: z.number(),
+  /** `pending` are the drafts that wait for review. */
+  campaigns: z.object({ total: z.number(), pending: z.number() }),
+  devices: z.object({ total: z.number(), online: z.number() }),
+  /** Payments received, US dollars. */
+  revenue_usd: z.number(),
+});
+export type AdminSummary = z.infer<typeof adminSummarySchema>;
+
+export const summary = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/summary',
+    caller: 'admin-dashboard',
+    description: 'Reads the figures of the admin’s dashboard, all at one moment.',
+    response: adminSummarySchema,
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  checkpointRequestSchema,
+  clientIdSchema,
+  streamRequestSchema,
+} from '../protocol/sync-stream.ts';
+import { uploadRequestSchema, uploadResponseSchema } from '../protocol/upload.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Calls of the sync engine. Those outside /api refuse in the PowerSync protocol's own shape. */
+export const sync = {
+  token: endpoint({
+    method: 'GET',
+    path: '/api/sync/token',
+    caller: 'user',
+    description: 'Issues a sync token, which opens streams and uploads for a few minutes.',
+    response: z.object({ token: z.string(), endpoint: z.string(), expires_at: z.string() }),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/sync/upload',
+    caller: 'sync-token',
+    description: 'Takes local changes and answers with one verdict for each transaction, in order.',
+    request: { body: uploadRequestSchema },
+    response: uploadResponseSchema,
+    refusals: ['rate_limited', 'storage_full'],
+    raw: true,
+  }),
+  stream: endpoint({
+    method: 'POST',
+    path: '/sync/stream',
+    caller: 'sync-token',
+    description: 'Streams rows and checkpoints until the client leaves or its token expires.',
+    request: { body: streamRequestSchema },
+    response: 'ndjson',
+    raw: true,
+  }),
+  checkpointRequest: endpoint({
+    method: 'POST',
+    path: '/sync/checkpoint-request',
+    caller: 'sync-token',
+    description: 'Promises a write checkpoint with a number of the client’s choice.',
+    request: { body: checkpointRequestSchema },
+    response: z.object({ data: z.object({ checkpoint_request_id: z.string() }) }),
+    raw: true,
+  }),
+  writeCheckpoint: endpoint({
+    method: 'GET',
+    path: '/write-checkpoint2.json',
+    caller: 'sync-token',
+    description: 'Promises a write checkpoint: a number that follows all that was uploaded.',
+    request: { query: z.object({ client_id: clientIdSchema.default('') }) },
+    response: z.object({ data: z.object({ write_checkpoint: z.string() }) }),
+    raw: true,
+  }),
+};

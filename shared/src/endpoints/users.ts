@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { roleSchema } from '../access/roles.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
+import { PROFILE_STATUSES, profileStatusSchema } from '../profile/schema.ts';
+import { passwordText } from '../profile/sign-up.ts';
+import { profiles } from '../tables/profiles.ts';
+import { idOf, requiredLine, uuid } from '../text.ts';
+import { endpoint } from './endpoint.ts';
+import { listOf, listQueryOf } from './list-query.ts';
+
+const adminUserSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  company_name: z.string().nullable(),
+  business_reg_number: z.string().nullable(),
+  country: z.string(),
+  car_registration_plate: z.string().nullable(),
+  drivers_license_number: z.string().nullable(),
+  national_id_number: z.string().nullable(),
+  status: profileStatusSchema,
+  roles: z.array(roleSchema),
+  created_at: z.string(),
+});
+export type AdminUser = z.infer<typeof adminUserSchema>;
+
+/**
+ * Only what changes. `roles` is all that the account shall have; the role admin can be taken and not
+ * given.
+ */
+const userChangeSchema = z
+  .strictObject({
+    ...profiles.fields,
+    email: requiredLine('Email is required')
+      .pipe(z.email({ message: 'Please enter a valid email address' }))
+      .transform((email) => email.toLowerCase()),
+    country: requiredLine('Country is required'),
+    status: z.enum(['active', 'suspended'], { error: 'Choose active or suspended' }),
+    roles: z
+      .array(roleSchema)
+      .min(1, { message: 'An account has at least one role' })
+      .refine((roles) => new Set(roles).size === roles.length, {
+        message: 'Each role can be named once',
+      }),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, { message: 'There is nothing to change' });
+export type UserChange = z.output<typeof userChangeSchema>;
+
+/** The specification's words for an admin's reset; those of a sign-up differ. */
+export const RESET_PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
+
+const params = z.object({ id: idOf('user') });
+
+/** Everyone with an account, as admins see and change them. */
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    caller: 'users:manage',
+    description:
+      'Lists users with their roles; `q` looks in name, e-mail, company, phone and plate.',
+    request: {
+      query: listQueryOf(['created_at', 'name', 'email', 'status'], '-created_at').extend({
+        status: z.enum(PROFILE_STATUSES).optional(),
+      }),
+    },
+    response: listOf(adminUserSchema),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/users/:id',
+    caller: 'users:manage',
+    description: 'Changes a user; a suspension ends all of their sessions.',
+    request: { params, body: userChangeSchema },
+    response: adminUserSchema,
+    refusals: ['email_taken', 'last_admin', 'own_account'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/functions/admin-reset-password',
+    caller: 'users:manage',
+    description: 'Gives a user another password and ends all of their sessions.',
+    request: {
+      body: z.object({
+        userId: uuid,
+        newPassword: passwordText(RESET_PASSWORD_TOO_SHORT)
+          .min(MIN_PASSWORD_LENGTH, { message: RESET_PASSWORD_TOO_SHORT })
+          .max(MAX_PASSWORD_LENGTH, {
+            message: `Password must be at most ${MAX_PASSWORD_LENGTH} characters`,
+          }),
+      }),
+    },
+    response: z.object({ success: z.literal(true) }),
+    refusals: ['not_found', 'own_account'],
+  }),
+};

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { openTestDatabase } from '@juu/db/testing/test-database';
+import { ENDPOINTS, type EndpointName } from '@juu/shared/endpoints/all';
+import type { Endpoint } from '@juu/shared/endpoints/endpoint';
+import { CODES } from '@juu/shared/errors/codes';
+import { errorBodySchema } from '@juu/shared/protocol/api';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bearer } from '../testing/accounts.ts';
+import { serverUnderTest } from '../testing/server-under-test.ts';
+
+const CALLERS = [
+  'anonymous',
+  'pending advertiser',
+  'advertiser',
+  'driver',
+  'admin',
+  'suspended admin',
+  'sync token',
+] as const;
+type CallerName = (typeof CALLERS)[number];
+
+/** `may`: the caller gets past the gates, whatever becomes of an empty request behind them. */
+type Verdict = 'may' | 'unauthenticated' | 'forbidden' | 'account_suspended';
+const [NO, NOT_YOU, SUSPENDED] = ['unauthenticated', 'forbidden', 'account_suspended'] as const;
+type Row = readonly [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict];
+
+// In order: anonymous, pending, advertiser, driver, admin, suspended, sync token
+const ANYONE: Row = ['may', 'may', 'may', 'may', 'may', 'may', 'may'];
+const SIGNED_IN: Row = [NO, 'may', 'may', 'may', 'may', SUSPENDED, NO];
+const ADMINS: Row = [NO, NOT_YOU, NOT_YOU, NOT_YOU, 'may', SUSPENDED, NO];
+const ADVERTISERS: Row = [NO, 'may', 'may', NOT_YOU, NOT_YOU, SUSPENDED, NO];
+const SYNC_TOKENS: Row = [NO, NO, NO, NO, NO, NO, 'may'];
+
+/** Who may make each call. An endpoint without a row fails, and so does a row without an endpoint. */
+const MATRIX: Record<EndpointName, Row> = {
+  'account.me': SIGNED_IN,
+  'botCheck.challenge': ANYONE,
+  'campaigns.list': ADMINS,
+  'campaigns.read': ADMINS,
+  'campaigns.approve': ADMINS,
+  'campaigns.reject': ADMINS,
+  'campaigns.takeDown': ADMINS,
+  'companies.list': ADMINS,
+  'companies.add': ADMINS,
+  'companies.remove': ADMINS,
+  'config.read': ANYONE,
+  'contact.submit': ANYONE,
+  'coverage.read': ANYONE,
+  'files.create': ADVERTISERS,
+  'files.progress': ADVERTISERS,
+  'files.append': ADVERTISERS,
+  'files.abandon': ADVERTISERS,
+  'files.abilities': ANYONE,
+  'files.uploadAbilities': ANYONE,
+  'files.read': ANYONE,
+  'maps.config': ANYONE,
+  'operations.health': ANYONE,
+  'operations.ready': ANYONE,
+  'operations.metrics': ANYONE,
+  'operations.openapi': ANYONE,
+  'signUp.judgeEmail': ANYONE,
+  'signupAttempts.list': ADMINS,
+  'summary.read': ADMINS,
+  'sync.token': SIGNED_IN,
+  'sync.upload': SYNC_TOKENS,
+  'sync.stream': SYNC_TOKENS,
+  'sync.checkpointRequest': SYNC_TOKENS,
+  'sync.writeCheckpoint': SYNC_TOKENS,
+  'users.list': ADMINS,
+  'users.change': ADMINS,
+  'users.resetPassword': ADMINS,
+};
+
+test('each endpoint has a row in the matrix, and each row its endpoint', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
+});
+
+describe('who may make which call', () => {
+  const t = serverUnderTest(() => openTestDatabase('PGlite'));
+  const tokens = new Map<CallerName, string>();
+  beforeAll(async () => {
+    const { server } = t;
+    const suspended = await server.admin();
+    const advertiser = await server.approvedAdvertiser();
+    const { token } = (await (await advertiser.call('/api/sync/token')).json()) as {
+      token: string;
+    };
+    tokens.set('pending advertiser', (await server.signUp('advertiser')).token);
+    tokens.set('advertiser', advertiser.token);
+    tokens.set('driver', (await server.signUp('driver')).token);
+    tokens.set('admin', (await server.admin()).token);
+    tokens.set('suspended admin', suspended.token);
+    tokens.set('sync token', token);
+    await server.suspend(suspended);
+  });
+
+  /** Makes the call with no more than its address. */
+  async function make({ method, path, request }: Endpoint, caller: CallerName) {
+    const token = tokens.get(caller);
+    const address = path.replaceAll(/:\w+/g, () => randomUUID());
+    const gone = new AbortController();
+    const response = await fetch(`${t.server.url}${address}`, {
+      method,
+      headers: {
+        ...(token && bearer(token)),
+        ...(request?.body && { 'content-type': 'application/json' }),
+      },
+      body: request?.body ? '{}' : null,
+      signal: gone.signal,
+    });
+    // An open stream has no end to wait for.
+    const isStream = response.headers.get('content-type')?.includes('ndjson');
+    const text = isStream ? '' : await response.text();
+    gone.abort();
+    expect(text, 'the call has to be there').not.toContain('There is no such call');
+    return { status: response.status, code: codeIn(text) };
+  }
+
+  test.each(ENDPOINTS.map(({ name, endpoint }) => [name, endpoint] as const))(
+    '%s',
+    async (name, endpoint) => {
+      for (const [i, caller] of CALLERS.entries()) {
+        const expected = MATRIX[name]?.[i];
+        const { status, code } = await make(endpoint, caller);
+        const isRefused = status === 401 || status === 403;
+        if (expected === undefined || expected === 'may') {
+          expect([isRefused, status < 500, expected], caller).toEqual([false, true, 'may']);
+          continue;
+        }
+        expect(status, caller).toBe(CODES[expected].status);
+        // HEAD has no body, and the sync protocol has codes of its own.
+        if (code !== undefined) expect(code, caller).toBe(expected);
+      }
+    },
+  );
+});
+
+/** Of a refusal in the shape of our own calls. */
+function codeIn(text: string): string | undefined {
+  try {
+    const { code } = errorBodySchema.parse(JSON.parse(text)).error;
+    return code.startsWith('PSYNC') ? undefined : code;
+  } catch {
+    return undefined;
+  }
+}

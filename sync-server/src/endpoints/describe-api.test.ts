@@ -1,0 +1,84 @@
+import { openTestDatabase } from '@juu/db/testing/test-database';
+import { ENDPOINTS } from '@juu/shared/endpoints/all';
+import { validate } from '@readme/openapi-parser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { serverUnderTest } from '../testing/server-under-test.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+  }[];
+  readonly requestBody?: object;
+  readonly responses: Record<string, { readonly headers?: object; readonly content?: object }>;
+  readonly security: object[];
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Operation>>;
+}
+
+describe('GET /api/openapi.json', () => {
+  const t = serverUnderTest(() => openTestDatabase('PGlite'));
+  let document: Document;
+  beforeAll(async () => {
+    document = (await (await t.server.call('/api/openapi.json')).json()) as Document;
+  });
+  const isSound = async (one: object) =>
+    (await validate(structuredClone(one) as Parameters<typeof validate>[0])).valid;
+  const operationOf = (name: string) => {
+    const found = Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .find(({ operationId }) => operationId === name);
+    if (!found) throw new Error(`${name} is not in the document`);
+    return found;
+  };
+
+  test('is a sound OpenAPI 3.1 document', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(await isSound(document)).toBe(true);
+    // The validator would notice.
+    const { paths, ...broken } = document;
+    expect(await isSound({ ...broken, paths: { '/api/config': { get: paths } } })).toBe(false);
+  });
+
+  test('has each call under /api once, and none of better-auth’s own', () => {
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const there = ENDPOINTS.filter(({ endpoint }) => endpoint.path.startsWith('/api/')).map(
+      ({ endpoint: { method, path } }) => `${method} ${path.replace(':id', '{id}')}`,
+    );
+    expect(described.sort()).toEqual(there.sort());
+    expect(described.filter((call) => call.includes('/api/auth'))).toEqual([]);
+  });
+
+  test('tells who may call, with which parameters, and what is refused', () => {
+    const change = operationOf('users.change');
+    expect(change.security).toEqual([{ sessionCookie: [] }, { sessionToken: [] }]);
+    expect(change.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+    expect(change.requestBody).toBeDefined();
+    expect(Object.keys(change.responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '500', '503']),
+    );
+    expect(JSON.stringify(change.responses['409'])).toContain('["email_taken","last_admin"]');
+    expect(operationOf('sync.upload').security).toEqual([{ syncToken: [] }]);
+    expect(operationOf('config.read').security).toEqual([]);
+    expect(operationOf('companies.list').parameters).toContainEqual(
+      expect.objectContaining({ name: 'page_size', in: 'query', required: false }),
+    );
+  });
+
+  test('tells of each limit, and how long to wait', () => {
+    expect(operationOf('contact.submit').responses['429']).toMatchObject({
+      headers: { 'Retry-After': {} },
+    });
+    expect(operationOf('contact.submit')).toMatchObject({
+      description: expect.stringContaining('At most 20 calls in 3600 seconds'),
+    });
+    expect(operationOf('companies.list').responses['429']).toBeUndefined();
+  });
+});

@@ -1,0 +1,131 @@
+import { ENDPOINTS } from '@juu/shared/endpoints/all';
+import type { CallerRule } from '@juu/shared/endpoints/caller';
+import type { Endpoint, Schema } from '@juu/shared/endpoints/endpoint';
+import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
+import { errorBodySchema } from '@juu/shared/protocol/api';
+import { z } from 'zod';
+import { version } from '../version.ts';
+import { describeRefusals } from './describe-refusals.ts';
+
+interface ObjectSchema {
+  readonly properties?: Record<string, { readonly description?: string }>;
+  readonly required?: readonly string[];
+}
+
+/**
+ * The OpenAPI 3.1 document of every call under /api but better-auth's own, made from the endpoints.
+ *
+ * @param sessionCookie name of the cookie that carries a session
+ */
+export function describeApi({ sessionCookie }: { sessionCookie: string }) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { noun, name, endpoint } of ENDPOINTS) {
+    if (!endpoint.path.startsWith('/api/')) continue;
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: { operationId: name, tags: [noun], ...describe(endpoint) },
+    };
+  }
+  return {
+    openapi: '3.1.0' as const,
+    info: {
+      title: 'Juu',
+      version,
+      description:
+        'Every call under /api. Calls under /api/auth are better-auth’s own and answer in its shape.',
+    },
+    paths,
+    components: {
+      schemas: { Failure: jsonSchemaOf(errorBodySchema) },
+      securitySchemes: {
+        sessionCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'A write needs the `Origin` of one of our own pages as well.',
+        },
+        sessionToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that sign-in answers with.',
+        },
+        syncToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of `sync.token`.',
+        },
+      },
+    },
+  };
+}
+
+function describe(endpoint: Endpoint): object {
+  const { caller, request = {} } = endpoint;
+  const parameters = [
+    ...parametersOf('path', request.params),
+    ...parametersOf('query', request.query),
+    ...parametersOf('header', request.headers),
+  ];
+  return {
+    summary: endpoint.description,
+    description: [whoMayCall(caller), limitOf(endpoint)].filter(Boolean).join(' '),
+    security: securityOf(caller),
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(endpoint),
+    responses: { ...successOf(endpoint), ...describeRefusals(endpoint) },
+  };
+}
+
+function bodyOf({ request = {} }: Endpoint) {
+  if (request.bytes) return { requestBody: { required: true, content: { [request.bytes]: {} } } };
+  if (!request.body) return undefined;
+  const schema = jsonSchemaOf(request.body);
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+function successOf({ response, status }: Endpoint) {
+  if (typeof response === 'string') return { [status ?? 204]: { description: 'Done.' } };
+  const schema = jsonSchemaOf(response);
+  return {
+    [status ?? 200]: { description: 'Done.', content: { 'application/json': { schema } } },
+  };
+}
+
+function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undefined): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema) as ObjectSchema;
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    ...(description && { description }),
+    schema: property,
+  }));
+}
+
+function securityOf(caller: CallerRule): object[] {
+  if (caller === 'anonymous') return [];
+  if (caller === 'sync-token') return [{ syncToken: [] }];
+  return [{ sessionCookie: [] }, { sessionToken: [] }];
+}
+
+function whoMayCall(caller: CallerRule): string {
+  if (caller === 'anonymous') return 'Anyone may call this.';
+  if (caller === 'user') return 'Needs a session.';
+  if (caller === 'sync-token') return 'Needs a sync token.';
+  return `Needs a session with the capability \`${caller}\`.`;
+}
+
+function limitOf({ limit }: Endpoint): string | undefined {
+  if (!limit) return undefined;
+  const { attempts, windowS } = RATE_LIMITS[limit];
+  return `At most ${attempts} calls in ${windowS} seconds from one address.`;
+}
+
+/** As a client sends or reads it: answers may gain fields, so further ones are not ruled out. */
+function jsonSchemaOf(schema: Schema): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}

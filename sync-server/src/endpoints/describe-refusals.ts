@@ -1,0 +1,28 @@
+import type { Endpoint } from '@juu/shared/endpoints/endpoint';
+import { CODES, type ErrorCode } from '@juu/shared/errors/codes';
+import { refusalsOf } from './refusals-of.ts';
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+};
+
+/** The failures of an endpoint by status, each with its codes and their causes, as OpenAPI has them. */
+export function describeRefusals(endpoint: Endpoint): Record<string, object> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of refusalsOf(endpoint)) {
+    const { status } = CODES[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const described = [...byStatus].map(([status, codes]) => [status, describe(status, codes)]);
+  return Object.fromEntries(described);
+}
+
+function describe(status: number, codes: readonly ErrorCode[]): object {
+  const ofCode = { properties: { error: { properties: { code: { enum: codes } } } } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, ofCode] };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${CODES[code].cause}`).join('\n'),
+    ...(status === 429 && { headers: RETRY_AFTER }),
+    content: { 'application/json': { schema } },
+  };
+}

@@ -1,0 +1,127 @@
+import { ENDPOINTS } from '@juu/shared/endpoints/all';
+import type { Endpoint, Schema } from '@juu/shared/endpoints/endpoint';
+import { AppError } from '@juu/shared/errors/app-error';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { z } from 'zod';
+import type { Authenticate } from '../auth/authenticate.ts';
+import { parse } from '../http/parse.ts';
+import { readJson } from '../http/read-json.ts';
+import { labelled } from '../http/route-label.ts';
+import type { Limits } from '../limits/limits.ts';
+import { admit } from './admit.ts';
+import type { Handlers, Input, RawHandler } from './handlers.ts';
+
+const BODY_LIMIT = '100kb';
+
+type AnyHandler = (input: Input<Endpoint>) => unknown;
+
+/** Stands around a handler; the tests' one checks what it answers. */
+export type Around = (name: string, endpoint: Endpoint, handler: AnyHandler) => AnyHandler;
+
+interface EndpointGates {
+  readonly authenticate: Authenticate;
+  /** Checks a sync token, and refuses in the sync engine's own words. */
+  readonly identify: RequestHandler;
+  /** Refuses writes that another site's page makes with the caller's cookie. */
+  readonly checkOrigin: RequestHandler;
+  /** Refuses while there is no room for new rows. */
+  readonly requireRoom: RequestHandler;
+  readonly limits: Pick<Limits, 'forAddress'>;
+}
+
+interface EndpointRouterOptions extends EndpointGates {
+  readonly handlers: Handlers;
+  readonly around?: Around | undefined;
+}
+
+/** Every endpoint of the list, behind the gates that its value names. */
+export function endpointRouter(options: EndpointRouterOptions): Router {
+  const { handlers, around = (_name, _endpoint, handler) => handler } = options;
+  const readBody = readJson({ limit: BODY_LIMIT });
+  const router = express.Router();
+  for (const { noun, call, name, endpoint } of ENDPOINTS) {
+    const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
+    const handler = (handlers[noun] as Record<string, RawHandler | AnyHandler>)[call];
+    if (!handler) throw new Error(`${name} has no handler`);
+    const answer =
+      typeof handler === 'function'
+        ? [answerWith(endpoint, around(name, endpoint, handler))]
+        : handler;
+    router[method](
+      endpoint.path,
+      labelled(labelOf(name), { isStream: endpoint.response === 'ndjson' }),
+      ...gatesOf(endpoint, options, readBody),
+      ...(answer as RequestHandler[]),
+    );
+  }
+  return router;
+}
+
+/** As metrics name it: `companies.add` as `companies_add`. */
+function labelOf(name: string): string {
+  return name.replace('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function gatesOf(
+  endpoint: Endpoint,
+  gates: EndpointGates,
+  readBody: RequestHandler,
+): RequestHandler[] {
+  const { caller: rule, limit, request: parts } = endpoint;
+  // Only a cookie is sent by itself, and none stands for a sync token or a device's key.
+  const takesCookies = rule !== 'sync-token' && rule !== 'device';
+  const identify: RequestHandler = async (request, response, next) => {
+    response.locals.caller = await admit(rule, request, gates.authenticate);
+    next();
+  };
+  const checkParams: RequestHandler = (request, _response, next) => {
+    paramsOf(endpoint, request);
+    next();
+  };
+  const chosen = [
+    takesCookies && gates.checkOrigin,
+    parts?.body && !endpoint.raw && readBody,
+    rule === 'sync-token' ? gates.identify : identify,
+    endpoint.addsRows && gates.requireRoom,
+    limit && gates.limits.forAddress(limit),
+    endpoint.raw && parts?.params && checkParams,
+  ];
+  return chosen.filter((gate) => typeof gate === 'function');
+}
+
+function answerWith(endpoint: Endpoint, handler: AnyHandler): RequestHandler {
+  return async (request, response) => {
+    const answer = await handler(inputOf(endpoint, request, response));
+    if (endpoint.response === 'none') {
+      response.status(204).end();
+      return;
+    }
+    if (endpoint.keptForS) {
+      response.setHeader('Cache-Control', `public, max-age=${endpoint.keptForS}`);
+    }
+    response.status(endpoint.status ?? 200).json(answer);
+  };
+}
+
+/** @throws AppError `not_found`, `invalid_request` */
+function inputOf(endpoint: Endpoint, request: Request, response: Response): Input<Endpoint> {
+  const read = (schema: Schema | undefined, value: unknown) => schema && parse(schema, value);
+  const { query, headers, body } = endpoint.request ?? {};
+  return {
+    caller: response.locals.caller,
+    params: paramsOf(endpoint, request),
+    query: read(query, request.query),
+    headers: read(headers, request.headers),
+    body: read(body, request.body),
+    request,
+    response,
+  } as Input<Endpoint>;
+}
+
+/** @throws AppError `not_found` */
+function paramsOf({ request: parts }: Endpoint, { params }: Request): unknown {
+  if (!parts?.params) return undefined;
+  const parsed = z.safeParse(parts.params, params);
+  if (parsed.success) return parsed.data;
+  throw new AppError('not_found', parsed.error.issues[0]?.message ?? 'There is no such resource');
+}
