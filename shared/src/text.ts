@@ -51,6 +51,11 @@ export function optionalLine(max: number = MAX_LINE_LENGTH) {
     .transform((value) => value || null);
 }
 
+/** A word with a capital first letter, e.g. 'Premium'. */
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function id(error: string) {

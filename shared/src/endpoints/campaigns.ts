@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { campaignStatusSchema, PAUSE_CAUSES } from '../campaign/lifecycle.ts';
-import { SUBSCRIPTION_PLANS } from '../campaign/schema.ts';
+import { campaignStatusSchema } from '../campaign/lifecycle.ts';
 import { CREATIVE_FORMATS } from '../creative/schema.ts';
 import { MAX_TEXT_LENGTH } from '../limits.ts';
 import { profileStatusSchema } from '../profile/schema.ts';
+import { answerShape } from '../tables/answer.ts';
+import { campaigns as campaignTable } from '../tables/campaigns.ts';
 import { idOf, requiredLine } from '../text.ts';
 import { ZONE_TIERS } from '../zone/schema.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,22 +18,7 @@ const rejectionSchema = z.object({ revision, reason });
 /** The dialog that asks for a reason checks it with this. */
 export const takedownSchema = z.object({ reason });
 
-const campaignSummary = {
-  id: z.string(),
-  advertiser_id: z.string(),
-  name: z.string(),
-  subscription_plan: z.enum(SUBSCRIPTION_PLANS),
-  budget_usd: z.number(),
-  daily_cap_usd: z.number(),
-  start_date: z.string(),
-  end_date: z.string(),
-  status: campaignStatusSchema,
-  pause_cause: z.enum(PAUSE_CAUSES).nullable(),
-  review_note: z.string().nullable(),
-  revision,
-  created_at: z.string(),
-  updated_at: z.string(),
-};
+const campaignSummary = answerShape(campaignTable);
 
 const campaignListItemSchema = z.object({
   ...campaignSummary,

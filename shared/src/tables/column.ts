@@ -26,6 +26,7 @@ export interface ColumnType<
 > {
   readonly kind: Kind;
   readonly hasDefault: HasDefault;
+  readonly isNullable: boolean;
   /** The values of a choice. */
   readonly choices?: readonly string[];
   /** Carries the type only; there is no such property. */
@@ -34,7 +35,7 @@ export interface ColumnType<
 
 function typeOf<Value>() {
   return <const Kind extends ColumnKind>(kind: Kind) =>
-    (): ColumnType<Kind, Value, false> => ({ kind, hasDefault: false });
+    (): ColumnType<Kind, Value, false> => ({ kind, hasDefault: false, isNullable: false });
 }
 
 export const text = typeOf<string>()('text');
@@ -50,19 +51,19 @@ export const real = typeOf<number>()('real');
 export const usd = typeOf<string>()('usd');
 /** `jsonb` in Postgres, JSON text in a replica. */
 export function json<Value>(): ColumnType<'json', Value, false> {
-  return { kind: 'json', hasDefault: false };
+  return { kind: 'json', hasDefault: false, isNullable: false };
 }
 export function choice<const Choice extends string>(
   choices: readonly Choice[],
 ): ColumnType<'choice', Choice, false> {
-  return { kind: 'choice', choices, hasDefault: false };
+  return { kind: 'choice', choices, hasDefault: false, isNullable: false };
 }
 
 /** A column that may be empty. */
 export function nullable<Kind extends ColumnKind, Value, HasDefault extends boolean>(
   type: ColumnType<Kind, Value, HasDefault>,
 ): ColumnType<Kind, Value | null, HasDefault> {
-  return type;
+  return { ...type, isNullable: true };
 }
 
 /** A column that Postgres fills in if an insert leaves it out. */

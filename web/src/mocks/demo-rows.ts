@@ -1,4 +1,5 @@
 import type { CampaignState } from '@juu/shared/campaign/lifecycle';
+import { campaigns } from '@juu/shared/tables/campaigns';
 import type { Row } from './row-store.ts';
 
 const NOW = Date.now();
@@ -47,12 +48,14 @@ function campaign(
     campaign: {
       id,
       advertiser_id,
-      name,
-      subscription_plan: number % 2 ? 'basic' : 'premium',
-      budget_usd: 500 * number,
-      daily_cap_usd: 50 * number,
-      start_date: dayFromNow(-3),
-      end_date: dayFromNow(27),
+      ...campaigns.row.parse({
+        name,
+        subscription_plan: number % 2 ? 'basic' : 'premium',
+        budget_usd: 500 * number,
+        daily_cap_usd: 50 * number,
+        start_date: dayFromNow(-3),
+        end_date: dayFromNow(27),
+      }),
       review_note: null,
       revision: 1,
       created_at,

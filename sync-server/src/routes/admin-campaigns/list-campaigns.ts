@@ -1,8 +1,9 @@
 import type { Database } from '@juu/db/connect';
 import type { CampaignListItem, campaigns } from '@juu/shared/endpoints/campaigns';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
+import { answerOf } from '@juu/shared/tables/answer';
+import { campaigns as campaignTable } from '@juu/shared/tables/campaigns';
 import { containing, offsetOf } from '../../admin/list-query.ts';
-import { summaryOf } from './campaign-summary.ts';
 
 /** One page of all advertisers' campaigns; `q` looks in names of campaign, advertiser and company. */
 export async function listCampaigns(
@@ -48,7 +49,7 @@ export async function listCampaigns(
     .executeTakeFirstOrThrow();
   const items = rows.map(
     (row): CampaignListItem => ({
-      ...summaryOf(row),
+      ...answerOf(campaignTable, row),
       advertiser_name: row.advertiser_name,
       company_name: row.company_name,
       creatives_total: Number(row.creatives_total),

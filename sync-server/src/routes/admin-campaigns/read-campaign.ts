@@ -1,8 +1,9 @@
 import type { Database } from '@juu/db/connect';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { AppError } from '@juu/shared/errors/app-error';
+import { answerOf } from '@juu/shared/tables/answer';
+import { campaigns } from '@juu/shared/tables/campaigns';
 import { z } from 'zod';
-import { summaryOf } from './campaign-summary.ts';
 
 /** What a decision leaves in the audit log. */
 const auditDetailsSchema = z.object({
@@ -29,7 +30,7 @@ export async function readCampaign({ kysely }: Database, id: string): Promise<Ca
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow(noSuchCampaign);
   return {
-    ...summaryOf(row),
+    ...answerOf(campaigns, row),
     advertiser: {
       id: row.advertiser_id,
       name: row.advertiser_name,

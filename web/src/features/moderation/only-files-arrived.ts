@@ -1,16 +1,12 @@
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import { type CampaignFields, campaigns } from '@juu/shared/tables/campaigns';
 
 /** True if a newer version differs from the one before only in files that were missing there. */
 export function onlyFilesArrived(before: CampaignDetail, newer: CampaignDetail): boolean {
   const missing = new Set(before.creatives.filter(isMissing).map(({ id }) => id));
   const judged = ({ creatives, zones, ...campaign }: CampaignDetail) =>
     JSON.stringify([
-      campaign.name,
-      campaign.subscription_plan,
-      campaign.budget_usd,
-      campaign.daily_cap_usd,
-      campaign.start_date,
-      campaign.end_date,
+      Object.keys(campaigns.fields).map((name) => campaign[name as keyof CampaignFields]),
       campaign.status,
       campaign.pause_cause,
       zones.map(({ id }) => id),

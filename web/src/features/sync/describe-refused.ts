@@ -1,6 +1,7 @@
 import { formatUsd } from '@juu/shared/money';
 import { TABLES, type TableName } from '@juu/shared/tables/all';
 import type { Column } from '@juu/shared/tables/column';
+import { capitalised } from '@juu/shared/text';
 import { formatDay } from '@/lib/nairobi-time.ts';
 import type { RefusedChange, RefusedOp } from '@/replica/refused-changes.ts';
 
@@ -97,7 +98,7 @@ function typedValues(change: RefusedChange, table: TableName): RefusedLine[] {
 function shown({ kind }: Column['type'], value: string): string {
   if (kind === 'usd' && Number.isFinite(Number(value))) return formatUsd(Number(value));
   if (kind === 'day') return formatDay(value);
-  if (kind === 'choice') return value.charAt(0).toUpperCase() + value.slice(1);
+  if (kind === 'choice') return capitalised(value);
   return value;
 }
 
