@@ -45,6 +45,8 @@ test('a rejected campaign shows the reason, is changed, resubmitted and approved
   await expect(card.getByText('The picture is too dark to read at night.')).toBeVisible();
   await card.getByRole('button', { name: 'Change and resubmit' }).click();
   await page.getByLabel('Campaign name').fill('Bright poster');
+  await expect(page.getByLabel('Category')).toHaveValue('general');
+  await page.getByLabel('Category').selectOption('Alcohol');
   await advertiser.submit('Resubmit for review');
   await expect(advertiser.card('Bright poster')).toBeVisible();
   await advertiser.untilSaved();
@@ -53,6 +55,7 @@ test('a rejected campaign shows the reason, is changed, resubmitted and approved
   await admin.page.getByRole('link', { name: 'Back to campaigns' }).click();
   await admin.review('Bright poster');
   await expect(admin.page.getByText('This campaign has changed')).toBeHidden();
+  await expect(admin.page.getByText('Alcohol', { exact: true })).toBeVisible();
   await admin.page.getByRole('button', { name: 'Approve' }).click();
   await expect(advertiser.card('Bright poster').getByText('Active', { exact: true })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { PLAN_PRICE_USD } from './schema.ts';
 const VALID = {
   name: 'Boda season',
   subscription_plan: 'premium',
+  category: 'alcohol',
   budget_usd: 500,
   daily_cap_usd: '50.25',
   start_date: '2026-11-20',
@@ -26,8 +27,9 @@ describe('campaign form', () => {
     expect(campaigns.row.parse(VALID)).toEqual({ ...VALID, daily_cap_usd: 50.25 });
   });
 
-  test('the plan is basic where none is chosen', () => {
-    const { subscription_plan: _, ...rest } = VALID;
+  test('the plan is basic and the category general if none is chosen', () => {
+    const { subscription_plan: _, category: _category, ...rest } = VALID;
+    expect(campaigns.row.parse(rest).category).toBe('general');
     expect(campaigns.row.parse(rest).subscription_plan).toBe('basic');
   });
 

@@ -4,6 +4,16 @@ import { isCalendarDay } from '../time.ts';
 export const SUBSCRIPTION_PLANS = ['basic', 'premium'] as const;
 export type SubscriptionPlan = (typeof SUBSCRIPTION_PLANS)[number];
 
+/** What a campaign advertises. */
+export const CAMPAIGN_CATEGORIES = [
+  'general',
+  'alcohol',
+  'betting',
+  'political',
+  'health',
+  'finance',
+] as const;
+
 /** Plans on the campaign form, US dollars a month (product specification, section 9). */
 export const PLAN_PRICE_USD: Record<SubscriptionPlan, number> = { basic: 500, premium: 2_000 };
 

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { CAMPAIGN_STATUSES, PAUSE_CAUSES } from '../campaign/lifecycle.ts';
 import { type ReviewedCampaign, reviewCampaign } from '../campaign/review-campaign.ts';
-import { FLIGHT_DATES_REVERSED, flightDay, SUBSCRIPTION_PLANS } from '../campaign/schema.ts';
+import {
+  CAMPAIGN_CATEGORIES,
+  FLIGHT_DATES_REVERSED,
+  flightDay,
+  SUBSCRIPTION_PLANS,
+} from '../campaign/schema.ts';
 import { MIN_CAMPAIGN_NAME_LENGTH } from '../limits.ts';
 import { positiveUsd } from '../money.ts';
 import { requiredLine } from '../text.ts';
@@ -44,6 +49,11 @@ export const campaigns = table('campaigns', {
         .enum(SUBSCRIPTION_PLANS, { error: 'Choose the basic or the premium plan' })
         .default('basic'),
       { label: 'Plan' },
+    ),
+    category: owner(
+      defaulted(choice(CAMPAIGN_CATEGORIES)),
+      z.enum(CAMPAIGN_CATEGORIES, { error: 'Choose a category' }).default('general'),
+      { label: 'Category' },
     ),
     budget_usd: owner(usd(), positiveUsd('Budget must be greater than 0'), { label: 'Budget' }),
     daily_cap_usd: owner(usd(), positiveUsd('Daily cap must be greater than 0'), {

@@ -8,7 +8,7 @@ const PROMISED: Record<string, string> = {
     'name email phone company_name country car_registration_plate drivers_license_number national_id_number status',
   user_roles: 'user_id role',
   campaigns:
-    'advertiser_id name subscription_plan budget_usd daily_cap_usd start_date end_date status review_note created_at updated_at',
+    'advertiser_id name subscription_plan category budget_usd daily_cap_usd start_date end_date status review_note created_at updated_at',
   campaign_zones: 'campaign_id zone_id advertiser_id',
   creatives: 'campaign_id advertiser_id file_url format duration_sec position',
   devices:

@@ -18,7 +18,7 @@ const campaign = {
   start_date: '2026-11-20',
   end_date: '2026-12-20',
 };
-const checkedCampaign = { ...campaign, budget_usd: 500, daily_cap_usd: 50 };
+const checkedCampaign = { ...campaign, category: 'general', budget_usd: 500, daily_cap_usd: 50 };
 const creative = { campaign_id: CAMPAIGN, format: 'video', position: 2 };
 const profile = { name: 'Ann', phone: '+254', company_name: 'Juu Ltd' };
 
@@ -262,7 +262,7 @@ describe('values', () => {
   test('PUT makes columns left out their defaults', () => {
     const { subscription_plan: _, ...rest } = campaign;
     expect(decide('campaigns', 'PUT', rest, stored('campaigns'))).toMatchObject({
-      values: { subscription_plan: 'basic' },
+      values: { subscription_plan: 'basic', category: 'general' },
     });
     expect(decide('profiles', 'PUT', { name: 'Ann' }, stored('profiles'))).toMatchObject({
       values: { name: 'Ann', phone: null, company_name: null },
@@ -306,6 +306,7 @@ describe('values', () => {
   test.each([
     ['campaigns', { name: 'ab' }, 'name', 'Campaign name must be at least 3 characters'],
     ['campaigns', { name: null }, 'name', 'Campaign name must be at least 3 characters'],
+    ['campaigns', { category: 'weapons' }, 'category', 'Choose a category'],
     ['campaigns', { budget_usd: 0 }, 'budget_usd', 'Budget must be greater than 0'],
     ['campaigns', { daily_cap_usd: -1 }, 'daily_cap_usd', 'Daily cap must be greater than 0'],
     ['campaigns', { start_date: '' }, 'start_date', 'Start date is required'],

@@ -1,7 +1,10 @@
+import { CAMPAIGN_CATEGORIES } from '@juu/shared/campaign/schema';
+import { capitalised } from '@juu/shared/text';
 import { nairobiDay } from '@juu/shared/time';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/field.tsx';
 import { Input } from '@/components/input.tsx';
+import { Select } from '@/components/select.tsx';
 import { useSettled } from '@/lib/use-settled.ts';
 import { budgetAdvice } from './budget-advice.ts';
 import type { CampaignValues, CheckedCampaign } from './campaign-values.ts';
@@ -9,11 +12,13 @@ import type { CampaignValues, CheckedCampaign } from './campaign-values.ts';
 /** Typing has paused for this long: time for advice, milliseconds. */
 const PAUSE_MS = 500;
 
+const CATEGORIES = CAMPAIGN_CATEGORIES.map((value) => ({ value, label: capitalised(value) }));
+
 interface CampaignFieldsProps {
   form: UseFormReturn<CampaignValues, unknown, CheckedCampaign>;
 }
 
-/** Name, budget, daily cap and dates. */
+/** Name, category, budget, daily cap and dates. */
 export function CampaignFields({ form }: CampaignFieldsProps) {
   const { errors } = form.formState;
   const today = nairobiDay(new Date());
@@ -25,7 +30,7 @@ export function CampaignFields({ form }: CampaignFieldsProps) {
   const advice = useSettled(budgetAdvice(planned, today), PAUSE_MS);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Campaign name" error={errors.name?.message} className="sm:col-span-2">
+      <Field label="Campaign name" error={errors.name?.message}>
         {(control) => (
           <Input
             {...control}
@@ -34,6 +39,13 @@ export function CampaignFields({ form }: CampaignFieldsProps) {
             autoComplete="off"
           />
         )}
+      </Field>
+      <Field
+        label="Category"
+        hint="What it advertises. Some categories are reviewed more strictly."
+        error={errors.category?.message}
+      >
+        {(control) => <Select {...control} {...form.register('category')} options={CATEGORIES} />}
       </Field>
       <Field label="Budget (USD)" hint="For the whole campaign" error={errors.budget_usd?.message}>
         {(control) => (

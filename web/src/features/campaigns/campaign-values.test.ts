@@ -9,6 +9,7 @@ import {
 const complete = {
   name: 'Westlands launch',
   subscription_plan: 'basic' as const,
+  category: 'general' as const,
   budget_usd: '1500.50',
   daily_cap_usd: '100',
   start_date: '2026-11-20',
@@ -72,6 +73,7 @@ it('shows a row’s columns as they can be typed', () => {
   ).toEqual({
     name: 'A',
     subscription_plan: 'premium',
+    category: 'general',
     budget_usd: '1500.5',
     daily_cap_usd: '',
     start_date: '',

@@ -22,6 +22,7 @@ function stored(status: string): StoredCampaign {
     advertiser_id: 'u1',
     name: 'As it is',
     subscription_plan: 'premium',
+    category: 'general',
     budget_usd: 900,
     daily_cap_usd: 90,
     start_date: '2026-11-01',
@@ -65,6 +66,7 @@ describe('the form of a refused change', () => {
       values: {
         name: 'ab',
         subscription_plan: 'premium',
+        category: 'general',
         budget_usd: '1500',
         daily_cap_usd: '',
         start_date: '2026-11-20',

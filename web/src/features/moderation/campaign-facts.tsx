@@ -2,6 +2,7 @@ import { PLAN_PRICE_USD } from '@juu/shared/campaign/schema';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { formatUsd } from '@juu/shared/money';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
+import { capitalised } from '@juu/shared/text';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '@/components/badge.tsx';
@@ -40,6 +41,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
             {formatUsd(PLAN_PRICE_USD[campaign.subscription_plan])}/month
           </span>
         </Fact>
+        <Fact label="Category">{capitalised(campaign.category)}</Fact>
         <Fact label="Flight" width="phone">
           {formatDays(campaign.start_date, campaign.end_date)}
           <span className="block text-muted">{days === 1 ? '1 day' : `${days} days`}</span>

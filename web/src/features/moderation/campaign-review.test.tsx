@@ -15,6 +15,7 @@ const submitted: CampaignDetail = {
   advertiser_id: 'user-1',
   name: 'Bright poster',
   subscription_plan: 'basic',
+  category: 'general',
   budget_usd: 900,
   daily_cap_usd: 30,
   start_date: '2026-11-20',

@@ -14,6 +14,7 @@ const campaign: CampaignListItem = {
   advertiser_id: 'user-1',
   name: 'Karibu Nairobi',
   subscription_plan: 'basic',
+  category: 'general',
   budget_usd: 900,
   daily_cap_usd: 30,
   start_date: '2026-11-20',
