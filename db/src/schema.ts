@@ -223,6 +223,20 @@ interface ContactMessageTable {
   created_at: TimestampWithDefault;
 }
 
+interface MailOutboxTable {
+  id: Generated<string>;
+  message: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  is_security: boolean;
+  created_at: TimestampWithDefault;
+  attempts: Generated<number>;
+  due_at: TimestampWithDefault;
+}
+
 interface PaymentTable {
   id: Generated<string>;
   advertiser_id: string | null;
@@ -325,6 +339,7 @@ export interface Schema {
   device_daily: DeviceDailyTable;
   campaign_daily: CampaignDailyTable;
   contact_messages: ContactMessageTable;
+  mail_outbox: MailOutboxTable;
   payments: PaymentTable;
   audit_log: AuditLogTable;
   write_rejections: WriteRejectionTable;

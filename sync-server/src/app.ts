@@ -1,7 +1,6 @@
 import type { Database } from '@juu/db/connect';
 import { AppError } from '@juu/shared/errors/app-error';
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import type { AccountNotices } from './auth/account-notices.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoute } from './auth/auth-route.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
@@ -22,7 +21,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { readStyleHashes, staticSite } from './http/static-site.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { QueueUninvited } from './mail/queue-uninvited.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/metrics-route.ts';
 import type { DiskRoom } from './process/disk-room.ts';
@@ -53,8 +52,7 @@ interface AppDeps {
   readonly sessionCookie: string;
   readonly botCheck: BotCheck;
   readonly limits: Limits;
-  readonly mailer: Mailer;
-  readonly notices: AccountNotices;
+  readonly queueUninvited: QueueUninvited;
   readonly oddSignUps: OddSignUps;
   readonly uploads: CreativeUploads;
   /** Where the files that creatives name are kept. */
@@ -97,7 +95,7 @@ export function createApp(deps: AppDeps): Express {
       limits,
       requireRoom,
       settings,
-      notices: deps.notices,
+      queueUninvited: deps.queueUninvited,
       oddSignUps: deps.oddSignUps,
     }),
   );
@@ -121,18 +119,15 @@ export function createApp(deps: AppDeps): Express {
     '/api/functions/submit-contact-form',
     requireRoom,
     limits.contact,
-    submitContactFormRoute({ database, botCheck, mailer: deps.mailer, settings }),
+    submitContactFormRoute({ database, botCheck, settings }),
   );
   app.use('/api/functions/get-maps-config', getMapsConfigRoute(settings));
   app.use(
     '/api/functions/admin-reset-password',
-    adminResetPasswordRoute({ auth, authenticate, database, mailer: deps.mailer }),
+    adminResetPasswordRoute({ auth, authenticate, database, settings }),
   );
   app.use('/api/admin/campaigns', adminCampaignsRoute(database, authenticate));
-  app.use(
-    '/api/admin/users',
-    adminUsersRoute({ database, authenticate, settings, mailer: deps.mailer }),
-  );
+  app.use('/api/admin/users', adminUsersRoute({ database, authenticate, settings }));
   app.use('/api/admin/companies', adminCompaniesRoute(database, authenticate));
   app.use('/api/admin/signup-attempts', adminSignupAttemptsRoute(database, authenticate));
   app.use('/api/admin/summary', adminSummaryRoute(database, authenticate));

@@ -6,16 +6,13 @@ import express, { type Router } from 'express';
 import type { Authenticate } from '../../auth/authenticate.ts';
 import type { Settings } from '../../env.ts';
 import { parse } from '../../http/parse.ts';
-import type { Mailer } from '../../mail/mailer.ts';
 import { changeUser } from './change-user.ts';
 import { listUsers, readUsers, userListQuerySchema } from './list-users.ts';
-import { mailsAbout } from './mails-about-change.ts';
 
 interface AdminUsersRouteOptions {
   readonly database: Database;
   readonly authenticate: Authenticate;
-  readonly settings: Pick<Settings, 'admin'>;
-  readonly mailer: Mailer;
+  readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
 }
 
 /** `/api/admin/users`: everybody with their roles, and what an admin changes of them. */
@@ -23,7 +20,6 @@ export function adminUsersRoute({
   database,
   authenticate,
   settings,
-  mailer,
 }: AdminUsersRouteOptions): Router {
   const router = express.Router();
   router.get('/', async (request, response) => {
@@ -35,8 +31,7 @@ export function adminUsersRoute({
     const id = uuid.safeParse(request.params.id);
     if (!id.success) throw new AppError('not_found', 'There is no such user');
     const change = parse(userChangeSchema, request.body);
-    const changed = await changeUser({ database, settings, actorId }, id.data, change);
-    for (const mail of mailsAbout(changed)) mailer.send(mail);
+    await changeUser({ database, settings, actorId }, id.data, change);
     const [user] = await readUsers(database, [id.data]);
     response.json(user);
   });

@@ -48,7 +48,7 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
     const body = { ...soundMessage(), name: 'Eve\r\nBcc: all@juu.example' };
     expect((await mailing.call(PATH, { body })).status).toBe(200);
     await expect
-      .poll(() => readOutbox(mailing.settings.dataDir, reader), PATIENCE)
+      .poll(() => readOutbox(t.dataDirs, reader), PATIENCE)
       .toEqual([
         {
           headers: expect.objectContaining({
@@ -58,7 +58,7 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
           text: expect.stringContaining('for ten taxis?'),
         },
       ]);
-    const [mail] = await readOutbox(mailing.settings.dataDir, reader);
+    const [mail] = await readOutbox(t.dataDirs, reader);
     expect(mail?.headers).not.toHaveProperty('bcc');
   });
 
@@ -128,10 +128,7 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
     ];
     expect(new Set([...first, ...later]).size).toBe(1);
     expect(await stored(body.email)).toHaveLength(1);
-    const mails = async () => [
-      ...(await readOutbox(guarded.settings.dataDir, 'a@juu.example')),
-      ...(await readOutbox(other.settings.dataDir, 'a@juu.example')),
-    ];
+    const mails = () => readOutbox(t.dataDirs, 'a@juu.example');
     await expect.poll(async () => (await mails()).length, PATIENCE).toBe(1);
     // The solution opened this one form.
     const another = await guarded.call(PATH, {

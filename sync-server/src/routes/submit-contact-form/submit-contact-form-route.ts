@@ -11,13 +11,12 @@ import type { z } from 'zod';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../../bot-check/bot-check.ts';
 import type { Settings } from '../../env.ts';
 import { parse } from '../../http/parse.ts';
-import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { contactMessage } from '../../mail/messages/contact-message.ts';
 import { ContactMessages } from './contact-messages.ts';
 
 interface SubmitContactFormRouteOptions {
   readonly database: Database;
   readonly botCheck: BotCheck;
-  readonly mailer: Mailer;
   readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
 }
 
@@ -28,7 +27,8 @@ interface SubmitContactFormRouteOptions {
  * mails nothing. A key counts once its message is stored.
  */
 export function submitContactFormRoute(options: SubmitContactFormRouteOptions): Router {
-  const { database, botCheck, mailer, settings } = options;
+  const { database, botCheck, settings } = options;
+  const { publicUrl } = settings;
   const operator = operatorOf(settings);
   const messages = new ContactMessages(database);
   const router = express.Router();
@@ -54,11 +54,9 @@ export function submitContactFormRoute(options: SubmitContactFormRouteOptions): 
       if (twin) return twin;
       throw new AppError('bot_check_required', BOT_CHECK_REQUIRED);
     }
-    const stored = await messages.store(form, key);
-    if (stored) {
-      mailer.send(mailOf(form, operator));
-      return stored;
-    }
+    const mail = contactMessage({ ...form, to: operator, publicUrl });
+    const stored = await messages.store(form, key, mail);
+    if (stored) return stored;
     const twin = key && (await messages.find(form, key));
     if (!twin) throw new Error('the message was neither stored nor found');
     return twin;
@@ -68,13 +66,4 @@ export function submitContactFormRoute(options: SubmitContactFormRouteOptions): 
 /** Who reads the messages: the first admin, else the product's own host. */
 function operatorOf({ admin, publicUrl }: SubmitContactFormRouteOptions['settings']): string {
   return admin?.email ?? `operator@${new URL(publicUrl).hostname}`;
-}
-
-function mailOf({ name, email, phone, message }: ContactForm, to: string): Mail {
-  return {
-    to,
-    replyTo: email,
-    subject: 'A message from the contact form',
-    text: `${name} <${email}>, ${phone}, wrote:\n\n${message}\n`,
-  };
 }
