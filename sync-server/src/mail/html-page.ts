@@ -9,6 +9,7 @@ const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
     .page { background-color: #0b0f1a !important; }
+    .head { border-color: #2a3245 !important; }
     .card { background-color: #171d2b !important; border-color: #2a3245 !important; }
     .text { color: #eceff5 !important; }
     .small, .small a { color: #a5aebf !important; }
@@ -38,13 +39,12 @@ export function htmlPage({ subject, blocks, button, contactUrl }: Letter): strin
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f2f4f7" style="background-color:#f2f4f7">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;text-align:left">
-<tr><td class="cell" bgcolor="#0b0f1a" style="background-color:#0b0f1a;border-radius:12px 12px 0 0;padding:20px 32px;${FONT};font-size:24px;line-height:28px;font-weight:700;color:#ffb300">Juu</td></tr>
+<tr><td class="cell head" bgcolor="#0b0f1a" style="background-color:#0b0f1a;border:1px solid #0b0f1a;border-radius:12px 12px 0 0;padding:20px 32px;${FONT};font-size:24px;line-height:28px;font-weight:700;color:#ffb300">Juu</td></tr>
 <tr><td class="cell card" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid #dfe3ea;border-top:0;border-radius:0 0 12px 12px;padding:28px 32px 12px">
 <h1 class="text" style="margin:0 0 16px;${FONT};font-size:22px;line-height:28px;font-weight:700;color:#0b0f1a">${escapeHtml(subject)}</h1>
 ${rows}</td></tr>
-<tr><td class="cell small" style="padding:20px 32px;${SMALL}">
-<a href="${escapeHtml(contactUrl)}" style="color:#565f6e;text-decoration:underline">${QUESTIONS}</a><br>
-${escapeHtml(TAGLINE)}
+<tr><td class="cell small" style="padding:20px 33px;${SMALL}">
+${contactUrl ? questions(contactUrl) : ''}${escapeHtml(TAGLINE)}
 </td></tr>
 </table>
 </td></tr>
@@ -59,6 +59,10 @@ function paragraph(block: Block): string {
     return `<p class="text" style="margin:0 0 16px;${TEXT}">${escapeHtml(block)}</p>\n`;
   }
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="text" style="border-left:4px solid #ffb300;padding:4px 0 4px 16px;${TEXT};word-break:break-word">${escapeHtml(block.quote).replaceAll('\n', '<br>')}</td></tr></table>\n`;
+}
+
+function questions(url: string): string {
+  return `<a href="${escapeHtml(url)}" style="color:#565f6e;text-decoration:underline">${QUESTIONS}</a><br>\n`;
 }
 
 /** The colour is the cell's and the room around the words too, since Outlook gives links neither. */

@@ -7,7 +7,8 @@ export interface Letter {
   readonly blocks: readonly Block[];
   /** The one thing to do next. */
   readonly button: { readonly label: string; readonly url: string } | undefined;
-  readonly contactUrl: string;
+  /** A way to ask, if no one reads an answer to the mail. */
+  readonly contactUrl: string | undefined;
 }
 
 export const TAGLINE = 'Juu – transform every ride into your billboard';

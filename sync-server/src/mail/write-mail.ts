@@ -24,7 +24,7 @@ export function writeMail({ blocks, button, publicUrl, ...mail }: MailContent): 
     subject: mail.subject,
     blocks,
     button: button && { label: button.label, url: `${publicUrl}${button.path}` },
-    contactUrl: `${publicUrl}/contact`,
+    contactUrl: mail.replyTo === undefined ? `${publicUrl}/contact` : undefined,
   };
   return { ...mail, text: textPage(letter), html: htmlPage(letter) };
 }
@@ -34,7 +34,8 @@ function textPage({ blocks, button, contactUrl }: Letter): string {
     typeof block === 'string' ? block : quoted(block.quote),
   );
   if (button) paragraphs.push(`${button.label}: ${button.url}`);
-  return `${[...paragraphs, `${QUESTIONS}: ${contactUrl}`, TAGLINE].join('\n\n')}\n`;
+  if (contactUrl) paragraphs.push(`${QUESTIONS}: ${contactUrl}`);
+  return `${[...paragraphs, TAGLINE].join('\n\n')}\n`;
 }
 
 function quoted(words: string): string {
