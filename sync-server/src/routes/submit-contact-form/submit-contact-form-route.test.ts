@@ -47,18 +47,17 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
     const mailing = await t.startAnother({ settings });
     const body = { ...soundMessage(), name: 'Eve\r\nBcc: all@juu.example' };
     expect((await mailing.call(PATH, { body })).status).toBe(200);
-    await expect
-      .poll(() => readOutbox(t.dataDirs, reader), PATIENCE)
-      .toEqual([
-        {
-          headers: expect.objectContaining({
-            'reply-to': body.email,
-            subject: 'A message from the contact form',
-          }),
-          text: expect.stringContaining('for ten taxis?'),
-        },
-      ]);
-    const [mail] = await readOutbox(t.dataDirs, reader);
+    const mails = async () => {
+      const all = await readOutbox(t.dataDirs, reader);
+      return all.filter(({ headers }) => headers['reply-to'] === body.email);
+    };
+    await expect.poll(mails, PATIENCE).toEqual([
+      {
+        headers: expect.objectContaining({ subject: 'A message from the contact form' }),
+        text: expect.stringContaining('for ten taxis?'),
+      },
+    ]);
+    const [mail] = await mails();
     expect(mail?.headers).not.toHaveProperty('bcc');
   });
 
