@@ -123,6 +123,20 @@ interface ContactMessageTable {
   created_at: TimestampWithDefault;
 }
 
+interface MailOutboxTable {
+  id: Generated<string>;
+  message: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  is_security: boolean;
+  created_at: TimestampWithDefault;
+  attempts: Generated<number>;
+  due_at: TimestampWithDefault;
+}
+
 interface PaymentTable {
   id: Generated<string>;
   advertiser_id: string | null;
@@ -224,6 +238,7 @@ export interface Schema extends DeclaredTables {
   verified_companies: VerifiedCompanyTable;
   signup_attempt_logs: SignupAttemptLogTable;
   contact_messages: ContactMessageTable;
+  mail_outbox: MailOutboxTable;
   payments: PaymentTable;
   audit_log: AuditLogTable;
   'sync.state': SyncStateTable;

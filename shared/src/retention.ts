@@ -5,3 +5,6 @@ export const SIGN_UP_LOG_DAYS = 365;
 
 /** Messages of the contact form: long enough to come back to a conversation. */
 export const CONTACT_MESSAGE_DAYS = 730;
+
+/** Mails that the mail server does not take: then they are given up. */
+export const MAIL_DELIVERY_DAYS = 2;

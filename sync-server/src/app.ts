@@ -2,7 +2,6 @@ import type { Database } from '@juu/db/connect';
 import { UPLOADS_PATH } from '@juu/shared/endpoints/files';
 import { AppError } from '@juu/shared/errors/app-error';
 import express, { type Express, type RequestHandler } from 'express';
-import type { AccountNotices } from './auth/account-notices.ts';
 import type { Auth } from './auth/auth.ts';
 import { authRoute } from './auth/auth-route.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
@@ -25,7 +24,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { readStyleHashes, staticSite } from './http/static-site.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { QueueUninvited } from './mail/queue-uninvited.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { DiskRoom } from './process/disk-room.ts';
 import { campaignHandlers } from './routes/admin-campaigns/campaign-handlers.ts';
@@ -54,8 +53,7 @@ interface AppDeps {
   readonly sessionCookie: string;
   readonly botCheck: BotCheck;
   readonly limits: Limits;
-  readonly mailer: Mailer;
-  readonly notices: AccountNotices;
+  readonly queueUninvited: QueueUninvited;
   readonly oddSignUps: OddSignUps;
   readonly uploads: CreativeUploads;
   /** Where the files that creatives name are kept. */
@@ -97,7 +95,7 @@ export function createApp(deps: AppDeps): Express {
       limits,
       requireRoom,
       settings,
-      notices: deps.notices,
+      queueUninvited: deps.queueUninvited,
       oddSignUps: deps.oddSignUps,
     }),
   );
@@ -120,14 +118,14 @@ export function createApp(deps: AppDeps): Express {
 }
 
 function handlersOf(deps: AppDeps): Handlers {
-  const { settings, database, auth, botCheck, mailer } = deps;
+  const { settings, database, auth, botCheck } = deps;
   return {
     account: accountHandlers({ auth, database }),
     botCheck: botCheckHandlers(botCheck),
     campaigns: campaignHandlers(database),
     companies: companyHandlers(database),
     config: configHandlers(settings, botCheck),
-    contact: contactHandlers({ database, botCheck, mailer, settings }),
+    contact: contactHandlers({ database, botCheck, settings }),
     coverage: coverageHandlers(database),
     files: { ...uploadHandlers(deps), read: fileHandler(deps.storage) },
     maps: mapsHandlers(settings),
@@ -137,8 +135,8 @@ function handlersOf(deps: AppDeps): Handlers {
     summary: summaryHandlers(database),
     sync: { ...deps.sync.handlers, token: syncTokenHandler(auth, settings) },
     users: {
-      ...userHandlers({ database, settings, mailer }),
-      resetPassword: resetPasswordHandler({ auth, database, mailer }),
+      ...userHandlers({ database, settings }),
+      resetPassword: resetPasswordHandler({ auth, database, settings }),
     },
   };
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Database } from '@juu/db/connect';
 import type { Express } from 'express';
 import { createApp } from './app.ts';
-import { accountNotices, uninvitedMailLimit } from './auth/account-notices.ts';
 import { createAuth } from './auth/auth.ts';
 import { createOddSignUps } from './auth/odd-sign-ups.ts';
 import { cacheSyncKeys } from './auth/sync-keys.ts';
@@ -17,7 +16,9 @@ import { openStorage } from './files/open-storage.ts';
 import { createLimits } from './limits/limits.ts';
 import { createCountRefused } from './limits/refused-bytes.ts';
 import type { Log } from './log.ts';
-import { openMail } from './mail/open-mail.ts';
+import { countMails } from './mail/mail-queue.ts';
+import { createQueueUninvited } from './mail/queue-uninvited.ts';
+import { startMail } from './mail/start-mail.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { DiskRoom } from './process/disk-room.ts';
 import { startSweeps } from './process/start-sweeps.ts';
@@ -52,16 +53,18 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   const { settings, secret, log, site, around } = given;
   const { database, close: cutOff } = fence(given.database);
   const options = { ...given, database };
-  const { mailer, removeOld: removeOldMail } = openMail(settings, log);
-  const notices = accountNotices({
-    mailer,
-    uninvitedLimit: uninvitedMailLimit(database, secret),
-    publicUrl: settings.publicUrl,
-  });
-  const auth = createAuth({ settings, secret, database, log, notices });
+  const queueUninvited = createQueueUninvited(database, secret);
+  const auth = createAuth({ settings, secret, database, log, queueUninvited });
   const { authCookies } = await auth.$context;
   const disk = new DiskRoom({ folder: settings.dataDir, log });
-  const metrics = new Metrics({ database, disk, stats: () => engine.stats() });
+  const metrics = new Metrics({
+    database,
+    disk,
+    stats: async () => ({
+      ...(await engine.stats()),
+      mailsWaiting: await countMails(database.kysely),
+    }),
+  });
   const storage = await openStorage(settings);
   const uploads = new CreativeUploads({
     database,
@@ -92,8 +95,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       sessionCookie: authCookies.sessionToken.name,
       botCheck: chooseBotCheck(options),
       limits: createLimits(options),
-      mailer,
-      notices,
+      queueUninvited,
       oddSignUps: createOddSignUps(options),
       uploads,
       storage,
@@ -102,16 +104,21 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       site,
       around,
     });
+    const mail = await startMail({
+      ...{ settings, database, log },
+      onOutcome: (...outcome) => metrics.countMails(...outcome),
+    });
+    const removeOldMail = mail.removeOld;
     const sweeps = startSweeps({ database, storage, uploads, log, removeOldMail });
     return {
       app,
       cutOff,
       async stop() {
-        await Promise.all([engine.stop(), mailer.stop(), sweeps.stop()]);
+        await Promise.all([engine.stop(), mail.stop(), sweeps.stop()]);
       },
     };
   } catch (error) {
-    await Promise.all([engine.stop(), mailer.stop()]);
+    await engine.stop();
     throw error;
   }
 }

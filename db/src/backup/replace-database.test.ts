@@ -136,6 +136,26 @@ describe.each(databases)('a database that was replaced on $name', options, ({ op
     expect(numbersOf('a later client')).toEqual([expect.toSatisfy((n: number) => n >= before)]);
   });
 
+  it('has no mails to send: what was delivered since must not go again', async () => {
+    const database = await filled();
+    const queue = (message: string) =>
+      sql`
+        insert into mail_outbox (message, recipient, subject, text, html, is_security)
+        values (${message}, 'asha@juu.test', 's', 'a link with a token', 'h', true)`.execute(
+        database.kysely,
+      );
+    await queue('before the backup');
+    const copy = await copyOf(database);
+    expect(copy.tables.map(fullName)).not.toContain('public.mail_outbox');
+    await queue('since the backup');
+    await replace(database, copy);
+    expect(await rowsOf(database, sql`select message from mail_outbox`)).toEqual([]);
+    await queue('after the restore');
+    expect(await rowsOf(database, sql`select attempts from mail_outbox`)).toEqual([
+      { attempts: 0 },
+    ]);
+  });
+
   it('has another epoch than every other database that the same backup was put into', async () => {
     const [one, other] = [await filled(), await open(openOne())];
     const backup = await copyOf(one);

@@ -17,10 +17,12 @@ interface CatalogTable extends StoredTable {
 export const SCHEMAS = ['auth', 'public', 'sync'];
 
 /**
- * Not in a backup. A restore makes the log of operations again from the rows: clients then read it
- * from its start anyway. Migrations and SQL files are applied, not copied.
+ * Not in a backup. A restore makes the log of operations again from the rows, because clients read it
+ * from its start then anyway. It applies migrations and SQL files instead of copying them. It leaves the
+ * mail queue empty: a mail that was delivered since must not be sent again.
  */
-const MADE_ANEW = [
+const NOT_STORED = [
+  'public.mail_outbox',
   'public.schema_migrations',
   'public.sql_steps',
   'sync.buckets',
@@ -48,7 +50,7 @@ export async function storedTables(kysely: Kysely<Schema>): Promise<StoredTable[
              where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers_to
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any(${SCHEMAS}) and c.relkind in ('r', 'p') and not c.relispartition
-       and n.nspname || '.' || c.relname <> all(${MADE_ANEW})
+       and n.nspname || '.' || c.relname <> all(${NOT_STORED})
      order by n.nspname, c.relname`.execute(kysely);
   return parentsFirst(rows);
 }

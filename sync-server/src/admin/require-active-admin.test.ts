@@ -43,7 +43,12 @@ describe.each(testDatabases())('an admin who loses the rights on $name', ({ name
   /** What each of an admin's calls that change something carries out in its transaction. */
   const works = (): Record<string, () => Promise<unknown>> => ({
     'reset a password': () =>
-      resetPassword(t.database, { actorId: admin.id, userId: driver.id, passwordHash: 'x' }),
+      resetPassword(t.database, {
+        actorId: admin.id,
+        userId: driver.id,
+        publicUrl: 'http://localhost',
+        passwordHash: 'x',
+      }),
     'change a user': () =>
       changeUser(
         { database: t.database, settings: t.server.settings, actorId: admin.id },

@@ -1,7 +1,10 @@
 import type { Database } from '@juu/db/connect';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Settings } from '../env.ts';
-import type { AccountNotices } from './account-notices.ts';
+import type { Log } from '../log.ts';
+import { recoveryCodeUsed } from '../mail/messages/recovery-code-used.ts';
+import { queueAfterwards } from '../mail/queue-afterwards.ts';
+import type { QueueUninvited } from '../mail/queue-uninvited.ts';
 import { type AnsweredCall, sayInProductWords } from './product-words.ts';
 import { answerFailedSignUp } from './taken-address.ts';
 
@@ -10,20 +13,22 @@ const REPLACE_SESSION = ['/two-factor/verify-totp', '/two-factor/disable'];
 
 export interface AfterCallOptions {
   readonly database: Database;
-  readonly settings: Pick<Settings, 'admin'>;
-  readonly notices: AccountNotices;
+  readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
+  readonly log: Log;
+  readonly queueUninvited: QueueUninvited;
 }
 
 /** What follows on better-auth's own answer, before its plugins see it. */
 export function afterCall(options: AfterCallOptions) {
-  const { notices } = options;
+  const { database, log, settings } = options;
   return createAuthMiddleware(async (context) => {
     sayInProductWords(context);
     await answerFailedSignUp(context, options);
     const { newSession } = context.context;
     if (!newSession) return;
     if (context.path === '/two-factor/verify-backup-code') {
-      notices.recoveryCodeUsed(newSession.user.email);
+      const facts = { email: newSession.user.email, publicUrl: settings.publicUrl };
+      await queueAfterwards(database, log, recoveryCodeUsed(facts));
     }
     if (REPLACE_SESSION.includes(context.path)) return withNewToken(context, newSession);
   });

@@ -12,7 +12,7 @@ import { asAppError, isLogged } from '../http/as-app-error.ts';
 import { bearerToken } from '../http/bearer-token.ts';
 import { readJson } from '../http/read-json.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { AccountNotices } from './account-notices.ts';
+import type { QueueUninvited } from '../mail/queue-uninvited.ts';
 import type { Auth } from './auth.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -65,14 +65,22 @@ interface AuthRouteOptions extends SignUpRules {
   readonly limits: Limits;
   /** Refuses new accounts while there is no room for them. */
   readonly requireRoom: RequestHandler;
-  readonly settings: Pick<Settings, 'admin'>;
-  readonly notices: AccountNotices;
+  readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
+  readonly queueUninvited: QueueUninvited;
 }
 
 /** `/api/auth/*`: better-auth behind the product's own sign-up rules; mount before body parsers. */
 export function authRoute(options: AuthRouteOptions): Router {
-  const { auth, authenticate, checkOrigin, limits, requireRoom, notices, settings, ...rules } =
-    options;
+  const {
+    auth,
+    authenticate,
+    checkOrigin,
+    limits,
+    requireRoom,
+    queueUninvited,
+    settings,
+    ...rules
+  } = options;
   const { database } = rules;
   const forward = forwardTo(auth);
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -95,8 +103,8 @@ export function authRoute(options: AuthRouteOptions): Router {
     PROOF_CALLS,
     limits.proof(async (request) => (await authenticate.optionally(request))?.userId),
   );
-  router.use(secondStepRoute({ authenticate, database, notices, forward }));
-  router.use(ownAccountRoute({ auth, authenticate, database, settings, notices, forward }));
+  router.use(secondStepRoute({ authenticate, database, settings, forward }));
+  router.use(ownAccountRoute({ auth, authenticate, database, settings, queueUninvited, forward }));
   router.post('/sign-up/email', requireRoom, limits.signUp, async (request, response) => {
     const form = parseAuthBody(signUpSchema, request.body);
     const solution = request.get('x-captcha-response');

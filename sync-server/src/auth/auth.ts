@@ -8,7 +8,7 @@ import type { Settings } from '../env.ts';
 import { trustedOrigins } from '../http/origins.ts';
 import { createLimit } from '../limits/limit.ts';
 import type { Log } from '../log.ts';
-import type { AccountNotices } from './account-notices.ts';
+import type { QueueUninvited } from '../mail/queue-uninvited.ts';
 import { afterCall } from './after-call.ts';
 import { changePassword } from './change-password.ts';
 import { guardSecondStep } from './guard-second-step.ts';
@@ -25,11 +25,12 @@ interface AuthOptions {
   readonly secret: string;
   readonly database: Database;
   readonly log: Log;
-  readonly notices: AccountNotices;
+  readonly queueUninvited: QueueUninvited;
 }
 
 /** Accounts, passwords and sessions: better-auth on our own tables (schema `auth`). */
-export function createAuth({ settings, secret, database, log, notices }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { settings, secret, database, log, queueUninvited } = options;
   const spentCodes = createSpentCodes(database, secret);
   // As many in a minute as there are wrong ones in a row before the account's second step is locked.
   const codes = createLimit({
@@ -66,13 +67,13 @@ export function createAuth({ settings, secret, database, log, notices }: AuthOpt
     },
     hooks: {
       before: guardSecondStep(database, spentCodes, settings.rateLimit ? codes : undefined),
-      after: afterCall({ database, settings, notices }),
+      after: afterCall({ database, settings, log, queueUninvited }),
     },
     plugins: [
       // Before `bearer`, which tells the token of the session that this one takes away again.
       secondFactor(),
       bearer(),
-      changePassword(database),
+      changePassword(database, settings.publicUrl),
       // Tokens are issued by `sync-tokens.ts` only and name nothing of the user but the id.
       jwt({ disableSettingJwtHeader: true, jwt: { definePayload: () => ({}) } }),
     ],

@@ -2,6 +2,7 @@ import { testDatabases } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED } from '@juu/shared/company/advertiser-email';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createQueueUninvited } from '../mail/queue-uninvited.ts';
 import type { Person } from '../testing/accounts.ts';
 import { addCompany } from '../testing/add-company.ts';
 import { authCodeOf } from '../testing/answers.ts';
@@ -40,12 +41,8 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
     });
     await expect(t.server.signIn(stored, driver.password)).resolves.toBeDefined();
     await expect(t.server.signIn(driver.email, driver.password)).rejects.toThrow('401');
-    await mailTo(
-      t.server.settings.dataDir,
-      driver.email,
-      /address of your Juu account was changed/,
-    );
-    await mailTo(t.server.settings.dataDir, stored, /the e-mail address of your Juu account now/);
+    await mailTo(t.dataDirs, driver.email, /address of your Juu account was changed/);
+    await mailTo(t.dataDirs, stored, /the e-mail address of your Juu account now/);
     expect(await auditOf(t.database, driver.id)).toEqual([
       {
         actor_id: driver.id,
@@ -59,7 +56,7 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
   test('to the address that it is already changes nothing', async () => {
     const driver = await t.server.signUp('driver');
     expect((await change(driver, driver.email.toUpperCase())).status).toBe(200);
-    expect(await subjectsTo(t.server.settings.dataDir, driver.email)).toEqual([]);
+    expect(await subjectsTo(t.dataDirs, driver.email)).toEqual([]);
   });
 
   test.each(['someone@gmail.com', 'someone@mail.yahoo.com', 'someone@mailinator.com'])(
@@ -96,7 +93,7 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
       { code: 'EMAIL_CHANGE_REFUSED', message: EMAIL_CHANGE_REFUSED },
     ]);
     expect((await meOf(driver)).user.email).toBe(driver.email);
-    await mailTo(t.server.settings.dataDir, owner.email, /You already have a Juu account/);
+    await mailTo(t.dataDirs, owner.email, /You already have a Juu account/);
   });
 
   test('writes to an address that others name three times an hour, for changes and attempts together', async () => {
@@ -106,16 +103,12 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
       expect((await change(driver, email)).status).toBe(200);
       expect((await change(driver, newAddress('gmail.com'))).status).toBe(200);
       // Queued after the ones to the address in question.
-      await mailTo(
-        t.server.settings.dataDir,
-        driver.email,
-        /address of your Juu account was changed/,
-      );
+      await mailTo(t.dataDirs, driver.email, /address of your Juu account was changed/);
     }
     const last = await t.server.signUp('driver');
     await change(last, newAddress('gmail.com'));
-    await mailTo(t.server.settings.dataDir, last.email, /was changed/);
-    const greetings = (await subjectsTo(t.server.settings.dataDir, email)).filter((subject) =>
+    await mailTo(t.dataDirs, last.email, /was changed/);
+    const greetings = (await subjectsTo(t.dataDirs, email)).filter((subject) =>
       subject.startsWith('This is'),
     );
     expect(greetings).toHaveLength(3);
@@ -137,6 +130,12 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
     return { kind: 'user', ...person, status: 'active', session, aal };
   };
 
+  const context = () => ({
+    database: t.database,
+    settings: t.server.settings,
+    queueUninvited: createQueueUninvited(t.database, 'a secret for tests'),
+  });
+
   test('goes by role, status and address at its commit, not at the look at the session', async () => {
     const driver = await t.server.signUp('driver');
     const caller = await callerOf(driver);
@@ -147,23 +146,24 @@ describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
       .where('id', '=', driver.id)
       .execute();
     const next = newAddress('gmail.com');
-    expect(await changeEmail(t.database, caller, next)).toBe(renamed);
+    await changeEmail(context(), caller, next);
+    await mailTo(t.dataDirs, renamed, /was changed/);
 
     await t.database.kysely
       .updateTable('user_roles')
       .set({ role: 'advertiser' })
       .where('user_id', '=', driver.id)
       .execute();
-    await expect(changeEmail(t.database, caller, newAddress('gmail.com'))).rejects.toMatchObject({
+    await expect(changeEmail(context(), caller, newAddress('gmail.com'))).rejects.toMatchObject({
       code: 'CORPORATE_EMAIL_REQUIRED',
     });
     await t.database.kysely.deleteFrom('auth.session').where('userId', '=', driver.id).execute();
     const other = newAddress('company.example');
-    await expect(changeEmail(t.database, caller, other)).rejects.toMatchObject({
+    await expect(changeEmail(context(), caller, other)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
     await t.server.suspend(driver);
-    await expect(changeEmail(t.database, caller, other)).rejects.toMatchObject({
+    await expect(changeEmail(context(), caller, other)).rejects.toMatchObject({
       code: 'account_suspended',
     });
     const { email } = await t.database.kysely

@@ -5,34 +5,65 @@ import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
 import type { Transaction } from 'kysely';
 import { audit } from '../admin/audit.ts';
 import { retryTransaction } from '../database/retry-transaction.ts';
+import type { Settings } from '../env.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import { addressTaken } from '../mail/messages/address-taken.ts';
+import { emailChanged } from '../mail/messages/email-changed.ts';
+import { yourNewEmail } from '../mail/messages/your-new-email.ts';
+import type { QueueUninvited } from '../mail/queue-uninvited.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { UserCaller } from './authenticate.ts';
 import { companyOfEmail } from './company-of-email.ts';
 import { lockCaller } from './lock-caller.ts';
+import { isReserved } from './reserved-address.ts';
 
 export const EMAIL_CHANGE_REFUSED =
   'This address cannot be used. Please choose another one or contact support.';
 
+export interface EmailChangeContext {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
+  readonly queueUninvited: QueueUninvited;
+}
+
 /**
- * Gives the caller's account and profile another address, in one commit with the audit log's line.
- * Role, status and the address before are those of that commit, whatever changed since the call
- * began. The account's status stays what it is: a company's address does not approve a pending
- * advertiser, and another company's takes no approval away.
+ * Gives the caller's account and profile another address, in one commit with the audit log's line and
+ * the mails to both addresses. Role, status and the address before are those of that commit, whatever
+ * changed since the call began. The account's status stays what it is: a company's address does not
+ * approve a pending advertiser, and another company's takes no approval away. The owner of a taken
+ * address gets a mail.
  *
- * @returns the address before, which may be the same; undefined where the new one is another account's
- * @throws AuthRefusal 422 `CORPORATE_EMAIL_REQUIRED` for an advertiser's private address
- * @throws AppError `unauthenticated`, `account_suspended` where that was so by then
+ * @throws AuthRefusal 422 `CORPORATE_EMAIL_REQUIRED` for an advertiser's private address,
+ *   `EMAIL_CHANGE_REFUSED` for one that is another account's
+ * @throws AppError `unauthenticated`, `account_suspended` if that was so by then
  */
 export async function changeEmail(
-  database: Database,
+  context: EmailChangeContext,
   caller: UserCaller,
   after: string,
-): Promise<string | undefined> {
+): Promise<void> {
+  const { database, settings, queueUninvited } = context;
+  const { publicUrl } = settings;
+  const isOthers = after !== caller.email && isReserved(settings, after);
+  if (!isOthers && (await replaceEmail(context, caller, after))) return;
+  await retryTransaction(database, (tx) =>
+    queueUninvited(tx, addressTaken({ email: after, publicUrl })),
+  );
+  throw new AuthRefusal(422, 'EMAIL_CHANGE_REFUSED', EMAIL_CHANGE_REFUSED);
+}
+
+/** Answers false if the address is another account's. */
+async function replaceEmail(
+  { database, settings, queueUninvited }: EmailChangeContext,
+  caller: UserCaller,
+  after: string,
+): Promise<boolean> {
   const { userId } = caller;
+  const { publicUrl } = settings;
   try {
-    return await retryTransaction(database, async (tx) => {
+    await retryTransaction(database, async (tx) => {
       const { email: before, roles } = await lockCaller(tx, caller);
-      if (after === before) return before;
+      if (after === before) return;
       if (roles.includes('advertiser')) await requireCorporate(tx, after);
       // The account's address; a trigger carries it to the profile.
       await tx
@@ -43,10 +74,12 @@ export async function changeEmail(
       const details = { before: { email: before }, after: { email: after } };
       const by = { actorId: userId, subject: 'user', subjectId: userId } as const;
       await audit(tx, { ...by, action: 'own_email_changed', details });
-      return before;
+      await queueMail(tx, emailChanged({ email: before, publicUrl }));
+      await queueUninvited(tx, yourNewEmail({ email: after, publicUrl }));
     });
+    return true;
   } catch (error) {
-    if (sqlState(error) === '23505') return undefined;
+    if (sqlState(error) === '23505') return false;
     throw error;
   }
 }

@@ -36,7 +36,7 @@ describe.each(testDatabases())('a change of password on $name', ({ open }) => {
     expect((await driver.call('/api/me')).status).toBe(401);
     await expect(t.server.signIn(driver.email, driver.password)).rejects.toThrow('401');
     await expect(t.server.signIn(driver.email, NEW_PASSWORD)).resolves.toBeDefined();
-    await mailTo(t.server.settings.dataDir, driver.email, /password was changed/);
+    await mailTo(t.dataDirs, driver.email, /password was changed/);
   });
 
   test('shuts out whoever signs in with the old password while it is under way', async () => {
@@ -78,7 +78,7 @@ describe.each(testDatabases())('a change of password on $name', ({ open }) => {
       await expect(t.server.signIn(driver.email, NEW_PASSWORD)).rejects.toThrow('401');
       await expect(t.server.signIn(driver.email, driver.password)).resolves.toBeDefined();
     }
-    expect(await subjectsTo(t.server.settings.dataDir, driver.email)).toEqual([]);
+    expect(await subjectsTo(t.dataDirs, driver.email)).toEqual([]);
     expect((await change(driver)).status).toBe(200);
     expect(await auditOf(t.database, driver.id)).toEqual([
       { actor_id: driver.id, action: 'own_password_changed', subject_type: 'user', details: {} },
@@ -103,7 +103,7 @@ describe.each(testDatabases())('a change of password on $name', ({ open }) => {
     ];
     await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve));
     socket.destroy();
-    await mailTo(t.server.settings.dataDir, driver.email, /password was changed/);
+    await mailTo(t.dataDirs, driver.email, /password was changed/);
     await expect(t.server.signIn(driver.email, NEW_PASSWORD)).resolves.toBeDefined();
   });
 
@@ -151,7 +151,7 @@ describe.each(testDatabases())('a change of password on $name', ({ open }) => {
     expect([response.status, await response.json()]).toMatchObject([400, { message }]);
     expect((await driver.call('/api/me')).status).toBe(200);
     await expect(t.server.signIn(driver.email, driver.password)).resolves.toBeDefined();
-    expect(await subjectsTo(t.server.settings.dataDir, driver.email)).toEqual([]);
+    expect(await subjectsTo(t.dataDirs, driver.email)).toEqual([]);
   });
 
   test('takes six characters', async () => {

@@ -9,6 +9,8 @@ import { parseUserOutput } from 'better-auth/db';
 import type { Transaction } from 'kysely';
 import { audit } from '../admin/audit.ts';
 import { retryTransaction } from '../database/retry-transaction.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import { passwordChanged } from '../mail/messages/password-changed.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockCaller } from './lock-caller.ts';
 import { PASSWORD_ACCOUNT } from './password-account.ts';
@@ -18,10 +20,12 @@ import { INVALID_PASSWORD, provePassword } from './prove-password.ts';
 const TOKEN_LENGTH = 32;
 
 /**
- * `change-password` in the place of better-auth's own, whose new hash is there before the other
- * sessions end: whoever is stopped in between has changed the password and shut nobody out.
+ * `change-password` in the place of better-auth's own, which stores the new hash before it ends the
+ * other sessions: stopped in between, it changes the password and shuts no one out.
+ *
+ * @param publicUrl where the product is reached, for the mail to the owner
  */
-export function changePassword(database: Database) {
+export function changePassword(database: Database, publicUrl: string) {
   return {
     id: 'change-password',
     endpoints: {
@@ -52,7 +56,7 @@ export function changePassword(database: Database) {
                 }
               : null,
           };
-          await retryTransaction(database, (tx) => replacePassword(tx, change));
+          await retryTransaction(database, (tx) => replacePassword(tx, change, publicUrl));
           if (change.next) {
             await setSessionCookie(context, { session: { ...session, ...change.next }, user });
           }
@@ -74,10 +78,17 @@ interface PasswordChange {
   readonly next: { readonly token: string; readonly expiresAt: Date } | null;
 }
 
-/** The hash, the sessions and the audit log's line; in this order: see `signInByPresentPassword`. */
-async function replacePassword(tx: Transaction<Schema>, change: PasswordChange): Promise<void> {
+/**
+ * The hash, the sessions, the audit log's line and the mail; in this order: see
+ * `signInByPresentPassword`.
+ */
+async function replacePassword(
+  tx: Transaction<Schema>,
+  change: PasswordChange,
+  publicUrl: string,
+): Promise<void> {
   const { userId, session, next } = change;
-  await lockCaller(tx, change);
+  const { email } = await lockCaller(tx, change);
   const now = new Date();
   const { numUpdatedRows } = await tx
     .updateTable('auth.account')
@@ -102,6 +113,7 @@ async function replacePassword(tx: Transaction<Schema>, change: PasswordChange):
     subject: 'user',
     subjectId: userId,
   });
+  await queueMail(tx, passwordChanged({ email, publicUrl }));
 }
 
 function invalidPassword(): APIError {

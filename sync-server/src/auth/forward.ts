@@ -22,11 +22,11 @@ export function forwardTo(auth: Auth): Forward {
   };
 }
 
-/** An answer around which something follows where it is no refusal. */
-export function onceDone(follow: () => void) {
+/** Has something follow an answer that is not a refusal. */
+export function onceDone(follow: () => Promise<void>) {
   return async (answer: () => Promise<Answer>): Promise<Answer> => {
     const answered = await answer();
-    if (answered.ok) follow();
+    if (answered.ok) await follow();
     return answered;
   };
 }

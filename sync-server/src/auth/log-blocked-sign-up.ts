@@ -4,7 +4,7 @@ import type { SignUpNotes } from './odd-sign-ups.ts';
 
 /** Writes a refused sign-up into the log that admins watch. */
 export async function logBlockedSignUp(
-  database: Database,
+  database: Pick<Database, 'kysely'>,
   form: SignUp,
   reason: string,
   notes: SignUpNotes,

@@ -1,4 +1,3 @@
-import type { Database } from '@juu/db/connect';
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -7,62 +6,59 @@ import {
 } from '@juu/shared/profile/account-changes';
 import express, { type RequestHandler, type Router } from 'express';
 import type { z } from 'zod';
-import type { Settings } from '../env.ts';
-import type { AccountNotices } from './account-notices.ts';
+import type { Mail } from '../mail/mail.ts';
+import { recoveryCodesRenewed } from '../mail/messages/recovery-codes-renewed.ts';
+import { secondFactorOff } from '../mail/messages/second-factor-off.ts';
+import type { OwnerFacts } from '../mail/owner-facts.ts';
+import { queueAfterwards } from '../mail/queue-afterwards.ts';
 import type { Auth } from './auth.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Authenticate, UserCaller } from './authenticate.ts';
-import { changeEmail, EMAIL_CHANGE_REFUSED } from './change-email.ts';
+import { changeEmail, type EmailChangeContext } from './change-email.ts';
 import { type Forward, onceDone } from './forward.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { parseAuthBody } from './parse-auth-body.ts';
 import { INVALID_PASSWORD, provePassword } from './prove-password.ts';
-import { isReserved } from './reserved-address.ts';
 
 /** Signing in is proof enough of the password for so long. */
 const FRESH_MS = 15 * 60 * 1_000;
 
-interface OwnAccountRouteOptions {
+interface OwnAccountRouteOptions extends EmailChangeContext {
   readonly auth: Auth;
   readonly authenticate: Authenticate;
-  readonly database: Database;
-  readonly settings: Pick<Settings, 'admin'>;
-  readonly notices: AccountNotices;
   readonly forward: Forward;
 }
 
 /** What signed-in people do with their own account; needs the parsed body. */
 export function ownAccountRoute(options: OwnAccountRouteOptions): Router {
-  const { auth, authenticate, database, settings, notices, forward } = options;
+  const { auth, authenticate, database, settings, forward } = options;
+  const { publicUrl } = settings;
   const router = express.Router({ caseSensitive: true, strict: true });
 
-  /** A call of better-auth's own, with a checked body and a mail to the owner where it succeeds. */
+  /** A call of better-auth's own, with a checked body and, if it succeeds, a mail to the owner. */
   const ofBetterAuth =
-    (schema: z.ZodType, tell?: (email: string) => void): RequestHandler =>
+    (schema: z.ZodType, mailTo?: (facts: OwnerFacts) => Mail): RequestHandler =>
     async (request, response) => {
       const { email } = await authenticate(request);
       request.body = parseAuthBody(schema, request.body);
-      await forward(request, response, tell && onceDone(() => tell(email)));
+      const tell =
+        mailTo &&
+        onceDone(() => queueAfterwards(database, request.log, mailTo({ email, publicUrl })));
+      await forward(request, response, tell);
     };
-  router.post('/change-password', ofBetterAuth(changePasswordSchema, notices.passwordChanged));
+  router.post('/change-password', ofBetterAuth(changePasswordSchema));
   router.post('/two-factor/enable', ofBetterAuth(passwordProofSchema));
-  router.post('/two-factor/disable', ofBetterAuth(passwordProofSchema, notices.secondFactorOff));
+  router.post('/two-factor/disable', ofBetterAuth(passwordProofSchema, secondFactorOff));
   router.post(
     '/two-factor/generate-backup-codes',
-    ofBetterAuth(passwordProofSchema, notices.recoveryCodesRenewed),
+    ofBetterAuth(passwordProofSchema, recoveryCodesRenewed),
   );
 
   router.post('/change-email', async (request, response) => {
     const caller = await authenticate(request);
     const { newEmail, password } = parseAuthBody(changeEmailSchema, request.body);
     await requireFreshProof(caller, password);
-    const isOthers = newEmail !== caller.email && isReserved(settings, newEmail);
-    const before = isOthers ? undefined : await changeEmail(database, caller, newEmail);
-    if (before === undefined) {
-      await notices.addressTaken(newEmail);
-      throw new AuthRefusal(422, 'EMAIL_CHANGE_REFUSED', EMAIL_CHANGE_REFUSED);
-    }
-    if (before !== newEmail) await notices.emailChanged(before, newEmail);
+    await changeEmail(options, caller, newEmail);
     response.json({ status: true });
   });
 

@@ -27,7 +27,7 @@ describe.each(testDatabases())('recovery codes on $name', ({ open }) => {
     expect(response.status).toBe(200);
     const { token } = (await response.json()) as { token: string };
     expect(await factor.aalOf(bearer(token))).toEqual({ current: 'aal2', next: 'aal2' });
-    await mailTo(t.server.settings.dataDir, person.email, /recovery code .* was used/);
+    await mailTo(t.dataDirs, person.email, /recovery code .* was used/);
 
     const waiting = await factor.begin(person);
     expect(await authCodeOf(await factor.call('verify-backup-code', { code }, waiting))).toEqual([
@@ -70,7 +70,7 @@ describe.each(testDatabases())('recovery codes on $name', ({ open }) => {
     expect(old.status).toBe(401);
     const fresh = await factor.call('verify-backup-code', { code: backupCodes[1] }, waiting);
     expect(fresh.status).toBe(200);
-    await mailTo(t.server.settings.dataDir, person.email, /New recovery codes/);
+    await mailTo(t.dataDirs, person.email, /New recovery codes/);
   });
 
   test('are never made without a second factor', async () => {

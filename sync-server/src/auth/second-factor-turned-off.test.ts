@@ -32,7 +32,7 @@ describe.each(testDatabases())('the second factor is turned off on $name', ({ op
     }
     expect((await person.call('/api/me')).status).toBe(401);
     await expect(t.server.signIn(person.email, person.password)).resolves.toBeDefined();
-    await mailTo(t.server.settings.dataDir, person.email, /no second factor any more/);
+    await mailTo(t.dataDirs, person.email, /authentication is off/);
     const left = await t.database.kysely
       .selectFrom('auth.twoFactor')
       .select('id')

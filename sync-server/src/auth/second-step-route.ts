@@ -1,7 +1,9 @@
 import type { Database } from '@juu/db/connect';
 import { recoveryCodeSchema, totpCodeSchema } from '@juu/shared/profile/second-factor';
 import express, { type Router } from 'express';
-import type { AccountNotices } from './account-notices.ts';
+import type { Settings } from '../env.ts';
+import { secondFactorOn } from '../mail/messages/second-factor-on.ts';
+import { queueAfterwards } from '../mail/queue-afterwards.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { Authenticate } from './authenticate.ts';
 import { notDue, tryFirstCode } from './enrolment.ts';
@@ -12,7 +14,7 @@ import { signInByPresentPassword } from './proven-password.ts';
 interface SecondStepRouteOptions {
   readonly authenticate: Authenticate;
   readonly database: Database;
-  readonly notices: AccountNotices;
+  readonly settings: Pick<Settings, 'publicUrl'>;
   readonly forward: Forward;
 }
 
@@ -21,7 +23,8 @@ interface SecondStepRouteOptions {
  * call by who is signed in. Bodies lose all but the code: no device is trusted to skip the step.
  */
 export function secondStepRoute(options: SecondStepRouteOptions): Router {
-  const { authenticate, database, notices, forward } = options;
+  const { authenticate, database, settings, forward } = options;
+  const { publicUrl } = settings;
   const router = express.Router({ caseSensitive: true, strict: true });
   const openSession: Parameters<Forward>[2] = (answer) =>
     signInByPresentPassword(database, answer, noSignInWaits);
@@ -31,7 +34,8 @@ export function secondStepRoute(options: SecondStepRouteOptions): Router {
     if (caller?.aal.next === 'aal2') throw notDue();
     request.body = parseAuthBody(totpCodeSchema, request.body);
     if (!caller) return forward(request, response, openSession);
-    const told = onceDone(() => notices.secondFactorOn(caller.email));
+    const mail = secondFactorOn({ email: caller.email, publicUrl });
+    const told = onceDone(() => queueAfterwards(database, request.log, mail));
     await forward(request, response, (answer) =>
       told(() => tryFirstCode(database, caller.userId, answer)),
     );

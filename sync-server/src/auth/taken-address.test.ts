@@ -10,7 +10,7 @@ describe.each(testDatabases())('a sign-up with a taken address on $name', ({ ope
   const t = serverUnderTest(open);
   let other: TestServer;
   beforeAll(async () => {
-    other = await t.startAnother({ dataDir: t.server.settings.dataDir });
+    other = await t.startAnother();
   });
 
   const signUp = (email: string, at = t.server) =>
@@ -50,11 +50,11 @@ describe.each(testDatabases())('a sign-up with a taken address on $name', ({ ope
   test('is told to the owner by mail, three times an hour at most, on all server processes', async () => {
     const { email } = await t.server.signUp('driver');
     for (let i = 0; i < 5; i += 1) await signUp(email, i % 2 ? other : t.server);
-    const subjects = () => subjectsTo(t.server.settings.dataDir, email);
+    const subjects = () => subjectsTo(t.dataDirs, email);
     await vi.waitFor(async () => expect(await subjects()).toHaveLength(3));
     const { email: later } = await t.server.signUp('driver');
     await signUp(later);
-    await mailTo(t.server.settings.dataDir, later, /You already have a Juu account/);
+    await mailTo(t.dataDirs, later, /You already have a Juu account/);
     expect(await subjects()).toHaveLength(3);
   });
 

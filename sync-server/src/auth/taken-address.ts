@@ -1,6 +1,8 @@
 import type { Database } from '@juu/db/connect';
 import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import { APIError, isAPIError } from 'better-auth/api';
+import { retryTransaction } from '../database/retry-transaction.ts';
+import { addressTaken } from '../mail/messages/address-taken.ts';
 import type { AfterCallOptions } from './after-call.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { logBlockedSignUp } from './log-blocked-sign-up.ts';
@@ -12,14 +14,14 @@ import { signUpInProgress } from './sign-up-columns.ts';
 const FOUND_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
 /**
- * After a sign-up that could not make its account: the answer never says why. Where the address has
- * an account its owner is told by mail, and the password is hashed as for a new one, so that the
- * time of the answer does not tell either.
+ * After a sign-up that could not make its account: the answer never says why. If the address has an
+ * account, its owner gets a mail, in one commit with the line in the log. The password is hashed as for
+ * a new account, so that the time of the answer says nothing either.
  * @throws AuthRefusal 500, APIError 422
  */
 export async function answerFailedSignUp(
   { path, context, body }: AnsweredCall,
-  { database, settings, notices }: AfterCallOptions,
+  { database, settings, queueUninvited }: AfterCallOptions,
 ): Promise<void> {
   const refused = context.returned;
   const signUp = signUpInProgress.getStore();
@@ -32,11 +34,13 @@ export async function answerFailedSignUp(
   if (!isReserved(settings, email) && !(await hasAccount(database, email))) {
     throw new AuthRefusal(500, 'SIGN_UP_FAILED', SIGN_UP_FAILED);
   }
-  await logBlockedSignUp(database, signUp.form, 'The address has an account already', {
-    ...signUp.notes,
-    pattern: 'address_taken',
+  const { publicUrl } = settings;
+  await retryTransaction(database, async (tx) => {
+    const notes = { ...signUp.notes, pattern: 'address_taken' };
+    const reason = 'The address has an account already';
+    await logBlockedSignUp({ kysely: tx }, signUp.form, reason, notes);
+    await queueUninvited(tx, addressTaken({ email, publicUrl }));
   });
-  await notices.addressTaken(email);
   throw new APIError('UNPROCESSABLE_ENTITY', { code: 'SIGN_UP_FAILED', message: SIGN_UP_FAILED });
 }
 

@@ -160,7 +160,7 @@ describe('the figures of the log', () => {
   const disk = { look: async () => ({ totalBytes: 900, freeBytes: 400 }) };
   const stats = {
     ...{ streams: 3, bucketResets: 2, opsCompacted: 7 },
-    ...{ changesWaiting: 5, oldestChangeAgeS: 1.5, lastOpId: 42n },
+    ...{ changesWaiting: 5, oldestChangeAgeS: 1.5, lastOpId: 42n, mailsWaiting: 6 },
   };
 
   test('are read once, however many ask at the same time', async () => {
@@ -179,6 +179,7 @@ describe('the figures of the log', () => {
       juu_sync_changes_waiting: 5,
       juu_sync_lag_seconds: 1.5,
       juu_sync_last_op_id: 42,
+      juu_mails_waiting: 6,
     });
   });
 

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CreativeOutcome } from '../files/creative-uploads.ts';
 import { routeLabelOf } from '../http/route-label.ts';
+import type { MailOutcome } from '../mail/mail-worker.ts';
 import type { DiskRoom } from '../process/disk-room.ts';
 import type { SyncStats } from '../sync/engine.ts';
 import { withPatience } from '../with-patience.ts';
@@ -19,8 +20,14 @@ const PATIENCE_MS = 3_000;
 interface MetricsOptions {
   readonly database: Pick<Database, 'connections'>;
   readonly disk: Pick<DiskRoom, 'look'>;
-  /** One bounded query. */
-  readonly stats: () => Promise<SyncStats>;
+  /** A few bounded queries. */
+  readonly stats: () => Promise<Stats>;
+}
+
+/** Figures that the database gives. */
+interface Stats extends SyncStats {
+  /** Mails that are not delivered yet. */
+  readonly mailsWaiting: number;
 }
 
 /** What Prometheus is told of this process; labels name kinds of things, never people or rows. */
@@ -28,7 +35,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #options: MetricsOptions;
   readonly #registers = { registers: [this.#registry] };
-  #stats: Promise<SyncStats | undefined> | undefined;
+  #stats: Promise<Stats | undefined> | undefined;
 
   readonly #requests = new Counter({
     name: 'juu_http_requests_total',
@@ -56,11 +63,18 @@ export class Metrics {
     ...this.#registers,
   });
 
+  readonly #mails = new Counter({
+    name: 'juu_mails_total',
+    help: 'Mails by what became of an attempt: delivered, retried, given_up; dropped: the queue was full',
+    labelNames: ['outcome'],
+    ...this.#registers,
+  });
+
   constructor(options: MetricsOptions) {
     this.#options = options;
     this.#gaugeDatabase();
     this.#gaugeDisk();
-    this.#gaugeSync();
+    this.#gaugeStats();
   }
 
   /** Counts every request that passes it. */
@@ -85,6 +99,10 @@ export class Metrics {
 
   countCreative({ outcome, code }: CreativeOutcome): void {
     this.#creatives.inc({ outcome, code: code ?? '' });
+  }
+
+  countMails(outcome: MailOutcome, mails: number): void {
+    this.#mails.inc({ outcome }, mails);
   }
 
   /** Everything as Prometheus reads it; figures of a database that is away are NaN. */
@@ -121,7 +139,7 @@ export class Metrics {
     });
   }
 
-  #gaugeSync(): void {
+  #gaugeStats(): void {
     this.#gauge('juu_database_up', 'Whether the database answers', (stats) => (stats ? 1 : 0));
     this.#gauge('juu_sync_streams', 'Open sync streams in this process', (s) => s?.streams);
     this.#gauge(
@@ -135,6 +153,11 @@ export class Metrics {
       (stats) => stats?.oldestChangeAgeS,
     );
     this.#gauge('juu_sync_last_op_id', 'Where the log ends', (stats) => Number(stats?.lastOpId));
+    this.#gauge(
+      'juu_mails_waiting',
+      'Mails that are not delivered yet, of all processes',
+      (stats) => stats?.mailsWaiting,
+    );
     this.#count(
       'juu_sync_bucket_resets_total',
       'Times that a client came to download again what it had: a sign of broken checksums',
@@ -147,7 +170,7 @@ export class Metrics {
     );
   }
 
-  #gauge(name: string, help: string, read: (stats?: SyncStats) => number | undefined): void {
+  #gauge(name: string, help: string, read: (stats?: Stats) => number | undefined): void {
     const current = () => this.#currentStats();
     const gauge = new Gauge({
       ...{ name, help, ...this.#registers },
@@ -158,7 +181,7 @@ export class Metrics {
   }
 
   /** A figure that its owner counts up. */
-  #count(name: string, help: string, read: (stats: SyncStats) => number): void {
+  #count(name: string, help: string, read: (stats: Stats) => number): void {
     const current = () => this.#currentStats();
     const counter = new Counter({
       ...{ name, help, ...this.#registers },
@@ -171,7 +194,7 @@ export class Metrics {
     });
   }
 
-  #currentStats(): Promise<SyncStats | undefined> {
+  #currentStats(): Promise<Stats | undefined> {
     this.#stats ??= withPatience(PATIENCE_MS, () => this.#options.stats())
       .catch(() => undefined)
       .finally(() => setTimeout(() => this.#forgetStats(), FRESH_MS).unref());

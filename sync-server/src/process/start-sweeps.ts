@@ -6,7 +6,7 @@ import { removeOrphans } from '../files/remove-orphans.ts';
 import type { Storage } from '../files/storage.ts';
 import { removeExpiredLimits } from '../limits/remove-expired-limits.ts';
 import type { Log } from '../log.ts';
-import type { OpenMail } from '../mail/open-mail.ts';
+import type { RunningMail } from '../mail/start-mail.ts';
 import { removeOldRecords } from '../retention/remove-old-records.ts';
 import { everyHour, type HourlyWork } from './every-hour.ts';
 
@@ -14,7 +14,7 @@ interface SweepsOptions {
   readonly database: Database;
   readonly storage: Storage;
   readonly uploads: CreativeUploads;
-  readonly removeOldMail: OpenMail['removeOld'];
+  readonly removeOldMail: RunningMail['removeOld'];
   readonly log: Log;
 }
 

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { vi } from 'vitest';
 
 /** A mail as it lies in the outbox. */
@@ -9,36 +9,51 @@ interface OutboxMail {
   readonly text: string;
 }
 
-/** Mails to the address that lie in a server's outbox, oldest first; empty while there is none. */
-export async function readOutbox(dataDir: string, to: string): Promise<OutboxMail[]> {
-  const folder = join(dataDir, 'outbox');
-  const names = await readdir(folder).catch(() => []);
-  const messages = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .map((name) => readFile(join(folder, name), 'utf8')),
-  );
+/** Mails to the address that lie in the servers' outboxes, oldest first; empty while there is none. */
+export async function readOutbox(dataDirs: readonly string[], to: string): Promise<OutboxMail[]> {
+  const files = (await Promise.all(dataDirs.map(mailsIn))).flat();
+  files.sort((a, b) => (basename(a) < basename(b) ? -1 : 1));
+  const messages = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   return messages.map(parseMessage).filter(({ headers }) => headers.to === to);
 }
 
-/** The subjects of the mails to an address that lie in a server's outbox, oldest first. */
-export async function subjectsTo(dataDir: string, to: string): Promise<string[]> {
-  const mails = await readOutbox(dataDir, to);
+async function mailsIn(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
+}
+
+/** The subjects of the mails to an address that lie in the servers' outboxes, oldest first. */
+export async function subjectsTo(dataDirs: readonly string[], to: string): Promise<string[]> {
+  const mails = await readOutbox(dataDirs, to);
   return mails.map(({ headers }) => headers.subject ?? '');
 }
 
-/** Waits until a mail with this subject to this address lies in the outbox. */
-export async function mailTo(dataDir: string, to: string, subject: RegExp): Promise<void> {
+/** Waits until a mail with this subject to this address lies in an outbox. */
+export async function mailTo(
+  dataDirs: readonly string[],
+  to: string,
+  subject: RegExp,
+): Promise<void> {
   await vi.waitFor(async () => {
-    const subjects = await subjectsTo(dataDir, to);
+    const subjects = await subjectsTo(dataDirs, to);
     if (!subjects.some((one) => subject.test(one))) {
       throw new Error(`no mail ${subject} to ${to}, but ${JSON.stringify(subjects)}`);
     }
-  }, 5_000);
+  }, 10_000);
 }
 
+/** Headers, and the part in plain text. */
 function parseMessage(message: string): OutboxMail {
+  const { headers, body } = partOf(message);
+  const [, boundary] = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '') ?? [];
+  const [, text = ''] = boundary ? body.split(`--${boundary}`) : ['', body];
+  // Soft breaks of quoted-printable; what the tests look for is ASCII.
+  const plain = partOf(text.trimStart()).body.replaceAll('=\r\n', '').replaceAll('\r\n', '\n');
+  return { headers, text: plain };
+}
+
+function partOf(message: string) {
   const [head = '', ...body] = message.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
   const headers = lines.map((line) => {
@@ -46,8 +61,7 @@ function parseMessage(message: string): OutboxMail {
     return [name.toLowerCase(), value.join(':').trim()];
   });
   return {
-    headers: Object.fromEntries(headers),
-    // Soft breaks of quoted-printable; what the tests look for is ASCII.
-    text: body.join('\n\n').replaceAll('=\r\n', '').replaceAll('\r\n', '\n'),
+    headers: Object.fromEntries(headers) as Readonly<Record<string, string>>,
+    body: body.join('\r\n\r\n'),
   };
 }

@@ -9,6 +9,8 @@ type Options = Omit<TestServerOptions, 'database'>;
 interface ServerUnderTest {
   readonly database: TestDatabase;
   readonly server: TestServer;
+  /** Of all its servers: each of them delivers mails, whichever queued them. */
+  readonly dataDirs: readonly string[];
   /** One more server process on the same database, as the options say; it ends with the suite. */
   startAnother(options?: Options): Promise<TestServer>;
 }
@@ -42,6 +44,9 @@ export function serverUnderTest(
     },
     get server() {
       return server;
+    },
+    get dataDirs() {
+      return [...new Set([server, ...others].map(({ settings }) => settings.dataDir))];
     },
     async startAnother(othersOptions = {}) {
       const other = await startTestServer({ ...othersOptions, database });

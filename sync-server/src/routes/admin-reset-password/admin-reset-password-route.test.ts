@@ -41,9 +41,9 @@ describe.each(testDatabases())('an admin’s reset of a password on $name', ({ o
     const driver = await t.server.signUp('driver');
     await reset({ userId: driver.id, newPassword: NEW_PASSWORD });
     await expect
-      .poll(() => readOutbox(t.server.settings.dataDir, driver.email), PATIENCE)
+      .poll(() => readOutbox(t.dataDirs, driver.email), PATIENCE)
       .toMatchObject([{ headers: { subject: 'Your Juu password was reset' } }]);
-    const [mail] = await readOutbox(t.server.settings.dataDir, driver.email);
+    const [mail] = await readOutbox(t.dataDirs, driver.email);
     expect(mail?.text).not.toContain(NEW_PASSWORD);
   });
 

@@ -5,26 +5,26 @@ import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
 import { endSessions } from '../../auth/end-sessions.ts';
 import { PASSWORD_ACCOUNT } from '../../auth/password-account.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
+import { queueMail } from '../../mail/mail-queue.ts';
+import { passwordResetByAdmin } from '../../mail/messages/password-reset-by-admin.ts';
 
 interface PasswordReset {
   readonly actorId: string;
   readonly userId: string;
   readonly passwordHash: string;
+  readonly publicUrl: string;
 }
 
 /**
- * Gives a user another password and ends their sessions, in one commit with the audit log's line.
- * @returns the user's address
+ * Gives a user another password and ends their sessions, in one commit with the audit log's line and
+ * the mail to the user.
  * @throws AppError `not_found`, `forbidden`, `account_suspended`
  */
-export async function resetPassword(
-  database: Database,
-  reset: PasswordReset,
-): Promise<{ email: string }> {
-  const { actorId, userId, passwordHash } = reset;
-  return retryTransaction(database, async (tx) => {
+export async function resetPassword(database: Database, reset: PasswordReset): Promise<void> {
+  const { actorId, userId, passwordHash, publicUrl } = reset;
+  await retryTransaction(database, async (tx) => {
     await requireActiveAdmin(tx, actorId, 'users:manage', userId);
-    const user = await tx
+    const { email } = await tx
       .selectFrom('auth.user')
       .select('email')
       .where('id', '=', userId)
@@ -49,6 +49,6 @@ export async function resetPassword(
     }
     await endSessions(tx, userId);
     await audit(tx, { actorId, action: 'password_reset', subject: 'user', subjectId: userId });
-    return user;
+    await queueMail(tx, passwordResetByAdmin({ email, publicUrl }));
   });
 }

@@ -36,7 +36,7 @@ describe.each(testDatabases())('status and roles that admins change on $name', (
     await changed(person.id, { status: 'active' });
     const email = `${randomUUID()}@company.example`;
     await changed(person.id, { email });
-    const subjects = async (to: string) => (await subjectsTo(t.server.settings.dataDir, to)).sort();
+    const subjects = async (to: string) => (await subjectsTo(t.dataDirs, to)).sort();
     const changedAddress = 'The e-mail address of your Juu account was changed';
     await expect.poll(() => subjects(email), PATIENCE).toEqual([changedAddress]);
     await expect

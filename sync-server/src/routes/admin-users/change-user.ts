@@ -11,25 +11,21 @@ import { lockUser } from '../../auth/lock-user.ts';
 import { isReserved } from '../../auth/reserved-address.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
 import type { Settings } from '../../env.ts';
+import { queueMail } from '../../mail/mail-queue.ts';
 import { addressTaken, asChangeRefusal } from './as-change-refusal.ts';
 import { changedFields, type UserFields, withoutSecrets } from './changed-fields.ts';
-
-/** What a user was before a change, and is after it. */
-export interface ChangedUser {
-  readonly before: UserFields;
-  readonly after: UserFields;
-}
+import { mailsAbout } from './mails-about-change.ts';
 
 interface UserChangeContext {
   readonly database: Database;
-  readonly settings: Pick<Settings, 'admin'>;
+  readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
   /** The admin's. */
   readonly actorId: string;
 }
 
 /**
- * Carries out an admin's change of a user: account, profile, roles and audit log in one commit. A
- * suspension ends the user's sessions in it (the database sees to that) and closes their streams.
+ * Carries out an admin's change of a user: account, profile, roles, audit log and mails in one commit.
+ * A suspension ends the user's sessions in it (the database sees to that) and closes their streams.
  * @throws AppError `not_found`, `email_taken`, `own_account` (its e-mail), `last_admin`, `forbidden`
  *   (giving the role admin, or no admin any more), `account_suspended`
  */
@@ -37,9 +33,9 @@ export async function changeUser(
   { database, settings, actorId }: UserChangeContext,
   userId: string,
   { roles, ...fields }: UserChange,
-): Promise<ChangedUser> {
+): Promise<void> {
   try {
-    return await retryTransaction(database, async (tx) => {
+    await retryTransaction(database, async (tx) => {
       await requireActiveAdmin(tx, actorId, 'users:manage', userId);
       const locked = await lockUser(tx, userId);
       if (!locked) throw new AppError('not_found', 'There is no such user');
@@ -66,7 +62,8 @@ export async function changeUser(
         await writeRoles(tx, userId, change);
         await record('roles_changed', { before: rolesBefore, after: roles });
       }
-      return { before, after: { ...before, ...changed } };
+      const mails = mailsAbout({ before, after: { ...before, ...changed } }, settings.publicUrl);
+      for (const mail of mails) await queueMail(tx, mail);
     });
   } catch (error) {
     throw asChangeRefusal(error);

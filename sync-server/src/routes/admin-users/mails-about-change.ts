@@ -1,30 +1,24 @@
-import type { Mail } from '../../mail/mailer.ts';
-import type { ChangedUser } from './change-user.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { accountApproved } from '../../mail/messages/account-approved.ts';
+import { emailChangedByAdmin } from '../../mail/messages/email-changed-by-admin.ts';
+import type { UserFields } from './changed-fields.ts';
 
-/**
- * What a user is told of an admin's change: that the account was approved (the specification
- * promises it at sign-up), and at both addresses that the e-mail is another one.
- */
-export function mailsAbout({ before, after }: ChangedUser): Mail[] {
+/** What a user was before a change, and is after it. */
+interface ChangedUser {
+  readonly before: Pick<UserFields, 'email' | 'status'>;
+  readonly after: Pick<UserFields, 'email' | 'status'>;
+}
+
+/** The mails about an admin's change of a user: an approval, and at both addresses a new address. */
+export function mailsAbout({ before, after }: ChangedUser, publicUrl: string): Mail[] {
   const mails: Mail[] = [];
   if (before.status === 'pending' && after.status === 'active') {
-    mails.push({ to: after.email, subject: 'Your Juu account was approved', text: APPROVED });
+    mails.push(accountApproved({ email: after.email, publicUrl }));
   }
   if (before.email !== after.email) {
-    const subject = 'The e-mail address of your Juu account was changed';
-    const text = `An admin of Juu changed the e-mail address of your account
-from ${before.email} to ${after.email}. Use the new one to sign in.
-
-If you did not ask for this, please contact support.
-`;
-    mails.push(
-      { to: before.email, subject, text, isSecurity: true },
-      { to: after.email, subject, text, isSecurity: true },
-    );
+    const change = { before: before.email, after: after.email, publicUrl };
+    for (const to of [before.email, after.email])
+      mails.push(emailChangedByAdmin({ to, ...change }));
   }
   return mails;
 }
-
-const APPROVED = `Your account was approved: your campaigns can go live from now on.
-Sign in to create one, or to see what became of those that wait for review.
-`;

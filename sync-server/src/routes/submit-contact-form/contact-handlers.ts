@@ -5,13 +5,12 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../../bot-check/bot-check.ts';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import type { Settings } from '../../env.ts';
-import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { contactMessage } from '../../mail/messages/contact-message.ts';
 import { ContactMessages } from './contact-messages.ts';
 
 interface ContactHandlersOptions {
   readonly database: Database;
   readonly botCheck: BotCheck;
-  readonly mailer: Mailer;
   readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
 }
 
@@ -22,7 +21,8 @@ interface ContactHandlersOptions {
  * stored.
  */
 export function contactHandlers(options: ContactHandlersOptions): HandlersOf<typeof contact> {
-  const { database, botCheck, mailer, settings } = options;
+  const { database, botCheck, settings } = options;
+  const { publicUrl } = settings;
   const operator = operatorOf(settings);
   const messages = new ContactMessages(database);
   return {
@@ -47,11 +47,9 @@ export function contactHandlers(options: ContactHandlersOptions): HandlersOf<typ
       if (twin) return twin;
       throw new AppError('bot_check_required', BOT_CHECK_REQUIRED);
     }
-    const stored = await messages.store(form, key);
-    if (stored) {
-      mailer.send(mailOf(form, operator));
-      return stored;
-    }
+    const mail = contactMessage({ ...form, to: operator, publicUrl });
+    const stored = await messages.store(form, key, mail);
+    if (stored) return stored;
     const twin = key && (await messages.find(form, key));
     if (!twin) throw new Error('the message was neither stored nor found');
     return twin;
@@ -61,13 +59,4 @@ export function contactHandlers(options: ContactHandlersOptions): HandlersOf<typ
 /** Who reads the messages: the first admin, else the product's own host. */
 function operatorOf({ admin, publicUrl }: ContactHandlersOptions['settings']): string {
   return admin?.email ?? `operator@${new URL(publicUrl).hostname}`;
-}
-
-function mailOf({ name, email, phone, message }: ContactForm, to: string): Mail {
-  return {
-    to,
-    replyTo: email,
-    subject: 'A message from the contact form',
-    text: `${name} <${email}>, ${phone}, wrote:\n\n${message}\n`,
-  };
 }

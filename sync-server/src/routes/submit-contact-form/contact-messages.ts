@@ -3,6 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@juu/db/connect';
 import type { ContactForm } from '@juu/shared/contact/schema';
 import { AppError } from '@juu/shared/errors/app-error';
+import { retryTransaction } from '../../database/retry-transaction.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { queueMail } from '../../mail/mail-queue.ts';
 
 /** How long a repeat looks for the message of a request that is under way at the same moment. */
 const LOOKS = 20;
@@ -49,14 +52,25 @@ export class ContactMessages {
     return undefined;
   }
 
-  /** Stores the message; undefined if another request with this key did so meanwhile. */
-  async store(form: ContactForm, key: string | undefined): Promise<StoredMessage | undefined> {
-    return this.#database.kysely
-      .insertInto('contact_messages')
-      .values({ ...form, key_hash: key === undefined ? null : hash(key) })
-      .onConflict((conflict) => conflict.column('key_hash').doNothing())
-      .returning('id')
-      .executeTakeFirst();
+  /**
+   * Stores the message and queues its mail, in one commit; undefined if another request with this key
+   * did so meanwhile.
+   */
+  async store(
+    form: ContactForm,
+    key: string | undefined,
+    mail: Mail,
+  ): Promise<StoredMessage | undefined> {
+    return retryTransaction(this.#database, async (tx) => {
+      const stored = await tx
+        .insertInto('contact_messages')
+        .values({ ...form, key_hash: key === undefined ? null : hash(key) })
+        .onConflict((conflict) => conflict.column('key_hash').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (stored) await queueMail(tx, mail);
+      return stored;
+    });
   }
 }
 

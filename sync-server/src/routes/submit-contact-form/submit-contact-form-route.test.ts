@@ -47,18 +47,17 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
     const mailing = await t.startAnother({ settings });
     const body = { ...soundMessage(), name: 'Eve\r\nBcc: all@juu.example' };
     expect((await mailing.call(PATH, { body })).status).toBe(200);
-    await expect
-      .poll(() => readOutbox(mailing.settings.dataDir, reader), PATIENCE)
-      .toEqual([
-        {
-          headers: expect.objectContaining({
-            'reply-to': body.email,
-            subject: 'A message from the contact form',
-          }),
-          text: expect.stringContaining('for ten taxis?'),
-        },
-      ]);
-    const [mail] = await readOutbox(mailing.settings.dataDir, reader);
+    const mails = async () => {
+      const all = await readOutbox(t.dataDirs, reader);
+      return all.filter(({ headers }) => headers['reply-to'] === body.email);
+    };
+    await expect.poll(mails, PATIENCE).toEqual([
+      {
+        headers: expect.objectContaining({ subject: 'A message from the contact form' }),
+        text: expect.stringContaining('for ten taxis?'),
+      },
+    ]);
+    const [mail] = await mails();
     expect(mail?.headers).not.toHaveProperty('bcc');
   });
 
@@ -128,10 +127,7 @@ describe.each(testDatabases())('the contact form on $name', ({ open }) => {
     ];
     expect(new Set([...first, ...later]).size).toBe(1);
     expect(await stored(body.email)).toHaveLength(1);
-    const mails = async () => [
-      ...(await readOutbox(guarded.settings.dataDir, 'a@juu.example')),
-      ...(await readOutbox(other.settings.dataDir, 'a@juu.example')),
-    ];
+    const mails = () => readOutbox(t.dataDirs, 'a@juu.example');
     await expect.poll(async () => (await mails()).length, PATIENCE).toBe(1);
     // The solution opened this one form.
     const another = await guarded.call(PATH, {

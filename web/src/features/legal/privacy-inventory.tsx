@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGE_DAYS, SIGN_UP_LOG_DAYS } from '@juu/shared/retention';
+import { CONTACT_MESSAGE_DAYS, MAIL_DELIVERY_DAYS, SIGN_UP_LOG_DAYS } from '@juu/shared/retention';
 import { CONTACT } from '@/lib/contact-details.ts';
 import { type KeptData, KeptDataList } from './kept-data-list.tsx';
 import type { LegalSection } from './legal-section.ts';
@@ -58,9 +58,9 @@ const USE: readonly KeptData[] = [
     kept: 'Until you dismiss them',
   },
   {
-    what: 'E-mails that we send you about your account',
+    what: 'E-mails that we send you about your account: address and text',
     why: 'To tell you what happens to it. Performance of the contract.',
-    kept: 'Until they are delivered; 30 days where a server without a mail service keeps them as files',
+    kept: `Until they are delivered, at most ${MAIL_DELIVERY_DAYS} days; 30 days if a server without a mail service keeps them as files`,
   },
   {
     what: 'Actions of our admins: who did what to which account or campaign, before and after; numbers of papers are noted as changed, not written down',

@@ -22,6 +22,9 @@ export function usersUnderTest(open: () => Promise<TestDatabase>) {
     get server() {
       return t.server;
     },
+    get dataDirs() {
+      return t.dataDirs;
+    },
     get admin() {
       return admin;
     },

@@ -1,21 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
-import type { Delivery } from './background-mailer.ts';
+import { type Delivery, senderAt, toMessage } from './delivery.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEPT_MS = 30 * DAY_MS;
 const KEPT_AT_MOST = 1_000;
 
-/** Mails as files, for a product that was given no mail server: `<time>-<uuid>.eml`, mode 0600. */
-interface Outbox extends Delivery {
+interface FileDelivery extends Delivery {
   /** Removes mails older than 30 days, and the oldest beyond a thousand. */
   removeOld(now?: Date): Promise<void>;
 }
 
-export function openOutbox(folder: string, from: string, log: Log): Outbox {
+/**
+ * Mails as files, for a product without a mail server: `<time>-<id>.eml`, mode 0600.
+ *
+ * @param host the product's own, for the sender and the Message-ID
+ */
+export function fileDelivery(folder: string, host: string, log: Log): FileDelivery {
   const composer = createTransport(
     {
       streamTransport: true,
@@ -24,12 +27,13 @@ export function openOutbox(folder: string, from: string, log: Log): Outbox {
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from },
+    { from: senderAt(host) },
   );
   return {
     async deliver(mail) {
-      const { message } = await composer.sendMail(mail);
-      const name = `${timeInName(new Date())}-${randomUUID()}.eml`;
+      const { message } = await composer.sendMail(toMessage(mail, host));
+      // Another attempt after a crash writes the same file.
+      const name = `${timeInName(mail.createdAt)}-${mail.id}.eml`;
       const path = join(folder, name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Under its name only when it is whole.

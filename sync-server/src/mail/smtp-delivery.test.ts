@@ -1,11 +1,12 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DeliveryAway, FinalDeliveryFailure } from './background-mailer.ts';
-import { smtpDelivery } from './smtp.ts';
+import { DeliveryAway, FinalDeliveryFailure } from './delivery.ts';
+import { smtpDelivery } from './smtp-delivery.ts';
+import { queuedMail } from './testing/queued-mail.ts';
 
-const FROM = 'Juu <no-reply@juu.example>';
+const HOST = 'juu.example';
 const mail = {
-  to: 'asha@safari-ads.example',
+  ...queuedMail('asha@safari-ads.example'),
   replyTo: 'visitor@x.example',
   subject: 'Karibu – your account',
   text: 'Hello Asha,\n\n.a line that begins with a dot',
@@ -44,7 +45,7 @@ describe('mail by SMTP', () => {
 
   test('arrives with sender, recipient, answer address and text', async () => {
     const { url, received } = await listen();
-    const delivery = smtpDelivery(url, FROM);
+    const delivery = smtpDelivery(url, HOST);
     await delivery.deliver(mail);
     delivery.close();
     expect(received).toHaveLength(1);
@@ -52,6 +53,10 @@ describe('mail by SMTP', () => {
     expect(received[0]?.message).toMatch(/^From: Juu <no-reply@juu\.example>/m);
     expect(received[0]?.message).toMatch(/^Reply-To: visitor@x\.example/m);
     expect(received[0]?.message).toContain('a line that begins with a dot');
+    expect(received[0]?.message).toContain('<p>Something changed.</p>');
+    // The same at every attempt.
+    expect(received[0]?.message).toContain(`Message-ID: <${mail.id}@juu.example>`);
+    expect(received[0]?.message).toContain('Date: Fri, 20 Nov 2026 09:00:00 +0000');
   });
 
   test('comes from the sender that the URL names, signed in with its user and password', async () => {
@@ -65,7 +70,7 @@ describe('mail by SMTP', () => {
       },
     });
     const withUser = `${url.replace('//', '//juu:p%40ss@')}?from=${encodeURIComponent('Juu <hello@juu.example>')}`;
-    const delivery = smtpDelivery(withUser, FROM);
+    const delivery = smtpDelivery(withUser, HOST);
     await delivery.deliver(mail);
     delivery.close();
     expect(asked).toEqual([['juu', 'p@ss']]);
@@ -79,7 +84,7 @@ describe('mail by SMTP', () => {
       onAuth: (_auth, _session, done) => done(new Error('no')),
     });
     for (const url of ['smtp://127.0.0.1:1', refusing.url.replace('//', '//juu:hush@')]) {
-      const delivery = smtpDelivery(url, FROM);
+      const delivery = smtpDelivery(url, HOST);
       await expect(delivery.deliver(mail)).rejects.toThrow(DeliveryAway);
       delivery.close();
     }
@@ -87,7 +92,7 @@ describe('mail by SMTP', () => {
 
   test('puts no second header or recipient in where an address or a subject tries to', async () => {
     const { url, received } = await listen();
-    const delivery = smtpDelivery(url, FROM);
+    const delivery = smtpDelivery(url, HOST);
     await delivery.deliver({ ...mail, subject: 'Hello\r\nBcc: other@x.example' });
     delivery.close();
     expect(received[0]?.recipients).toEqual([mail.to]);
@@ -102,7 +107,7 @@ describe('mail by SMTP', () => {
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('no'), { responseCode })),
     });
-    const delivery = smtpDelivery(url, FROM);
+    const delivery = smtpDelivery(url, HOST);
     const failure = await delivery.deliver(mail).catch((error: unknown) => error);
     delivery.close();
     expect(failure).toBeInstanceOf(Error);
@@ -113,7 +118,7 @@ describe('mail by SMTP', () => {
     const { url } = await listen();
     await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
     server = undefined;
-    const delivery = smtpDelivery(url, FROM);
+    const delivery = smtpDelivery(url, HOST);
     const failure = await delivery.deliver(mail).catch((error: unknown) => error);
     delivery.close();
     expect(failure).toBeInstanceOf(Error);

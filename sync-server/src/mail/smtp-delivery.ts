@@ -1,19 +1,25 @@
 import { createTransport } from 'nodemailer';
-import { type Delivery, DeliveryAway, FinalDeliveryFailure } from './background-mailer.ts';
+import {
+  type Delivery,
+  DeliveryAway,
+  FinalDeliveryFailure,
+  senderAt,
+  toMessage,
+} from './delivery.ts';
 
-/** A server that says nothing for so long has failed, milliseconds. */
+/** A server that says nothing for this long has failed, milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
  * Delivers through a mail server.
  *
- * @param url `smtp://` or `smtps://`, with user and password where it wants them; its `?from=` is
- *   the sender, for servers that take no other
- * @param from the sender where the URL names none
+ * @param url `smtp://` or `smtps://`, with user and password if it wants them; its `?from=` is the
+ *   sender, for servers that take no other
+ * @param host the product's own, for the Message-ID, and the sender if the URL names none
  */
-export function smtpDelivery(url: string, from: string): Delivery {
+export function smtpDelivery(url: string, host: string): Delivery {
   const address = new URL(url);
-  const sender = address.searchParams.get('from') ?? from;
+  const sender = address.searchParams.get('from') ?? senderAt(host);
   address.searchParams.delete('from');
   const transport = createTransport(
     {
@@ -31,7 +37,7 @@ export function smtpDelivery(url: string, from: string): Delivery {
   return {
     async deliver(mail) {
       try {
-        await transport.sendMail(mail);
+        await transport.sendMail(toMessage(mail, host));
       } catch (error) {
         if (isFinal(error)) throw new FinalDeliveryFailure('refused', { cause: error });
         throw isOfConnection(error) ? new DeliveryAway('away', { cause: error }) : error;

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { openOutbox } from './outbox.ts';
+import { fileDelivery } from './file-delivery.ts';
+import { queuedMail } from './testing/queued-mail.ts';
 
-describe('the outbox', () => {
+describe('mail without a mail server', () => {
   const lines: string[] = [];
   let dir: string;
   let folder: string;
@@ -17,12 +18,12 @@ describe('the outbox', () => {
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
   const open = () =>
-    openOutbox(
+    fileDelivery(
       folder,
-      'Juu <no-reply@localhost>',
+      'localhost',
       createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }),
     );
-  const mail = { to: 'asha@x.example', subject: 'Your account', text: 'Something changed.\n' };
+  const mail = queuedMail('asha@x.example');
 
   test('keeps each mail as a whole message in a file that only the owner reads', async () => {
     await open().deliver(mail);
@@ -35,6 +36,15 @@ describe('the outbox', () => {
     expect(message).toMatch(/^To: asha@x\.example\r$/m);
     expect(message).toMatch(/^Subject: Your account\r$/m);
     expect(message).toContain('Something changed.');
+  });
+
+  test('that is delivered again after a crash is the same file and the same message', async () => {
+    await open().deliver(mail);
+    const [name = ''] = await readdir(folder);
+    const before = await readFile(join(folder, name), 'utf8');
+    expect(before).toContain(`Message-ID: <${mail.id}@localhost>`);
+    await open().deliver(mail);
+    expect(await readdir(folder)).toEqual([name]);
   });
 
   test('logs each mail, and not to whom', async () => {

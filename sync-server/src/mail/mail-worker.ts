@@ -1,0 +1,216 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@juu/db/connect';
+import type { Log } from '../log.ts';
+import { type Delivery, DeliveryAway, FinalDeliveryFailure } from './delivery.ts';
+import type { QueuedMail } from './mail.ts';
+import {
+  MAILS_CHANNEL,
+  type Removed,
+  removeMail,
+  removeTooMany,
+  removeTooOld,
+  setDue,
+  takeMail,
+  untilDue,
+} from './mail-queue.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** The last one repeats. */
+const RETRY_AFTER_MS = [5 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
+/** Prolonged while a delivery goes on, so a crash delays its mail by no more than this. */
+const LEASE_MS = MINUTE_MS;
+/** How often the queue is looked at if no notification comes. */
+const POLL_MS = 30 * SECOND_MS;
+/** After a failure of the database. */
+const DATABASE_RETRY_MS = 5 * SECOND_MS;
+
+/** What became of an attempt or a mail. */
+export type MailOutcome = 'delivered' | 'retried' | 'given_up' | 'dropped';
+
+interface MailWorkerOptions {
+  readonly database: Pick<Database, 'kysely' | 'listen'>;
+  readonly delivery: Delivery;
+  readonly log: Log;
+  /** Called with each outcome and how many mails had it. */
+  readonly onOutcome?: (outcome: MailOutcome, mails: number) => void;
+  /**
+   * Waits before the second and each further attempt of a mail, milliseconds; and, after as many
+   * attempts in a row that found the delivery away, before the next one of any mail.
+   */
+  readonly retryAfterMs?: readonly number[];
+  readonly leaseMs?: number;
+  /** How long `stop` waits for the mail under way, milliseconds. */
+  readonly stopPatienceMs?: number;
+}
+
+/**
+ * Delivers the queue's mails one after another, as every server process does. Processes share the
+ * queue: each mail is taken under a lease that is committed before the delivery starts. A mail goes
+ * twice only if a process dies, or stands still for a minute, between the delivery and its commit.
+ * A mail that fails waits longer each time and holds up no other. While the delivery is away all mails
+ * wait, and one at a time is tried. No log line names an address.
+ */
+export class MailWorker {
+  readonly #options: MailWorkerOptions;
+  readonly #retryAfterMs: readonly number[];
+  readonly #leaseMs: number;
+  #stopListening: () => Promise<void> = async () => undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+  #failing = false;
+  /** Attempts in a row that found the delivery away, and until when (`performance.now()`) none is made. */
+  #away = { times: 0, until: 0 };
+
+  static async start(options: MailWorkerOptions): Promise<MailWorker> {
+    const worker = new MailWorker(options);
+    const wake = () => worker.wake();
+    worker.#stopListening = await options.database.listen(MAILS_CHANNEL, wake);
+    worker.wake();
+    return worker;
+  }
+
+  private constructor(options: MailWorkerOptions) {
+    this.#options = options;
+    this.#retryAfterMs = options.retryAfterMs ?? RETRY_AFTER_MS;
+    this.#leaseMs = options.leaseMs ?? LEASE_MS;
+  }
+
+  /** Looks at the queue soon; cheap, and never waits. */
+  wake(): void {
+    if (this.#stopped) return;
+    clearTimeout(this.#timer);
+    this.#again = true;
+    this.#round ??= this.#rounds();
+  }
+
+  /** Takes no further mail, and waits a few seconds for the one under way. */
+  async stop(): Promise<void> {
+    const { delivery, log, stopPatienceMs = 3 * SECOND_MS } = this.#options;
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#stopListening();
+    const impatient = new AbortController();
+    const timeIsUp = pause(stopPatienceMs, true, { signal: impatient.signal });
+    const isUnderWay = await Promise.race([this.#round, timeIsUp.catch(() => false)]);
+    impatient.abort();
+    delivery.close();
+    if (isUnderWay) log.warn('a mail was under way at the stop: it may be sent again');
+  }
+
+  async #rounds(): Promise<void> {
+    let waitMs = POLL_MS;
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      try {
+        await this.#removeOutdated();
+        await this.#deliverDue();
+        waitMs = await this.#untilNext();
+        this.#failing = false;
+      } catch (err) {
+        // Tried again every few seconds; a database that is away is worth one line.
+        if (!this.#failing && !this.#stopped) {
+          this.#options.log.error({ err }, 'the queue of mails cannot be read');
+        }
+        this.#failing = true;
+        waitMs = DATABASE_RETRY_MS;
+      }
+    }
+    this.#round = undefined;
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => this.wake(), waitMs).unref();
+  }
+
+  async #removeOutdated(): Promise<void> {
+    const { kysely } = this.#options.database;
+    this.#tell('dropped', await removeTooMany(kysely), 'mails were dropped: the queue is full');
+    this.#tell('given_up', await removeTooOld(kysely), 'mails could not be delivered in two days');
+  }
+
+  #tell(outcome: MailOutcome, removed: readonly Removed[], words: string): void {
+    for (const { message, mails } of removed) {
+      this.#options.log.error({ mail: { message }, mails }, words);
+      this.#options.onOutcome?.(outcome, mails);
+    }
+  }
+
+  async #deliverDue(): Promise<void> {
+    while (!this.#stopped && performance.now() >= this.#away.until) {
+      const mail = await takeMail(this.#options.database.kysely, this.#leaseMs);
+      if (!mail) return;
+      await this.#attempt(mail);
+    }
+  }
+
+  async #attempt(mail: QueuedMail): Promise<void> {
+    const { database, delivery, log, onOutcome } = this.#options;
+    const { message, attempts } = mail;
+    try {
+      await this.#underLease(mail, () => delivery.deliver(mail));
+    } catch (error) {
+      const failure = { message, attempt: attempts, ...describe(error) };
+      if (error instanceof FinalDeliveryFailure) {
+        await removeMail(database.kysely, mail);
+        log.error({ mail: failure }, 'a mail could not be delivered and is given up');
+        onOutcome?.('given_up', 1);
+        return;
+      }
+      if (error instanceof DeliveryAway) this.#pauseAll();
+      await setDue(database.kysely, mail, this.#waitAfter(attempts));
+      log.warn({ mail: failure }, 'a mail could not be delivered and is tried again');
+      onOutcome?.('retried', 1);
+      return;
+    }
+    this.#away = { times: 0, until: 0 };
+    await removeMail(database.kysely, mail);
+    onOutcome?.('delivered', 1);
+  }
+
+  async #underLease(mail: QueuedMail, work: () => Promise<void>): Promise<void> {
+    const { kysely } = this.#options.database;
+    let prolonged: Promise<void> | undefined;
+    const prolong = () => {
+      prolonged = setDue(kysely, mail, this.#leaseMs).catch(() => undefined);
+    };
+    const prolonging = setInterval(prolong, this.#leaseMs / 3).unref();
+    try {
+      await work();
+    } finally {
+      clearInterval(prolonging);
+      // Else it could overtake what is written next.
+      await prolonged;
+    }
+  }
+
+  #waitAfter(attempts: number): number {
+    return this.#retryAfterMs[attempts - 1] ?? this.#retryAfterMs.at(-1) ?? 0;
+  }
+
+  #pauseAll(): void {
+    const times = this.#away.times + 1;
+    const waitMs = this.#waitAfter(times);
+    this.#away = { times, until: performance.now() + waitMs };
+    this.#options.log.warn({ waitMs }, 'mails wait: the mail server is away');
+  }
+
+  /** Milliseconds until there may be something to do, whether or not a notification comes. */
+  async #untilNext(): Promise<number> {
+    const dueMs = await untilDue(this.#options.database.kysely);
+    const triedMs = Math.max(
+      dueMs ?? Number.POSITIVE_INFINITY,
+      this.#away.until - performance.now(),
+    );
+    // Not all processes at one moment.
+    const pollMs = POLL_MS * (0.75 + Math.random() / 2);
+    return Math.max(1, Math.min(triedMs, pollMs));
+  }
+}
+
+/** A server's own words may quote the address: only its codes are written down. */
+function describe(error: unknown) {
+  const told = error instanceof DeliveryAway ? error.cause : error;
+  const { code, responseCode } = (told ?? {}) as { code?: unknown; responseCode?: unknown };
+  return { kind: error instanceof Error ? error.name : typeof error, code, responseCode };
+}
