@@ -40,11 +40,7 @@ export function CampaignFields({ form }: CampaignFieldsProps) {
           />
         )}
       </Field>
-      <Field
-        label="Category"
-        hint="What it advertises. Some categories are reviewed more strictly."
-        error={errors.category?.message}
-      >
+      <Field label="Category" hint="What the campaign advertises" error={errors.category?.message}>
         {(control) => <Select {...control} {...form.register('category')} options={CATEGORIES} />}
       </Field>
       <Field label="Budget (USD)" hint="For the whole campaign" error={errors.budget_usd?.message}>
