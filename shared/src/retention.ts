@@ -1,7 +1,10 @@
-/** How long the server keeps what nobody owns; the privacy policy says the same. Days. */
+/** How long the server keeps records that no one deletes by hand; the privacy policy says the same. Days. */
 
 /** The log of sign-up attempts: long enough to recognise who tries again. */
 export const SIGN_UP_LOG_DAYS = 365;
 
 /** Messages of the contact form: long enough to come back to a conversation. */
 export const CONTACT_MESSAGE_DAYS = 730;
+
+/** Notifications: long enough for someone who opens the app twice a year. */
+export const NOTIFICATION_DAYS = 180;
