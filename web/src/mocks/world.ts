@@ -1,3 +1,4 @@
+import type { NotificationText } from '@juu/shared/notification/notification-texts';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
 import type { Me } from '@juu/shared/protocol/api';
 import { profileSchema } from '@juu/shared/protocol/api';
@@ -7,7 +8,7 @@ import {
   type MockAccount,
   type MockSession,
 } from './accounts.ts';
-import { demoCampaigns, demoDevices, ZONES } from './demo-rows.ts';
+import { demoCampaigns, demoDevices, demoNotifications, ZONES } from './demo-rows.ts';
 import { RowStore } from './row-store.ts';
 import { SCENARIOS, type Scenario, type ScenarioName } from './scenarios.ts';
 import { SyncLog } from './sync-log.ts';
@@ -75,6 +76,12 @@ export class World {
     if (row) this.rows.transaction(() => this.rows.put('profiles', { ...row, status }));
   }
 
+  /** Notifies a user, in the transaction of what it is about. */
+  notify(user_id: string, text: NotificationText): void {
+    const [id, created_at] = [crypto.randomUUID(), new Date().toISOString()];
+    this.rows.put('notifications', { id, user_id, ...text, created_at, read_at: null });
+  }
+
   /** The answer of `GET /api/me`. */
   meOf(account: MockAccount, secondFactorPassed = false): Me {
     const profile = this.#profile(account.id);
@@ -112,12 +119,14 @@ export class World {
       this.sessions.push(sessionElsewhere(account));
     }
     if (this.scenario.empty) return;
-    for (const { campaign, creative, zone } of demoCampaigns(
-      this.accountOf('advertiser@juu.test').id,
-    )) {
+    const advertiserId = this.accountOf('advertiser@juu.test').id;
+    for (const { campaign, creative, zone } of demoCampaigns(advertiserId)) {
       this.rows.put('campaigns', campaign);
       this.rows.put('creatives', creative);
       this.rows.put('campaign_zones', zone);
+    }
+    for (const notification of demoNotifications(advertiserId)) {
+      this.rows.put('notifications', notification);
     }
     for (const device of demoDevices(this.accountOf('driver@juu.test').id)) {
       this.rows.put('devices', device);
