@@ -28,3 +28,5 @@ export const MAX_KEPT_REJECTION_BYTES = 2 * MAX_UPLOAD_BYTES;
 export const MAX_REFUSED_BYTES_AN_HOUR = 2 * MAX_UPLOAD_BYTES;
 /** What a refused op takes beside its values: reason, ids, its line in the log. */
 export const REJECTION_BYTES = 500;
+/** Notifications that are kept of one user; the oldest go first. */
+export const MAX_KEPT_NOTIFICATIONS = 500;

@@ -1,4 +1,4 @@
-/** How long the server keeps what nobody owns; the privacy policy says the same. Days. */
+/** How long the server keeps records that no one deletes by hand; the privacy policy says the same. Days. */
 
 /** The log of sign-up attempts: long enough to recognise who tries again. */
 export const SIGN_UP_LOG_DAYS = 365;
@@ -8,3 +8,5 @@ export const CONTACT_MESSAGE_DAYS = 730;
 
 /** Mails that the mail server does not take: then they are given up. */
 export const MAIL_DELIVERY_DAYS = 2;
+/** Notifications: long enough for someone who opens the app twice a year. */
+export const NOTIFICATION_DAYS = 180;

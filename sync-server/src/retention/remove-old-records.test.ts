@@ -1,6 +1,7 @@
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addUser } from '../sync/testing/people.ts';
 import { removeOldRecords } from './remove-old-records.ts';
 
 describe.each(testDatabases())('old records on $name', ({ open }) => {
@@ -32,6 +33,19 @@ describe.each(testDatabases())('old records on $name', ({ open }) => {
     await removeOldRecords(database, new AbortController().signal);
     expect(await emails('signup_attempt_logs')).toEqual(['new@a.example']);
     expect(await emails('contact_messages')).toEqual(['new@b.example']);
+  });
+
+  test('notifications go after 180 days', async () => {
+    const user = await addUser(database, 'driver');
+    await sql`
+      insert into notifications (user_id, kind, title, body, created_at)
+      values (${user}::uuid, 'account_approved', 'New', '', now() - interval '179 days'),
+             (${user}::uuid, 'account_approved', 'Old', '', now() - interval '181 days')`.execute(
+      database.kysely,
+    );
+    await removeOldRecords(database, new AbortController().signal);
+    const left = database.kysely.selectFrom('notifications').select('title');
+    expect(await left.execute()).toEqual([{ title: 'New' }]);
   });
 
   test('go in steps, however many there are, and not once the server stops', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '@juu/db/connect';
-import { CONTACT_MESSAGE_DAYS, SIGN_UP_LOG_DAYS } from '@juu/shared/retention';
+import { CONTACT_MESSAGE_DAYS, NOTIFICATION_DAYS, SIGN_UP_LOG_DAYS } from '@juu/shared/retention';
 import { sql } from 'kysely';
 
 /** Rows that one statement removes. */
@@ -8,6 +8,7 @@ const BATCH = 1_000;
 const KEPT = [
   { table: 'signup_attempt_logs', days: SIGN_UP_LOG_DAYS },
   { table: 'contact_messages', days: CONTACT_MESSAGE_DAYS },
+  { table: 'notifications', days: NOTIFICATION_DAYS },
 ] as const;
 
 /**

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -8,11 +9,20 @@ interface PopoverProps {
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** It is wider then, rows reach its edges, and a long list scrolls. */
+  holdsList?: boolean;
   children: ReactNode;
 }
 
 /** A small panel behind a button; not modal, like {@link Menu} for the same reason. */
-export function Popover({ trigger, label, open, onOpenChange, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  holdsList = false,
+  children,
+}: PopoverProps) {
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -22,7 +32,12 @@ export function Popover({ trigger, label, open, onOpenChange, children }: Popove
           align="end"
           sideOffset={6}
           collisionPadding={12}
-          className="z-50 w-80 max-w-[calc(100vw-1.5rem)] animate-appear rounded-xl border border-line bg-surface p-4 body-s text-body shadow-raised"
+          className={clsx(
+            'z-50 max-w-[calc(100vw-1.5rem)] animate-appear rounded-xl border border-line bg-surface body-s text-body shadow-raised',
+            holdsList
+              ? 'max-h-(--radix-popover-content-available-height) w-96 overflow-y-auto overscroll-contain p-2'
+              : 'w-80 p-4',
+          )}
         >
           {children}
         </Radix.Content>

@@ -1,4 +1,9 @@
 import type { CampaignState } from '@juu/shared/campaign/lifecycle';
+import {
+  accountApproved,
+  campaignApproved,
+  campaignRejected,
+} from '@juu/shared/notification/notification-texts';
 import { campaigns } from '@juu/shared/tables/campaigns';
 import type { Row } from './row-store.ts';
 
@@ -92,6 +97,27 @@ export function demoCampaigns(advertiserId: string) {
       review_note: 'The picture is too dark to read from the street.',
     }),
   ];
+}
+
+/** What the advertiser was told about these campaigns; only the oldest has been read. */
+export function demoNotifications(user_id: string): Row[] {
+  const [, active, rejected] = demoCampaigns(user_id).map(
+    ({ campaign: { id, name, review_note } }) => ({
+      id,
+      name: String(name),
+      reason: String(review_note),
+    }),
+  );
+  if (!active || !rejected) return [];
+  return [
+    { ...campaignRejected(rejected, rejected.reason), created_at: timeAgo(0.02), read_at: null },
+    { ...campaignApproved(active), created_at: timeAgo(1.2), read_at: null },
+    { ...accountApproved(['advertiser']), created_at: timeAgo(9), read_at: timeAgo(8.9) },
+  ].map((text, index) => ({
+    ...text,
+    id: `70000000-0000-4000-8000-00000000000${index + 1}`,
+    user_id,
+  }));
 }
 
 /** Two screens of a driver: one on the road, one in the workshop. */

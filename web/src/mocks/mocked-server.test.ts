@@ -176,6 +176,7 @@ describe('the mocked server', () => {
       status: 'active',
       history: [{ action: 'approved' }],
     });
+    expect(world().rows.all('notifications').at(-1)).toMatchObject({ kind: 'campaign_approved' });
   });
 
   it('shows campaigns of all to admins only', async () => {

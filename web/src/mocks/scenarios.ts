@@ -8,7 +8,7 @@ export interface Scenario {
   readonly unreachable?: boolean;
   /** Milliseconds before every answer. */
   readonly delayMs?: number;
-  /** No campaigns and no devices. */
+  /** No campaigns, notifications or devices. */
   readonly empty?: boolean;
   /** What becomes of the changes that are sent. */
   readonly uploads?: 'refused' | 'suspend' | 'end-session';
@@ -25,7 +25,7 @@ const ADVERTISER = 'advertiser@juu.test';
 
 /** Every scenario of the mocked server, chosen by `?scenario=…` (see README.md here). */
 export const SCENARIOS = {
-  demo: { summary: 'The demo accounts, campaigns in every status, two devices' },
+  demo: { summary: 'The demo accounts, campaigns in every status, notifications, two devices' },
   empty: { summary: 'Nothing has been made yet', empty: true },
   pending: {
     summary: 'An advertiser who awaits approval is signed in',

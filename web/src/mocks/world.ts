@@ -1,4 +1,5 @@
 import { type Me, meSchema } from '@juu/shared/endpoints/account';
+import type { NotificationText } from '@juu/shared/notification/notification-texts';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
 import {
   demoAccounts,
@@ -6,7 +7,7 @@ import {
   type MockAccount,
   type MockSession,
 } from './accounts.ts';
-import { demoCampaigns, demoDevices, ZONES } from './demo-rows.ts';
+import { demoCampaigns, demoDevices, demoNotifications, ZONES } from './demo-rows.ts';
 import { RowStore } from './row-store.ts';
 import { SCENARIOS, type Scenario, type ScenarioName } from './scenarios.ts';
 import { SyncLog } from './sync-log.ts';
@@ -74,6 +75,12 @@ export class World {
     if (row) this.rows.transaction(() => this.rows.put('profiles', { ...row, status }));
   }
 
+  /** Notifies a user, in the transaction of what it is about. */
+  notify(user_id: string, text: NotificationText): void {
+    const [id, created_at] = [crypto.randomUUID(), new Date().toISOString()];
+    this.rows.put('notifications', { id, user_id, ...text, created_at, read_at: null });
+  }
+
   /** The answer of `GET /api/me`. */
   meOf(account: MockAccount, secondFactorPassed = false): Me {
     const profile = this.#profile(account.id);
@@ -111,12 +118,14 @@ export class World {
       this.sessions.push(sessionElsewhere(account));
     }
     if (this.scenario.empty) return;
-    for (const { campaign, creative, zone } of demoCampaigns(
-      this.accountOf('advertiser@juu.test').id,
-    )) {
+    const advertiserId = this.accountOf('advertiser@juu.test').id;
+    for (const { campaign, creative, zone } of demoCampaigns(advertiserId)) {
       this.rows.put('campaigns', campaign);
       this.rows.put('creatives', creative);
       this.rows.put('campaign_zones', zone);
+    }
+    for (const notification of demoNotifications(advertiserId)) {
+      this.rows.put('notifications', notification);
     }
     for (const device of demoDevices(this.accountOf('driver@juu.test').id)) {
       this.rows.put('devices', device);

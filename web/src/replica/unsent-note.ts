@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readStored, writeStored } from '@/lib/stored.ts';
 import type { Replica } from './replica.ts';
+import { UNSENT_CHANGES } from './unsent-changes.ts';
 
 const noteKey = (userId: string) => `juu-unsent-of:${userId}`;
 
@@ -14,7 +15,7 @@ const noteSchema = z.object({
 export type UnsentNote = z.infer<typeof noteSchema>;
 
 const COUNTS_SQL = `
-  SELECT (SELECT count(DISTINCT tx_id) FROM ps_crud) AS changes,
+  SELECT ${UNSENT_CHANGES} AS changes,
          (SELECT count(*) FROM pending_files) AS files,
          (SELECT count(*) FROM campaign_form_drafts)
            + (SELECT count(*) FROM profile_form_drafts) AS drafts`;

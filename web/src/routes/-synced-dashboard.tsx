@@ -6,6 +6,7 @@ import { DashboardFrame, type DashboardFrameProps } from '@/features/frame/dashb
 import { DashboardLoading } from '@/features/frame/dashboard-loading.tsx';
 import { LastScreen } from '@/features/frame/last-screen.tsx';
 import type { DashboardTab } from '@/features/frame/tab-bar.tsx';
+import { NotificationBell } from '@/features/notifications/notification-bell.tsx';
 import { KeepsNothing } from '@/features/sync/keeps-nothing.tsx';
 import { RefusedChanges } from '@/features/sync/refused-changes.tsx';
 import { SyncIndicator } from '@/features/sync/sync-indicator.tsx';
@@ -24,6 +25,8 @@ interface SyncedDashboardProps
   identity: Me;
   /** The page where the person's own details are edited. */
   details: DashboardTab['to'];
+  /** Says what this role is notified about, e.g. "We tell you here when …". */
+  notifiedAbout: string;
   /** Reads what the first screen shows; it appears in one piece. */
   readFirst?: ReadFirst;
   /** Opens the form for a refused change; undefined where there is none. */
@@ -63,6 +66,7 @@ const readNothing: ReadFirst = async () => undefined;
 function SyncedFrame({
   identity,
   details,
+  notifiedAbout,
   editorFor,
   banner,
   ...frame
@@ -91,6 +95,7 @@ function SyncedFrame({
       }
       user={identity.user}
       onSignOut={signOut}
+      notifications={<NotificationBell emptyText={notifiedAbout} />}
       syncStatus={
         <>
           <RefusedChanges editorFor={editorOf} />

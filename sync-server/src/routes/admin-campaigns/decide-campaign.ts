@@ -3,12 +3,14 @@ import type { Schema } from '@juu/db/schema';
 import { isFlightOver } from '@juu/shared/campaign/flight';
 import { after, allows, type CampaignState } from '@juu/shared/campaign/lifecycle';
 import { AppError } from '@juu/shared/errors/app-error';
+import { campaignDecided } from '@juu/shared/notification/notification-texts';
 import { isApproved } from '@juu/shared/profile/schema';
 import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
 import { audit } from '../../admin/audit.ts';
 import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
+import { notify } from '../../notifications/notify.ts';
 import { type AuditDetails, noSuchCampaign } from './read-campaign.ts';
 
 /** What an admin decided about a campaign. */
@@ -26,7 +28,7 @@ const STATUS_WORDS: Record<Decision['action'], string> = {
 
 /**
  * Carries out a decision, with the campaign locked: what the admin looked at is what is decided, and
- * nothing goes live unmoderated. The audit log is written in the same commit.
+ * nothing goes live unmoderated. The same commit notifies the advertiser and writes the audit log.
  * @throws AppError `not_found`, `invalid_status_change`, `revision_changed`,
  *   `flight_over`, `advertiser_not_approved`, `creatives_missing`, `forbidden`, `account_suspended`
  */
@@ -47,6 +49,7 @@ export async function decideCampaign(
       .set({ ...next, review_note: reason })
       .where('id', '=', campaignId)
       .execute();
+    await notify(tx, campaign.advertiser_id, campaignDecided(campaign, decision));
     const details: AuditDetails = { reason, revision: campaign.revision };
     const action = AUDIT_ACTION[decision.action];
     await audit(tx, { actorId, action, subject: 'campaign', subjectId: campaignId, details });
@@ -58,7 +61,7 @@ type LockedCampaign = Awaited<ReturnType<typeof lockCampaign>>;
 function lockCampaign(tx: Transaction<Schema>, id: string) {
   return tx
     .selectFrom('campaigns')
-    .select(['id', 'advertiser_id', 'status', 'pause_cause', 'revision', 'end_date'])
+    .select(['id', 'advertiser_id', 'name', 'status', 'pause_cause', 'revision', 'end_date'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(noSuchCampaign);

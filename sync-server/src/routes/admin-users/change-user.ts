@@ -3,6 +3,7 @@ import type { Schema } from '@juu/db/schema';
 import { isGivenByAdmins, type RoleChange, roleChange } from '@juu/shared/access/role-change';
 import type { UserChange } from '@juu/shared/endpoints/users';
 import { AppError } from '@juu/shared/errors/app-error';
+import { accountApproved } from '@juu/shared/notification/notification-texts';
 import type { Transaction } from 'kysely';
 import { audit } from '../../admin/audit.ts';
 import { ownAccount } from '../../admin/own-account.ts';
@@ -12,6 +13,7 @@ import { isReserved } from '../../auth/reserved-address.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
 import type { Settings } from '../../env.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
+import { notify } from '../../notifications/notify.ts';
 import { addressTaken, asChangeRefusal } from './as-change-refusal.ts';
 import { changedFields, type UserFields, withoutSecrets } from './changed-fields.ts';
 import { mailsAbout } from './mails-about-change.ts';
@@ -24,8 +26,9 @@ interface UserChangeContext {
 }
 
 /**
- * Carries out an admin's change of a user: account, profile, roles, audit log and mails in one commit.
- * A suspension ends the user's sessions in it (the database sees to that) and closes their streams.
+ * Carries out an admin's change of a user: account, profile, roles, audit log, notification and mails in
+ * one commit. A suspension ends the user's sessions in it (the database sees to that) and closes their
+ * streams.
  * @throws AppError `not_found`, `email_taken`, `own_account` (its e-mail), `last_admin`, `forbidden`
  *   (giving the role admin, or no admin any more), `account_suspended`
  */
@@ -56,6 +59,9 @@ export async function changeUser(
         await tx.updateTable('profiles').set({ status }).where('id', '=', userId).execute();
         const action = status === 'suspended' ? 'suspended' : 'activated';
         await record(action, withoutSecrets(before, { status }));
+        if (before.status === 'pending' && status === 'active') {
+          await notify(tx, userId, accountApproved(roles ?? rolesBefore));
+        }
       }
       const change = roleChange(rolesBefore, roles ?? rolesBefore);
       if (change.added.length + change.removed.length > 0) {

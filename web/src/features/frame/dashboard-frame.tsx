@@ -18,6 +18,8 @@ export interface DashboardFrameProps {
   onSignOut: () => void;
   /** What has reached the server and what has not. */
   syncStatus?: ReactNode;
+  /** The bell. */
+  notifications?: ReactNode;
   /** Notices that concern the whole account. */
   banner?: ReactNode;
   /** Figures above the tabs. */
@@ -31,6 +33,7 @@ export function DashboardFrame({
   tabs,
   onSignOut,
   syncStatus,
+  notifications,
   banner,
   summary,
 }: DashboardFrameProps) {
@@ -46,6 +49,7 @@ export function DashboardFrame({
         <div className="mx-auto flex h-15 max-w-6xl items-center gap-1 px-4 sm:px-6">
           <Wordmark className="mr-auto" />
           {syncStatus}
+          {notifications}
           <ThemeMenu />
           <UserMenu user={user} onSignOut={onSignOut} />
         </div>

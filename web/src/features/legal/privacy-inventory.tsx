@@ -1,4 +1,10 @@
-import { CONTACT_MESSAGE_DAYS, MAIL_DELIVERY_DAYS, SIGN_UP_LOG_DAYS } from '@juu/shared/retention';
+import { MAX_KEPT_NOTIFICATIONS } from '@juu/shared/limits';
+import {
+  CONTACT_MESSAGE_DAYS,
+  MAIL_DELIVERY_DAYS,
+  NOTIFICATION_DAYS,
+  SIGN_UP_LOG_DAYS,
+} from '@juu/shared/retention';
 import { CONTACT } from '@/lib/contact-details.ts';
 import { type KeptData, KeptDataList } from './kept-data-list.tsx';
 import type { LegalSection } from './legal-section.ts';
@@ -56,6 +62,11 @@ const USE: readonly KeptData[] = [
     what: 'Changes of yours that the server refused: what you typed, and the reason',
     why: 'So that nothing you typed is lost. Performance of the contract.',
     kept: 'Until you dismiss them',
+  },
+  {
+    what: 'Notifications in your dashboard: what was decided about your campaigns or your account, the reason, and when you read it',
+    why: 'To tell you what happens. Performance of the contract.',
+    kept: `${NOTIFICATION_DAYS} days, the newest ${MAX_KEPT_NOTIFICATIONS} at most`,
   },
   {
     what: 'E-mails that we send you about your account: address and text',

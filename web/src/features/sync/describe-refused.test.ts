@@ -52,6 +52,14 @@ describe('a refused change in words', () => {
     ]);
   });
 
+  it('says what a read mark was, and shows no column of it', () => {
+    const mark = { table: 'notifications', op: 'PATCH', rowId: 'n1', values: { read_at: 'now' } };
+    expect(describeRefused(change(mark), names)).toEqual({
+      title: 'Notifications marked as read',
+      lines: [],
+    });
+  });
+
   it('names the campaign as the server has it', () => {
     const typed = { table: 'campaigns', op: 'PATCH', rowId: 'c2', values: { name: 'New name' } };
     expect(describeRefused(change(typed), names).title).toBe(

@@ -65,7 +65,10 @@ function titleOf({ ops }: RefusedChange, names: Names): string {
   const child = ops.find(({ table }) => table === 'campaign_zones' || table === 'creatives');
   const parent = names.campaigns.get(String(child?.values.campaign_id));
   if (child) return `Changes to campaign${quoted(parent)}`;
-  return ops.some(({ table }) => table === 'profiles') ? 'Changes to your details' : 'A change';
+  if (ops.some(({ table }) => table === 'profiles')) return 'Changes to your details';
+  return ops.some(({ table }) => table === 'notifications')
+    ? 'Notifications marked as read'
+    : 'A change';
 }
 
 /** A name in a title; a long one stands whole among the values. */

@@ -1,3 +1,4 @@
+import { UNSENT_CHANGES } from '@/replica/unsent-changes.ts';
 import { UNSENT_FILES } from '@/replica/unsent-files.ts';
 import { countUnsent } from './sync-words.ts';
 
@@ -29,7 +30,7 @@ export const LOSSES_SQL = `
                 ELSE state IN ('waiting', 'refused')
                      AND id IN (SELECT row_id FROM write_rejections WHERE row_id IS NOT NULL) END)
   SELECT 'losses' AS id,
-         (SELECT count(DISTINCT tx_id) FROM ps_crud) AS changes,
+         ${UNSENT_CHANGES} AS changes,
          (SELECT count(*) FROM unsent_files WHERE state = 'waiting') AS files,
          (SELECT count(*) FROM stuck_files) AS stuck,
          (SELECT count(*) FROM rejected_files) AS refused,

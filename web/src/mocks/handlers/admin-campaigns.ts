@@ -3,6 +3,7 @@ import { after, allows, type CampaignState } from '@juu/shared/campaign/lifecycl
 import { type CampaignDetail, campaigns } from '@juu/shared/endpoints/campaigns';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { CODES, type ErrorCode } from '@juu/shared/errors/codes';
+import { campaignDecided } from '@juu/shared/notification/notification-texts';
 import { isApproved } from '@juu/shared/profile/schema';
 import { nairobiDay } from '@juu/shared/time';
 import { type Caller, refuse } from '../answer.ts';
@@ -12,11 +13,10 @@ import type { World } from '../world.ts';
 
 type HistoryEntry = CampaignDetail['history'][number];
 
-interface Decision {
-  readonly action: 'approve' | 'reject' | 'take_down';
-  readonly revision?: number;
-  readonly reason?: string;
-}
+type Decision =
+  | { readonly action: 'approve'; readonly revision: number }
+  | { readonly action: 'reject'; readonly revision: number; readonly reason: string }
+  | { readonly action: 'take_down'; readonly reason: string };
 
 /** What a decision is made with. */
 interface About {
@@ -37,10 +37,15 @@ export const adminCampaignHandlers = (world: World) => {
     if (!campaign) return noSuchCampaign();
     const refusal = refusalOf(world, campaign, decision);
     if (refusal) return refuse(refusal, CODES[refusal].cause);
-    const { action, reason = null } = decision;
+    const { action } = decision;
+    const reason = decision.action === 'approve' ? null : decision.reason;
     const next = after(stateOf(campaign), action);
     const decided = { ...campaign, ...next, review_note: reason };
-    world.rows.transaction(() => world.rows.put('campaigns', decided));
+    const told = campaignDecided({ id: campaign.id, name: String(campaign.name) }, decision);
+    world.rows.transaction(() => {
+      world.rows.put('campaigns', decided);
+      world.notify(String(campaign.advertiser_id), told);
+    });
     const entry = {
       action: PAST[action],
       reason,
@@ -103,7 +108,7 @@ function stateOf(row: Row): CampaignState {
 
 function refusalOf(world: World, campaign: Row, decision: Decision): ErrorCode | undefined {
   if (!allows(stateOf(campaign), decision.action)) return 'invalid_status_change';
-  if (decision.revision !== undefined && decision.revision !== campaign.revision) {
+  if ('revision' in decision && decision.revision !== campaign.revision) {
     return 'revision_changed';
   }
   if (decision.action !== 'approve') return undefined;

@@ -1,0 +1,100 @@
+import { AdvertiserPage } from '../fixtures/advertiser.ts';
+import { Bell } from '../fixtures/bell.ts';
+import { expect, signIn, test } from '../fixtures/test.ts';
+
+const REASON = 'The picture is too dark to read at night.';
+
+test('a decision rings the bell without a reload, and the notification leads to the campaign', async ({
+  advertiser,
+  admin,
+  page,
+}) => {
+  const bell = new Bell(page);
+  await bell.open();
+  await expect(bell.list.getByText('Nothing yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell.button).toBeFocused();
+
+  await advertiser.createCampaign('Blurry poster');
+  await advertiser.createCampaign('Fine poster');
+  await advertiser.untilSaved();
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  await admin.approve('Fine poster');
+  await bell.expectUnread(1);
+  await admin.page.getByRole('link', { name: 'Back to campaigns' }).click();
+  await admin.reject('Blurry poster', REASON);
+  await bell.expectUnread(2);
+
+  // By keyboard alone: open, pass "Mark all as read", follow the newest.
+  await bell.button.focus();
+  await page.keyboard.press('Enter');
+  await expect(bell.notification(/Unread: Campaign rejected/)).toContainText(REASON);
+  await page.keyboard.press('Tab');
+  await expect(bell.notification(/Campaign rejected/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Campaign name')).toHaveValue('Blurry poster');
+  await expect(bell.list).toBeHidden();
+  await bell.expectUnread(1);
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+});
+
+test('without a signal the list opens, and what is read there is read on other devices once it is back', async ({
+  admin,
+  browser,
+  page,
+  product,
+}) => {
+  const account = await product.newAdvertiser();
+  await signIn(page, product.url, account);
+  const advertiser = new AdvertiserPage(page);
+  await advertiser.createCampaign('Blurry poster');
+  await advertiser.untilSaved();
+  const context = await browser.newContext();
+  const other = new Bell(await context.newPage());
+  await signIn(other.page, product.directUrl, account);
+  await admin.reject('Blurry poster', REASON);
+  const bell = new Bell(page);
+  await bell.expectUnread(1);
+  await other.expectUnread(1);
+  await advertiser.untilSaved();
+  await advertiser.untilOpensOffline();
+
+  await product.cable.cut();
+  await page.reload();
+  await bell.expectUnread(1);
+  await bell.open();
+  await expect(bell.notification(/Unread: Campaign rejected/)).toContainText(REASON);
+  await bell.list.getByRole('button', { name: 'Mark all as read' }).click();
+  await bell.expectUnread(0);
+  await expect(advertiser.syncStatus).toHaveAttribute('data-sync-status', 'saved-here');
+  await other.expectUnread(1);
+
+  await product.cable.join();
+  await advertiser.untilSaved();
+  await other.expectUnread(0);
+  await context.close();
+});
+
+test('a read mark that is not sent yet is no reason to ask at sign-out', async ({
+  advertiser,
+  admin,
+  page,
+  product,
+}) => {
+  await advertiser.createCampaign('Blurry poster');
+  await advertiser.untilSaved();
+  await admin.reject('Blurry poster', REASON);
+  const bell = new Bell(page);
+  await bell.expectUnread(1);
+  await advertiser.untilSaved();
+
+  await product.cable.cut();
+  await bell.open();
+  await bell.list.getByRole('button', { name: 'Mark all as read' }).click();
+  await bell.expectUnread(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/advertiser'));
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});

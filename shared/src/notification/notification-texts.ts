@@ -1,0 +1,67 @@
+import type { Role } from '../access/roles.ts';
+import type { NotificationKind } from './schema.ts';
+
+/** What a notification says, and the path within the app that it leads to. */
+export interface NotificationText {
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+}
+
+interface NamedCampaign {
+  readonly id: string;
+  readonly name: string;
+}
+
+type CampaignDecision =
+  | { readonly action: 'approve' }
+  | { readonly action: 'reject' | 'take_down'; readonly reason: string };
+
+const CAMPAIGNS = '/advertiser/campaigns';
+
+/** What the advertiser reads about an admin's decision. */
+export function campaignDecided(
+  campaign: NamedCampaign,
+  decision: CampaignDecision,
+): NotificationText {
+  if (decision.action === 'approve') return campaignApproved(campaign);
+  if (decision.action === 'reject') return campaignRejected(campaign, decision.reason);
+  return campaignTakenDown(campaign, decision.reason);
+}
+
+export function campaignApproved({ name }: NamedCampaign): NotificationText {
+  return {
+    kind: 'campaign_approved',
+    title: 'Campaign approved',
+    body: `Good news: “${name}” is approved and can play on its dates.`,
+    link: CAMPAIGNS,
+  };
+}
+
+/** Leads to the campaign's form, where it can be changed and sent again. */
+export function campaignRejected({ id, name }: NamedCampaign, reason: string): NotificationText {
+  return {
+    kind: 'campaign_rejected',
+    title: 'Campaign rejected',
+    body: `“${name}” needs a change before it can go live. Reason: ${reason}`,
+    link: `${CAMPAIGNS}/${id}`,
+  };
+}
+
+export function campaignTakenDown({ name }: NamedCampaign, reason: string): NotificationText {
+  return {
+    kind: 'campaign_taken_down',
+    title: 'Campaign taken down',
+    body: `“${name}” no longer plays. Reason: ${reason}`,
+    link: CAMPAIGNS,
+  };
+}
+
+/** @param roles what the account may be from now on; it decides where the notification leads */
+export function accountApproved(roles: readonly Role[]): NotificationText {
+  const [body, link] = roles.includes('advertiser')
+    ? ['Welcome to Juu! Your campaigns can go live from now on.', CAMPAIGNS]
+    : ['Welcome to Juu! Your account is ready.', '/driver'];
+  return { kind: 'account_approved', title: 'Account approved', body, link };
+}

@@ -1,0 +1,27 @@
+import type { Schema } from '@juu/db/schema';
+import { MAX_KEPT_NOTIFICATIONS } from '@juu/shared/limits';
+import type { NotificationText } from '@juu/shared/notification/notification-texts';
+import type { Transaction } from 'kysely';
+
+/**
+ * Notifies a user, in the commit of what it is about; it syncs to the user's devices. The oldest
+ * go once a user has more than are kept.
+ */
+export async function notify(
+  tx: Transaction<Schema>,
+  userId: string,
+  text: NotificationText,
+): Promise<void> {
+  await tx
+    .insertInto('notifications')
+    .values({ user_id: userId, ...text })
+    .execute();
+  const tooOld = tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(MAX_KEPT_NOTIFICATIONS);
+  await tx.deleteFrom('notifications').where('id', 'in', tooOld).execute();
+}

@@ -1,0 +1,53 @@
+import { Button } from '@/components/button.tsx';
+import { useNow } from '@/lib/use-now.ts';
+import { NotificationItem } from './notification-item.tsx';
+import { useMarkAsRead } from './use-mark-as-read.ts';
+import { useNewestNotifications } from './use-notifications.ts';
+
+interface NotificationListProps {
+  unread: number;
+  /** Says what this person is notified about, if there is nothing yet. */
+  emptyText: string;
+  /** Called when a notification is followed. */
+  onFollow: () => void;
+}
+
+/** The newest notifications, each with a way to where it leads. */
+export function NotificationList({ unread, emptyText, onFollow }: NotificationListProps) {
+  const { rows, loading } = useNewestNotifications();
+  const markAsRead = useMarkAsRead();
+  const now = useNow();
+  return (
+    <>
+      <div className="flex min-h-9 items-center justify-between gap-3 pl-2">
+        <h2 className="title-s">Notifications</h2>
+        {rows.length > 0 && (
+          // It rests rather than goes, as it would take the focus with it.
+          <Button
+            size="sm"
+            tone="ghost"
+            aria-disabled={unread === 0}
+            onClick={() => markAsRead.all()}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {rows.length > 0 ? (
+        <ul className="mt-1 flex flex-col">
+          {rows.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              now={now}
+              onRead={() => markAsRead.one(notification.id)}
+              onFollow={onFollow}
+            />
+          ))}
+        </ul>
+      ) : (
+        !loading && <p className="px-2 pt-1 pb-2 text-muted">Nothing yet. {emptyText}</p>
+      )}
+    </>
+  );
+}
