@@ -43,7 +43,8 @@ const database = {
     const body = await read(id);
     return body === undefined ? null : { id, body };
   },
-  getAll: async () => [],
+  getAll: async (sql: string, [id = '']: string[]) =>
+    sql.includes('FROM profiles') ? [world().rows.get('profiles', id)] : [],
   async execute(sql: string, [id = '', body = '']: string[]) {
     if (!sql.includes('profile_form_drafts')) return;
     if (sql.startsWith('DELETE')) kept.delete(id);
