@@ -1,12 +1,20 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
+const megabytes = new Intl.NumberFormat('en', {
+  style: 'unit',
+  unit: 'megabyte',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const kilobytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'kilobyte' });
+
 /** How much of a size is there, e.g. "0.6 of 1.1 MB". */
 export function formatShare(got: number, total: number): string {
-  return `${(got / MB).toFixed(1)} of ${(total / MB).toFixed(1)} MB`;
+  return `${(got / MB).toFixed(1)} of ${megabytes.format(total / MB)}`;
 }
 
-/** A size in bytes for people, e.g. "812 KB" or "4.2 MB". */
+/** A size in bytes for people, e.g. "812 kB" or "4.2 MB". */
 export function formatFileSize(bytes: number): string {
-  return bytes < MB ? `${Math.ceil(bytes / KB)} KB` : `${(bytes / MB).toFixed(1)} MB`;
+  return bytes < MB ? kilobytes.format(Math.ceil(bytes / KB)) : megabytes.format(bytes / MB);
 }
