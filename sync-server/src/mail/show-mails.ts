@@ -37,7 +37,7 @@ function page(mails: readonly Mail[]): string {
   section { margin-top: 40px; }
   .views { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
   pre { width: 320px; max-width: 100%; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
-  iframe { max-width: 100%; height: 480px; border: 1px solid #8888; border-radius: 8px; }
+  iframe { max-width: 100%; height: 620px; border: 1px solid #8888; border-radius: 8px; }
 </style>
 <h1>Mails of Juu</h1>
 <nav>${links.join('')}</nav>

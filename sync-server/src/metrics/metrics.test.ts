@@ -62,6 +62,15 @@ describe.each(testDatabases())('the metrics on $name', ({ open }) => {
     expect(count('rejected', 'invalid_value')).toBe(1);
   });
 
+  test('count mails by what became of them, and those that wait', async () => {
+    const email = `${randomUUID()}@visitor.example`;
+    const body = { name: 'Wanjiru', email, phone: '0712 345 678', message: 'How much is it?' };
+    await t.server.call('/api/functions/submit-contact-form', { body });
+    const delivered = 'juu_mails_total{outcome="delivered"}';
+    await expect.poll(() => sample(delivered), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => sample('juu_mails_waiting'), { timeout: 30_000 }).toBe(0);
+  });
+
   test('count the files of creatives by what became of them', async () => {
     const tus = tusClient(t.server.url, person);
     const campaign_id = await addCampaign(t.database, person.id);
