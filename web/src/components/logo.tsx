@@ -1,8 +1,8 @@
-/** The name beside a lit sign. */
+/** The name beside a lit sign; where there is no room, the sign alone: the name wraps out of sight. */
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2 font-display text-2xl leading-none font-extrabold tracking-wide">
-      <svg viewBox="0 0 26 20" aria-hidden="true" className="h-6 w-8">
+    <span className="inline-flex h-6 flex-wrap items-center gap-2 overflow-hidden font-display text-2xl leading-none font-extrabold tracking-wide">
+      <svg viewBox="0 0 26 20" aria-hidden="true" className="h-6 w-8 shrink-0">
         <rect
           x="1"
           y="1"

@@ -46,7 +46,7 @@ export function DashboardFrame({
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
-        <div className="mx-auto flex h-15 max-w-6xl items-center gap-1 px-4 sm:px-6">
+        <div className="mx-auto flex h-15 max-w-6xl items-center gap-0.5 pr-2 pl-4 sm:gap-1 sm:px-6">
           <Wordmark className="mr-auto" />
           {syncStatus}
           {notifications}

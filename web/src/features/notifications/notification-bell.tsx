@@ -4,7 +4,7 @@ import { IconButton } from '@/components/icon-button.tsx';
 import { Popover } from '@/components/popover.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { badgeText, bellLabel, unreadNews } from './unread-label.ts';
-import { useUnreadCount } from './use-notifications.ts';
+import { useNotifications } from './use-notifications.ts';
 
 interface NotificationBellProps {
   /** Says what this person is notified about, if there is nothing yet. */
@@ -14,7 +14,8 @@ interface NotificationBellProps {
 /** A bell that counts the unread notifications; a press shows the newest. Works offline. */
 export function NotificationBell({ emptyText }: NotificationBellProps) {
   const [open, setOpen] = useState(false);
-  const unread = useUnreadCount();
+  // Read before it opens: the list is there when the focus moves into it.
+  const { unread, newest } = useNotifications();
   return (
     <>
       {/* Heard when a notification comes in. */}
@@ -28,7 +29,12 @@ export function NotificationBell({ emptyText }: NotificationBellProps) {
         holdsList
         trigger={<IconButton label={bellLabel(unread)} icon={<BellIcon unread={unread} />} />}
       >
-        <NotificationList unread={unread} emptyText={emptyText} onFollow={() => setOpen(false)} />
+        <NotificationList
+          notifications={newest}
+          unread={unread}
+          emptyText={emptyText}
+          onFollow={() => setOpen(false)}
+        />
       </Popover>
     </>
   );

@@ -37,7 +37,7 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
         <Button
           size="sm"
           tone="ghost"
-          className="mb-1 ml-5"
+          className="mb-1 ml-3.5"
           onClick={({ currentTarget }) => {
             currentTarget.closest('li')?.focus();
             onRead();

@@ -1,10 +1,12 @@
 import { Button } from '@/components/button.tsx';
 import { useNow } from '@/lib/use-now.ts';
+import type { ReplicaRow } from '@/replica/schema.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useMarkAsRead } from './use-mark-as-read.ts';
-import { useNewestNotifications } from './use-notifications.ts';
 
 interface NotificationListProps {
+  notifications: readonly ReplicaRow<'notifications'>[];
+  /** How many are unread, those that are not listed included. */
   unread: number;
   /** Says what this person is notified about, if there is nothing yet. */
   emptyText: string;
@@ -12,16 +14,20 @@ interface NotificationListProps {
   onFollow: () => void;
 }
 
-/** The newest notifications, each with a way to where it leads. */
-export function NotificationList({ unread, emptyText, onFollow }: NotificationListProps) {
-  const { rows, loading } = useNewestNotifications();
+/** The notifications, each with a way to where it leads. */
+export function NotificationList({
+  notifications,
+  unread,
+  emptyText,
+  onFollow,
+}: NotificationListProps) {
   const markAsRead = useMarkAsRead();
   const now = useNow();
   return (
     <>
       <div className="flex min-h-9 items-center justify-between gap-3 pl-2">
         <h2 className="title-s">Notifications</h2>
-        {rows.length > 0 && (
+        {notifications.length > 0 && (
           // It rests rather than goes, as it would take the focus with it.
           <Button
             size="sm"
@@ -33,9 +39,9 @@ export function NotificationList({ unread, emptyText, onFollow }: NotificationLi
           </Button>
         )}
       </div>
-      {rows.length > 0 ? (
+      {notifications.length > 0 ? (
         <ul className="mt-1 flex flex-col">
-          {rows.map((notification) => (
+          {notifications.map((notification) => (
             <NotificationItem
               key={notification.id}
               notification={notification}
@@ -46,7 +52,7 @@ export function NotificationList({ unread, emptyText, onFollow }: NotificationLi
           ))}
         </ul>
       ) : (
-        !loading && <p className="px-2 pt-1 pb-2 text-muted">Nothing yet. {emptyText}</p>
+        <p className="px-2 pt-1 pb-2 text-muted">Nothing yet. {emptyText}</p>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReplicaRow } from '@/replica/schema.ts';
-import { type Rows, useRows } from '@/replica/use-rows.ts';
+import { useRows } from '@/replica/use-rows.ts';
 
 /** How many the list shows, from the newest on. */
 const SHOWN = 30;
@@ -9,12 +9,14 @@ const UNREAD_SQL = `
 
 const NEWEST_SQL = 'SELECT * FROM notifications ORDER BY created_at DESC, id LIMIT ?';
 
-/** How many notifications on this device are unread, live. */
-export function useUnreadCount(): number {
-  return useRows<{ id: string; unread: number }>(UNREAD_SQL).rows[0]?.unread ?? 0;
+interface Notifications {
+  /** How many are unread in all. */
+  readonly unread: number;
+  readonly newest: readonly ReplicaRow<'notifications'>[];
 }
 
-/** The newest notifications on this device, live. */
-export function useNewestNotifications(): Rows<ReplicaRow<'notifications'>> {
-  return useRows<ReplicaRow<'notifications'>>(NEWEST_SQL, [SHOWN]);
+/** The notifications on this device, live. */
+export function useNotifications(): Notifications {
+  const unread = useRows<{ id: string; unread: number }>(UNREAD_SQL).rows[0]?.unread ?? 0;
+  return { unread, newest: useRows<ReplicaRow<'notifications'>>(NEWEST_SQL, [SHOWN]).rows };
 }
