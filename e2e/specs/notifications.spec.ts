@@ -47,12 +47,12 @@ test('without a signal the list opens, and what is read there is read on other d
   const account = await product.newAdvertiser();
   await signIn(page, product.url, account);
   const advertiser = new AdvertiserPage(page);
-  await advertiser.createCampaign('Blurry poster');
+  await advertiser.createCampaign('Dim poster');
   await advertiser.untilSaved();
   const context = await browser.newContext();
   const other = new Bell(await context.newPage());
   await signIn(other.page, product.directUrl, account);
-  await admin.reject('Blurry poster', REASON);
+  await admin.reject('Dim poster', REASON);
   const bell = new Bell(page);
   await bell.expectUnread(1);
   await other.expectUnread(1);
@@ -81,9 +81,9 @@ test('a read mark that is not sent yet is no reason to ask at sign-out', async (
   page,
   product,
 }) => {
-  await advertiser.createCampaign('Blurry poster');
+  await advertiser.createCampaign('Dull poster');
   await advertiser.untilSaved();
-  await admin.reject('Blurry poster', REASON);
+  await admin.reject('Dull poster', REASON);
   const bell = new Bell(page);
   await bell.expectUnread(1);
   await advertiser.untilSaved();
