@@ -1,6 +1,6 @@
 import { ATTRIBUTION, row, untilDrawn, zoneMap, zones } from '../fixtures/coverage-page.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { atEachSize } from '../fixtures/widths.ts';
+import { PHONE } from '../fixtures/widths.ts';
 
 const COVERAGE = '**/api/coverage';
 const MAPS_CONFIG = '**/api/functions/get-maps-config';
@@ -8,34 +8,33 @@ const MAPS_CONFIG = '**/api/functions/get-maps-config';
 // A page's own requests are seen by the test, those of its worker are not.
 test.use({ serviceWorkers: 'block' });
 
-test('the map and the list each say so and can be tried again, one without the other, at every width', async ({
+test('the map and the list each say so and can be tried again, one without the other', async ({
   page,
   product,
 }) => {
   const failure = { error: { code: 'unavailable', message: 'The server is being restored.' } };
   const noMap = page.getByRole('alert').filter({ hasText: 'Failed to load map configuration' });
   const noZones = page.getByRole('alert').filter({ hasText: 'The server is being restored.' });
-  await atEachSize(page, async () => {
-    await page.route(COVERAGE, (route) => route.fulfill({ status: 503, json: failure }));
-    await page.route(MAPS_CONFIG, (route) => route.fulfill({ status: 500, json: failure }));
-    await page.goto(`${product.url}/coverage`);
-    await expect(noMap).toBeVisible();
-    await expect(noZones).toBeVisible();
-    await expect(page.getByText('Loading map...')).toBeHidden();
-    await expect(zoneMap(page)).toBeHidden();
+  await page.setViewportSize(PHONE);
+  await page.route(COVERAGE, (route) => route.fulfill({ status: 503, json: failure }));
+  await page.route(MAPS_CONFIG, (route) => route.fulfill({ status: 500, json: failure }));
+  await page.goto(`${product.url}/coverage`);
+  await expect(noMap).toBeVisible();
+  await expect(noZones).toBeVisible();
+  await expect(page.getByText('Loading map...')).toBeHidden();
+  await expect(zoneMap(page)).toBeHidden();
 
-    await page.unroute(COVERAGE);
-    await noZones.getByRole('button', { name: 'Try again' }).click();
-    await expect(zones(page).getByRole('button')).toHaveCount(13);
-    await expect(noMap).toBeVisible();
+  await page.unroute(COVERAGE);
+  await noZones.getByRole('button', { name: 'Try again' }).click();
+  await expect(zones(page).getByRole('button')).toHaveCount(13);
+  await expect(noMap).toBeVisible();
 
-    await page.unroute(MAPS_CONFIG);
-    await noMap.getByRole('button', { name: 'Try again' }).click();
-    await untilDrawn(page);
-  });
+  await page.unroute(MAPS_CONFIG);
+  await noMap.getByRole('button', { name: 'Try again' }).click();
+  await untilDrawn(page);
 });
 
-test('a map that cannot be put up, or not the zones on it, says so and can be tried again, at every width', async ({
+test('a map that cannot be put up, or not the zones on it, says so and can be tried again', async ({
   page,
   product,
 }) => {
@@ -44,21 +43,18 @@ test('a map that cannot be put up, or not the zones on it, says so and can be tr
     const address = new RegExp(`/assets/${part}-.*\\.js`);
     await page.route(address, (route) => route.abort());
     await page.goto(`${product.url}/coverage`);
-    await atEachSize(page, async () => {
-      await expect(failure).toBeVisible();
-      await expect(zones(page).getByRole('button')).toHaveCount(13);
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    });
+    await page.setViewportSize(PHONE);
+    await expect(failure).toBeVisible();
+    await expect(zones(page).getByRole('button')).toHaveCount(13);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.unroute(address);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await atEachSize(page, async () => {
-      await untilDrawn(page);
-      await expect(failure).toBeHidden();
-    });
+    await untilDrawn(page);
+    await expect(failure).toBeHidden();
   }
 });
 
-test('a browser that draws no canvas is told that there is no map, and has the zones, at every width', async ({
+test('a browser that draws no canvas is told that there is no map, and has the zones', async ({
   page,
   product,
 }) => {
@@ -69,29 +65,24 @@ test('a browser that draws no canvas is told that there is no map, and has the z
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(`${product.url}/coverage`);
-  await atEachSize(page, async () => {
-    await expect(page.getByText('Failed to initialize map')).toBeVisible();
-    await expect(zoneMap(page)).toBeHidden();
-    await expect(zones(page).getByRole('button')).toHaveCount(13);
-    await page.mouse.wheel(0, 200);
-  });
+  await page.setViewportSize(PHONE);
+  await expect(page.getByText('Failed to initialize map')).toBeVisible();
+  await expect(zoneMap(page)).toBeHidden();
+  await expect(zones(page).getByRole('button')).toHaveCount(13);
+  await page.mouse.wheel(0, 200);
   await row(page, 'Karen').click();
   await expect(row(page, 'Karen')).toHaveAttribute('aria-pressed', 'true');
   expect(errors).toEqual([]);
 });
 
-test('an operator’s map that cannot be fetched gives way to our own, at every width', async ({
-  page,
-  product,
-}) => {
+test('an operator’s map that cannot be fetched gives way to our own', async ({ page, product }) => {
   await page.route(MAPS_CONFIG, (route) =>
     route.fulfill({
       json: { apiKey: null, styleUrl: `${product.url}/no/style.json`, routing: null },
     }),
   );
   await page.goto(`${product.url}/coverage`);
-  await atEachSize(page, async () => {
-    await untilDrawn(page);
-    await expect(zoneMap(page).getByText(ATTRIBUTION)).toBeVisible();
-  });
+  await page.setViewportSize(PHONE);
+  await untilDrawn(page);
+  await expect(zoneMap(page).getByText(ATTRIBUTION)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { navigation, openAlive, openMenu } from '../fixtures/site-navigation.ts';
 import { DEMO, expect, signIn, test } from '../fixtures/test.ts';
-import { atEachSize, overflow } from '../fixtures/widths.ts';
+import { atEachSize, overflow, PHONE } from '../fixtures/widths.ts';
 
 const NAVIGATION = {
   Home: '/',
@@ -86,37 +86,35 @@ test('an anchor ends below the navigation, from the same page and from another, 
   });
 });
 
-test('the reader stands at the beginning of each page that comes, within the site and beside it, at every width', async ({
+test('the reader stands at the beginning of each page that comes, within the site and beside it', async ({
   page,
   product,
 }) => {
-  await atEachSize(page, async () => {
-    await openAlive(page, product.url);
-    await expect(page.locator('main')).not.toBeFocused();
-    for (const [link, path] of [
-      ['Back to home', '/'],
-      ['Sign In', '/auth'],
-      ['Back to home', '/'],
-      ['Pricing', '/pricing'],
-    ] as const) {
-      if (link !== 'Back to home') await openMenu(page);
-      await page.getByRole('link', { name: link, exact: true }).first().click();
-      await expect(page).toHaveURL(product.url + path);
-      await expect(page.locator('main')).toBeFocused();
-    }
-  });
+  await page.setViewportSize(PHONE);
+  await openAlive(page, product.url);
+  await expect(page.locator('main')).not.toBeFocused();
+  for (const [link, path] of [
+    ['Back to home', '/'],
+    ['Sign In', '/auth'],
+    ['Back to home', '/'],
+    ['Pricing', '/pricing'],
+  ] as const) {
+    if (link !== 'Back to home') await openMenu(page);
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page).toHaveURL(product.url + path);
+    await expect(page.locator('main')).toBeFocused();
+  }
 });
 
-test('the keyboard can pass over the navigation, at every width', async ({ page, product }) => {
-  await atEachSize(page, async () => {
-    await page.goto(`${product.url}/pricing`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('main')).toBeFocused();
-  });
+test('the keyboard can pass over the navigation', async ({ page, product }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${product.url}/pricing`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
 });
 
 test('who is signed in on this device finds the way to the dashboard, at every width', async ({

@@ -7,39 +7,40 @@ import {
   sentence,
 } from '../fixtures/front-page.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { atEachSize } from '../fixtures/widths.ts';
+import { atEachSize, PHONE } from '../fixtures/widths.ts';
 
 const MAPS_CONFIG = '**/api/functions/get-maps-config';
 
 // What is answered in a test is answered to the page itself.
 test.use({ serviceWorkers: 'block' });
 
-test('the map is fetched when it comes near and says so until it is there, its middle the CBD, at every width', async ({
+test('the map is fetched when it comes near and says so until it is there, its middle the CBD at every width', async ({
   page,
   product,
 }) => {
   const loading = coverage(page).getByText('Loading map...');
-  await atEachSize(page, async () => {
-    const parts = fetches(page, /\/assets\/(live|create)-map-/);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(MAPS_CONFIG, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openFrontPage(page, product.url, 'networkidle');
-    expect(parts).toEqual([]);
+  await page.setViewportSize(PHONE);
+  const parts = fetches(page, /\/assets\/(live|create)-map-/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(MAPS_CONFIG, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openFrontPage(page, product.url, 'networkidle');
+  expect(parts).toEqual([]);
 
-    await coverage(page).scrollIntoViewIfNeeded();
-    await expect(loading).toBeVisible();
-    await expect(map(page)).toBeHidden();
-    answer();
-    await expect(loading).toBeHidden();
-    await page.unroute(MAPS_CONFIG);
+  await coverage(page).scrollIntoViewIfNeeded();
+  await expect(loading).toBeVisible();
+  await expect(map(page)).toBeHidden();
+  answer();
+  await expect(loading).toBeHidden();
+  await page.unroute(MAPS_CONFIG);
+  await expect(sentence(page)).toBeVisible();
+  await atEachSize(page, async () => {
     await map(page).scrollIntoViewIfNeeded();
-    await expect(sentence(page)).toBeVisible();
     for (const label of ['Westlands', 'CBD', 'JKIA']) {
       await expect(map(page).getByText(label, { exact: true })).toBeInViewport();
     }
@@ -47,10 +48,7 @@ test('the map is fetched when it comes near and says so until it is there, its m
   });
 });
 
-test('a map that cannot be had says why, and comes when asked again, at every width', async ({
-  page,
-  product,
-}) => {
+test('a map that cannot be had says why, and comes when asked again', async ({ page, product }) => {
   const alert = coverage(page).getByRole('alert');
   const expectNoMap = async () => {
     await expect(coverage(page).getByText('Loading map...')).toBeHidden();
@@ -59,28 +57,26 @@ test('a map that cannot be had says why, and comes when asked again, at every wi
     await expect(coverage(page).getByText('Live Now')).toBeHidden();
     await expect(coverage(page).getByText(/^How many taxis/)).toBeHidden();
   };
-  await atEachSize(page, async () => {
-    await page.route(MAPS_CONFIG, (route) => route.fulfill({ status: 503, json: {} }));
-    await openFrontPage(page, product.url);
-    await coverage(page).scrollIntoViewIfNeeded();
-    await expect(alert).toContainText('Failed to load map configuration');
-    await expectNoMap();
-    await page.unroute(MAPS_CONFIG);
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(map(page)).toBeVisible();
-  });
+  await page.setViewportSize(PHONE);
+  await page.route(MAPS_CONFIG, (route) => route.fulfill({ status: 503, json: {} }));
+  await openFrontPage(page, product.url);
+  await coverage(page).scrollIntoViewIfNeeded();
+  await expect(alert).toContainText('Failed to load map configuration');
+  await expectNoMap();
+  await page.unroute(MAPS_CONFIG);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(map(page)).toBeVisible();
 
   await page.route('**/assets/create-map-*.js', (route) => route.abort());
   await openFrontPage(page, product.url);
-  await atEachSize(page, async () => {
-    await coverage(page).scrollIntoViewIfNeeded();
-    await expect(alert).toContainText('Failed to initialize map');
-    await expectNoMap();
-    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
-  });
+  await page.setViewportSize(PHONE);
+  await coverage(page).scrollIntoViewIfNeeded();
+  await expect(alert).toContainText('Failed to initialize map');
+  await expectNoMap();
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('taxis drive the ways of a routing server, and straight where it fails, at every width', async ({
+test('taxis drive the ways of a routing server, and straight where it fails', async ({
   page,
   product,
 }) => {
@@ -102,11 +98,10 @@ test('taxis drive the ways of a routing server, and straight where it fails, at 
       : route.fulfill({ status: 500, json: { code: 'InternalError' } });
   });
   await openFrontPage(page, product.url);
-  await atEachSize(page, async () => {
-    await coverage(page).scrollIntoViewIfNeeded();
-    await expect(sentence(page)).toBeVisible();
-    await expect(sentence(page)).toHaveText(/^30 of 30 taxis/);
-  });
+  await page.setViewportSize(PHONE);
+  await coverage(page).scrollIntoViewIfNeeded();
+  await expect(sentence(page)).toBeVisible();
+  await expect(sentence(page)).toHaveText(/^30 of 30 taxis/);
   expect(asked).toHaveLength(5);
   for (const url of asked) {
     expect(url).toMatch(/driving\/(3[67]\.\d+,-1\.\d+;?){2,}\?overview=full&geometries=geojson$/);
@@ -114,9 +109,8 @@ test('taxis drive the ways of a routing server, and straight where it fails, at 
 
   answers = false;
   await openFrontPage(page, product.url);
-  await atEachSize(page, async () => {
-    await coverage(page).scrollIntoViewIfNeeded();
-    await expect(sentence(page)).toBeVisible();
-    await expect(sentence(page)).not.toHaveText(/^30 of 30 taxis/);
-  });
+  await page.setViewportSize(PHONE);
+  await coverage(page).scrollIntoViewIfNeeded();
+  await expect(sentence(page)).toBeVisible();
+  await expect(sentence(page)).not.toHaveText(/^30 of 30 taxis/);
 });

@@ -9,7 +9,7 @@ import {
 } from '../fixtures/front-page.ts';
 import { drawings, mapDrawing, noteMapDrawing } from '../fixtures/map-drawing.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { atEachSize } from '../fixtures/widths.ts';
+import { atEachSize, PHONE } from '../fixtures/widths.ts';
 
 /** What a pixel of the map is on the ground in Nairobi, at zoom 12: metres. */
 const METRES_PER_PIXEL = 38.21;
@@ -30,37 +30,32 @@ const expectDriving = (page: Page) => expect.poll(() => drawings(page, 3)).toBeG
 // The map itself may be drawn once more, and the taxis with it.
 const expectStill = (page: Page) => expect.poll(() => drawings(page, 8)).toBe(0);
 
-test('thirty taxis are drawn, and only while they are seen, at every width', async ({
-  page,
-  product,
-}) => {
+test('thirty taxis are drawn, and only while they are seen', async ({ page, product }) => {
   await noteMapDrawing(page);
   await openMap(page, product.url);
-  await atEachSize(page, async () => {
-    await map(page).scrollIntoViewIfNeeded();
-    await expectDriving(page);
-    expect((await mapDrawing(page)).taxis).toHaveLength(30);
+  await page.setViewportSize(PHONE);
+  await map(page).scrollIntoViewIfNeeded();
+  await expectDriving(page);
+  expect((await mapDrawing(page)).taxis).toHaveLength(30);
 
-    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-    await expectStill(page);
-    await map(page).scrollIntoViewIfNeeded();
-    await expectDriving(page);
-    await pretendTab(page, 'hidden');
-    await expectStill(page);
-    await pretendTab(page, 'visible');
-    await expectDriving(page);
-    await page.getByRole('button', { name: 'Stop the taxis' }).click();
-    await expectStill(page);
-    await page.getByRole('button', { name: 'Let the taxis drive' }).click();
-  });
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await expectStill(page);
+  await map(page).scrollIntoViewIfNeeded();
+  await expectDriving(page);
+  await pretendTab(page, 'hidden');
+  await expectStill(page);
+  await pretendTab(page, 'visible');
+  await expectDriving(page);
+  await page.getByRole('button', { name: 'Stop the taxis' }).click();
+  await expectStill(page);
+  await page.getByRole('button', { name: 'Let the taxis drive' }).click();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page, product.url);
-  await atEachSize(page, async () => {
-    await map(page).scrollIntoViewIfNeeded();
-    await expectStill(page);
-    await expect(sentence(page)).toBeVisible();
-  });
+  await page.setViewportSize(PHONE);
+  await map(page).scrollIntoViewIfNeeded();
+  await expectStill(page);
+  await expect(sentence(page)).toBeVisible();
 });
 
 test('twelve red areas are as large and as strong as many people are there, at every width', async ({
@@ -85,10 +80,7 @@ test('twelve red areas are as large and as strong as many people are there, at e
   });
 });
 
-test('a taxi goes half a step a second and turns where its way ends, at every width', async ({
-  page,
-  product,
-}) => {
+test('a taxi goes half a step a second and turns where its way ends', async ({ page, product }) => {
   await noteMapDrawing(page);
   await page.route('**/api/functions/get-maps-config', (route) =>
     route.fulfill({ json: { apiKey: null, styleUrl: null, routing: `${product.url}/osrm` } }),
@@ -109,28 +101,27 @@ test('a taxi goes half a step a second and turns where its way ends, at every wi
     await page.clock.fastForward(ms);
     return (await mapDrawing(page)).taxis.map(({ x }) => x);
   };
-  await atEachSize(page, async () => {
-    await page.clock.resume();
-    await map(page).scrollIntoViewIfNeeded();
-    await expectCbdInMiddle(page);
-    await expectDriving(page);
-    await page.clock.pauseAt(`2026-11-20T${hour}:00:00Z`);
-    hour += 1;
-    // From one frame to the next, not from somewhere between.
-    await page.clock.runFor(20);
-    const atFirst = await placesAfter(0);
-    const aStepLater = await placesAfter(2_000);
-    const moved = aStepLater.map((x, index) => Math.abs(x - (atFirst[index] ?? Number.NaN)));
-    expect(Math.max(...moved) * METRES_PER_PIXEL).toBeGreaterThan(STEP_M * 0.95);
-    expect(Math.max(...moved) * METRES_PER_PIXEL).toBeLessThan(STEP_M * 1.05);
+  await page.setViewportSize(PHONE);
+  await page.clock.resume();
+  await map(page).scrollIntoViewIfNeeded();
+  await expectCbdInMiddle(page);
+  await expectDriving(page);
+  await page.clock.pauseAt(`2026-11-20T${hour}:00:00Z`);
+  hour += 1;
+  // From one frame to the next, not from somewhere between.
+  await page.clock.runFor(20);
+  const atFirst = await placesAfter(0);
+  const aStepLater = await placesAfter(2_000);
+  const moved = aStepLater.map((x, index) => Math.abs(x - (atFirst[index] ?? Number.NaN)));
+  expect(Math.max(...moved) * METRES_PER_PIXEL).toBeGreaterThan(STEP_M * 0.95);
+  expect(Math.max(...moved) * METRES_PER_PIXEL).toBeLessThan(STEP_M * 1.05);
 
-    // Half a way round each is as far from the one end as it was from the other.
-    const halfRound = await placesAfter(20_000);
-    const ends = halfRound.map((x, index) => x + (aStepLater[index] ?? Number.NaN));
-    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
-    const wholeRound = await placesAfter(20_000);
-    for (const [index, x] of wholeRound.entries()) {
-      expect(Math.abs(x - (aStepLater[index] ?? Number.NaN))).toBeLessThan(1);
-    }
-  });
+  // Half a way round each is as far from the one end as it was from the other.
+  const halfRound = await placesAfter(20_000);
+  const ends = halfRound.map((x, index) => x + (aStepLater[index] ?? Number.NaN));
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
+  const wholeRound = await placesAfter(20_000);
+  for (const [index, x] of wholeRound.entries()) {
+    expect(Math.abs(x - (aStepLater[index] ?? Number.NaN))).toBeLessThan(1);
+  }
 });

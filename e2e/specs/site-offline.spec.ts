@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PUBLIC_PATHS } from '../fixtures/public-paths.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { atEachSize } from '../fixtures/widths.ts';
+import { atEachSize, PHONE } from '../fixtures/widths.ts';
 
 const MAPS = /^(Live Coverage Across Nairobi|Where your ads can play)$/;
 
@@ -24,7 +24,7 @@ async function untilKept(page: Page) {
 const missingPictures = (page: Page) =>
   page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length);
 
-test('after one visit every public page opens offline, with the maps, at every width', async ({
+test('after one visit every public page opens offline, with its pictures at every width, and with the maps', async ({
   page,
   context,
   product,
@@ -44,15 +44,14 @@ test('after one visit every public page opens offline, with the maps, at every w
       await expect.poll(() => missingPictures(next), path).toBe(0);
     });
   }
+  await next.setViewportSize(PHONE);
   for (const path of ['/', '/coverage']) {
     await next.goto(product.url + path);
-    await atEachSize(next, async () => {
-      // The map of the front page is fetched when one comes near it.
-      await next.getByRole('heading', { name: MAPS }).scrollIntoViewIfNeeded();
-      const canvas = next.getByRole('region', { name: /^Map of/ }).locator('canvas');
-      await expect(canvas.first(), path).toBeVisible();
-      await expect(next.getByText('Westlands').first(), path).toBeVisible();
-    });
+    // The map of the front page is fetched when one comes near it.
+    await next.getByRole('heading', { name: MAPS }).scrollIntoViewIfNeeded();
+    const canvas = next.getByRole('region', { name: /^Map of/ }).locator('canvas');
+    await expect(canvas.first(), path).toBeVisible();
+    await expect(next.getByText('Westlands').first(), path).toBeVisible();
   }
   // Read as the server reads them.
   for (const address of ['/about.html', '//about']) {
@@ -60,7 +59,7 @@ test('after one visit every public page opens offline, with the maps, at every w
     await expect(next).toHaveURL(`${product.url}/about`);
   }
   await next.goto(`${product.url}/no/such/page`);
-  await atEachSize(next, () => expect(next.getByText('Oops! Page not found')).toBeVisible());
+  await expect(next.getByText('Oops! Page not found')).toBeVisible();
 });
 
 test('who saves data is sent no map ahead', async ({ page, product }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { coverage, map, openFrontPage } from '../fixtures/front-page.ts';
 import { PUBLIC_PATHS } from '../fixtures/public-paths.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { atEachSize } from '../fixtures/widths.ts';
+import { atEachSize, PHONE } from '../fixtures/widths.ts';
 
 /** Has pages opened from now on add up by how much what they show has moved. */
 const noteShifts = (page: Page) =>
@@ -46,34 +46,33 @@ test.describe('on a slow network', () => {
   // What is held back in a test is fetched by the page itself.
   test.use({ serviceWorkers: 'block' });
 
-  test('a page that was scrolled before its scripts came stays where it is, at every width', async ({
+  test('a page that was scrolled before its scripts came stays where it is', async ({
     page,
     product,
   }) => {
-    await atEachSize(page, async () => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/assets/*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await openFrontPage(page, product.url, 'domcontentloaded');
-      const place = coverage(page).getByRole('heading', { level: 2 });
-      await place.scrollIntoViewIfNeeded();
-      const scrolled = await page.evaluate(() => scrollY);
-      expect(scrolled).toBeGreaterThan(0);
-      release();
-      // The map is there once the app is.
-      await expect(map(page)).toBeVisible();
-      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-      await page.unroute('**/assets/*.js');
+    await page.setViewportSize(PHONE);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
     });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openFrontPage(page, product.url, 'domcontentloaded');
+    const place = coverage(page).getByRole('heading', { level: 2 });
+    await place.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    release();
+    // The map is there once the app is.
+    await expect(map(page)).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await page.unroute('**/assets/*.js');
   });
 });
 
-test('a page whose scripts do not arrive stays as it is to be read, at every width, and comes to life once they do', async ({
+test('a page whose scripts do not arrive stays as it is to be read, and comes to life once they do', async ({
   page,
   product,
 }) => {
@@ -90,11 +89,10 @@ test('a page whose scripts do not arrive stays as it is to be read, at every wid
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => refused).toBeGreaterThan(before);
   const play = page.getByRole('button', { name: 'Play Demo' });
-  await atEachSize(page, async () => {
-    await expect(page.getByText('has not been opened on this device')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(play).toBeVisible();
-  });
+  await page.setViewportSize(PHONE);
+  await expect(page.getByText('has not been opened on this device')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(play).toBeVisible();
 
   await page.unrouteAll();
   await expect(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { atEachSize, overflow } from '../fixtures/widths.ts';
+import { atEachSize, overflow, PHONE } from '../fixtures/widths.ts';
 
 const PAGES = [
   '/pricing',
@@ -66,61 +66,55 @@ test('every page has one title and fits its window, at every width', async ({ pa
   }
 });
 
-test('features are told in six cards, each with its benefits, at every width', async ({
-  page,
-  product,
-}) => {
+test('features are told in six cards, each with its benefits', async ({ page, product }) => {
   await page.goto(`${product.url}/features`);
-  await atEachSize(page, async () => {
-    await expect(page.locator('main > * > ul > li')).toHaveCount(6);
-    for (const [title, benefits] of Object.entries(FEATURES)) {
-      const card = page
-        .locator('main li')
-        .filter({ has: page.getByRole('heading', { name: title }) });
-      for (const benefit of benefits) {
-        await expect(card.getByRole('listitem').filter({ hasText: benefit })).toBeVisible();
-      }
+  await page.setViewportSize(PHONE);
+  await expect(page.locator('main > * > ul > li')).toHaveCount(6);
+  for (const [title, benefits] of Object.entries(FEATURES)) {
+    const card = page
+      .locator('main li')
+      .filter({ has: page.getByRole('heading', { name: title }) });
+    for (const benefit of benefits) {
+      await expect(card.getByRole('listitem').filter({ hasText: benefit })).toBeVisible();
     }
-    const start = page.getByRole('link', { name: 'Get Started Today' });
-    await expect(start).toHaveAttribute('href', '/auth');
-  });
+  }
+  const start = page.getByRole('link', { name: 'Get Started Today' });
+  await expect(start).toHaveAttribute('href', '/auth');
 });
 
-test('learning more leads through advertisers, drivers and three steps, at every width', async ({
+test('learning more leads through advertisers, drivers and three steps', async ({
   page,
   product,
 }) => {
   await page.goto(`${product.url}/learn-more`);
-  await atEachSize(page, async () => {
-    for (const [section, titles] of [
-      ['For Advertisers', ['Geo-targeted campaigns', 'Real-time analytics', 'Dynamic reach']],
-      ['For Drivers', ['Passive income', 'No route changes', 'Professional equipment']],
-      ['How It Works', ['1. Create Campaign', '2. Go Live', '3. Track Performance']],
-    ] as const) {
-      const region = page.getByRole('region', { name: section });
-      await expect(region.getByRole('heading', { level: 3 })).toHaveText([...titles]);
-    }
-    const drive = page.getByRole('link', { name: 'Become a Driver' });
-    await expect(drive).toHaveAttribute('href', '/auth?role=driver');
-  });
+  await page.setViewportSize(PHONE);
+  for (const [section, titles] of [
+    ['For Advertisers', ['Geo-targeted campaigns', 'Real-time analytics', 'Dynamic reach']],
+    ['For Drivers', ['Passive income', 'No route changes', 'Professional equipment']],
+    ['How It Works', ['1. Create Campaign', '2. Go Live', '3. Track Performance']],
+  ] as const) {
+    const region = page.getByRole('region', { name: section });
+    await expect(region.getByRole('heading', { level: 3 })).toHaveText([...titles]);
+  }
+  const drive = page.getByRole('link', { name: 'Become a Driver' });
+  await expect(drive).toHaveAttribute('href', '/auth?role=driver');
 });
 
-test('the team is four with portraits, two with initials, and an address for more, at every width', async ({
+test('the team is four with portraits, two with initials, and an address for more', async ({
   page,
   product,
 }) => {
   await page.goto(`${product.url}/team`);
-  await atEachSize(page, async () => {
-    const leaders = page.getByRole('region', { name: 'Leadership Team' });
-    await expect(leaders.getByRole('img')).toHaveCount(4);
-    await expect(leaders.getByText('(Pending formal apportionment)')).toHaveCount(1);
-    const advisors = page.getByRole('region', { name: 'Advisory Board' });
-    await expect(advisors.getByRole('img')).toHaveCount(0);
-    await expect(advisors.getByText('AO', { exact: true })).toBeVisible();
-    await expect(advisors.getByText('AT', { exact: true })).toBeVisible();
-    const join = page.getByRole('link', { name: 'Join Our Team' });
-    await expect(join).toHaveAttribute('href', /^mailto:careers@/);
-  });
+  await page.setViewportSize(PHONE);
+  const leaders = page.getByRole('region', { name: 'Leadership Team' });
+  await expect(leaders.getByRole('img')).toHaveCount(4);
+  await expect(leaders.getByText('(Pending formal apportionment)')).toHaveCount(1);
+  const advisors = page.getByRole('region', { name: 'Advisory Board' });
+  await expect(advisors.getByRole('img')).toHaveCount(0);
+  await expect(advisors.getByText('AO', { exact: true })).toBeVisible();
+  await expect(advisors.getByText('AT', { exact: true })).toBeVisible();
+  const join = page.getByRole('link', { name: 'Join Our Team' });
+  await expect(join).toHaveAttribute('href', /^mailto:careers@/);
 });
 
 test('the legal texts carry the day in Nairobi and say what they must, at every width', async ({

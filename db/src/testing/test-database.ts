@@ -28,11 +28,16 @@ export function hasPostgres(): boolean {
   return inject('postgresUrl') !== '';
 }
 
-/** For `describe.each`: both databases, or PGlite alone where the run has no Postgres server. */
+/** For `describe.each`: both databases, or PGlite alone if the run has no Postgres server. */
 export function testDatabases() {
-  const names: (keyof typeof open)[] = hasPostgres() ? ['PGlite', 'Postgres'] : ['PGlite'];
-  return names.map((name) => ({
-    name,
-    open: (options?: TestDatabaseOptions) => openTestDatabase(name, options),
-  }));
+  return hasPostgres() ? [named('PGlite'), named('Postgres')] : [named('PGlite')];
+}
+
+/** For suites whose subject is not SQL: Postgres, or PGlite if the run has no Postgres server. */
+export function testDatabase() {
+  return named(hasPostgres() ? 'Postgres' : 'PGlite');
+}
+
+function named(name: keyof typeof open) {
+  return { name, open: (options?: TestDatabaseOptions) => openTestDatabase(name, options) };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/connect';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { AppError } from '@juu/shared/errors/app-error';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { addCompany as addVerifiedCompany } from '../testing/add-company.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 
-describe.each(testDatabases())('an admin who loses the rights on $name', ({ name, open }) => {
+describe.each([testDatabase()])('an admin who loses the rights on $name', ({ name, open }) => {
   const t = serverUnderTest(open);
   let admin: Person;
   let driver: Person;

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED } from '@juu/shared/company/advertiser-email';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { changeEmail, EMAIL_CHANGE_REFUSED } from './change-email.ts';
 
 const PATH = '/api/auth/change-email';
 
-describe.each(testDatabases())('a change of e-mail on $name', ({ open }) => {
+describe.each([testDatabase()])('a change of e-mail on $name', ({ open }) => {
   const t = serverUnderTest(open);
   beforeAll(async () => {
     await addCompany(t.database, 'safari-ads.example');

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { type OwnSession, ownSessionSchema } from '@juu/shared/profile/account-changes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const CALLS = [
   ['POST', '/api/auth/revoke-other-sessions'],
 ] as const;
 
-describe.each(testDatabases())('the list of one’s own sessions on $name', ({ open }) => {
+describe.each([testDatabase()])('the list of one’s own sessions on $name', ({ open }) => {
   const t = serverUnderTest(open);
 
   const textOf = async (person: Person) => (await person.call('/api/auth/list-sessions')).text();

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bearer, type Person } from '../testing/accounts.ts';
 import { authCodeOf } from '../testing/answers.ts';
@@ -7,7 +7,7 @@ import { STEP, secondFactorOn } from '../testing/second-factor.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
 
-describe.each(testDatabases())('recovery codes on $name', ({ open }) => {
+describe.each([testDatabase()])('recovery codes on $name', ({ open }) => {
   const t = serverUnderTest(open);
   const factor = secondFactorOn(t);
   let other: TestServer;

@@ -1,10 +1,10 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 import { removeExpiredAuth } from './remove-expired-auth.ts';
 
-describe.each(testDatabases())('what has expired on $name', ({ open }) => {
+describe.each([testDatabase()])('what has expired on $name', ({ open }) => {
   const t = serverUnderTest(open);
 
   const count = async () => {

@@ -1,11 +1,11 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { authCodeOf } from '../testing/answers.ts';
 import { secondFactorOn } from '../testing/second-factor.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 
-describe.each(testDatabases())(
+describe.each([testDatabase()])(
   'a password replaced during a sign-in on $name',
   ({ name, open }) => {
     const t = serverUnderTest(open);

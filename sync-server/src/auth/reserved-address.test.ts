@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import { describe, expect, test } from 'vitest';
 import { soundSignUp } from '../testing/accounts.ts';
@@ -7,7 +7,7 @@ import { serverUnderTest } from '../testing/server-under-test.ts';
 
 const RESERVED = 'operator@juu.example';
 
-describe.each(testDatabases())('the operator’s address on $name', ({ open }) => {
+describe.each([testDatabase()])('the operator’s address on $name', ({ open }) => {
   const admin = { email: RESERVED, password: undefined };
   const t = serverUnderTest(open, { settings: { admin } });
 

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { ENROLMENT_MINUTES, ENROLMENT_TRIES } from '@juu/shared/profile/second-factor';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { removeExpiredAuth } from './remove-expired-auth.ts';
 /** What a signed-in person gets at with a session, one of each kind. */
 const SIGNED_IN = ['/api/me', '/api/sync/token', '/api/auth/list-sessions'];
 
-describe.each(testDatabases())('the second factor is set up on $name', ({ open }) => {
+describe.each([testDatabase()])('the second factor is set up on $name', ({ open }) => {
   const t = serverUnderTest(open);
   const factor = secondFactorOn(t);
 

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { describe, expect, test } from 'vitest';
 import { bearer } from '../testing/accounts.ts';
 import { authCodeOf } from '../testing/answers.ts';
@@ -6,7 +6,7 @@ import { mailTo } from '../testing/read-outbox.ts';
 import { STEP, secondFactorOn } from '../testing/second-factor.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 
-describe.each(testDatabases())('the second factor is turned off on $name', ({ open }) => {
+describe.each([testDatabase()])('the second factor is turned off on $name', ({ open }) => {
   const t = serverUnderTest(open);
   const factor = secondFactorOn(t);
 

@@ -1,10 +1,10 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { describe, expect, test } from 'vitest';
 import { authCodeOf } from '../testing/answers.ts';
 import { secondFactorOn } from '../testing/second-factor.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 
-describe.each(testDatabases())('codes of the second step on $name', ({ open }) => {
+describe.each([testDatabase()])('codes of the second step on $name', ({ open }) => {
   const t = serverUnderTest(open, { settings: { rateLimit: true } });
 
   test('are looked at ten times a minute, many guesses at one moment are no way round', async () => {

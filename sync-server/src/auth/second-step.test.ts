@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import type { TestServer } from '../testing/start-test-server.ts';
 /** What a signed-in person gets at with a session, one of each kind. */
 const SIGNED_IN = ['/api/me', '/api/sync/token', '/api/auth/list-sessions'];
 
-describe.each(testDatabases())('the second step of a sign-in on $name', ({ open }) => {
+describe.each([testDatabase()])('the second step of a sign-in on $name', ({ open }) => {
   const t = serverUnderTest(open);
   const factor = secondFactorOn(t);
   let other: TestServer;

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { describe, expect, test } from 'vitest';
 import { cookiesOf } from '../testing/answers.ts';
@@ -6,7 +6,7 @@ import { serverUnderTest } from '../testing/server-under-test.ts';
 import { INVALID_CREDENTIALS } from './product-words.ts';
 import { removeExpiredAuth } from './remove-expired-auth.ts';
 
-describe.each(testDatabases())('sessions on $name', ({ open }) => {
+describe.each([testDatabase()])('sessions on $name', ({ open }) => {
   const t = serverUnderTest(open);
 
   const signIn = (email: string, password: string, headers = {}) =>

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { soundSignUp } from '../testing/accounts.ts';
@@ -9,7 +9,7 @@ import { MANY_FROM_ADDRESS, MANY_FROM_DOMAIN } from './odd-sign-ups.ts';
 
 const BUSINESS = { business_reg_number: 'PVT-12345' };
 
-describe.each(testDatabases())('the log of sign-ups on $name', ({ open }) => {
+describe.each([testDatabase()])('the log of sign-ups on $name', ({ open }) => {
   const settings = { rateLimit: true, trustProxy: 1 };
   const t = serverUnderTest(open, { settings });
   let guarded: TestServer;

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
 import { PASSWORD_TOO_SHORT, SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { soundSignUp } from '../testing/accounts.ts';
 import { addCompany } from '../testing/add-company.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 
-describe.each(testDatabases())('sign-up on $name', ({ open }) => {
+describe.each([testDatabase()])('sign-up on $name', ({ open }) => {
   const t = serverUnderTest(open);
   beforeAll(async () => {
     await addCompany(t.database, 'safari-ads.example');

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { config } from '@juu/shared/endpoints/config';
 import { createRemoteJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ interface Answer {
   expires_at: string;
 }
 
-describe.each(testDatabases())('sync tokens on $name', ({ open }) => {
+describe.each([testDatabase()])('sync tokens on $name', ({ open }) => {
   const t = serverUnderTest(open, { settings: { syncTokenTtlS: 90 } });
 
   test('name the user and nothing else of them, signed by a published key', async () => {

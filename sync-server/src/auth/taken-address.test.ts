@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { soundSignUp } from '../testing/accounts.ts';
@@ -6,7 +6,7 @@ import { mailTo, subjectsTo } from '../testing/read-outbox.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
 
-describe.each(testDatabases())('a sign-up with a taken address on $name', ({ open }) => {
+describe.each([testDatabase()])('a sign-up with a taken address on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let other: TestServer;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStorage } from '../files/open-storage.ts';
 import { removeOrphans } from '../files/remove-orphans.ts';
@@ -14,7 +14,7 @@ import { takeBackup } from './take-backup.ts';
 const { signal } = new AbortController();
 const secret = { value: 'a secret for tests, long enough to be one', isGenerated: false };
 
-describe.each(testDatabases())('the sweep of files on $name', { timeout: 120_000 }, ({ open }) => {
+describe.each([testDatabase()])('the sweep of files on $name', { timeout: 120_000 }, ({ open }) => {
   let database: TestDatabase;
   let dataDir: string;
   let storage: Storage;

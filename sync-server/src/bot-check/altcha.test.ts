@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { serverUnderTest } from '../testing/server-under-test.ts';
 import { createAltcha } from './altcha.ts';
 import { BOT_CHECK_REQUIRED } from './bot-check.ts';
 
-describe.each(testDatabases())('the ALTCHA bot check on $name', ({ open }) => {
+describe.each([testDatabase()])('the ALTCHA bot check on $name', ({ open }) => {
   const t = serverUnderTest(open, { settings: { botCheck: 'altcha' } });
 
   const getChallenge = async () =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { config } from '@juu/shared/endpoints/config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
@@ -21,7 +21,7 @@ const refusal = (...codes: string[]) => ({
   body: JSON.stringify({ success: false, 'error-codes': codes }),
 });
 
-describe.each(testDatabases())('the Turnstile bot check on $name', ({ open }) => {
+describe.each([testDatabase()])('the Turnstile bot check on $name', ({ open }) => {
   let cloudflare: Server;
   let keys: { siteKey: string; secretKey: string; verifyUrl: string };
   let answer: { status: number; body: string } | 'nothing';

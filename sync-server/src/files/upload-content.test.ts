@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { INVALID_FILE_MESSAGE } from '@juu/shared/creative/schema';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { jpegPhoto, pngPicture, webpPicture } from '../testing/creative-files.ts
 import { mp4Video, webmVideo } from '../testing/video-files.ts';
 import { addressOf, uploadsUnderTest } from './testing/uploads-under-test.ts';
 
-describe.each(testDatabases())('the content of creatives on $name', ({ open }) => {
+describe.each([testDatabase()])('the content of creatives on $name', ({ open }) => {
   const t = uploadsUnderTest(open);
   const { addCreative, row, create, fetchFile, filesOf } = t;
 

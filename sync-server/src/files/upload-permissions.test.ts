@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../testing/answers.ts';
 import { pngPicture } from '../testing/creative-files.ts';
 import { tusClient } from '../testing/tus-client.ts';
 import { addressOf, uploadsUnderTest } from './testing/uploads-under-test.ts';
 
-describe.each(testDatabases())('creative uploads, by whom and when, on $name', ({ open }) => {
+describe.each([testDatabase()])('creative uploads, by whom and when, on $name', ({ open }) => {
   const t = uploadsUnderTest(open);
   const { addCreative, row, create } = t;
 

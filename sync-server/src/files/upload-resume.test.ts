@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
@@ -21,7 +21,7 @@ const largePicture = () =>
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-describe.each(testDatabases())('interrupted uploads on $name', ({ open }) => {
+describe.each([testDatabase()])('interrupted uploads on $name', ({ open }) => {
   const t = uploadsUnderTest(open);
   const { addCreative, row, create, fetchFile, filesOf } = t;
   const offsetOf = (response: Response) => Number(response.headers.get('upload-offset'));

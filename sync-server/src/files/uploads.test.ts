@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { describe, expect, test, vi } from 'vitest';
 import { codeOf } from '../testing/answers.ts';
 import { pngPicture, webpPicture } from '../testing/creative-files.ts';
 import { tusClient } from '../testing/tus-client.ts';
 import { addressOf, uploadsUnderTest } from './testing/uploads-under-test.ts';
 
-describe.each(testDatabases())('creative uploads on $name', ({ open }) => {
+describe.each([testDatabase()])('creative uploads on $name', ({ open }) => {
   const t = uploadsUnderTest(open);
   const { addCreative, row, create, fetchFile, filesOf } = t;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { AppError } from '@juu/shared/errors/app-error';
 import express from 'express';
 import { pinoHttp } from 'pino-http';
@@ -43,7 +43,7 @@ function appWith(limits: Limits) {
   return app;
 }
 
-describe.each(testDatabases())('the limit of proofs on $name', ({ open }) => {
+describe.each([testDatabase()])('the limit of proofs on $name', ({ open }) => {
   let database: TestDatabase;
   let server: Server;
   let url: string;

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../testing/answers.ts';
@@ -6,7 +6,7 @@ import { TOO_MANY_SIGN_UPS } from './limits.ts';
 import { removeExpiredLimits } from './remove-expired-limits.ts';
 import { from, LIMITED, limitedServer, statuses, times, WRONG } from './testing/limited-server.ts';
 
-describe.each(testDatabases())('rate limits on $name', ({ open }) => {
+describe.each([testDatabase()])('rate limits on $name', ({ open }) => {
   const t = limitedServer(open);
   const { endWindows, newAddress, newDriver, signIn, signUp, spend } = t;
 

@@ -1,4 +1,4 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
@@ -10,7 +10,7 @@ import { queuedMail } from './testing/queued-mail.ts';
 
 const PATIENCE = { timeout: 30_000 };
 
-describe.each(testDatabases())('the queue of mails on $name', ({ open }) => {
+describe.each([testDatabase()])('the queue of mails on $name', ({ open }) => {
   let database: TestDatabase;
   let workers: MailWorker[] = [];
   beforeAll(async () => {

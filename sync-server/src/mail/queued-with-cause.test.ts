@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../testing/accounts.ts';
@@ -12,7 +12,7 @@ import { countMails } from './mail-queue.ts';
 const PATIENCE = { timeout: 30_000 };
 const NEW_PASSWORD = 'another password';
 
-describe.each(testDatabases())('a mail on $name', ({ open }) => {
+describe.each([testDatabase()])('a mail on $name', ({ open }) => {
   const { log, text } = keepLog('error');
   const t = serverUnderTest(open, { log });
   let admin: Person;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addCampaign, campaignData } from '../sync/testing/people.ts';
@@ -20,7 +20,7 @@ function samplesOf(text: string): Map<string, number> {
   return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
 }
 
-describe.each(testDatabases())('the metrics on $name', ({ open }) => {
+describe.each([testDatabase()])('the metrics on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let person: Person;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { ensureAdmin } from './ensure-admin.ts';
 
 const password = 'the operator’s password';
 
-describe.each(testDatabases())('ADMIN_EMAIL on $name', { timeout: 120_000 }, ({ open }) => {
+describe.each([testDatabase()])('ADMIN_EMAIL on $name', { timeout: 120_000 }, ({ open }) => {
   const t = serverUnderTest(open);
 
   const ensure = (email: string, given: string | undefined = password) =>

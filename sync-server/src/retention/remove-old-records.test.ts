@@ -1,10 +1,10 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addUser } from '../sync/testing/people.ts';
 import { removeOldRecords } from './remove-old-records.ts';
 
-describe.each(testDatabases())('old records on $name', ({ open }) => {
+describe.each([testDatabase()])('old records on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -1,5 +1,5 @@
 import type { Database } from '@juu/db/connect';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PAGE_OPS } from './read-ops.ts';
@@ -14,7 +14,7 @@ import { randomFrom } from './testing/random-from.ts';
 import { sequenceNow } from './testing/sequence-now.ts';
 import { streamInto } from './testing/stream-into.ts';
 
-describe.each(testDatabases())('a stream across a compaction on $name', ({ open }) => {
+describe.each([testDatabase()])('a stream across a compaction on $name', ({ open }) => {
   const t = databaseForEach(open);
 
   it('sends a reader that compaction overtook in the middle of a bucket back to its start', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readLogStats } from './read-stats.ts';
@@ -17,7 +17,7 @@ const PATIENCE = { timeout: 30_000, interval: 50 };
 const LARGE_ROWS = 60;
 const PAGE_BYTES = 1_500_000;
 
-describe.each(testDatabases())('when things break on $name', ({ open }) => {
+describe.each([testDatabase()])('when things break on $name', ({ open }) => {
   const t = syncServerForEach(open);
   let user: string;
   let sockets: Socket[] = [];

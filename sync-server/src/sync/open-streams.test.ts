@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addLargeRows, addUser } from './testing/people.ts';
@@ -9,7 +9,7 @@ import { syncServerForEach } from './testing/sync-server-for-each.ts';
 import { signToken } from './testing/sync-server-under-test.ts';
 
 // Which streams are opened, and when they end.
-describe.each(testDatabases())('the sync endpoint on $name', ({ open }) => {
+describe.each([testDatabase()])('the sync endpoint on $name', ({ open }) => {
   const t = syncServerForEach(open);
 
   it('opens 50 streams of one user and no more, also when all are asked for at once', async () => {

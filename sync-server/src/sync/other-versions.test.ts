@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { REPLICA_TABLES } from '@juu/shared/tables/all';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { syncServerForEach } from './testing/sync-server-for-each.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
-describe.each(testDatabases())('clients of another version on $name', ({ open }) => {
+describe.each([testDatabase()])('clients of another version on $name', ({ open }) => {
   const t = syncServerForEach(open);
   let user: string;
   let folder: string;

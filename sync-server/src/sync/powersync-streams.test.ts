@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { TABLES } from '@juu/shared/tables/all';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { renderSyncStreams } from './testing/render-sync-streams.ts';
 
 const FILE = join(import.meta.dirname, '../../powersync/sync-streams.yaml');
 
-describe.each(testDatabases())('the rules for a PowerSync Service, on $name,', ({ open }) => {
+describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addCampaign, addCampaigns, addLargeRows, addUser, addZone } from './testing/people.ts';
@@ -7,7 +7,7 @@ import { sequenceNow } from './testing/sequence-now.ts';
 import { checksumComplaints, completeWith, hasRow, opsIn } from './testing/stream-lines.ts';
 import { syncServerForEach } from './testing/sync-server-for-each.ts';
 
-describe.each(testDatabases())('the sync stream on $name', ({ open }) => {
+describe.each([testDatabase()])('the sync stream on $name', ({ open }) => {
   const t = syncServerForEach(open);
 
   it('sends a first checkpoint whose ops add up to its checksums and counts', async () => {

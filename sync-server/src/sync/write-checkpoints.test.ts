@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCampaign, addUser } from './testing/people.ts';
@@ -10,7 +10,7 @@ import { syncServerForEach } from './testing/sync-server-for-each.ts';
 import { signToken } from './testing/sync-server-under-test.ts';
 import { MOST_CLIENTS_PER_USER, WriteCheckpointPromises } from './write-checkpoint-promises.ts';
 
-describe.each(testDatabases())('write checkpoints on $name', ({ open }) => {
+describe.each([testDatabase()])('write checkpoints on $name', ({ open }) => {
   const t = syncServerForEach(open);
   let user: string;
   beforeEach(async () => {

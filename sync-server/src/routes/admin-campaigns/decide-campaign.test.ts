@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { campaignsUnderTest, DECISIONS, type Decision } from './testing/campaign
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-describe.each(testDatabases())('a decision about a campaign on $name', ({ open }) => {
+describe.each([testDatabase()])('a decision about a campaign on $name', ({ open }) => {
   const t = campaignsUnderTest(open);
   const { path, detail, decide, addDraft } = t;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addZone, campaignData } from '../../sync/testing/people.ts';
 import { codeOf } from '../../testing/answers.ts';
 import { campaignsUnderTest } from './testing/campaigns-under-test.ts';
 
-describe.each(testDatabases())('campaigns as admins read them on $name', ({ open }) => {
+describe.each([testDatabase()])('campaigns as admins read them on $name', ({ open }) => {
   const t = campaignsUnderTest(open);
   const { addDraft, detail } = t;
 

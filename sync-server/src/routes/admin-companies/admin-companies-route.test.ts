@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { COMPANY_REQUIRED, PUBLIC_DOMAIN_REFUSED } from '@juu/shared/company/schema';
 import { meSchema } from '@juu/shared/endpoints/account';
 import { companies } from '@juu/shared/endpoints/companies';
@@ -12,7 +12,7 @@ import { serverUnderTest } from '../../testing/server-under-test.ts';
 
 const PATH = '/api/admin/companies';
 
-describe.each(testDatabases())('verified companies for admins on $name', ({ open }) => {
+describe.each([testDatabase()])('verified companies for admins on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let admin: Person;
   beforeAll(async () => {

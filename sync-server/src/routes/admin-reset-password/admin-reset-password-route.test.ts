@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
@@ -12,7 +12,7 @@ const PATH = '/api/functions/admin-reset-password';
 const PATIENCE = { timeout: 30_000 };
 const NEW_PASSWORD = 'chosen by an admin';
 
-describe.each(testDatabases())('an admin’s reset of a password on $name', ({ open }) => {
+describe.each([testDatabase()])('an admin’s reset of a password on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let admin: Person;
   beforeAll(async () => {

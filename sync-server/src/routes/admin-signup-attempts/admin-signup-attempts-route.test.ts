@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { signupAttempts } from '@juu/shared/endpoints/signup-attempts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { serverUnderTest } from '../../testing/server-under-test.ts';
 
 const PATH = '/api/admin/signup-attempts';
 
-describe.each(testDatabases())('sign-up attempts for admins on $name', ({ open }) => {
+describe.each([testDatabase()])('sign-up attempts for admins on $name', ({ open }) => {
   const t = serverUnderTest(open);
 
   test('are the newest fifty, whatever became of them', async () => {

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { summary } from '@juu/shared/endpoints/summary';
 import { describe, expect, test } from 'vitest';
 import { addCampaign } from '../../sync/testing/people.ts';
@@ -6,7 +6,7 @@ import { serverUnderTest } from '../../testing/server-under-test.ts';
 
 const PATH = '/api/admin/summary';
 
-describe.each(testDatabases())('the admin’s summary on $name', ({ open }) => {
+describe.each([testDatabase()])('the admin’s summary on $name', ({ open }) => {
   const t = serverUnderTest(open);
 
   test('counts users, campaigns, devices and the payments received', async () => {

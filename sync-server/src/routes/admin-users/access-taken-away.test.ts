@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { afterEach, describe, expect, test } from 'vitest';
 import { campaignData } from '../../sync/testing/people.ts';
@@ -13,7 +13,7 @@ import { usersUnderTest } from './testing/users-under-test.ts';
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 // An admin's calls, and the real PowerSync client of the person they are about.
-describe.each(testDatabases())('access that an admin takes away on $name', ({ open }) => {
+describe.each([testDatabase()])('access that an admin takes away on $name', ({ open }) => {
   const t = usersUnderTest(open);
   let phones: ReplicaClient[] = [];
   afterEach(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
 import { usersUnderTest } from './testing/users-under-test.ts';
 
-describe.each(testDatabases())('an admin’s change of a user on $name', ({ open }) => {
+describe.each([testDatabase()])('an admin’s change of a user on $name', ({ open }) => {
   const t = usersUnderTest(open);
   const { change, changed, list, auditOf } = t;
   let driver: Person;

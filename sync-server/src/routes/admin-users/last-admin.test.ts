@@ -1,10 +1,10 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
 import { refusalOf } from '../../testing/answers.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 
-describe.each(testDatabases())('the last admin on $name', ({ open }) => {
+describe.each([testDatabase()])('the last admin on $name', ({ open }) => {
   const t = serverUnderTest(open);
 
   const change = (by: Person, of: Person, body: unknown) =>

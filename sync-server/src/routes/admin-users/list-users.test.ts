@@ -1,10 +1,10 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
 import { codeOf } from '../../testing/answers.ts';
 import { usersUnderTest } from './testing/users-under-test.ts';
 
-describe.each(testDatabases())('the list of users on $name', ({ open }) => {
+describe.each([testDatabase()])('the list of users on $name', ({ open }) => {
   const t = usersUnderTest(open);
   const { list } = t;
   let advertiser: Person;

@@ -1,5 +1,5 @@
 import { seedZones } from '@juu/db/seed/seed-zones';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { COVERAGE_LIMIT, coverage } from '@juu/shared/endpoints/coverage';
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 
 const PATH = '/api/coverage';
 
-describe.each(testDatabases())('the public coverage on $name', ({ open }) => {
+describe.each([testDatabase()])('the public coverage on $name', ({ open }) => {
   let database: TestDatabase;
   let server: TestServer;
   beforeAll(async () => {

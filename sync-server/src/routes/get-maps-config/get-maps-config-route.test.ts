@@ -1,16 +1,13 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { maps } from '@juu/shared/endpoints/maps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from '../../env.ts';
 import { startTestServer } from '../../testing/start-test-server.ts';
 
-const [pglite] = testDatabases();
-if (!pglite) throw new Error('There is no database to test with');
-
 describe('the maps’ configuration', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await pglite.open();
+    database = await testDatabase().open();
   });
   afterAll(() => database.close());
 

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { contact } from '@juu/shared/endpoints/contact';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -12,7 +12,7 @@ import type { TestServer } from '../../testing/start-test-server.ts';
 const PATH = '/api/functions/submit-contact-form';
 const PATIENCE = { timeout: 30_000 };
 
-describe.each(testDatabases())('the contact form on $name', ({ open }) => {
+describe.each([testDatabase()])('the contact form on $name', ({ open }) => {
   const t = serverUnderTest(open);
 
   const soundMessage = () => ({

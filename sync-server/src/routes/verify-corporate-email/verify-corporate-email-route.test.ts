@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCompany } from '../../testing/add-company.ts';
@@ -6,7 +6,7 @@ import { serverUnderTest } from '../../testing/server-under-test.ts';
 
 const ADMIN = { email: 'a@b.example', role: 'admin' };
 
-describe.each(testDatabases())('verify-corporate-email on $name', ({ open }) => {
+describe.each([testDatabase()])('verify-corporate-email on $name', ({ open }) => {
   const t = serverUnderTest(open);
   beforeAll(async () => {
     await addCompany(t.database, 'safari-ads.example');

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import {
   MAX_KEPT_REJECTION_BYTES,
   MAX_KEPT_REJECTIONS,
@@ -21,7 +21,7 @@ function fullOfRefused(): UploadOp[] {
   return Array.from({ length: 1_000 }, () => put('rumours', randomUUID(), { text: text() }));
 }
 
-describe.each(testDatabases())('refused changes on $name', ({ open }) => {
+describe.each([testDatabase()])('refused changes on $name', ({ open }) => {
   const limited = serverUnderTest(open, { settings: { rateLimit: true } });
   const unlimited = serverUnderTest(open);
   type Server = typeof limited.server;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { openTestDatabase } from '@juu/db/testing/test-database';
 import type { UploadOp } from '@juu/shared/protocol/upload';
 import { OPS } from '@juu/shared/tables/table';
 import { nairobiDay } from '@juu/shared/time';
@@ -39,11 +39,8 @@ const ONLY_THE_SERVER_KNOWS: Record<string, (verdicts: Verdicts, others: Set<str
       server.startsWith('read_only_column') && ops.some(({ data }) => data && 'revision' in data),
   };
 
-const [pglite] = testDatabases();
-if (!pglite) throw new Error('There is no test database');
-
 describe('a device and the server', () => {
-  const t = syncServerForEach(pglite.open);
+  const t = syncServerForEach(() => openTestDatabase('PGlite'));
 
   it(`agree on every transaction, but for what only the server knows (SEED=${SEED})`, {
     timeout: 180_000,
