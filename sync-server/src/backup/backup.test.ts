@@ -1,46 +1,42 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { openTestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 import { countOf, GENERATED, type Place, placesUnderTest, UNABORTED } from './testing/places.ts';
 
-const databases = testDatabases();
 const options = { timeout: 120_000 };
 const t = placesUnderTest();
 const { addCreative, closePlaces, newPath, openPlace } = t;
 
-describe.each(databases.flatMap((from) => databases.map((to) => ({ from, to }))))(
-  'a backup of $from.name restored into $to.name',
-  options,
-  ({ from, to }) => {
-    test('brings back rows, files and the generated secret, and nothing else', async () => {
-      const source = await openPlace(from.open(), 'source');
-      const key = await addCreative(source, 'a picture');
-      const path = newPath();
-      const counts = await takeBackup(source, path, UNABORTED);
-      expect(counts).toMatchObject({ files: 1, missing_files: 0, rows: { 'public.creatives': 1 } });
-      expect((await stat(path)).mode & 0o777).toBe(0o600);
+// Rows between each two databases: replace-database.test.ts.
+describe.each([testDatabase()])('a backup of PGlite restored into $name', options, ({ open }) => {
+  test('brings back rows, files and the generated secret, and nothing else', async () => {
+    const source = await openPlace(openTestDatabase('PGlite'), 'source');
+    const key = await addCreative(source, 'a picture');
+    const path = newPath();
+    const counts = await takeBackup(source, path, UNABORTED);
+    expect(counts).toMatchObject({ files: 1, missing_files: 0, rows: { 'public.creatives': 1 } });
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
 
-      const target = await openPlace(to.open(), 'target');
-      await addCreative(target, 'another');
-      const ownSecret = { ...GENERATED, value: 'the secret that this server made itself' };
-      await restoreBackup({ ...target, secret: ownSecret }, path, UNABORTED);
-      expect(await countOf(target, 'campaigns')).toBe(1);
-      expect(await textOf(target, key)).toBe('a picture');
-      expect(await readFile(join(target.dataDir, 'secret'), 'utf8')).toBe(`${GENERATED.value}\n`);
-      expect((await stat(join(target.dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-      expect((await readdir(target.dataDir)).sort()).toEqual(['files', 'secret']);
-      const { rows } = await sql<{ action: string; actor_id: string | null }>`
+    const target = await openPlace(open(), 'target');
+    await addCreative(target, 'another');
+    const ownSecret = { ...GENERATED, value: 'the secret that this server made itself' };
+    await restoreBackup({ ...target, secret: ownSecret }, path, UNABORTED);
+    expect(await countOf(target, 'campaigns')).toBe(1);
+    expect(await textOf(target, key)).toBe('a picture');
+    expect(await readFile(join(target.dataDir, 'secret'), 'utf8')).toBe(`${GENERATED.value}\n`);
+    expect((await stat(join(target.dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+    expect((await readdir(target.dataDir)).sort()).toEqual(['files', 'secret']);
+    const { rows } = await sql<{ action: string; actor_id: string | null }>`
       select action, actor_id from audit_log`.execute(target.database.kysely);
-      expect(rows).toEqual([{ action: 'backup_restored', actor_id: null }]);
-    });
-  },
-);
+    expect(rows).toEqual([{ action: 'backup_restored', actor_id: null }]);
+  });
+});
 
-describe.each(databases)('backups on $name', options, ({ open }) => {
+describe.each([testDatabase()])('backups on $name', options, ({ open }) => {
   afterEach(closePlaces);
 
   test('note files that have gone; restored, the creatives name none, but for one that is back', async () => {

@@ -72,25 +72,19 @@ describe('the server process', { timeout: 180_000 }, () => {
     expect(await first.exited).toBe(0);
   });
 
-  test('lets a request in flight finish when it is told to stop', async () => {
-    const server = await start();
-    const body = JSON.stringify({ email: 'driver@gmail.com', role: 'driver' });
-    const { answer, send } = await beginRequest(body);
-    server.child.kill('SIGTERM');
-    await untilRefused();
-    send();
-    expect(await answer).toEqual({ status: 200, body: '{"valid":true}' });
-    expect(await server.exited).toBe(0);
-  });
-
-  test('ends open sync streams when it is told to stop, and waits for none of them', async () => {
+  test('told to stop, it ends open sync streams and lets a request in flight finish', async () => {
     const server = await start();
     const url = `http://127.0.0.1:${port}`;
     const token = await syncTokenOf(url, await signInAs(url, 'driver@juu.test'));
     const stream = await StreamReader.open(url, token);
     await stream.untilComplete();
+    const body = JSON.stringify({ email: 'driver@gmail.com', role: 'driver' });
+    const { answer, send } = await beginRequest(body);
     server.child.kill('SIGTERM');
+    await untilRefused();
     while (await stream.next());
+    send();
+    expect(await answer).toEqual({ status: 200, body: '{"valid":true}' });
     expect(await server.exited).toBe(0);
   });
 
