@@ -65,7 +65,9 @@ function usePageLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     const note = () => setLoaded(true);
-    if (document.readyState === 'complete') note();
+    // The document is complete a moment before its load event, and that moment is the page's.
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (document.readyState === 'complete' && visit?.loadEventStart !== 0) note();
     else addEventListener('load', note, { once: true });
     return () => removeEventListener('load', note);
   }, []);
