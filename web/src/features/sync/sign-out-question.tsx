@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AlertDialog } from '@/components/alert-dialog.tsx';
 import { Button } from '@/components/button.tsx';
 import { resumeFiles } from '@/replica/pending-files.ts';
@@ -28,14 +28,17 @@ export function SignOutQuestion({ onStay, onLeave }: SignOutQuestionProps) {
   const sent = sending && losses !== undefined && !isSendable(losses);
   const nothingLeft = losses !== undefined && isNothing(losses);
 
+  const hasLeft = useRef(false);
   useEffect(() => {
-    if (!sent) return;
-    // What cannot be sent is asked about once more.
+    if (hasLeft.current) return;
+    hasLeft.current = nothingLeft;
+    // What was about to be lost was sent or saved meanwhile: there is nothing to ask.
     if (nothingLeft) onLeave();
-    else setSending(false);
+    // What cannot be sent is asked about once more.
+    else if (sent) setSending(false);
   }, [sent, nothingLeft, onLeave]);
 
-  if (!losses) return null;
+  if (!losses || nothingLeft) return null;
 
   async function sendFirst() {
     setSending(true);

@@ -10,11 +10,19 @@ import { useGuardedSignOut } from './use-guarded-sign-out.tsx';
 
 vi.mock('@/replica/rescue-unsent.ts', () => ({ rescueUnsent: vi.fn() }));
 
+/** What the question reads while it stands there. */
+const shown = vi.hoisted(() => ({ losses: {} }));
+vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: [shown.losses] }) }));
+vi.mock('./use-sync-facts.ts', () => ({ useSyncFacts: () => ({ connected: true }) }));
+
 const USER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
 const NOTHING = { id: 'losses', changes: 0, files: 0, stuck: 0, refused: 0, drafts: 0, details: 0 };
 const leave = vi.fn();
 
-beforeEach(() => void leave.mockReset());
+beforeEach(() => {
+  leave.mockReset();
+  shown.losses = NOTHING;
+});
 
 function SignOut() {
   const { signOut, question } = useGuardedSignOut(leave);
@@ -69,6 +77,20 @@ it.each([
   noteUnsent(0);
   await signOutOf(storage, Promise.resolve(NOTHING));
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+});
+
+it('asks what is to become of a form that is not saved', async () => {
+  shown.losses = { ...NOTHING, details: 1 };
+  await signOutOf('indexeddb', Promise.resolve(shown.losses));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('details of yours that you have not saved');
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it('signs out by itself if what was not saved is saved by the time of the question', async () => {
+  await signOutOf('indexeddb', Promise.resolve({ ...NOTHING, details: 1 }));
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('lets a person out of a database that does not answer, by what was last noted', async () => {
