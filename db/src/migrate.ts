@@ -72,7 +72,7 @@ export async function lockMigrations(tx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(tx);
 }
 
-/** What was applied, in order; nothing if the database is empty. */
+/** The applied migrations in order; none if the database is empty. */
 export async function appliedMigrations(kysely: Kysely<Schema>): Promise<AppliedMigration[]> {
   const table = await sql<{ exists: boolean }>`
     select to_regclass('public.schema_migrations') is not null as exists`.execute(kysely);

@@ -2,14 +2,14 @@ import { ALL_TABLES, syncedColumns } from '@juu/shared/tables/all';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** A table whose rows travel to replicas, as `sync.track` is told of it. */
+/** The arguments of `sync.track` for one table. */
 interface TrackedTable {
   readonly table: string;
   /** Kind of the bucket that its rows travel in; `sync.memberships` says which role reads it. */
   readonly bucket: string;
   /** Column that names the user whose bucket it is; null: everyone's. */
   readonly owner: string | null;
-  /** What travels besides the id. */
+  /** The synced columns; the id always syncs. */
   readonly columns: readonly string[];
 }
 

@@ -17,10 +17,10 @@ import { type TestDatabase, testDatabases } from './testing/test-database.ts';
 const LAST = '202611221413_store_message_once.sql';
 const FILL = new URL('testing/fill-202611221413.sql', import.meta.url);
 
-/** What the sequencer moves or counts; `sync.discrepancies()` says whether it is right. */
+/** Tables that the sequencer changes; `sync.discrepancies()` checks them instead. */
 const MOVED_TABLES = ['sync.state', 'sync.changes', 'sync.buckets'];
 const MOVED_COLUMNS = ['confirmed', 'confirmed_in'];
-/** What a restore makes again besides. */
+/** Tables that a restore also makes again. */
 const RENEWED_TABLES = ['sync.ops', 'sync.write_checkpoints', 'public.schema_migrations'];
 
 describe.each(testDatabases())('an upgrade on $name', ({ open }) => {

@@ -4,7 +4,7 @@ import { isCalendarDay } from '../time.ts';
 export const SUBSCRIPTION_PLANS = ['basic', 'premium'] as const;
 export type SubscriptionPlan = (typeof SUBSCRIPTION_PLANS)[number];
 
-/** What a campaign advertises. */
+/** Kinds of products that a campaign can advertise. */
 export const CAMPAIGN_CATEGORIES = [
   'general',
   'alcohol',

@@ -62,7 +62,7 @@ const campaignDetailSchema = z.object({
 export type CampaignDetail = z.infer<typeof campaignDetailSchema>;
 
 const params = z.object({ id: idOf('campaign') });
-/** Of every decision. */
+/** Every decision can be refused with these codes. */
 const refusals = ['invalid_status_change'] as const;
 
 /** All advertisers' campaigns: the review queue and its decisions. */

@@ -6,7 +6,7 @@ import type { AddressLimit } from './rate-limits.ts';
 /** Of `zod` or `zod/mini`. */
 export type Schema = z.core.$ZodType;
 
-/** What a call takes; a part that is left out is not read. */
+/** Schemas of the parts of a request; a part without a schema is not read. */
 interface RequestParts {
   /** One that does not fit is answered 404, with the schema's sentence. */
   readonly params?: Schema;
@@ -35,7 +35,7 @@ export interface Endpoint {
   readonly request?: RequestParts;
   /** The JSON of a success, or what it is instead; `none` has no body. */
   readonly response: Schema | 'none' | 'ndjson' | 'file' | 'text';
-  /** Of a success; absent: 200, or 204 for `none`. */
+  /** Status of a success. Default: 200, or 204 for `none`. */
   readonly status?: 201;
   /** Codes with which this call refuses, beside those that any call of its kind has. */
   readonly refusals?: readonly ErrorCode[];
@@ -64,7 +64,7 @@ export type Received<E extends Endpoint, Name extends SchemaPart> =
 export type Given<E extends Endpoint, Name extends SchemaPart> =
   Part<E, Name> extends infer S extends Schema ? z.input<S> : undefined;
 
-/** What a success carries, checked; undefined without a body. */
+/** The checked body of a success; undefined if there is none. */
 export type Answer<E extends Endpoint> = E['response'] extends Schema
   ? z.output<E['response']>
   : undefined;

@@ -6,7 +6,7 @@ const DAY_S = 24 * HOUR_S;
 interface LimitFigures {
   readonly attempts: number;
   readonly windowS: number;
-  /** Whose attempts are counted together. */
+  /** Attempts with the same key are counted together. */
   readonly per: 'account' | 'address';
 }
 
