@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database } from './connect.ts';
+import { connect } from './connect.ts';
+import type { Database } from './database.ts';
 import { type TestDatabase, testDatabases } from './testing/test-database.ts';
 
 const key = 987_654;

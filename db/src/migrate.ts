@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { allowLongWaits } from './allow-long-waits.ts';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 import { DatabaseFailure } from './database-failure.ts';
 import { type MigrationFile, migrationsFolder, readMigrationFiles } from './migration-files.ts';
 import type { Schema } from './schema.ts';

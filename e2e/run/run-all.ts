@@ -30,6 +30,7 @@ async function runAll(): Promise<Tally> {
   try {
     tally = add(tally, await check('types', () => succeeds(bin('tsc'), '-b')));
     tally = add(tally, await check('lint and format', () => succeeds(bin('biome'), 'check')));
+    tally = add(tally, await check('imports', () => succeeds('pnpm', 'run', 'lint:imports')));
     tally = add(tally, await check('SQLite for the PowerSync client', buildTestClient));
 
     const vitestFile = join(folder, 'vitest.json');

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { UPLOADS_PATH } from '@juu/shared/endpoints/files';
 import { AppError } from '@juu/shared/errors/app-error';
 import express, { type Express, type RequestHandler } from 'express';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Express } from 'express';
 import { createApp } from './app.ts';
 import { createAuth } from './auth/auth.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { allowLongWaits } from '../allow-long-waits.ts';
-import type { Database } from '../connect.ts';
+import type { Database } from '../database.ts';
 import { type AppliedMigration, appliedMigrations } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { type StoredTable, storedTables } from './stored-tables.ts';

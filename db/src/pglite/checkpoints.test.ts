@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connect, type Database } from '../connect.ts';
+import { connect } from '../connect.ts';
+import type { Database } from '../database.ts';
 
 let dataDir: string;
 let database: Database;

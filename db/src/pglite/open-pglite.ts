@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Database } from '../connect.ts';
+import type { Database } from '../database.ts';
 import { NotificationChannels } from '../notification-channels.ts';
 import type { Schema } from '../schema.ts';
 import { makePgliteFolder } from './make-pglite-folder.ts';

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Connections } from '../connect.ts';
+import type { Connections } from '../database.ts';
 import { DatabaseFailure } from '../database-failure.ts';
 import { valueParser } from '../value-parser.ts';
 import { encodeParameter } from './encode-parameter.ts';

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { allowLongWaits } from '../allow-long-waits.ts';
-import { connect, type Database } from '../connect.ts';
+import { connect } from '../connect.ts';
+import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';

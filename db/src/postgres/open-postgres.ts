@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../connect.ts';
+import type { Database } from '../database.ts';
 import { DatabaseFailure } from '../database-failure.ts';
 import type { Schema } from '../schema.ts';
 import { valueParser } from '../value-parser.ts';

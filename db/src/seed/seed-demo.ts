@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../connect.ts';
+import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { type DemoAccount, demoAccountSchema, demoCompanySchema } from './demo-seed.ts';
 import { readSeed } from './read-seed.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../connect.ts';
+import type { Database } from '../database.ts';
 import { readSeed } from './read-seed.ts';
 import { zoneSeedSchema } from './zone-seed.ts';
 

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { Database } from '../connect.ts';
+import type { Database } from '../database.ts';
 import { openPgliteTestDatabase } from './pglite-test-database.ts';
 import { openPostgresTestDatabase } from './postgres-test-database.ts';
 

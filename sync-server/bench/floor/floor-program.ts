@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { connect, type Database } from '@juu/db/connect';
+import { connect } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { applyTransaction } from '@juu/sync-server/sync/upload/apply-transaction';
 import { sql } from 'kysely';
 import { insertFigures, selectFigures } from '../bulk-rows.ts';

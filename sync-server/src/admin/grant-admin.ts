@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { Transaction } from 'kysely';
 import { CommandFailure } from '../control/command-failure.ts';

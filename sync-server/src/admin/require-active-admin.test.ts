@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { testDatabase } from '@juu/db/testing/test-database';
 import { AppError } from '@juu/shared/errors/app-error';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';

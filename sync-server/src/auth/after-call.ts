@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Settings } from '../env.ts';
 import type { Log } from '../log.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Me } from '@juu/shared/endpoints/account';
 import type { Caller } from '@juu/shared/endpoints/caller';
 import { AppError } from '@juu/shared/errors/app-error';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { sqlState } from '@juu/db/sql-state';
 import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';

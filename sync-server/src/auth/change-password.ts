@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { changePasswordSchema } from '@juu/shared/profile/account-changes';
 import type { BetterAuthPlugin } from 'better-auth';

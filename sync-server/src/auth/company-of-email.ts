@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { emailDomain } from '@juu/shared/company/email-domain';
 
 /** Name of the verified company with the address's domain, if there is one. */

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
 import type { SignUp } from '@juu/shared/profile/sign-up';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../bot-check/bot-check.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { ENROLMENT_MINUTES, ENROLMENT_TRIES } from '@juu/shared/profile/second-factor';
 import { sql } from 'kysely';
 import { AuthRefusal } from './auth-refusal.ts';

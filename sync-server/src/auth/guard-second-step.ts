@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Limit } from '../limits/limit.ts';
 import { invalidCode } from './new-session.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { SignUp } from '@juu/shared/profile/sign-up';
 import type { SignUpNotes } from './odd-sign-ups.ts';
 

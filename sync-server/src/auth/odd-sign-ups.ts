@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { emailDomain, isFreeEmailDomain } from '@juu/shared/company/email-domain';
 import { deriveSecret } from '../derive-secret.ts';
 import type { Settings } from '../env.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { OWN_SESSIONS_SHOWN, type OwnSession } from '@juu/shared/profile/account-changes';
 import type { UserCaller } from './authenticate.ts';
 import { endSessions } from './end-sessions.ts';

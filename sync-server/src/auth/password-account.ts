@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 
 /** How better-auth names an account with a password (`auth.account."providerId"`). */
 export const PASSWORD_ACCOUNT = 'credential';

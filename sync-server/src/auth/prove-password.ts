@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { readPasswordHash } from './password-account.ts';
 
 /** Said of a wrong password wherever a signed-in person is asked for it again. */

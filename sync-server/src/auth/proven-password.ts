@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { verifyPassword } from 'better-auth/crypto';
 import { AuthRefusal } from './auth-refusal.ts';
 import { readPasswordHash } from './password-account.ts';

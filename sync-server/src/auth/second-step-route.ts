@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { recoveryCodeSchema, totpCodeSchema } from '@juu/shared/profile/second-factor';
 import express, { type Router } from 'express';
 import type { Settings } from '../env.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { spendChallenge } from '../bot-check/spend-challenge.ts';
 import { deriveSecret } from '../derive-secret.ts';
 

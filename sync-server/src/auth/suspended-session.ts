@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Request } from 'express';
 import { bearerToken } from '../http/bearer-token.ts';
 import { sessionHash } from './session-hash.ts';

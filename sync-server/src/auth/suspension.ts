@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { APIError } from 'better-auth/api';
 

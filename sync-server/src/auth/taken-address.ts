@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import { APIError, isAPIError } from 'better-auth/api';
 import { retryTransaction } from '../database/retry-transaction.ts';

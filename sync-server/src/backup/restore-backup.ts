@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { replaceDatabase } from '@juu/db/backup/replace-database';
 import { fullName } from '@juu/db/backup/stored-tables';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { DatabaseFailure } from '@juu/db/database-failure';
 import { migrationsDue } from '@juu/db/migrate';
 import { migrationsFolder, readMigrationFiles } from '@juu/db/migration-files';

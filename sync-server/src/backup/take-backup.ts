@@ -1,6 +1,6 @@
 import { type Page, readSnapshot, type Snapshot } from '@juu/db/backup/read-snapshot';
 import { fullName, type StoredTable } from '@juu/db/backup/stored-tables';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { whileFilesStay } from '../files/file-removal.ts';
 import type { Storage } from '../files/storage.ts';
 import type { OwnSecret } from '../process/load-secret.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 
 /** Expired entries removed by one call: more than one call adds, so that the table stays small. */
 const CLEAN_UP_AT_MOST = 20;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { AppError } from '@juu/shared/errors/app-error';
 import { z } from 'zod';
 import type { Settings } from '../env.ts';

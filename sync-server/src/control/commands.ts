@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { z } from 'zod';
 import { grantAdmin } from '../admin/grant-admin.ts';
 import { ArchiveReader } from '../backup/archive-reader.ts';

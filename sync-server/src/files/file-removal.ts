@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 
 /** Nothing else takes this lock. */
 const LOCK = 74857504;

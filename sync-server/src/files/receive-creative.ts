@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { CREATIVE_TYPES, durationSec } from '@juu/shared/creative/schema';
 import { CREATIVES_FOLDER } from '@juu/shared/endpoints/files';
 import { AppError } from '@juu/shared/errors/app-error';

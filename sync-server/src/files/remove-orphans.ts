@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { CREATIVES_FOLDER } from '@juu/shared/endpoints/files';
 import { removeFiles } from './file-removal.ts';
 import type { Storage } from './storage.ts';

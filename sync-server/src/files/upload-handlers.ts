@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { files } from '@juu/shared/endpoints/files';
 import { AppError } from '@juu/shared/errors/app-error';
 import { MAX_CREATIVE_BYTES } from '@juu/shared/limits';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 import { Lines } from './lines.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { type AddressLimit, type LimitName, RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { signUpSchema } from '@juu/shared/profile/sign-up';
 import type { Request, RequestHandler } from 'express';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { MAX_REFUSED_BYTES_AN_HOUR } from '@juu/shared/limits';
 import { deriveSecret } from '../derive-secret.ts';
 import type { Settings } from '../env.ts';

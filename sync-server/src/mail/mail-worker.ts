@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Log } from '../log.ts';
 import { type Delivery, DeliveryAway, FinalDeliveryFailure } from './delivery.ts';
 import type { QueuedMail } from './mail.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Log } from '../log.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './mail-queue.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { Kysely } from 'kysely';
 import { deriveSecret } from '../derive-secret.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Settings } from '../env.ts';
 import type { Log } from '../log.ts';
 import { fileDelivery } from './file-delivery.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { Transaction } from 'kysely';
 import { audit } from '../admin/audit.ts';

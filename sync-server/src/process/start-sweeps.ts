@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { removeExpiredAuth } from '../auth/remove-expired-auth.ts';
 import { vacuumEmbedded } from '../database/vacuum-embedded.ts';
 import type { CreativeUploads } from '../files/creative-uploads.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { CONTACT_MESSAGE_DAYS, NOTIFICATION_DAYS, SIGN_UP_LOG_DAYS } from '@juu/shared/retention';
 import { sql } from 'kysely';
 

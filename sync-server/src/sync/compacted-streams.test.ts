@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { testDatabase } from '@juu/db/testing/test-database';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 
 /** Ops that one transaction removes: what the sequencer may have to wait for, for that bucket. */

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { sync } from '@juu/shared/endpoints/sync';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { HandlersOf } from '../endpoints/handlers.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 import { nextCheckpoint } from './next-checkpoint.ts';
 import { type Checkpoint, readCheckpoints } from './read-checkpoints.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { PAGE_OPS, type ReadPosition, readOps } from './read-ops.ts';
 import { dataLine, wireName } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 import type { BucketHead, Client } from './read-checkpoints.ts';
 

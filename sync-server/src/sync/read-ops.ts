@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 
 /** Ops in one line of a stream, and about how many bytes: what a slow client costs in memory. */

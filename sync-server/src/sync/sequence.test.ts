@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Database } from '@juu/db/connect';
+import { connect } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { hasPostgres, openTestDatabase, type TestDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

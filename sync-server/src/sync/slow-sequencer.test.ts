@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { describe, expect, it } from 'vitest';
 import { chaosDatabases } from './testing/chaos/chaos-database.ts';
 import { ChaosWorld, until } from './testing/chaos/chaos-world.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { streamRequestSchema } from '@juu/shared/protocol/sync-stream';
 import type { RequestHandler } from 'express';
 import type { BucketReset, BucketResets } from './bucket-resets.ts';

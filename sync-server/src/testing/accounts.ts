@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Role } from '@juu/shared/access/roles';
 
 const PASSWORD = 'a long enough password';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 
 /** A verified company whose domain's addresses sign up at once, past the admin's calls; its id. */
 export async function addCompany(

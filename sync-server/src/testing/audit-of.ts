@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 
 /** What the audit log says about one user, campaign or company, oldest first. */
 export function auditOf(database: Database, subjectId: string) {

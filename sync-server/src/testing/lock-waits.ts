@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 
 /** Connections to this Postgres that wait for a lock, in a statement with this text. */

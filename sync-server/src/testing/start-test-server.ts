@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { compose } from '../compose.ts';
 import { checkAnswers } from '../endpoints/testing/check-answers.ts';
 import { readSettings, type Settings } from '../env.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { afterEach, expect } from 'vitest';
 import { discrepancies } from '../sync/testing/people.ts';
 

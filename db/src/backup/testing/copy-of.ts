@@ -1,4 +1,4 @@
-import type { Database } from '../../connect.ts';
+import type { Database } from '../../database.ts';
 import { type Page, readSnapshot } from '../read-snapshot.ts';
 import type { Replacement } from '../replace-database.ts';
 import type { StoredTable } from '../stored-tables.ts';

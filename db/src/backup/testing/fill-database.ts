@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../connect.ts';
+import type { Database } from '../../database.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import { seedZones } from '../../seed/seed-zones.ts';
 

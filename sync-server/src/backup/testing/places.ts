@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openStorage } from '../../files/open-storage.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { campaigns } from '@juu/shared/endpoints/campaigns';
 import type { UserCaller } from '../../auth/authenticate.ts';
 import type { HandlersOf } from '../../endpoints/handlers.ts';

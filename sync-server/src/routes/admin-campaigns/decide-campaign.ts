@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { isFlightOver } from '@juu/shared/campaign/flight';
 import { after, allows, type CampaignState } from '@juu/shared/campaign/lifecycle';

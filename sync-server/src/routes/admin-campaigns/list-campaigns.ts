@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { CampaignListItem, campaigns } from '@juu/shared/endpoints/campaigns';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { answerOf } from '@juu/shared/tables/answer';

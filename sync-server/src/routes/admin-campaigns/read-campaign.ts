@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { AppError } from '@juu/shared/errors/app-error';
 import { answerOf } from '@juu/shared/tables/answer';

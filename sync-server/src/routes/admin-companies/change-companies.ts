@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { sqlState } from '@juu/db/sql-state';
 import type { Company } from '@juu/shared/company/schema';
 import type { VerifiedCompany } from '@juu/shared/endpoints/companies';

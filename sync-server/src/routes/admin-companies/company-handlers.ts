@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { companies } from '@juu/shared/endpoints/companies';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import { addCompany, removeCompany } from './change-companies.ts';

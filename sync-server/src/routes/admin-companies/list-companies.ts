@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { companies, VerifiedCompany } from '@juu/shared/endpoints/companies';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { users } from '@juu/shared/endpoints/users';
 import { ownAccount } from '../../admin/own-account.ts';
 import type { Auth } from '../../auth/auth.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { AppError } from '@juu/shared/errors/app-error';
 import { audit } from '../../admin/audit.ts';
 import { requireActiveAdmin } from '../../admin/require-active-admin.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { AdminSummary, summary } from '@juu/shared/endpoints/summary';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { isGivenByAdmins, type RoleChange, roleChange } from '@juu/shared/access/role-change';
 import type { UserChange } from '@juu/shared/endpoints/users';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Role } from '@juu/shared/access/roles';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { AdminUser, users } from '@juu/shared/endpoints/users';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { users } from '@juu/shared/endpoints/users';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import type { Settings } from '../../env.ts';

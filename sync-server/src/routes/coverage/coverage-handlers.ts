@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Coverage, coverage } from '@juu/shared/endpoints/coverage';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import { readCoverage } from './read-coverage.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { COVERAGE_LIMIT, type Coverage } from '@juu/shared/endpoints/coverage';
 
 /** The zones, dearest first. */

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { pendingMigrations } from '@juu/db/migrate';
 import type { operations } from '@juu/shared/endpoints/operations';
 import type { RequestHandler } from 'express';

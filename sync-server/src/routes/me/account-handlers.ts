@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { account, Me } from '@juu/shared/endpoints/account';
 import type { Auth } from '../../auth/auth.ts';
 import { unauthenticated } from '../../auth/authenticate.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { ContactForm } from '@juu/shared/contact/schema';
 import type { contact } from '@juu/shared/endpoints/contact';
 import { AppError } from '@juu/shared/errors/app-error';

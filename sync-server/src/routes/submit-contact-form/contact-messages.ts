@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { ContactForm } from '@juu/shared/contact/schema';
 import { AppError } from '@juu/shared/errors/app-error';
 import { retryTransaction } from '../../database/retry-transaction.ts';

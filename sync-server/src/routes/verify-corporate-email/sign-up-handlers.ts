@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
 import type { signUp } from '@juu/shared/endpoints/sign-up';
 import { companyOfEmail } from '../../auth/company-of-email.ts';

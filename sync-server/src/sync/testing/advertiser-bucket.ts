@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 
 /** The row of the bucket with an advertiser's campaigns. */
 export function bucketOf(database: Database, user: string) {

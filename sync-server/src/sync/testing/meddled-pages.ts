@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { PageReader } from '../page-reader.ts';
 
 type Meddle = (page: number, bucket: string) => Promise<unknown>;

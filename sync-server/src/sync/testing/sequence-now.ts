@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 
 /** Moves all that is committed into the log, as the engine does when it is told of a change. */

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { PageReader } from '../page-reader.ts';
 import { readCheckpoints } from '../read-checkpoints.ts';
 import { SyncStream } from '../stream.ts';

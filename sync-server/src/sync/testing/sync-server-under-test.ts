@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { sync } from '@juu/shared/endpoints/sync';
 import express, { type Express, type RequestHandler } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';

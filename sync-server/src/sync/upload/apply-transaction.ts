@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import type { Role } from '@juu/shared/access/roles';
 import { AppError } from '@juu/shared/errors/app-error';
 import { CODES } from '@juu/shared/errors/codes';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { MAX_KEPT_REJECTION_BYTES, MAX_KEPT_REJECTIONS } from '@juu/shared/limits';
 import { sql } from 'kysely';
 

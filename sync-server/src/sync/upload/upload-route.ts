@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { AppError } from '@juu/shared/errors/app-error';
 import { MAX_UPLOAD_BYTES, REJECTION_BYTES } from '@juu/shared/limits';
 import type { UploadTransaction } from '@juu/shared/protocol/upload';

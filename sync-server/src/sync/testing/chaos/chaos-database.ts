@@ -1,4 +1,5 @@
-import { connect, type Database } from '@juu/db/connect';
+import { connect } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { migrate } from '@juu/db/migrate';
 import { findPostgresBinaries } from '@juu/db/testing/postgres-binaries';
 import { startThrowAwayCluster, type ThrowAwayCluster } from '@juu/db/testing/throw-away-cluster';

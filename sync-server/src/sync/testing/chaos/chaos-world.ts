@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { type ChaosDatabase, openChaosDatabase } from './chaos-database.ts';
 import { ChaosServer } from './chaos-server.ts';
 import { EventReader } from './client-events.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@juu/db/connect';
+import type { Database } from '@juu/db/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from './fault.ts';
 import { editProfile } from './faults/edit-profile.ts';

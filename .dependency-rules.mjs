@@ -1,0 +1,82 @@
+/**
+ * Which file may import which: the one place that says so. `pnpm lint:imports` checks it.
+ *
+ * Packages: shared <- db <- sync-server, shared <- web; e2e sees only the running product. Tests and
+ * their helpers are held to their package's own dependencies alone: they may put anything together.
+ */
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'shared-is-the-domain',
+      comment: 'shared imports zod and itself only: no DOM, Node, SQL or clock.',
+      severity: 'error',
+      from: { path: '^shared/src' },
+      to: { pathNot: '^shared/src|node_modules/zod/' },
+    },
+    {
+      name: 'db-imports-shared-only',
+      severity: 'error',
+      from: { path: '^db/' },
+      to: { path: '^(sync-server|web|e2e)/|node_modules/(express|better-auth)/' },
+    },
+    {
+      name: 'server-imports-shared-and-db-only',
+      severity: 'error',
+      from: { path: '^sync-server/' },
+      to: { path: '^(web|e2e)/' },
+    },
+    {
+      name: 'web-imports-shared-only',
+      comment: 'What the server knows reaches the web app by HTTP and sync.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(db|sync-server|e2e)/' },
+    },
+    {
+      name: 'web-runs-in-a-browser',
+      comment: 'Only the build steps of the web app run in Node.',
+      severity: 'error',
+      from: { path: '^web/src' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'e2e-sees-the-running-product',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(shared|db|sync-server|web)/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: { path: '^(shared|db)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-between-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(shared|db)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that these rules cannot follow would slip through them.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: '.dependency-paths.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|\\.gen\\.ts$|\\.test\\.tsx?$|/testing/|/bench/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      exportsFields: ['exports'],
+      conditionNames: ['juu:source', 'import', 'browser', 'node', 'default'],
+    },
+  },
+};
