@@ -1,4 +1,4 @@
-import { emailDomain, isDisposableEmailDomain, isFreeEmailDomain } from './email-domain.ts';
+import { type EmailDomainFacts, emailDomain } from './email-domain.ts';
 
 /** What an advertiser's e-mail address means for a sign-up. */
 export type AdvertiserEmailVerdict =
@@ -15,17 +15,14 @@ export const UNVERIFIED_COMPANY =
 /**
  * Judges an advertiser's address: verified companies sign up at once, other corporate domains need
  * an admin's approval, free, disposable and malformed ones are refused (specification, section 5).
- *
- * @param companyOfDomain name of the verified company with the address's domain, if there is one
  */
 export function judgeAdvertiserEmail(
   email: string,
-  companyOfDomain: string | undefined,
+  { company, isPublic }: EmailDomainFacts,
 ): AdvertiserEmailVerdict {
-  const domain = emailDomain(email);
-  if (!domain || isFreeEmailDomain(domain) || isDisposableEmailDomain(domain)) {
+  if (!emailDomain(email) || isPublic) {
     return { kind: 'refused', reason: CORPORATE_EMAIL_REQUIRED };
   }
-  if (companyOfDomain !== undefined) return { kind: 'verified', company: companyOfDomain };
+  if (company !== undefined) return { kind: 'verified', company };
   return { kind: 'unverified', reason: UNVERIFIED_COMPANY };
 }

@@ -16,6 +16,7 @@ describe('judgeSignUpEmail', () => {
     ['driver', 'asha@safari-ads.example', 'Safari Ads', { valid: true }],
     ['driver', 'asha', undefined, { valid: false, reason: MALFORMED }],
   ] as const)('answers %s %s (%s)', (role, email, company, answer) => {
-    expect(judgeSignUpEmail(role, email, company)).toEqual(answer);
+    const isPublic = email.endsWith('@gmail.com');
+    expect(judgeSignUpEmail(role, email, { company, isPublic })).toEqual(answer);
   });
 });

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { MAX_TEXT_LENGTH } from '../limits.ts';
 import { line, optionalLine, requiredLine } from '../text.ts';
-import { emailDomain, isDisposableEmailDomain, isFreeEmailDomain } from './email-domain.ts';
+import { emailDomain } from './email-domain.ts';
 
 /** The specification's words (section 5) where either is missing. */
 export const COMPANY_REQUIRED = 'Company name and email domain are required';
 export const DEFAULT_INDUSTRY = 'advertising';
-/** A provider's domain as a company's would let anybody in without approval. */
-export const PUBLIC_DOMAIN_REFUSED =
-  'Anybody can get an address at this domain, so it cannot be a company’s';
 
 /** A company's domain as it is kept: lower case, without at-signs and outer spaces. */
 export function normalizeDomain(text: string): string {
@@ -20,10 +17,6 @@ const domain = line(255, COMPANY_REQUIRED)
   .refine((text) => text !== '', { message: COMPANY_REQUIRED, abort: true })
   .refine((text) => emailDomain(`anybody@${text}`) === text, {
     message: 'Please enter a domain such as company.co.ke',
-    abort: true,
-  })
-  .refine((text) => !isFreeEmailDomain(text) && !isDisposableEmailDomain(text), {
-    message: PUBLIC_DOMAIN_REFUSED,
   });
 
 /** A verified company as an admin adds it. */

@@ -13,7 +13,7 @@ import { yourNewEmail } from '../mail/messages/your-new-email.ts';
 import type { QueueUninvited } from '../mail/queue-uninvited.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import type { UserCaller } from './authenticate.ts';
-import { companyOfEmail } from './company-of-email.ts';
+import { emailDomainFacts } from './email-domain-facts.ts';
 import { lockCaller } from './lock-caller.ts';
 import { isReserved } from './reserved-address.ts';
 
@@ -85,7 +85,7 @@ async function replaceEmail(
 }
 
 async function requireCorporate(tx: Transaction<Schema>, email: string): Promise<void> {
-  const judged = judgeAdvertiserEmail(email, await companyOfEmail({ kysely: tx }, email));
+  const judged = judgeAdvertiserEmail(email, await emailDomainFacts({ kysely: tx }, email));
   if (judged.kind === 'refused') {
     throw new AuthRefusal(422, 'CORPORATE_EMAIL_REQUIRED', judged.reason);
   }

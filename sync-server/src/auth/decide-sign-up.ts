@@ -3,7 +3,7 @@ import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
 import type { SignUp } from '@juu/shared/profile/sign-up';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../bot-check/bot-check.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { companyOfEmail } from './company-of-email.ts';
+import { emailDomainFacts } from './email-domain-facts.ts';
 import { logBlockedSignUp } from './log-blocked-sign-up.ts';
 import type { OddSignUps } from './odd-sign-ups.ts';
 import type { SignUpDecision } from './sign-up-columns.ts';
@@ -31,7 +31,7 @@ export async function decideSignUp(
   solution: string | undefined,
   address?: string,
 ): Promise<SignUpDecision> {
-  const company = await companyOfEmail(database, form.email);
+  const domain = await emailDomainFacts(database, form.email);
   if (!(await botCheck.accept(solution, 'sign-up', address))) {
     if (await oddSignUps.isFirstFailedCheck(address)) {
       const pattern = 'bot_check_failed';
@@ -39,7 +39,7 @@ export async function decideSignUp(
     }
     throw new AuthRefusal(403, 'BOT_CHECK_REQUIRED', BOT_CHECK_REQUIRED);
   }
-  const notes = await oddSignUps.look({ address, email: form.email, company });
+  const notes = await oddSignUps.look({ address, email: form.email, company: domain.company });
   const unlessOdd = {
     form,
     notes,
@@ -47,7 +47,7 @@ export async function decideSignUp(
     reason: notes.alert ?? null,
   } as const;
   if (form.role === 'driver') return { ...unlessOdd, initialStatus: 'active' };
-  const judged = judgeAdvertiserEmail(form.email, company);
+  const judged = judgeAdvertiserEmail(form.email, domain);
   switch (judged.kind) {
     case 'verified':
       return { ...unlessOdd, initialStatus: 'active' };

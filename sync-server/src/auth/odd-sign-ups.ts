@@ -1,9 +1,10 @@
 import type { Database } from '@juu/db/database';
-import { emailDomain, isFreeEmailDomain } from '@juu/shared/company/email-domain';
+import { emailDomain } from '@juu/shared/company/email-domain';
 import { deriveSecret } from '../derive-secret.ts';
 import type { Settings } from '../env.ts';
 import { addressGroup } from '../limits/address-group.ts';
 import { createLimit } from '../limits/limit.ts';
+import { isFreeEmailDomain } from './public-email-domains.ts';
 
 const HOUR_S = 60 * 60;
 /** Attempts in an hour after which a further one is worth a look. */

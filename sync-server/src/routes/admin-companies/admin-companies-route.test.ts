@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@juu/db/testing/test-database';
-import { COMPANY_REQUIRED, PUBLIC_DOMAIN_REFUSED } from '@juu/shared/company/schema';
+import { COMPANY_REQUIRED } from '@juu/shared/company/schema';
 import { meSchema } from '@juu/shared/endpoints/account';
 import { companies } from '@juu/shared/endpoints/companies';
 import { errorBodySchema } from '@juu/shared/protocol/api';
@@ -9,6 +9,7 @@ import type { Person } from '../../testing/accounts.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
+import { PUBLIC_DOMAIN_REFUSED } from './change-companies.ts';
 
 const PATH = '/api/admin/companies';
 

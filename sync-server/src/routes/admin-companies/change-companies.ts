@@ -5,20 +5,29 @@ import type { VerifiedCompany } from '@juu/shared/endpoints/companies';
 import { AppError } from '@juu/shared/errors/app-error';
 import { audit } from '../../admin/audit.ts';
 import { requireActiveAdmin } from '../../admin/require-active-admin.ts';
+import { isPublicEmailDomain } from '../../auth/public-email-domains.ts';
 import { retryTransaction } from '../../database/retry-transaction.ts';
 import { presentCompany } from './list-companies.ts';
+
+/** A provider's domain as a company's would let anyone in without approval. */
+export const PUBLIC_DOMAIN_REFUSED =
+  'Anyone can get an address at this domain, so it can’t be a company’s';
 
 /**
  * Adds a verified company: who signs up with an address at its domain is approved at once. Whoever
  * signed up before stays pending until an admin activates them: their addresses were never looked
  * at with this company in mind.
- * @throws AppError `already_exists`, `forbidden`, `account_suspended`
+ * @throws AppError `invalid_request` for a public domain, `already_exists`, `forbidden`,
+ *   `account_suspended`
  */
 export async function addCompany(
   database: Database,
   actorId: string,
   company: Company,
 ): Promise<VerifiedCompany> {
+  if (isPublicEmailDomain(company.email_domain)) {
+    throw new AppError('invalid_request', PUBLIC_DOMAIN_REFUSED, { details: 'email_domain' });
+  }
   try {
     return await retryTransaction(database, async (tx) => {
       await requireActiveAdmin(tx, actorId, 'companies:manage');

@@ -1,14 +1,13 @@
 import type { Database } from '@juu/db/database';
 import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
 import type { signUp } from '@juu/shared/endpoints/sign-up';
-import { companyOfEmail } from '../../auth/company-of-email.ts';
+import { emailDomainFacts } from '../../auth/email-domain-facts.ts';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 
 export function signUpHandlers(database: Database): HandlersOf<typeof signUp> {
   return {
     async judgeEmail({ body: { email, role } }) {
-      const company = role === 'advertiser' ? await companyOfEmail(database, email) : undefined;
-      return judgeSignUpEmail(role, email, company);
+      return judgeSignUpEmail(role, email, await emailDomainFacts(database, email));
     },
   };
 }

@@ -10,14 +10,17 @@ import { mock } from '../mock.ts';
 import type { World } from '../world.ts';
 
 const VERIFIED = new Map([['juu.test', 'Juu Outdoor']]);
+const PUBLIC = new Set(['gmail.com', 'mailinator.com', 'outlook.com', 'yahoo.com']);
 const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 
-/** The company that an address belongs to, as the demo knows it. */
-const companyOf = (email: string) => VERIFIED.get(emailDomain(email) ?? '');
+const domainFacts = (email: string) => {
+  const domain = emailDomain(email) ?? '';
+  return { company: VERIFIED.get(domain), isPublic: PUBLIC.has(domain) };
+};
 
 /** What an advertiser's address means for a sign-up. */
 export function judgeEmail(email: string) {
-  return judgeAdvertiserEmail(email, companyOf(email));
+  return judgeAdvertiserEmail(email, domainFacts(email));
 }
 
 /** What every visitor may call. */
@@ -25,7 +28,7 @@ export const publicHandlers = (world: World) => [
   mock(world, config.read, () => configOf(world)),
   mock(world, maps.config, () => ({ apiKey: null, styleUrl: null, routing: null })),
   mock(world, signUp.judgeEmail, ({ body: { email, role } }) =>
-    judgeSignUpEmail(role, email, companyOf(email)),
+    judgeSignUpEmail(role, email, domainFacts(email)),
   ),
   mock(world, contact.submit, ({ headers }) => {
     const key = headers['idempotency-key'] ?? crypto.randomUUID();
