@@ -25,6 +25,15 @@ describe('the one connection of the embedded database', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
+  it('gives the connection to those who wait in the order in which they came', async () => {
+    const order: number[] = [];
+    const turns = [1, 2, 3, 4].map((turn) =>
+      database.kysely.transaction().execute(async () => void order.push(turn)),
+    );
+    await Promise.all(turns);
+    expect(order).toEqual([1, 2, 3, 4]);
+  });
+
   it('waits with closing for the transaction under way', async () => {
     const other = await openTestDatabase('PGlite');
     let closing: Promise<void> | undefined;

@@ -1,9 +1,9 @@
+import { Mutex, type MutexInterface, withTimeout } from 'async-mutex';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Connections } from '../database.ts';
 import { DatabaseFailure } from '../database-failure.ts';
 import { valueParser } from '../value-parser.ts';
 import { encodeParameter } from './encode-parameter.ts';
-import { FairMutex } from './fair-mutex.ts';
 import type { QueryResult } from './messages.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
@@ -13,22 +13,23 @@ import type { PgliteClient } from './pglite-client.ts';
  */
 export class PglitePool implements PostgresPool {
   readonly #client: PgliteClient;
-  readonly #acquireTimeoutMs: number;
-  readonly #mutex = new FairMutex();
+  readonly #mutex: MutexInterface;
+  #waiting = 0;
 
   constructor(client: PgliteClient, acquireTimeoutMs: number) {
     this.#client = client;
-    this.#acquireTimeoutMs = acquireTimeoutMs;
+    const timeout = new DatabaseFailure(
+      'connection_timeout',
+      `The embedded database has one connection, and it did not become free within ${acquireTimeoutMs / 1000} s: something inside a transaction asked for a second connection instead of using the transaction's own, or a statement runs that long.`,
+    );
+    this.#mutex = withTimeout(new Mutex(), acquireTimeoutMs, timeout);
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const release = await this.#mutex.acquire(this.#acquireTimeoutMs);
-    if (!release) {
-      throw new DatabaseFailure(
-        'connection_timeout',
-        `The embedded database has one connection, and it did not become free within ${this.#acquireTimeoutMs / 1000} s: something inside a transaction asked for a second connection instead of using the transaction's own, or a statement runs that long.`,
-      );
-    }
+    this.#waiting += 1;
+    const release = await this.#mutex.acquire().finally(() => {
+      this.#waiting -= 1;
+    });
     // Kysely's second overload is for cursors, which it is given none of.
     const query = ((sql: string, parameters: readonly unknown[]) =>
       this.#query(sql, parameters)) as PostgresPoolClient['query'];
@@ -37,13 +38,13 @@ export class PglitePool implements PostgresPool {
 
   /** One connection, which somebody has or nobody. */
   connections(): Connections {
-    const busy = this.#mutex.held ? 1 : 0;
-    return { busy, idle: 1 - busy, waiting: this.#mutex.waiting };
+    const busy = this.#mutex.isLocked() ? 1 : 0;
+    return { busy, idle: 1 - busy, waiting: this.#waiting };
   }
 
   /** Waits for the transaction under way, but not for one that never ends. */
   async end(): Promise<void> {
-    await this.#mutex.acquire(this.#acquireTimeoutMs);
+    await this.#mutex.acquire().catch(() => undefined);
     await this.#client.close();
   }
 
