@@ -44,7 +44,7 @@ export function requiredLine(message: string, { min = 1, max, name }: Bounds = {
   );
 }
 
-/** Like {@link line}, where an empty text and null both mean "none". */
+/** Like {@link line}, but an empty text and null both mean "none". */
 export function optionalLine(max: number = MAX_LINE_LENGTH) {
   return line(max)
     .nullish()
@@ -70,5 +70,5 @@ export const uuid = id('Must be a UUID');
 
 /** The id in an address; a text that is none is answered like an id that does not exist. */
 export function idOf(noun: string) {
-  return id(`There is no such ${noun}`);
+  return id(`This ${noun} does not exist`);
 }

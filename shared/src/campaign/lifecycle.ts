@@ -81,12 +81,12 @@ export function isDeletable(row: StateColumns): boolean {
   return allows(stateOf(row), 'delete');
 }
 
-/** True where the lifecycle knows the action in this state. */
+/** True if the lifecycle knows the action in this state. */
 export function allows(state: CampaignState, action: CampaignAction): boolean {
   return TRANSITIONS[nameOf(state)][action] !== undefined;
 }
 
-/** The state after an action; undefined where the action is refused or removes the campaign. */
+/** The state after an action. Returns undefined if the action is refused or removes the campaign. */
 export function after(state: CampaignState, action: CampaignAction): CampaignState | undefined {
   const next = TRANSITIONS[nameOf(state)][action];
   return next === undefined || next === 'gone' ? undefined : STATES[next];

@@ -15,7 +15,7 @@ export interface TouchedCampaign {
   readonly before: ReviewedCampaign | undefined;
   /** After the transaction; undefined if it does not exist. */
   readonly after: ReviewedCampaign | undefined;
-  /** True where an op wrote the campaign's own row. */
+  /** True if an op wrote the campaign's own row. */
   readonly rowChanged: boolean;
   readonly creativesAfter: number;
 }
@@ -69,7 +69,7 @@ function bringsPastFlight(
 function notDraft() {
   return refused(
     'campaign_not_draft',
-    'This campaign is no longer a draft and cannot be changed',
+    'This campaign is no longer a draft, so it can’t be changed',
     'campaigns',
   );
 }

@@ -6,7 +6,7 @@ export type AdvertiserEmailVerdict =
   | { readonly kind: 'unverified'; readonly reason: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The specification's sentence for an address that is no company's. */
+/** The specification's sentence for an address that doesn't belong to a company. */
 export const CORPORATE_EMAIL_REQUIRED =
   'This email domain is not allowed for advertiser accounts. Please use a corporate email address.';
 export const UNVERIFIED_COMPANY =

@@ -15,7 +15,7 @@ export function normalizeDomain(text: string): string {
 const domain = line(255, COMPANY_REQUIRED)
   .transform(normalizeDomain)
   .refine((text) => text !== '', { message: COMPANY_REQUIRED, abort: true })
-  .refine((text) => emailDomain(`anybody@${text}`) === text, {
+  .refine((text) => emailDomain(`anyone@${text}`) === text, {
     message: 'Please enter a domain such as company.co.ke',
   });
 

@@ -10,7 +10,7 @@ const path = `${UPLOADS_PATH}/:id` as const;
 const uploadId = z.object({ id: z.string() });
 
 /** A part of a file's address, exactly as the server makes it. */
-const part = (pattern: RegExp) => z.string().regex(pattern, { error: 'There is no such file' });
+const part = (pattern: RegExp) => z.string().regex(pattern, { error: 'This file does not exist' });
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const owner = part(new RegExp(`^${UUID}$`));
 

@@ -7,7 +7,7 @@ export interface ListOrder<Column extends string> {
   readonly direction: 'asc' | 'desc';
 }
 
-/** A number from an address, where it is text. */
+/** A number from an address, in which it is text. */
 const count = () => z.coerce.number<number | string>().int().min(1);
 
 /**

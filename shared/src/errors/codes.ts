@@ -1,4 +1,4 @@
-/** What a stable error code means. `status` is the HTTP status where it is answered over HTTP. */
+/** What a stable error code means. `status` is its HTTP status. */
 export interface CodeEntry {
   readonly status: number;
   /** Why it happens, for operators and for the log's reader. */
@@ -12,18 +12,18 @@ export const CODES = {
   // Refused local changes (`POST /api/sync/upload`)
   not_found_or_forbidden: {
     status: 404,
-    cause: 'The row does not exist or is not the caller’s; both are answered alike.',
-    remedy: 'Reload the list: the row may have been removed, or belongs to another account.',
+    cause: 'The row does not exist or is not the caller’s; both get the same answer.',
+    remedy: 'Reload the list. The row was removed, or it belongs to another account.',
   },
   campaign_not_draft: {
     status: 409,
     cause: 'The campaign is no longer a draft, so its content is fixed.',
-    remedy: 'A campaign that review rejected can be changed and resubmitted; others cannot.',
+    remedy: 'Only drafts and rejected campaigns can be changed.',
   },
   invalid_status_change: {
     status: 409,
     cause: 'The campaign’s lifecycle has no such transition for this actor.',
-    remedy: 'Reload the campaign and look at its present status.',
+    remedy: 'Reload the campaign and check its status.',
   },
   invalid_value: {
     status: 400,
@@ -37,12 +37,12 @@ export const CODES = {
   },
   already_exists: {
     status: 409,
-    cause: 'A row with the same unique values exists already.',
-    remedy: 'Nothing to do: what was asked for is there.',
+    cause: 'A row with the same unique values already exists.',
+    remedy: 'Nothing to do: it is already there.',
   },
   too_many_creatives: {
     status: 409,
-    cause: 'The campaign would carry more creatives than a campaign may.',
+    cause: 'The campaign would have more creatives than allowed.',
     remedy: 'Remove a creative first.',
   },
   unknown_table: {
@@ -86,14 +86,13 @@ export const CODES = {
   // Administration
   last_admin: {
     status: 409,
-    cause: 'Without this account nobody could administer the product any more.',
-    remedy: 'Make somebody else an admin first (`admin:grant`).',
+    cause: 'Without this account there would be no admin left.',
+    remedy: 'Make another account an admin first (`admin:grant`).',
   },
   own_account: {
     status: 403,
-    cause:
-      'An admin asked for another password or e-mail address for the account they are signed in to.',
-    remedy: 'Change your own under My Details, where the present password is asked for.',
+    cause: 'An admin tried to change the password or e-mail address of their own account here.',
+    remedy: 'Change your own under My Details. It asks for your current password.',
   },
   email_taken: {
     status: 409,
@@ -104,13 +103,13 @@ export const CODES = {
   // Bot checks
   bot_check_required: {
     status: 403,
-    cause: 'There is no solved bot check, or it is wrong, expired or was used before.',
+    cause: 'The bot check is missing, wrong, expired or already used.',
     remedy: 'Complete the security verification and send the form again.',
   },
   bot_check_unavailable: {
     status: 503,
-    cause: 'The service that judges bot checks cannot be reached or refuses the server’s own key.',
-    remedy: 'Send the form again in a moment; nothing of it is lost.',
+    cause: 'The bot check service can’t be reached, or it refuses the server’s key.',
+    remedy: 'Send the form again in a moment. Nothing you typed is lost.',
   },
 
   // HTTP in general
@@ -121,7 +120,7 @@ export const CODES = {
   },
   unauthenticated: {
     status: 401,
-    cause: 'There is no valid session or token.',
+    cause: 'The session or token is missing, wrong or expired.',
     remedy: 'Sign in again.',
   },
   forbidden: {
@@ -131,18 +130,18 @@ export const CODES = {
   },
   origin_refused: {
     status: 403,
-    cause: 'A write authenticated by cookie came without a trusted Origin.',
+    cause: 'A write with a session cookie came without a trusted Origin.',
     remedy: 'Call from the product’s own pages, or use a bearer token.',
   },
   not_found: {
     status: 404,
-    cause: 'There is no such resource.',
+    cause: 'The resource does not exist.',
     remedy: 'Check the address.',
   },
   request_timeout: {
     status: 408,
     cause: 'The body of a small call did not arrive within 30 seconds.',
-    remedy: 'Send it again, over a better connection if you can.',
+    remedy: 'Send it again, on a better connection if you can.',
   },
   payload_too_large: {
     status: 413,
@@ -151,23 +150,23 @@ export const CODES = {
   },
   unsupported_type: {
     status: 415,
-    cause: 'The file’s content is none of the accepted types.',
+    cause: 'The file’s content isn’t one of the accepted types.',
     remedy: 'Use a JPEG, PNG or WebP image, or an MP4 or WebM video.',
   },
   offset_conflict: {
     status: 409,
-    cause: 'The bytes of an upload do not begin where those that have arrived end.',
-    remedy: 'Ask with HEAD how much has arrived, and go on from there.',
+    cause: 'The upload continues at the wrong offset.',
+    remedy: 'Ask with HEAD how much has arrived, and continue from there.',
   },
   idempotency_key_reused: {
     status: 422,
-    cause: 'The Idempotency-Key was used for another request before.',
-    remedy: 'Send each message with a key of its own, and a repeat of it with the same key.',
+    cause: 'The Idempotency-Key was already used for another request.',
+    remedy: 'Use a new key for each message, and the same key to repeat one.',
   },
   rate_limited: {
     status: 429,
     cause: 'Too many requests in a short time.',
-    remedy: 'Wait for the time named in Retry-After.',
+    remedy: 'Wait for the time given in Retry-After.',
   },
   internal: {
     status: 500,
@@ -177,13 +176,13 @@ export const CODES = {
   unavailable: {
     status: 503,
     cause:
-      'The server is starting, stopping or being restored, its database or storage of files is away, or somebody else holds what was to be changed.',
+      'The server is starting, stopping or being restored, its database or file storage can’t be reached, or another request holds the same rows.',
     remedy: 'Try again in a moment.',
   },
   storage_full: {
     status: 503,
     cause: 'The server’s disk is nearly full: new data is refused while sign-in and reads go on.',
-    remedy: 'Try again later: nothing is lost. The operator can give `DATA_DIR` more room.',
+    remedy: 'Try again later. Nothing is lost. The operator can give `DATA_DIR` more room.',
   },
 } as const satisfies Record<string, CodeEntry>;
 

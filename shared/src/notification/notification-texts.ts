@@ -58,7 +58,7 @@ export function campaignTakenDown({ name }: NamedCampaign, reason: string): Noti
   };
 }
 
-/** @param roles what the account may be from now on; it decides where the notification leads */
+/** @param roles the account's roles; they decide where the notification leads */
 export function accountApproved(roles: readonly Role[]): NotificationText {
   const [body, link] = roles.includes('advertiser')
     ? ['Welcome to Juu! Your campaigns can go live from now on.', CAMPAIGNS]

@@ -12,7 +12,7 @@ export interface Impact {
 
 /**
  * How much each factor weighs (product specification, section 9: +30-60% zone, +20-40% time, +25-50%
- * population, +10-30% demand): the part of the final price that it makes up where it is in play, from
+ * population, +10-30% demand): the part of the final price that it makes up when it applies, from
  * slots that cost much for other reasons too to slots that cost little else.
  *
  * It is a guide, as the specification gives it: the amounts of the tariff decide, and many slots lie

@@ -8,7 +8,7 @@ export type PriceFactor = 'base' | 'zone' | 'time' | 'population' | 'demand' | '
 export interface PriceLine {
   readonly factor: PriceFactor;
   readonly label: string;
-  /** US cents; negative where the limit takes something off. */
+  /** US cents; negative if the limit takes something off. */
   readonly amount: number;
 }
 

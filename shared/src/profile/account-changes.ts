@@ -13,7 +13,7 @@ const presentPassword = z
 export const changePasswordSchema = z.object({
   currentPassword: presentPassword,
   newPassword: passwordSchema,
-  /** Whoever changes a password may know that somebody else has it. */
+  /** People change a password when they think someone else knows it. */
   revokeOtherSessions: z.boolean({ error: 'Must be true or false' }).default(true),
 });
 

@@ -16,7 +16,7 @@ export function formatRecoveryCode(text: string): string {
   return `${bare.slice(0, 5)}-${bare.slice(5)}`;
 }
 
-/** Longer than any code that somebody types, separators included. */
+/** Longer than any code that people type, separators included. */
 const MAX_TYPED = 64;
 const typed = z
   .string({ error: 'Please type the code' })

@@ -5,12 +5,12 @@ import { isWellFormed, optionalLine, requiredLine, withoutNul } from '../text.ts
 const REQUIRED = 'Please fill in all required fields';
 export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';
-/** The server's answer where the reason is nobody else's business (e.g. an address already taken). */
+/** The server's answer if the reason is private (for example, the address is already taken). */
 export const SIGN_UP_FAILED = 'Unable to create account. Please try again.';
 
 const required = requiredLine(REQUIRED);
 
-/** A text that may be somebody's new password; its length is looked at by each form in its own words. */
+/** A text that may become a password. Each form checks its length, in its own words. */
 export const passwordText = (missing: string) =>
   z.string({ error: missing }).refine((text) => withoutNul(text) && isWellFormed(text), {
     message: 'Password must not contain NUL or broken characters',

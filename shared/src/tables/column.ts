@@ -29,7 +29,7 @@ export interface ColumnType<
   readonly isNullable: boolean;
   /** The values of a choice. */
   readonly choices?: readonly string[];
-  /** Carries the type only; there is no such property. */
+  /** Carries the type only; the property never exists. */
   readonly value?: Value;
 }
 

@@ -22,7 +22,7 @@ export type RowWrite =
 
 /**
  * The table an op names and its id, before the row is read. Refuses unknown and read-only tables, ids
- * that are no UUIDs, and actors without the capability.
+ * that aren't UUIDs, and actors without the capability.
  */
 export function locateWrite(actor: Actor, op: UploadOp): Verdict<{ id: string; table: Table }> {
   const table = tableNamed(op.table);
