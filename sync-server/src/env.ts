@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@juu/shared/limits';
 import { z } from 'zod';
-import { filesUrlSchema, type S3Location } from './files/files-url.ts';
+import { filesUrlSchema, type S3Location } from './platform/storage/files-url.ts';
 
 const SITEVERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 

@@ -1,6 +1,10 @@
 import { type Caller, type CallerRule, whyNotAllowed } from '@juu/shared/endpoints/caller';
 import type { Request } from 'express';
-import { type Authenticate, forbidden, unauthenticated } from '../auth/authenticate.ts';
+import {
+  type Authenticate,
+  forbidden,
+  unauthenticated,
+} from '../domain/accounts/auth/authenticate.ts';
 
 /**
  * Finds out who makes a call, and refuses those who may not. No session is looked up for a call that

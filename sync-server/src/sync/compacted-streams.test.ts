@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/database';
 import { testDatabase } from '@juu/db/testing/test-database';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { PAGE_OPS } from './read-ops.ts';
+import { PAGE_OPS } from './stream/read-ops.ts';
 import { bucketOf } from './testing/advertiser-bucket.ts';
 import { compactBucketOf, compactNow } from './testing/compact-now.ts';
 import { databaseForEach } from './testing/database-for-each.ts';

@@ -7,7 +7,7 @@ import type { Database } from '@juu/db/database';
 import { compose } from '../compose.ts';
 import { checkAnswers } from '../endpoints/testing/check-answers.ts';
 import { readSettings, type Settings } from '../env.ts';
-import { createLog, type Log } from '../log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
 
 export interface TestServerOptions {

@@ -1,0 +1,98 @@
+import type { Database } from '@juu/db/database';
+import type { Me } from '@juu/shared/endpoints/account';
+import type { Caller } from '@juu/shared/endpoints/caller';
+import { AppError } from '@juu/shared/errors/app-error';
+import { type ProfileStatus, SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
+import { fromNodeHeaders } from 'better-auth/node';
+import type { Request } from 'express';
+import { sql } from 'kysely';
+import { bearerToken } from '../../../platform/http/bearer-token.ts';
+import { sessionHash } from '../sessions/session-hash.ts';
+import { isOfSuspendedSession } from '../sessions/suspended-session.ts';
+import type { Auth } from './auth.ts';
+
+/** Who makes a signed-in call, as the database knows it at this moment. */
+export type UserCaller = Extract<Caller, { kind: 'user' }> & {
+  readonly email: string;
+  readonly name: string;
+  readonly status: ProfileStatus;
+  readonly session: {
+    readonly id: string;
+    readonly openedAt: Date;
+    readonly expiresAt: Date;
+    /** See {@link sessionHash}. */
+    readonly hash: string;
+  };
+  /** What this session has proven, and what the account asks for. */
+  readonly aal: Me['aal'];
+};
+
+export interface Authenticate {
+  /**
+   * The caller, by session cookie or `Authorization: Bearer <session token>`. A session that owes
+   * the second factor is none.
+   * @throws AppError `unauthenticated`, `account_suspended`
+   */
+  (request: Request): Promise<UserCaller>;
+  /** Undefined without a session. @throws AppError `account_suspended` */
+  optionally(request: Request): Promise<UserCaller | undefined>;
+}
+
+export function createAuthenticate(auth: Auth, database: Database): Authenticate {
+  const sessionCookie = async () => (await auth.$context).authCookies.sessionToken.name;
+
+  async function optionally(request: Request): Promise<UserCaller | undefined> {
+    const headers = fromNodeHeaders(request.headers);
+    // One way or the other: a refused token never falls back to a cookie.
+    if (bearerToken(request)) headers.delete('cookie');
+    const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+    if (!session) {
+      if (await isOfSuspendedSession(database, request, await sessionCookie())) {
+        throw new AppError('account_suspended', SUSPENDED_MESSAGE);
+      }
+      return undefined;
+    }
+    const { id, createdAt: openedAt, expiresAt, token } = session.session;
+    const aal: UserCaller['aal'] = {
+      current: session.session.aal === 'aal2' ? 'aal2' : 'aal1',
+      next: session.user.twoFactorEnabled ? 'aal2' : 'aal1',
+    };
+    if (aal.next === 'aal2' && aal.current === 'aal1') {
+      // Begun by a sign-in that was under way while the account's second factor was verified.
+      await database.kysely.deleteFrom('auth.session').where('id', '=', id).execute();
+      return undefined;
+    }
+    const account = await readAccount(database, session.user.id);
+    if (account?.status === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);
+    const hash = sessionHash(token);
+    return account && { kind: 'user', ...account, session: { id, openedAt, expiresAt, hash }, aal };
+  }
+
+  async function authenticate(request: Request): Promise<UserCaller> {
+    const caller = await optionally(request);
+    if (!caller) throw unauthenticated();
+    return caller;
+  }
+
+  return Object.assign(authenticate, { optionally });
+}
+
+/** For a caller without a session. */
+export function unauthenticated(): AppError {
+  return new AppError('unauthenticated', 'Please sign in');
+}
+
+/** For whoever is known and may not do this. */
+export function forbidden(): AppError {
+  return new AppError('forbidden', "You don't have permission to do this.");
+}
+
+type Account = Omit<UserCaller, 'kind' | 'session' | 'aal'>;
+
+async function readAccount(database: Database, userId: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select p.id as "userId", p.email, p.name, p.status,
+           array(select r.role from user_roles r where r.user_id = p.id order by r.role) as roles
+      from profiles p where p.id = ${userId}`.execute(database.kysely);
+  return rows[0];
+}

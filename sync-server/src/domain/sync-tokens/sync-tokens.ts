@@ -1,0 +1,25 @@
+import { SYNC_AUDIENCE } from '../../sync/access/verify-token.ts';
+import type { Auth } from '../accounts/auth/auth.ts';
+import type { UserCaller } from '../accounts/auth/authenticate.ts';
+
+interface IssuedSyncToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Signs a token that opens sync for one user for `lifetimeS` seconds, or until the session ends. It names the
+ * user's id and the session's hash, and nothing else of them.
+ */
+export async function issueSyncToken(
+  auth: Auth,
+  { userId, session }: UserCaller,
+  lifetimeS: number,
+): Promise<IssuedSyncToken> {
+  const iat = Math.floor(Date.now() / 1000);
+  // No longer than its session: one that ran out by itself revokes no token.
+  const exp = Math.min(iat + lifetimeS, Math.floor(session.expiresAt.getTime() / 1000));
+  const payload = { sub: userId, aud: SYNC_AUDIENCE, jti: session.hash, iat, exp };
+  const { token } = await auth.api.signJWT({ body: { payload } });
+  return { token, expiresAt: new Date(exp * 1000) };
+}
