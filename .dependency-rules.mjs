@@ -50,14 +50,14 @@ export default {
     {
       name: 'no-circles',
       severity: 'error',
-      from: { path: '^(shared|db)/' },
+      from: { path: '^(shared|db|sync-server)/' },
       to: { circular: true },
     },
     {
       name: 'no-circles-between-folders',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(shared|db)/' },
+      from: { path: '^(shared|db|sync-server)/' },
       to: { circular: true },
     },
     {

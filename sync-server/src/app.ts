@@ -10,19 +10,16 @@ import { accountHandlers } from './domain/accounts/own-account/account-handlers.
 import type { OddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
 import { signUpHandlers } from './domain/accounts/sign-up/sign-up-handlers.ts';
 import { signupAttemptHandlers } from './domain/accounts/sign-up/signup-attempt-handlers.ts';
-import { resetPasswordHandler } from './domain/accounts/users/reset-password-handler.ts';
 import { userHandlers } from './domain/accounts/users/user-handlers.ts';
 import { campaignHandlers } from './domain/campaigns/campaign-handlers.ts';
 import { companyHandlers } from './domain/companies/company-handlers.ts';
-import { botCheckHandlers } from './domain/config/bot-check-handlers.ts';
-import { configHandlers } from './domain/config/config-handlers.ts';
-import { mapsHandlers } from './domain/config/maps-handlers.ts';
+import { botCheckHandlers, configHandlers, mapsHandlers } from './domain/config/config-handlers.ts';
 import { contactHandlers } from './domain/contact/contact-handlers.ts';
 import { coverageHandlers } from './domain/coverage/coverage-handlers.ts';
 import type { CreativeUploads } from './domain/creatives/creative-uploads.ts';
 import { fileHandler } from './domain/creatives/file-handler.ts';
 import { nameTusVersion, uploadHandlers } from './domain/creatives/upload-handlers.ts';
-import { syncTokenHandler } from './domain/sync-tokens/sync-token-handler.ts';
+import { syncTokenHandler } from './domain/sync-tokens/sync-tokens.ts';
 import { type Around, endpointRouter } from './endpoints/endpoint-router.ts';
 import type { Handlers } from './endpoints/handlers.ts';
 import type { Limits } from './endpoints/limits.ts';
@@ -31,8 +28,7 @@ import type { Metrics } from './operations/health/metrics.ts';
 import { operationsHandlers } from './operations/health/operations-handlers.ts';
 import type { BotCheck } from './platform/bot-check/bot-check.ts';
 import { errorHandler } from './platform/http/error-handler.ts';
-import { originCheck } from './platform/http/origin-check.ts';
-import { trustedOrigins } from './platform/http/origins.ts';
+import { originCheck, trustedOrigins } from './platform/http/origins.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { labelled } from './platform/http/route-label.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -134,10 +130,7 @@ function handlersOf(deps: AppDeps): Handlers {
     signupAttempts: signupAttemptHandlers(database),
     summary: summaryHandlers(database),
     sync: { ...deps.sync.handlers, token: syncTokenHandler(auth, settings) },
-    users: {
-      ...userHandlers({ database, settings }),
-      resetPassword: resetPasswordHandler({ auth, database, settings }),
-    },
+    users: userHandlers({ auth, database, settings }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Database } from '@juu/db/database';
-import type { Express } from 'express';
 import { createApp } from './app.ts';
 import { createAuth } from './domain/accounts/auth/auth.ts';
+import { logTooManySignUps } from './domain/accounts/sign-up/log-blocked-sign-up.ts';
 import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
 import { cacheSyncKeys } from './domain/sync-tokens/sync-keys.ts';
@@ -20,6 +20,7 @@ import { countMails } from './platform/mail/mail-queue.ts';
 import { createQueueUninvited } from './platform/mail/queue-uninvited.ts';
 import { startMail } from './platform/mail/start-mail.ts';
 import { DiskRoom } from './platform/process/disk-room.ts';
+import type { Composition } from './platform/process/serving.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { startSyncEngine } from './sync/engine.ts';
 import { createCountRefused } from './sync/upload/refused-bytes.ts';
@@ -35,14 +36,6 @@ interface ComposeOptions {
   readonly site: string;
   /** Stands around each endpoint's handler; absent: nothing does. */
   readonly around?: Around;
-}
-
-export interface Composition {
-  readonly app: Express;
-  /** Ends open streams and what runs in the background; the database stays open. */
-  stop(): Promise<void>;
-  /** Refuses what handlers whose client has left still ask of the database. */
-  cutOff(): void;
 }
 
 /**
@@ -94,7 +87,10 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       auth,
       sessionCookie: authCookies.sessionToken.name,
       botCheck: chooseBotCheck(options),
-      limits: createLimits(options),
+      limits: createLimits({
+        ...options,
+        logRefusedSignUp: (form) => logTooManySignUps(database, form),
+      }),
       queueUninvited,
       oddSignUps: createOddSignUps(options),
       uploads,

@@ -1,5 +1,7 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@juu/shared/limits';
 import { z } from 'zod';
+import type { TurnstileKeys } from './platform/bot-check/turnstile.ts';
+import { OperatorFailure } from './platform/process/operator-failure.ts';
 import { filesUrlSchema, type S3Location } from './platform/storage/files-url.ts';
 
 const SITEVERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
@@ -19,14 +21,7 @@ export interface Settings {
   readonly seed: 'demo' | 'none';
   readonly botCheck: 'altcha' | 'turnstile' | 'off';
   /** There with `botCheck` turnstile. */
-  readonly turnstile:
-    | {
-        readonly siteKey: string;
-        readonly secretKey: string;
-        /** The service that judges tokens: Cloudflare’s, or one that speaks as it does. */
-        readonly verifyUrl: string;
-      }
-    | undefined;
+  readonly turnstile: TurnstileKeys | undefined;
   /** The account that is made sure to exist, with the role admin, at every start. */
   readonly admin: { readonly email: string; readonly password: string | undefined } | undefined;
   readonly rateLimit: boolean;
@@ -51,7 +46,7 @@ export interface Settings {
 }
 
 /** One or more settings that cannot be used; the message names each variable. */
-export class SettingsError extends Error {
+export class SettingsError extends OperatorFailure {
   override readonly name = 'SettingsError';
 }
 

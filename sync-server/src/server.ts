@@ -3,16 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@juu/db/connect';
 import { lockDataDir } from '@juu/db/data-dir-lock';
 import { migrate } from '@juu/db/migrate';
-import { seedDemo } from '@juu/db/seed/seed-demo';
+import { demoAccountSchema } from '@juu/db/seed/demo-seed';
+import { readSeed } from '@juu/db/seed/read-seed';
+import { DEMO_PASSWORD, seedDemo } from '@juu/db/seed/seed-demo';
 import { seedZones } from '@juu/db/seed/seed-zones';
 import { hashPassword } from 'better-auth/crypto';
+import { z } from 'zod';
 import { compose } from './compose.ts';
 import { ensureAdmin } from './domain/accounts/admins/ensure-admin.ts';
 import { readSettings } from './env.ts';
 import { isRestored } from './operations/backup/restore-record.ts';
 import { settleSecret } from './operations/backup/staged-secret.ts';
 import { serveControl } from './operations/control/serve-control.ts';
-import { demoAccountLines } from './operations/process/demo-accounts.ts';
 import { pausedApp } from './operations/process/paused-app.ts';
 import { onDatabaseError } from './platform/database/on-database-error.ts';
 import { siteDir } from './platform/http/static-site.ts';
@@ -75,6 +77,15 @@ async function main(): Promise<void> {
 
   const accounts = settings.seed === 'demo' ? await demoAccountLines() : [];
   print(`Juu is running at ${settings.publicUrl}`, ...accounts);
+}
+
+/** Lines that tell a newcomer how to sign in to the demo. */
+async function demoAccountLines(): Promise<string[]> {
+  const accounts = await readSeed('demo/accounts.json', z.array(demoAccountSchema));
+  return [
+    `Demo accounts (password ${DEMO_PASSWORD}):`,
+    ...accounts.map(({ email, role, status }) => `  ${email} (${role}, ${status})`),
+  ];
 }
 
 function print(...lines: string[]): void {

@@ -1,6 +1,7 @@
 import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { TOO_MANY_SIGN_UPS } from '../domain/accounts/sign-up/log-blocked-sign-up.ts';
 import { removeExpiredLimits } from '../platform/limits/remove-expired-limits.ts';
 import {
   from,
@@ -11,7 +12,6 @@ import {
   WRONG,
 } from '../platform/limits/testing/limited-server.ts';
 import { codeOf } from '../testing/answers.ts';
-import { TOO_MANY_SIGN_UPS } from './limits.ts';
 
 describe.each([testDatabase()])('rate limits on $name', ({ open }) => {
   const t = limitedServer(open);

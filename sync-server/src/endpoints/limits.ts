@@ -1,13 +1,11 @@
 import type { Database } from '@juu/db/database';
 import { type AddressLimit, type LimitName, RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
-import { signUpSchema } from '@juu/shared/profile/sign-up';
+import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
 import type { Request, RequestHandler } from 'express';
-import { logBlockedSignUp } from '../domain/accounts/sign-up/log-blocked-sign-up.ts';
-import type { Settings } from '../env.ts';
-import { deriveSecret } from '../platform/derive-secret.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { createLimit } from '../platform/limits/limit.ts';
 import { limitAttempts } from '../platform/limits/limit-attempts.ts';
+import { deriveSecret } from '../platform/secret.ts';
 
 type UserOf = (request: Request) => Promise<string | undefined>;
 
@@ -38,13 +36,16 @@ export interface Limits {
 }
 
 interface LimitsOptions {
-  readonly settings: Pick<Settings, 'rateLimit'>;
+  readonly settings: { readonly rateLimit: boolean };
   readonly secret: string;
   readonly database: Database;
+  /** Told of a refused sign-up, once an hour for an address. */
+  readonly logRefusedSignUp: (form: SignUp) => Promise<void>;
 }
 
 /** What one client may do in a time, counted in the database. */
-export function createLimits({ settings, secret, database }: LimitsOptions): Limits {
+export function createLimits(options: LimitsOptions): Limits {
+  const { settings, secret, database, logRefusedSignUp } = options;
   if (!settings.rateLimit) return NO_LIMITS;
   const key = deriveSecret(secret, 'rate limits');
   const limit = (name: LimitName) =>
@@ -80,15 +81,11 @@ export function createLimits({ settings, secret, database }: LimitsOptions): Lim
       async onRefused(request) {
         const form = signUpSchema.safeParse(request.body);
         if (!form.success || (await logged.count(addressOf(request)))) return;
-        await logBlockedSignUp(database, form.data, TOO_MANY_SIGN_UPS, {
-          pattern: 'too_many_attempts',
-        });
+        await logRefusedSignUp(form.data);
       },
     }),
   };
 }
-
-export const TOO_MANY_SIGN_UPS = 'Too many sign-ups from one network address';
 
 const passes: RequestHandler = (_request, _response, next) => next();
 const NO_LIMITS: Limits = {

@@ -1,6 +1,5 @@
 import { isReplacedMeanwhile } from '@juu/db/sql-state';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import type { Settings } from '../env.ts';
 
 export type Log = Logger;
 
@@ -8,7 +7,10 @@ export type Log = Logger;
  * Structured logs, one JSON object a line. Nothing personal is written: of an error, only its kind,
  * message and stack (a database's error carries the values of the row in other fields).
  */
-export function createLog(settings: Pick<Settings, 'logLevel'>, stream?: DestinationStream): Log {
+export function createLog(
+  settings: { readonly logLevel: string },
+  stream?: DestinationStream,
+): Log {
   const options: LoggerOptions = {
     level: settings.logLevel,
     base: null,

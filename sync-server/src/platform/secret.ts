@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '../env.ts';
 import { StartFailure, unusable } from './process/operator-failure.ts';
 
 const MIN_LENGTH = 32;
@@ -13,15 +12,17 @@ export interface OwnSecret {
   readonly isGenerated: boolean;
 }
 
+interface SecretSettings {
+  readonly secret: string | undefined;
+  readonly dataDir: string;
+}
+
 /**
  * The secret that was set, else the one kept in the data directory: made on the first start and
  * readable by its owner only. Losing it signs everybody out.
  * @throws StartFailure if the file was cut short or cannot be read
  */
-export async function loadSecret({
-  secret,
-  dataDir,
-}: Pick<Settings, 'secret' | 'dataDir'>): Promise<OwnSecret> {
+export async function loadSecret({ secret, dataDir }: SecretSettings): Promise<OwnSecret> {
   return secret
     ? { value: secret, isGenerated: false }
     : { value: await keptSecret(dataDir), isGenerated: true };
@@ -43,4 +44,9 @@ async function keptSecret(dataDir: string): Promise<string> {
   const secret = randomBytes(48).toString('base64url');
   await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   return secret;
+}
+
+/** One secret for each purpose out of the server's own, so that none can be used for another's. */
+export function deriveSecret(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('hex');
 }

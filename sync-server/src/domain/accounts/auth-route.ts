@@ -7,6 +7,7 @@ import express, {
   type RequestHandler,
   type Router,
 } from 'express';
+import type { Authenticate } from '../../endpoints/admit.ts';
 import type { Limits } from '../../endpoints/limits.ts';
 import type { Settings } from '../../env.ts';
 import { asAppError, isLogged } from '../../platform/http/as-app-error.ts';
@@ -14,10 +15,8 @@ import { bearerToken } from '../../platform/http/bearer-token.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import type { QueueUninvited } from '../../platform/mail/queue-uninvited.ts';
 import type { Auth } from './auth/auth.ts';
-import type { Authenticate } from './auth/authenticate.ts';
-import { AuthRefusal } from './calls/auth-refusal.ts';
+import { AuthRefusal, parseAuthBody } from './calls/auth-refusal.ts';
 import { forwardTo } from './calls/forward.ts';
-import { parseAuthBody } from './calls/parse-auth-body.ts';
 import { ownAccountRoute } from './own-account/own-account-route.ts';
 import { signInByPresentPassword } from './passwords/proven-password.ts';
 import { secondStepRoute } from './second-factor/second-step-route.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@juu/db/database';
 import type { campaigns } from '@juu/shared/endpoints/campaigns';
+import type { UserCaller } from '../../endpoints/admit.ts';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
-import type { UserCaller } from '../accounts/auth/authenticate.ts';
 import { type Decision, decideCampaign } from './decide-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { readCampaign } from './read-campaign.ts';

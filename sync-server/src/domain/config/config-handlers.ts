@@ -1,5 +1,7 @@
 import { botCheck as botChecks } from '@juu/shared/endpoints/bot-check';
 import type { config } from '@juu/shared/endpoints/config';
+import type { maps } from '@juu/shared/endpoints/maps';
+import { AppError } from '@juu/shared/errors/app-error';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import type { Settings } from '../../env.ts';
 import type { BotCheck } from '../../platform/bot-check/bot-check.ts';
@@ -19,5 +21,21 @@ export function configHandlers(settings: Settings, botCheck: BotCheck): Handlers
       },
       sync: { endpoint: endpointFor(request) },
     }),
+  };
+}
+
+/** Which map the web app draws. */
+export function mapsHandlers(settings: Pick<Settings, 'maps'>): HandlersOf<typeof maps> {
+  const { apiKey = null, styleUrl = null, routingUrl = null } = settings.maps;
+  return { config: () => ({ apiKey, styleUrl, routing: routingUrl }) };
+}
+
+/** Challenges of the bot check in use. */
+export function botCheckHandlers({ challenge }: BotCheck): HandlersOf<typeof botChecks> {
+  return {
+    async challenge() {
+      if (!challenge) throw new AppError('not_found', 'The bot check in use has no challenges');
+      return { ...(await challenge()) };
+    },
   };
 }

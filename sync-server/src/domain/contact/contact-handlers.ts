@@ -2,11 +2,14 @@ import type { Database } from '@juu/db/database';
 import type { ContactForm } from '@juu/shared/contact/schema';
 import type { contact } from '@juu/shared/endpoints/contact';
 import { AppError } from '@juu/shared/errors/app-error';
+import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import type { Settings } from '../../env.ts';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../../platform/bot-check/bot-check.ts';
 import { contactMessage } from '../mails/messages/contact-message.ts';
 import { ContactMessages } from './contact-messages.ts';
+
+const ACTION: BotCheckAction = 'contact';
 
 interface ContactHandlersOptions {
   readonly database: Database;
@@ -41,7 +44,7 @@ export function contactHandlers(options: ContactHandlersOptions): HandlersOf<typ
     solution: string | undefined,
     address: string | undefined,
   ) {
-    if (!(await botCheck.accept(solution, 'contact', address))) {
+    if (!(await botCheck.accept(solution, ACTION, address))) {
       // Perhaps this very message used the solution up, a moment ago.
       const twin = key && solution ? await messages.await(form, key) : undefined;
       if (twin) return twin;

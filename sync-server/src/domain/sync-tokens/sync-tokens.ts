@@ -1,6 +1,10 @@
+import type { sync } from '@juu/shared/endpoints/sync';
+import type { UserCaller } from '../../endpoints/admit.ts';
+import type { Handler } from '../../endpoints/handlers.ts';
+import type { Settings } from '../../env.ts';
 import { SYNC_AUDIENCE } from '../../sync/access/verify-token.ts';
 import type { Auth } from '../accounts/auth/auth.ts';
-import type { UserCaller } from '../accounts/auth/authenticate.ts';
+import { syncEndpoint } from './sync-endpoint.ts';
 
 interface IssuedSyncToken {
   readonly token: string;
@@ -22,4 +26,13 @@ export async function issueSyncToken(
   const payload = { sub: userId, aud: SYNC_AUDIENCE, jti: session.hash, iat, exp };
   const { token } = await auth.api.signJWT({ body: { payload } });
   return { token, expiresAt: new Date(exp * 1000) };
+}
+
+/** Issues what a client needs to open its stream, for a few minutes. */
+export function syncTokenHandler(auth: Auth, settings: Settings): Handler<typeof sync.token> {
+  const endpointFor = syncEndpoint(settings);
+  return async ({ caller, request }) => {
+    const { token, expiresAt } = await issueSyncToken(auth, caller, settings.syncTokenTtlS);
+    return { token, endpoint: endpointFor(request), expires_at: expiresAt.toISOString() };
+  };
 }

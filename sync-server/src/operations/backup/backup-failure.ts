@@ -1,5 +1,7 @@
+import { OperatorFailure } from '../../platform/process/operator-failure.ts';
+
 /** A backup that cannot be made, read or restored; the message says why and what to do. */
-export class BackupFailure extends Error {
+export class BackupFailure extends OperatorFailure {
   override readonly name = 'BackupFailure';
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { createS3Storage } from '../../platform/storage/s3-storage.ts';
-import { StorageAway } from '../../platform/storage/storage-away.ts';
+import { StorageAway } from '../../platform/storage/storage.ts';
 import { S3Server } from '../../platform/storage/testing/s3-server.ts';
 import { addCampaign, addUser, discrepancies } from '../../sync/testing/people.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deriveSecret } from '../../platform/derive-secret.ts';
+import { deriveSecret } from '../../platform/secret.ts';
 
 const FILE = 'secret';
 const STAGED = /^secret\.([0-9a-f]{32})$/;

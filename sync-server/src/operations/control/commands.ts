@@ -3,7 +3,7 @@ import type { Database } from '@juu/db/database';
 import { z } from 'zod';
 import { grantAdmin } from '../../domain/accounts/admins/grant-admin.ts';
 import type { Settings } from '../../env.ts';
-import { CommandFailure } from '../../platform/process/command-failure.ts';
+import { CommandFailure } from '../../platform/process/operator-failure.ts';
 import type { OwnSecret } from '../../platform/secret.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { ArchiveReader } from '../backup/archive-reader.ts';

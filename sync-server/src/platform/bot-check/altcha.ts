@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/database';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import { deriveSecret } from '../derive-secret.ts';
+import { deriveSecret } from '../secret.ts';
 import type { BotCheck } from './bot-check.ts';
 import { spendChallenge } from './spend-challenge.ts';
 

@@ -1,5 +1,3 @@
-import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
-
 /** Tells people from bots before an anonymous write. */
 export interface BotCheck {
   readonly provider: 'altcha' | 'turnstile' | 'off';
@@ -13,7 +11,7 @@ export interface BotCheck {
    * @param address the client's, for providers that compare it with the solver's
    * @throws AppError `bot_check_unavailable` where it cannot be told now; nothing is used up
    */
-  accept(solution: string | undefined, action: BotCheckAction, address?: string): Promise<boolean>;
+  accept(solution: string | undefined, action: string, address?: string): Promise<boolean>;
 }
 
 /** The specification's words for a missing or refused bot check. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@juu/db/database';
 import { AppError } from '@juu/shared/errors/app-error';
 import { z } from 'zod';
-import type { Settings } from '../../env.ts';
 import type { Log } from '../log.ts';
 import type { BotCheck } from './bot-check.ts';
 import { spendChallenge } from './spend-challenge.ts';
@@ -31,10 +30,17 @@ const answerSchema = z.object({
   metadata: z.object({ result_with_testing_key: z.boolean().optional() }).optional(),
 });
 
-export interface TurnstileOptions {
+export interface TurnstileKeys {
+  readonly siteKey: string;
+  readonly secretKey: string;
+  /** The service that judges tokens: Cloudflare’s, or one that speaks as it does. */
+  readonly verifyUrl: string;
+}
+
+interface TurnstileOptions {
   readonly database: Database;
   readonly log: Log;
-  readonly keys: NonNullable<Settings['turnstile']>;
+  readonly keys: TurnstileKeys;
   /** Where the product is reached: solutions of other sites' pages are refused. */
   readonly publicUrl: string;
   /** How long the service is waited for, in milliseconds. */

@@ -1,6 +1,6 @@
 import { isLockTimeout, isReplacedMeanwhile, sqlState } from '@juu/db/sql-state';
 import { AppError } from '@juu/shared/errors/app-error';
-import { StorageAway } from '../storage/storage-away.ts';
+import { StorageAway } from '../storage/storage.ts';
 import { isDatabaseAway } from './database-away.ts';
 
 /** What better-auth says of a failed query for a session; it has logged the cause. */

@@ -1,7 +1,17 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Settings } from '../../env.ts';
 import { TURNSTILE_ORIGIN } from '../bot-check/turnstile.ts';
+
+/** Whom the product's pages may load from and ask. */
+interface PageSettings {
+  readonly publicUrl: string;
+  readonly botCheck: string;
+  readonly maps: {
+    readonly styleUrl: string | undefined;
+    readonly routingUrl: string | undefined;
+  };
+  readonly syncServiceUrl: string | undefined;
+}
 
 /**
  * Helmet with a policy under which only the product's own files run, and Turnstile's where it is the
@@ -12,7 +22,7 @@ import { TURNSTILE_ORIGIN } from '../bot-check/turnstile.ts';
  * @param styleHashes sources as the policy spells them, e.g. `'sha256-…'`
  */
 export function securityHeaders(
-  settings: Pick<Settings, 'publicUrl' | 'botCheck' | 'maps' | 'syncServiceUrl'>,
+  settings: PageSettings,
   styleHashes: readonly string[],
 ): RequestHandler {
   const turnstile = settings.botCheck === 'turnstile' ? [TURNSTILE_ORIGIN] : [];

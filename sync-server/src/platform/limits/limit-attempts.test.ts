@@ -49,10 +49,9 @@ describe.each([testDatabase()])('the limit of proofs on $name', ({ open }) => {
   let url: string;
   beforeAll(async () => {
     database = await open();
-    server = appWith(createLimits({ settings: { rateLimit: true }, secret, database })).listen(
-      0,
-      '127.0.0.1',
-    );
+    const settings = { rateLimit: true };
+    const limits = createLimits({ settings, secret, database, logRefusedSignUp: async () => {} });
+    server = appWith(limits).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/proof`;
   });

@@ -1,8 +1,8 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { Kysely } from 'kysely';
-import { deriveSecret } from '../derive-secret.ts';
 import { createLimit } from '../limits/limit.ts';
+import { deriveSecret } from '../secret.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './mail-queue.ts';
 

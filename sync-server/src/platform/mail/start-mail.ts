@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import type { Database } from '@juu/db/database';
-import type { Settings } from '../../env.ts';
 import type { Log } from '../log.ts';
 import { fileDelivery } from './file-delivery.ts';
 import { type MailOutcome, MailWorker } from './mail-worker.ts';
 import { smtpDelivery } from './smtp-delivery.ts';
 
 interface MailOptions {
-  readonly settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
+  readonly settings: {
+    readonly smtpUrl: string | undefined;
+    readonly dataDir: string;
+    readonly publicUrl: string;
+  };
   readonly database: Database;
   readonly log: Log;
   readonly onOutcome: (outcome: MailOutcome, mails: number) => void;

@@ -1,11 +1,16 @@
 import { DatabaseFailure } from '@juu/db/database-failure';
-import { SettingsError } from '../../env.ts';
-import { BackupFailure } from '../../operations/backup/backup-failure.ts';
-import { CommandFailure } from './command-failure.ts';
 
-/** A condition that keeps the server from starting; the message says what to do about it. */
-export class StartFailure extends Error {
+/** A failure whose message is written for the operator and says what to do about it. */
+export class OperatorFailure extends Error {}
+
+/** A condition that keeps the server from starting. */
+export class StartFailure extends OperatorFailure {
   override readonly name = 'StartFailure';
+}
+
+/** Why a command was not carried out. */
+export class CommandFailure extends OperatorFailure {
+  override readonly name = 'CommandFailure';
 }
 
 /** Of a file or folder of `DATA_DIR` that this account may not use. */
@@ -15,11 +20,9 @@ export function unusable(path: string, code: string | undefined): StartFailure {
   );
 }
 
-const FOR_OPERATORS = [StartFailure, SettingsError, DatabaseFailure, CommandFailure, BackupFailure];
-
 /** Whether the error's message is written for operators, and says what to do. */
 export function isForOperator(error: unknown): error is Error {
-  return FOR_OPERATORS.some((kind) => error instanceof kind);
+  return error instanceof OperatorFailure || error instanceof DatabaseFailure;
 }
 
 /**

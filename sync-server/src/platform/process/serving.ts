@@ -1,10 +1,18 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Composition } from '../../compose.ts';
 
 /** Between attempts to serve again after a pause, growing from the first to the second. */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
+
+/** The server's parts, put together on an open database. */
+export interface Composition {
+  readonly app: RequestListener;
+  /** Ends open streams and what runs in the background; the database stays open. */
+  stop(): Promise<void>;
+  /** Refuses what handlers whose client has left still ask of the database. */
+  cutOff(): void;
+}
 
 interface ServingOptions {
   /** Puts the server's parts together on the database as it is now. */

@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import type { Settings } from '../../env.ts';
 import type { Log } from '../log.ts';
 import { createDiskStorage } from './disk-storage.ts';
+import type { S3Location } from './files-url.ts';
 import type { Storage } from './storage.ts';
-import { StorageAway } from './storage-away.ts';
+import { StorageAway } from './storage.ts';
+
+interface StorageSettings {
+  readonly dataDir: string;
+  readonly bucket?: S3Location | undefined;
+}
 
 /** Where the settings say that files are kept. The client of buckets is loaded where there is one. */
-export async function openStorage({
-  dataDir,
-  bucket,
-}: Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'bucket'>>): Promise<Storage> {
+export async function openStorage({ dataDir, bucket }: StorageSettings): Promise<Storage> {
   if (!bucket) return createDiskStorage(join(dataDir, 'files'));
   const { createS3Storage } = await import('./s3-storage.ts');
   return createS3Storage(bucket);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Response } from 'express';
-import { StorageAway } from './storage-away.ts';
+import { StorageAway } from './storage.ts';
 
 /** Shorter pauses of a player are no reason for a storage to let go of a connection, milliseconds. */
 const PAUSE_MS = 500;

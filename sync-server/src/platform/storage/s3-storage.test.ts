@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import express, { type Response } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createS3Storage } from './s3-storage.ts';
-import { StorageAway } from './storage-away.ts';
+import { StorageAway } from './storage.ts';
 import { S3Server } from './testing/s3-server.ts';
 
 const IMPATIENT = { answerMs: 300, saveMs: 300 };

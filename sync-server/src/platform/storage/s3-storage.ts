@@ -18,7 +18,7 @@ import { withPatience } from '../with-patience.ts';
 import type { S3Location } from './files-url.ts';
 import { sendObject } from './send-object.ts';
 import type { Storage, StoredFile } from './storage.ts';
-import { StorageAway } from './storage-away.ts';
+import { StorageAway } from './storage.ts';
 
 const CONNECT_MS = 3_000;
 const USUAL: S3Patience = {

@@ -1,3 +1,4 @@
+import type { RequestHandler, Response } from 'express';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import { SyncFailure } from './sync-failure.ts';
 
@@ -55,4 +56,17 @@ function asSyncFailure(error: unknown): unknown {
     return new SyncFailure(401, 'PSYNC_S2101', 'Token is not valid');
   }
   return error;
+}
+
+/** Asks who calls before anything else of a request is read: a stranger's body is nobody's work. */
+export function identify(jwks: JwksSource): RequestHandler {
+  return async (request, response, next) => {
+    response.locals.syncIdentity = await verifyToken(request.headers.authorization, jwks);
+    next();
+  };
+}
+
+/** Who calls, as {@link identify} found. */
+export function identityOf(response: Response): SyncIdentity {
+  return response.locals.syncIdentity;
 }

@@ -1,7 +1,7 @@
 import { checkpointRequestSchema } from '@juu/shared/protocol/sync-stream';
 import type { RequestHandler } from 'express';
-import { identityOf } from '../access/identify.ts';
 import { SyncFailure } from '../access/sync-failure.ts';
+import { identityOf } from '../access/verify-token.ts';
 import type { WriteCheckpointPromises } from './write-checkpoint-promises.ts';
 
 /**

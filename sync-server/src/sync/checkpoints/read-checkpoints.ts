@@ -1,6 +1,5 @@
 import type { Database } from '@juu/db/database';
-import { sql } from 'kysely';
-import { isRevoked } from './is-revoked.ts';
+import { type RawBuilder, sql } from 'kysely';
 
 export interface BucketHead {
   readonly name: string;
@@ -84,4 +83,10 @@ export function isSameCheckpoint(a: Checkpoint, b: Checkpoint): boolean {
       return bucket.name === other?.name && bucket.head === other.head;
     })
   );
+}
+
+/** Whether a session was ended, other than by a suspension, so that its sync tokens are void. */
+export function isRevoked(session: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from auth.ended_session e
+                               where e.token_hash = ${session} and e.is_revoked)`;
 }

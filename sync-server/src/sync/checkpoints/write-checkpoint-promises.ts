@@ -2,8 +2,8 @@ import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { MAY_NOT_SYNC, SyncFailure } from '../access/sync-failure.ts';
-import { isRevoked } from './is-revoked.ts';
 import type { Reader } from './read-checkpoints.ts';
+import { isRevoked } from './read-checkpoints.ts';
 
 /** Promises to one user in so many seconds; a client asks once for each queue that it has sent. */
 const MOST_PROMISES = 300;

@@ -1,8 +1,8 @@
 import { clientIdSchema } from '@juu/shared/protocol/sync-stream';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { identityOf } from '../access/identify.ts';
 import { SyncFailure } from '../access/sync-failure.ts';
+import { identityOf } from '../access/verify-token.ts';
 import type { WriteCheckpointPromises } from './write-checkpoint-promises.ts';
 
 const querySchema = z.object({ client_id: clientIdSchema.default('') });

@@ -1,7 +1,9 @@
 import type { Database } from '@juu/db/database';
-import { PAGE_OPS, type ReadPosition, readOps } from './read-ops.ts';
+import { type PageSize, type ReadPosition, readOps } from './read-ops.ts';
 import { dataLine, wireName } from './wire.ts';
 
+/** One line of a stream: what a slow client costs in memory. */
+export const PAGE_SIZE: PageSize = { ops: 1_000, bytes: 1_000_000 };
 /** Pages kept for those who ask next; each is a few kilobytes, and at most a megabyte and its last op. */
 const MOST_KEPT = 16;
 
@@ -20,13 +22,13 @@ export interface EncodedPage {
  */
 export class PageReader {
   readonly #database: Database;
-  readonly #pageOps: number;
+  readonly #pageSize: PageSize;
   readonly #shared = new Map<string, Promise<EncodedPage | undefined>>();
 
   /** @param pageOps most ops in one page */
-  constructor(database: Database, pageOps = PAGE_OPS) {
+  constructor(database: Database, pageOps = PAGE_SIZE.ops) {
     this.#database = database;
-    this.#pageOps = pageOps;
+    this.#pageSize = { ...PAGE_SIZE, ops: pageOps };
   }
 
   /** As {@link readOps}; the epoch is part of the bucket's name on the wire. */
@@ -55,7 +57,7 @@ export class PageReader {
     position: ReadPosition,
     upTo: bigint,
   ): Promise<EncodedPage | undefined> {
-    const page = await readOps(this.#database, bucket, position, upTo, this.#pageOps);
+    const page = await readOps(this.#database, bucket, position, upTo, this.#pageSize);
     return (
       page && {
         parts: page.ops.length > 0 ? dataLine(wireName(epoch, bucket), page) : [],

@@ -1,15 +1,18 @@
 import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 
-/** Ops in one line of a stream, and about how many bytes: what a slow client costs in memory. */
-export const PAGE_OPS = 1_000;
-const PAGE_BYTES = 1_000_000;
 /**
  * A page comes from the database in parts of about this size, and their last op. A value for each op is slow on the
  * embedded database, where a cell costs more than the bytes in it; in one value a page would be a
  * large object (V8: from 128 kB, at up to two bytes a character), and those are collected late: memory for dozens of pages.
  */
 const PART_BYTES = 32_000;
+
+/** The most that one page holds; the op that reaches `bytes` is still in it. */
+export interface PageSize {
+  readonly ops: number;
+  readonly bytes: number;
+}
 
 /** How far a reader has a bucket. */
 export interface ReadPosition {
@@ -40,7 +43,7 @@ interface PartRow {
 }
 
 /**
- * The next page of a bucket's ops, up to and including `upTo`, by op id as a number: at most `pageOps`,
+ * The next page of a bucket's ops, up to and including `upTo`, by op id as a number: at most `most.ops`,
  * and at least one op, however large. Runs outside any transaction: nothing is held open while a socket drains.
  *
  * What compaction removed is read in the page's own snapshot. Where the reader lacks ops that went, the
@@ -52,7 +55,7 @@ export async function readOps(
   bucket: string,
   position: ReadPosition,
   upTo: bigint,
-  pageOps: number,
+  most: PageSize,
 ): Promise<OpsPage | undefined> {
   const { rows } = await sql<PartRow>`
     select b.compactions, start.after < 0 and b.whole_from > ${upTo.toString()}::bigint as is_overtaken,
@@ -70,9 +73,9 @@ export async function readOps(
                    sum(octet_length(line)) over w - octet_length(line) as bytes_before
               from (select op_id, line from sync.ops
                      where bucket = b.name and op_id > start.after and op_id <= ${upTo.toString()}::bigint
-                     order by op_id limit ${pageOps + 1}) ahead
+                     order by op_id limit ${most.ops + 1}) ahead
             window w as (order by op_id)) measured
-         where nr <= ${pageOps} and bytes_before < ${PAGE_BYTES}
+         where nr <= ${most.ops} and bytes_before < ${most.bytes}
          group by bytes_before / ${PART_BYTES}) part on true
      where b.name = ${bucket}
      order by part.last_op_id`.execute(database.kysely);

@@ -1,8 +1,8 @@
 import type { Database } from '@juu/db/database';
 import { streamRequestSchema } from '@juu/shared/protocol/sync-stream';
 import type { RequestHandler } from 'express';
-import { identityOf } from '../access/identify.ts';
 import { MAY_NOT_SYNC, SyncFailure } from '../access/sync-failure.ts';
+import { identityOf } from '../access/verify-token.ts';
 import { readCheckpoints } from '../checkpoints/read-checkpoints.ts';
 import type { BucketReset, BucketResets } from './bucket-resets.ts';
 import type { Hub } from './hub.ts';

@@ -14,10 +14,9 @@ import { tableNamed } from '@juu/shared/tables/all';
 import type { Actor } from '@juu/shared/write-rules/judge-op';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
-import { isRevoked } from '../checkpoints/is-revoked.ts';
-import { applyOps } from './apply-ops.ts';
+import { isRevoked } from '../checkpoints/read-checkpoints.ts';
+import { applyOps, RefusedOp } from './apply-ops.ts';
 import type { CountRefused } from './refused-bytes.ts';
-import { RefusedOp } from './refused-op.ts';
 import type { Tx } from './row-store.ts';
 import { storableText, storableValues } from './storable-values.ts';
 

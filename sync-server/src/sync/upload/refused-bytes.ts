@@ -1,8 +1,7 @@
 import type { Database } from '@juu/db/database';
 import { MAX_REFUSED_BYTES_AN_HOUR } from '@juu/shared/limits';
-import type { Settings } from '../../env.ts';
-import { deriveSecret } from '../../platform/derive-secret.ts';
 import { createLimit } from '../../platform/limits/limit.ts';
+import { deriveSecret } from '../../platform/secret.ts';
 
 const HOUR_S = 3_600;
 
@@ -20,7 +19,7 @@ export type CountRefused = (
 
 interface CountRefusedOptions {
   readonly database: Database;
-  readonly settings: Pick<Settings, 'rateLimit'>;
+  readonly settings: { readonly rateLimit: boolean };
   readonly secret: string;
 }
 

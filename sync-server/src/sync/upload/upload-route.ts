@@ -12,8 +12,8 @@ import express, {
 } from 'express';
 import type { RawHandler } from '../../endpoints/handlers.ts';
 import { Turns } from '../../platform/limits/turns.ts';
-import { identityOf } from '../access/identify.ts';
 import { SyncFailure } from '../access/sync-failure.ts';
+import { identityOf } from '../access/verify-token.ts';
 import {
   applyTransaction,
   TooMuchRefused,

@@ -3,7 +3,7 @@ import { type Capability, can } from '@juu/shared/access/capabilities';
 import { AppError } from '@juu/shared/errors/app-error';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import type { Transaction } from 'kysely';
-import { forbidden } from '../auth/authenticate.ts';
+import { forbidden } from '../../../endpoints/admit.ts';
 import { lockUser } from '../sessions/lock-user.ts';
 
 /**

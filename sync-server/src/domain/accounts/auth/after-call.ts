@@ -1,21 +1,15 @@
-import type { Database } from '@juu/db/database';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
-import type { Settings } from '../../../env.ts';
 import type { Log } from '../../../platform/log.ts';
 import { queueAfterwards } from '../../../platform/mail/queue-afterwards.ts';
-import type { QueueUninvited } from '../../../platform/mail/queue-uninvited.ts';
 import { recoveryCodeUsed } from '../../mails/messages/recovery-code-used.ts';
 import { type AnsweredCall, sayInProductWords } from '../calls/product-words.ts';
-import { answerFailedSignUp } from '../sign-up/taken-address.ts';
+import { answerFailedSignUp, type FailedSignUpContext } from '../sign-up/taken-address.ts';
 
 /** Calls that put a new session in the place of the one that asks. */
 const REPLACE_SESSION = ['/two-factor/verify-totp', '/two-factor/disable'];
 
-export interface AfterCallOptions {
-  readonly database: Database;
-  readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
+interface AfterCallOptions extends FailedSignUpContext {
   readonly log: Log;
-  readonly queueUninvited: QueueUninvited;
 }
 
 /** What follows on better-auth's own answer, before its plugins see it. */

@@ -1,42 +1,13 @@
 import type { Database } from '@juu/db/database';
-import type { Me } from '@juu/shared/endpoints/account';
-import type { Caller } from '@juu/shared/endpoints/caller';
 import { AppError } from '@juu/shared/errors/app-error';
-import { type ProfileStatus, SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
+import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import { type Authenticate, type UserCaller, unauthenticated } from '../../../endpoints/admit.ts';
 import { bearerToken } from '../../../platform/http/bearer-token.ts';
-import { sessionHash } from '../sessions/session-hash.ts';
-import { isOfSuspendedSession } from '../sessions/suspended-session.ts';
+import { isOfSuspendedSession, sessionHash } from '../sessions/suspended-session.ts';
 import type { Auth } from './auth.ts';
-
-/** Who makes a signed-in call, as the database knows it at this moment. */
-export type UserCaller = Extract<Caller, { kind: 'user' }> & {
-  readonly email: string;
-  readonly name: string;
-  readonly status: ProfileStatus;
-  readonly session: {
-    readonly id: string;
-    readonly openedAt: Date;
-    readonly expiresAt: Date;
-    /** See {@link sessionHash}. */
-    readonly hash: string;
-  };
-  /** What this session has proven, and what the account asks for. */
-  readonly aal: Me['aal'];
-};
-
-export interface Authenticate {
-  /**
-   * The caller, by session cookie or `Authorization: Bearer <session token>`. A session that owes
-   * the second factor is none.
-   * @throws AppError `unauthenticated`, `account_suspended`
-   */
-  (request: Request): Promise<UserCaller>;
-  /** Undefined without a session. @throws AppError `account_suspended` */
-  optionally(request: Request): Promise<UserCaller | undefined>;
-}
 
 export function createAuthenticate(auth: Auth, database: Database): Authenticate {
   const sessionCookie = async () => (await auth.$context).authCookies.sessionToken.name;
@@ -75,16 +46,6 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
   }
 
   return Object.assign(authenticate, { optionally });
-}
-
-/** For a caller without a session. */
-export function unauthenticated(): AppError {
-  return new AppError('unauthenticated', 'Please sign in');
-}
-
-/** For whoever is known and may not do this. */
-export function forbidden(): AppError {
-  return new AppError('forbidden', "You don't have permission to do this.");
 }
 
 type Account = Omit<UserCaller, 'kind' | 'session' | 'aal'>;

@@ -1,9 +1,9 @@
 import type { Database } from '@juu/db/database';
+import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import type { SpentCodes } from '../second-factor/spent-codes.ts';
+import { invalidCode, type SpentCodes } from '../second-factor/spent-codes.ts';
 import { signUpInProgress } from '../sign-up/sign-up-columns.ts';
-import { refuseSuspended } from './suspension.ts';
 
 /** What a session has proven: the password (`aal1`), or the second factor as well. */
 type AuthLevel = 'aal1' | 'aal2';
@@ -24,11 +24,6 @@ export function newSession(database: Database, spentCodes: SpentCodes) {
   };
 }
 
-/** A used code is answered like a wrong one. */
-export function invalidCode(): APIError {
-  return new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
-}
-
 function levelProven(context: GenericEndpointContext | null): AuthLevel {
   switch (context?.path) {
     case '/two-factor/verify-totp':
@@ -36,5 +31,20 @@ function levelProven(context: GenericEndpointContext | null): AuthLevel {
       return 'aal2';
     default:
       return 'aal1';
+  }
+}
+
+/**
+ * Keeps a suspended account from getting a session, whichever way it signs in.
+ * @throws APIError 403 `ACCOUNT_SUSPENDED`
+ */
+export async function refuseSuspended(database: Database, userId: string): Promise<void> {
+  const profile = await database.kysely
+    .selectFrom('profiles')
+    .select('status')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (profile?.status === 'suspended') {
+    throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message: SUSPENDED_MESSAGE });
   }
 }

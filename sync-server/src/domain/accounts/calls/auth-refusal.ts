@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import { plainIssue } from '../../../platform/http/plain-issue.ts';
+
 /** A refusal under /api/auth, answered in better-auth's own shape. */
 export class AuthRefusal extends Error {
   override readonly name = 'AuthRefusal';
@@ -13,4 +16,14 @@ export class AuthRefusal extends Error {
   toJSON() {
     return { code: this.code, message: this.message };
   }
+}
+
+/**
+ * Checks a body under /api/auth against its schema.
+ * @throws AuthRefusal 400 `VALIDATION_ERROR` with the schema's sentence
+ */
+export function parseAuthBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body, { error: plainIssue });
+  if (parsed.success) return parsed.data;
+  throw new AuthRefusal(400, 'VALIDATION_ERROR', parsed.error.issues[0]?.message ?? 'Not valid');
 }

@@ -1,6 +1,5 @@
 import { toNodeHandler } from 'better-auth/node';
 import type { Request, Response } from 'express';
-import type { Auth } from '../auth/auth.ts';
 
 type Answer = globalThis.Response;
 
@@ -16,7 +15,12 @@ export type Forward = (
   around?: (answer: () => Promise<Answer>) => Promise<Answer>,
 ) => Promise<void>;
 
-export function forwardTo(auth: Auth): Forward {
+/** What better-auth is to those who only hand requests on. */
+interface Answers {
+  readonly handler: (request: globalThis.Request) => Promise<Answer>;
+}
+
+export function forwardTo(auth: Answers): Forward {
   return async (request, response, around = (answer) => answer()) => {
     await toNodeHandler((received) => around(() => auth.handler(received)))(request, response);
   };

@@ -1,9 +1,10 @@
 import type { Database } from '@juu/db/database';
 import type { account, Me } from '@juu/shared/endpoints/account';
+import { fromNodeHeaders } from 'better-auth/node';
+import type { Request, Response } from 'express';
+import { unauthenticated } from '../../../endpoints/admit.ts';
 import type { HandlersOf } from '../../../endpoints/handlers.ts';
 import type { Auth } from '../auth/auth.ts';
-import { unauthenticated } from '../auth/authenticate.ts';
-import { prolongSession } from './prolong-session.ts';
 
 interface AccountHandlersOptions {
   readonly auth: Auth;
@@ -39,4 +40,13 @@ async function readProfile(database: Database, userId: string): Promise<Me['prof
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow(unauthenticated);
+}
+
+/** Renews a session that is in use, at most once a day, together with its cookie. */
+async function prolongSession(auth: Auth, request: Request, response: Response): Promise<void> {
+  const { headers } = await auth.api.getSession({
+    headers: fromNodeHeaders(request.headers),
+    returnHeaders: true,
+  });
+  for (const cookie of headers.getSetCookie()) response.append('Set-Cookie', cookie);
 }

@@ -2,6 +2,7 @@ import { testDatabase } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED } from '@juu/shared/company/advertiser-email';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { UserCaller } from '../../../endpoints/admit.ts';
 import { createQueueUninvited } from '../../../platform/mail/queue-uninvited.ts';
 import type { Person } from '../../../testing/accounts.ts';
 import { addCompany } from '../../../testing/add-company.ts';
@@ -9,7 +10,6 @@ import { authCodeOf } from '../../../testing/answers.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
 import { mailTo, subjectsTo } from '../../../testing/read-outbox.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
-import type { UserCaller } from '../auth/authenticate.ts';
 import { changeEmail, EMAIL_CHANGE_REFUSED } from './change-email.ts';
 
 const PATH = '/api/auth/change-email';

@@ -6,17 +6,17 @@ import {
 } from '@juu/shared/profile/account-changes';
 import express, { type RequestHandler, type Router } from 'express';
 import type { z } from 'zod';
+import type { Authenticate, UserCaller } from '../../../endpoints/admit.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { queueAfterwards } from '../../../platform/mail/queue-afterwards.ts';
 import { recoveryCodesRenewed } from '../../mails/messages/recovery-codes-renewed.ts';
 import { secondFactorOff } from '../../mails/messages/second-factor-off.ts';
 import type { OwnerFacts } from '../../mails/owner-facts.ts';
 import type { Auth } from '../auth/auth.ts';
-import type { Authenticate, UserCaller } from '../auth/authenticate.ts';
-import { AuthRefusal } from '../calls/auth-refusal.ts';
+import { AuthRefusal, parseAuthBody } from '../calls/auth-refusal.ts';
 import { type Forward, onceDone } from '../calls/forward.ts';
-import { parseAuthBody } from '../calls/parse-auth-body.ts';
-import { INVALID_PASSWORD, provePassword } from '../passwords/prove-password.ts';
+import { INVALID_PASSWORD } from '../calls/product-words.ts';
+import { provePassword } from '../passwords/password-account.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts';
 import { changeEmail, type EmailChangeContext } from './change-email.ts';
 

@@ -10,7 +10,7 @@ import { auditOf } from '../../../testing/audit-of.ts';
 import { mailTo, subjectsTo } from '../../../testing/read-outbox.ts';
 import { secondFactorOn } from '../../../testing/second-factor.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
-import { INVALID_PASSWORD } from './prove-password.ts';
+import { INVALID_PASSWORD } from '../calls/product-words.ts';
 
 const PATH = '/api/auth/change-password';
 const NEW_PASSWORD = 'another password';

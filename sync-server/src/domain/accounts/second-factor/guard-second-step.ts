@@ -1,10 +1,9 @@
 import type { Database } from '@juu/db/database';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Limit } from '../../../platform/limits/limit.ts';
-import { invalidCode } from '../auth/new-session.ts';
 import { rememberPassword } from '../passwords/proven-password.ts';
 import { CHALLENGE_COOKIE } from './second-factor.ts';
-import type { SpentCodes } from './spent-codes.ts';
+import { invalidCode, type SpentCodes } from './spent-codes.ts';
 
 const SECOND_STEPS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 

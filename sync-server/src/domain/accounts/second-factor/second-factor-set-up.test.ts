@@ -8,7 +8,7 @@ import { authenticatorOf } from '../../../testing/authenticator.ts';
 import { mailTo } from '../../../testing/read-outbox.ts';
 import { STEP, secondFactorOn } from '../../../testing/second-factor.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
-import { INVALID_PASSWORD } from '../passwords/prove-password.ts';
+import { INVALID_PASSWORD } from '../calls/product-words.ts';
 import { removeExpiredAuth } from '../sessions/remove-expired-auth.ts';
 
 /** What a signed-in person gets at with a session, one of each kind. */

@@ -1,13 +1,12 @@
 import type { Database } from '@juu/db/database';
 import { recoveryCodeSchema, totpCodeSchema } from '@juu/shared/profile/second-factor';
 import express, { type Router } from 'express';
+import type { Authenticate } from '../../../endpoints/admit.ts';
 import type { Settings } from '../../../env.ts';
 import { queueAfterwards } from '../../../platform/mail/queue-afterwards.ts';
 import { secondFactorOn } from '../../mails/messages/second-factor-on.ts';
-import type { Authenticate } from '../auth/authenticate.ts';
-import { AuthRefusal } from '../calls/auth-refusal.ts';
+import { AuthRefusal, parseAuthBody } from '../calls/auth-refusal.ts';
 import { type Forward, onceDone } from '../calls/forward.ts';
-import { parseAuthBody } from '../calls/parse-auth-body.ts';
 import { signInByPresentPassword } from '../passwords/proven-password.ts';
 import { notDue, tryFirstCode } from './enrolment.ts';
 

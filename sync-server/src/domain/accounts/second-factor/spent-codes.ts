@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '@juu/db/database';
+import { APIError } from 'better-auth/api';
 import { spendChallenge } from '../../../platform/bot-check/spend-challenge.ts';
-import { deriveSecret } from '../../../platform/derive-secret.ts';
+import { deriveSecret } from '../../../platform/secret.ts';
 
 /** An authenticator's code is taken from 30 s before its own 30 s to 30 s after them. */
 const CODE_LIVES_MS = 90_000;
@@ -30,4 +31,9 @@ export function createSpentCodes(database: Database, secret: string): SpentCodes
     spend: (userId, code) =>
       spendChallenge(database, signatureOf(userId, code), new Date(Date.now() + CODE_LIVES_MS)),
   };
+}
+
+/** A used code is answered like a wrong one. */
+export function invalidCode(): APIError {
+  return new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
 }

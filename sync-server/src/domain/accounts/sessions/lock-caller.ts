@@ -2,7 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import { AppError } from '@juu/shared/errors/app-error';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import type { Transaction } from 'kysely';
-import type { UserCaller } from '../auth/authenticate.ts';
+import type { UserCaller } from '../../../endpoints/admit.ts';
 import { type LockedUser, lockUser } from './lock-user.ts';
 
 /**

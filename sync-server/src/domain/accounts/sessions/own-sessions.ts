@@ -1,6 +1,6 @@
 import type { Database } from '@juu/db/database';
 import { OWN_SESSIONS_SHOWN, type OwnSession } from '@juu/shared/profile/account-changes';
-import type { UserCaller } from '../auth/authenticate.ts';
+import type { UserCaller } from '../../../endpoints/admit.ts';
 import { endSessions } from './end-sessions.ts';
 
 /** Where the caller is signed in, used last first. Without tokens: each would be a session. */

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '@juu/db/database';
 import type { Request } from 'express';
 import { bearerToken } from '../../../platform/http/bearer-token.ts';
-import { sessionHash } from './session-hash.ts';
+
+/** What the database remembers a session by once it has ended; `jti` of its sync tokens. */
+export function sessionHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 /**
  * Whether the request carries the token of a session that the account's suspension ended. Its other

@@ -1,12 +1,15 @@
 import type { Database } from '@juu/db/database';
 import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
 import type { SignUp } from '@juu/shared/profile/sign-up';
+import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../../../platform/bot-check/bot-check.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
 import { companyOfEmail } from './company-of-email.ts';
 import { logBlockedSignUp } from './log-blocked-sign-up.ts';
 import type { OddSignUps } from './odd-sign-ups.ts';
 import type { SignUpDecision } from './sign-up-columns.ts';
+
+const ACTION: BotCheckAction = 'sign-up';
 
 export interface SignUpRules {
   readonly database: Database;
@@ -32,7 +35,7 @@ export async function decideSignUp(
   address?: string,
 ): Promise<SignUpDecision> {
   const company = await companyOfEmail(database, form.email);
-  if (!(await botCheck.accept(solution, 'sign-up', address))) {
+  if (!(await botCheck.accept(solution, ACTION, address))) {
     if (await oddSignUps.isFirstFailedCheck(address)) {
       const pattern = 'bot_check_failed';
       await logBlockedSignUp(database, form, 'The bot check failed', { pattern });

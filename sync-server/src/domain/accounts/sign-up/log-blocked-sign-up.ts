@@ -22,3 +22,10 @@ export async function logBlockedSignUp(
     })
     .execute();
 }
+
+export const TOO_MANY_SIGN_UPS = 'Too many sign-ups from one network address';
+
+/** Logs a sign-up that the limit of its network address refused. */
+export function logTooManySignUps(database: Pick<Database, 'kysely'>, form: SignUp): Promise<void> {
+  return logBlockedSignUp(database, form, TOO_MANY_SIGN_UPS, { pattern: 'too_many_attempts' });
+}

@@ -1,14 +1,21 @@
 import type { Database } from '@juu/db/database';
 import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import { APIError, isAPIError } from 'better-auth/api';
+import type { Settings } from '../../../env.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
+import type { QueueUninvited } from '../../../platform/mail/queue-uninvited.ts';
 import { addressTaken } from '../../mails/messages/address-taken.ts';
-import type { AfterCallOptions } from '../auth/after-call.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
 import type { AnsweredCall } from '../calls/product-words.ts';
 import { logBlockedSignUp } from './log-blocked-sign-up.ts';
 import { isReserved } from './reserved-address.ts';
 import { signUpInProgress } from './sign-up-columns.ts';
+
+export interface FailedSignUpContext {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
+  readonly queueUninvited: QueueUninvited;
+}
 
 /** better-auth's code where it finds the address taken before it does any work. */
 const FOUND_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
@@ -21,7 +28,7 @@ const FOUND_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
  */
 export async function answerFailedSignUp(
   { path, context, body }: AnsweredCall,
-  { database, settings, queueUninvited }: AfterCallOptions,
+  { database, settings, queueUninvited }: FailedSignUpContext,
 ): Promise<void> {
   const refused = context.returned;
   const signUp = signUpInProgress.getStore();

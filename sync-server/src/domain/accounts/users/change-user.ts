@@ -16,7 +16,6 @@ import { isReserved } from '../sign-up/reserved-address.ts';
 import { addressTaken, asChangeRefusal } from './as-change-refusal.ts';
 import { changedFields, type UserFields, withoutSecrets } from './changed-fields.ts';
 import { mailsAbout } from './mails-about-change.ts';
-import { ownAccount } from './own-account.ts';
 
 interface UserChangeContext {
   readonly database: Database;
@@ -133,4 +132,14 @@ async function writeRoles(
       .values(added.map((role) => ({ user_id, role })))
       .execute();
   }
+}
+
+/**
+ * Refuses an admin's call on the admin's own password or address: it asks for no password, so that a
+ * stolen session would become the account's for good.
+ */
+export function ownAccount(): AppError {
+  return new AppError('own_account', 'Your own password and e-mail address are changed elsewhere', {
+    hint: 'Change them under My Details.',
+  });
 }

@@ -1,6 +1,5 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { IF_NOT_YOU } from '../if-not-you.ts';
-import { EXAMPLE_OWNER, type OwnerFacts } from '../owner-facts.ts';
+import { EXAMPLE_OWNER, IF_NOT_YOU, type OwnerFacts } from '../owner-facts.ts';
 import { writeMail } from '../write-mail.ts';
 
 /** To the owner, after they turned two-factor authentication on. */
