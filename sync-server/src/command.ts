@@ -4,7 +4,7 @@ import { askServer } from './operations/control/ask-server.ts';
 import { COMMANDS } from './operations/control/commands.ts';
 import { databaseMark } from './operations/control/protocol.ts';
 import { runHere } from './operations/control/run-here.ts';
-import { CommandFailure, describeFailure } from './platform/process/operator-failure.ts';
+import { CommandFailure, describeFailure } from './platform/operator-failure.ts';
 
 const [name = '', ...given] = process.argv.slice(2);
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFailure, unusable } from './process/operator-failure.ts';
+import { StartFailure, unusable } from './operator-failure.ts';
 
 const MIN_LENGTH = 32;
 

@@ -9,11 +9,11 @@ import express, {
 } from 'express';
 import type { Authenticate } from '../../endpoints/admit.ts';
 import type { Limits } from '../../endpoints/limits.ts';
-import type { Settings } from '../../env.ts';
 import { asAppError, isLogged } from '../../platform/http/as-app-error.ts';
 import { bearerToken } from '../../platform/http/bearer-token.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import type { QueueUninvited } from '../../platform/mail/queue-uninvited.ts';
+import type { Settings } from '../settings.ts';
 import type { Auth } from './auth/auth.ts';
 import { AuthRefusal, parseAuthBody } from './calls/auth-refusal.ts';
 import { forwardTo } from './calls/forward.ts';

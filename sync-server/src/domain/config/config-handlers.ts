@@ -3,9 +3,9 @@ import type { config } from '@juu/shared/endpoints/config';
 import type { maps } from '@juu/shared/endpoints/maps';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
-import type { Settings } from '../../env.ts';
 import type { BotCheck } from '../../platform/bot-check/bot-check.ts';
 import { version } from '../../platform/version.ts';
+import type { Settings } from '../settings.ts';
 import { syncEndpoint } from '../sync-tokens/sync-endpoint.ts';
 
 /** What the web app must know before anyone signs in. */

@@ -1,8 +1,8 @@
 import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { maps } from '@juu/shared/endpoints/maps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Settings } from '../../env.ts';
 import { startTestServer } from '../../testing/start-test-server.ts';
+import type { Settings } from '../settings.ts';
 
 describe('the maps’ configuration', () => {
   let database: TestDatabase;

@@ -4,9 +4,9 @@ import type { contact } from '@juu/shared/endpoints/contact';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
-import type { Settings } from '../../env.ts';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../../platform/bot-check/bot-check.ts';
 import { contactMessage } from '../mails/messages/contact-message.ts';
+import type { Settings } from '../settings.ts';
 import { ContactMessages } from './contact-messages.ts';
 
 const ACTION: BotCheckAction = 'contact';

@@ -4,7 +4,7 @@ import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
-import { unusable } from '../../platform/process/operator-failure.ts';
+import { unusable } from '../../platform/operator-failure.ts';
 import { creativeIdOf } from './upload-metadata.ts';
 
 /** A phone may be without signal for days in the middle of an upload. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import type { Settings } from '../../env.ts';
 import { ownOrigin, trustedOrigins } from '../../platform/http/origins.ts';
+import type { Settings } from '../settings.ts';
 
 /** Tells where the client of a request streams from: the PowerSync Service that is set, else here. */
 export function syncEndpoint(

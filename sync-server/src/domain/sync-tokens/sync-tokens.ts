@@ -1,9 +1,9 @@
 import type { sync } from '@juu/shared/endpoints/sync';
 import type { UserCaller } from '../../endpoints/admit.ts';
 import type { Handler } from '../../endpoints/handlers.ts';
-import type { Settings } from '../../env.ts';
 import { SYNC_AUDIENCE } from '../../sync/access/verify-token.ts';
 import type { Auth } from '../accounts/auth/auth.ts';
+import type { Settings } from '../settings.ts';
 import { syncEndpoint } from './sync-endpoint.ts';
 
 interface IssuedSyncToken {

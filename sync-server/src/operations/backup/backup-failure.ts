@@ -1,4 +1,4 @@
-import { OperatorFailure } from '../../platform/process/operator-failure.ts';
+import { OperatorFailure } from '../../platform/operator-failure.ts';
 
 /** A backup that cannot be made, read or restored; the message says why and what to do. */
 export class BackupFailure extends OperatorFailure {

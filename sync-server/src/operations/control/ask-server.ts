@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { CommandFailure } from '../../platform/process/operator-failure.ts';
+import { CommandFailure } from '../../platform/operator-failure.ts';
 import { type Request, replySchema } from './protocol.ts';
 
 /**

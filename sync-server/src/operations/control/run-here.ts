@@ -1,7 +1,7 @@
 import { connect } from '@juu/db/connect';
 import { lockDataDir } from '@juu/db/data-dir-lock';
 import { migrate } from '@juu/db/migrate';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { loadSecret } from '../../platform/secret.ts';
 import { isRestored } from '../backup/restore-record.ts';
 import { settleSecret } from '../backup/staged-secret.ts';

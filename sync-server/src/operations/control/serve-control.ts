@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Log } from '../../platform/log.ts';
-import { describeFailure, isForOperator } from '../../platform/process/operator-failure.ts';
+import { describeFailure, isForOperator } from '../../platform/operator-failure.ts';
 import { COMMANDS, type CommandContext } from './commands.ts';
 import {
   databaseMark,

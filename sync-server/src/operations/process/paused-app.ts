@@ -1,6 +1,6 @@
 import { AppError } from '@juu/shared/errors/app-error';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { SyncFailure } from '../../sync/access/sync-failure.ts';
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { StartFailure } from './operator-failure.ts';
+import { StartFailure } from '../operator-failure.ts';
 
 /**
  * Resolves when the server accepts connections.

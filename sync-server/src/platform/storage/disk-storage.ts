@@ -3,7 +3,7 @@ import { access, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:f
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { Request, Response } from 'express';
-import { unusable } from '../process/operator-failure.ts';
+import { unusable } from '../operator-failure.ts';
 import type { FileContent, Storage, StoredFile } from './storage.ts';
 
 /** Files in a folder of this machine. */

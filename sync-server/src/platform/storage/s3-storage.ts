@@ -13,7 +13,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { StartFailure } from '../process/operator-failure.ts';
+import { StartFailure } from '../operator-failure.ts';
 import { withPatience } from '../with-patience.ts';
 import type { S3Location } from './files-url.ts';
 import { sendObject } from './send-object.ts';

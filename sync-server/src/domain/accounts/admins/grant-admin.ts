@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
-import { CommandFailure } from '../../../platform/process/operator-failure.ts';
+import { CommandFailure } from '../../../platform/operator-failure.ts';
 import { audit } from './audit.ts';
 
 /** Whose account it is, as far as is known: no address is proven. */

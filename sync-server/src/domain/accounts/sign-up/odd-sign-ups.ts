@@ -1,9 +1,9 @@
 import type { Database } from '@juu/db/database';
 import { emailDomain, isFreeEmailDomain } from '@juu/shared/company/email-domain';
-import type { Settings } from '../../../env.ts';
 import { addressGroup } from '../../../platform/limits/address-group.ts';
 import { createLimit } from '../../../platform/limits/limit.ts';
 import { deriveSecret } from '../../../platform/secret.ts';
+import type { Settings } from '../../settings.ts';
 
 const HOUR_S = 60 * 60;
 /** Attempts in an hour after which a further one is worth a look. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../env.ts';
+import type { Settings } from '../../settings.ts';
 
 /**
  * Whether the address is the operator's for the admin (`ADMIN_EMAIL`): no address is ever proven, so

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SignUp } from '@juu/shared/profile/sign-up';
 import { APIError } from 'better-auth/api';
 import type { DBFieldAttribute } from 'better-auth/db';
-import type { Settings } from '../../../env.ts';
+import type { Settings } from '../../settings.ts';
 import type { SignUpNotes } from './odd-sign-ups.ts';
 import { isReserved } from './reserved-address.ts';
 

@@ -1,10 +1,10 @@
 import type { Database } from '@juu/db/database';
 import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import { APIError, isAPIError } from 'better-auth/api';
-import type { Settings } from '../../../env.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import type { QueueUninvited } from '../../../platform/mail/queue-uninvited.ts';
 import { addressTaken } from '../../mails/messages/address-taken.ts';
+import type { Settings } from '../../settings.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
 import type { AnsweredCall } from '../calls/product-words.ts';
 import { logBlockedSignUp } from './log-blocked-sign-up.ts';

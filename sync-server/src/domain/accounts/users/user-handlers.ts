@@ -1,7 +1,7 @@
 import type { Database } from '@juu/db/database';
 import type { users } from '@juu/shared/endpoints/users';
 import type { HandlersOf } from '../../../endpoints/handlers.ts';
-import type { Settings } from '../../../env.ts';
+import type { Settings } from '../../settings.ts';
 import type { Auth } from '../auth/auth.ts';
 import { changeUser, ownAccount } from './change-user.ts';
 import { listUsers, readUser } from './list-users.ts';
