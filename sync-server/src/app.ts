@@ -8,8 +8,10 @@ import { createAuthenticate } from './domain/accounts/auth/authenticate.ts';
 import { authRoute } from './domain/accounts/auth-route.ts';
 import { accountHandlers } from './domain/accounts/own-account/account-handlers.ts';
 import type { OddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
-import { signUpHandlers } from './domain/accounts/sign-up/sign-up-handlers.ts';
-import { signupAttemptHandlers } from './domain/accounts/sign-up/signup-attempt-handlers.ts';
+import {
+  signUpHandlers,
+  signupAttemptHandlers,
+} from './domain/accounts/sign-up/sign-up-handlers.ts';
 import { userHandlers } from './domain/accounts/users/user-handlers.ts';
 import { campaignHandlers } from './domain/campaigns/campaign-handlers.ts';
 import { companyHandlers } from './domain/companies/company-handlers.ts';

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../endpoints/handlers.ts';
 import type { BotCheck } from '../../platform/bot-check/bot-check.ts';
 import { version } from '../../platform/version.ts';
 import type { Settings } from '../settings.ts';
-import { syncEndpoint } from '../sync-tokens/sync-endpoint.ts';
+import { syncEndpoint } from '../sync-tokens/sync-tokens.ts';
 
 /** What the web app must know before anyone signs in. */
 export function configHandlers(settings: Settings, botCheck: BotCheck): HandlersOf<typeof config> {

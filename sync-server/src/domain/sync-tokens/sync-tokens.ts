@@ -1,10 +1,11 @@
 import type { sync } from '@juu/shared/endpoints/sync';
+import type { Request } from 'express';
 import type { UserCaller } from '../../endpoints/admit.ts';
 import type { Handler } from '../../endpoints/handlers.ts';
+import { ownOrigin, trustedOrigins } from '../../platform/http/origins.ts';
 import { SYNC_AUDIENCE } from '../../sync/access/verify-token.ts';
 import type { Auth } from '../accounts/auth/auth.ts';
 import type { Settings } from '../settings.ts';
-import { syncEndpoint } from './sync-endpoint.ts';
 
 interface IssuedSyncToken {
   readonly token: string;
@@ -35,4 +36,12 @@ export function syncTokenHandler(auth: Auth, settings: Settings): Handler<typeof
     const { token, expiresAt } = await issueSyncToken(auth, caller, settings.syncTokenTtlS);
     return { token, endpoint: endpointFor(request), expires_at: expiresAt.toISOString() };
   };
+}
+
+/** Tells where the client of a request streams from: the PowerSync Service that is set, else here. */
+export function syncEndpoint(
+  settings: Pick<Settings, 'publicUrl' | 'port' | 'syncServiceUrl'>,
+): (request: Request) => string {
+  const trusted = trustedOrigins(settings);
+  return (request) => settings.syncServiceUrl ?? ownOrigin(request, trusted, settings.publicUrl);
 }
