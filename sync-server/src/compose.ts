@@ -9,7 +9,7 @@ import type { Settings } from './domain/settings.ts';
 import { cacheSyncKeys } from './domain/sync-tokens/sync-keys.ts';
 import type { Around } from './endpoints/endpoint-router.ts';
 import { createLimits } from './endpoints/limits.ts';
-import { Metrics } from './operations/health/metrics.ts';
+import { juuMetrics } from './operations/health/juu-metrics.ts';
 import { startSweeps } from './operations/process/start-sweeps.ts';
 import { createAltcha } from './platform/bot-check/altcha.ts';
 import { type BotCheck, noBotCheck } from './platform/bot-check/bot-check.ts';
@@ -19,6 +19,7 @@ import type { Log } from './platform/log.ts';
 import { countMails } from './platform/mail/mail-queue.ts';
 import { createQueueUninvited } from './platform/mail/queue-uninvited.ts';
 import { startMail } from './platform/mail/start-mail.ts';
+import { Metrics } from './platform/metrics/metrics.ts';
 import { DiskRoom } from './platform/process/disk-room.ts';
 import type { Composition } from './platform/process/serving.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -50,26 +51,23 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   const auth = createAuth({ settings, secret, database, log, queueUninvited });
   const { authCookies } = await auth.$context;
   const disk = new DiskRoom({ folder: settings.dataDir, log });
-  const metrics = new Metrics({
-    database,
-    disk,
-    stats: async () => ({
-      ...(await engine.stats()),
-      mailsWaiting: await countMails(database.kysely),
-    }),
-  });
+  const metrics = new Metrics({ database, disk });
+  const figures = juuMetrics(metrics, async () => ({
+    ...(await engine.stats()),
+    mailsWaiting: await countMails(database.kysely),
+  }));
   const storage = await openStorage(settings);
   const uploads = new CreativeUploads({
     database,
     storage,
     log,
     folder: join(settings.dataDir, 'uploads'),
-    onOutcome: (outcome) => metrics.countCreative(outcome),
+    onOutcome: figures.countCreative,
   });
   const engine = await startSyncEngine({
     database,
     requireRoom: settings.databaseUrl ? undefined : (...room) => disk.require(...room),
-    onVerdict: (result) => metrics.countVerdict(result),
+    onVerdict: figures.countVerdict,
     countRefused: createCountRefused(options),
     largeTables: ['write_rejections'],
     jwks: cacheSyncKeys(() => auth.api.getJwks()),
@@ -102,7 +100,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     });
     const mail = await startMail({
       ...{ settings, database, log },
-      onOutcome: (...outcome) => metrics.countMails(...outcome),
+      onOutcome: figures.countMails,
     });
     const removeOldMail = mail.removeOld;
     const sweeps = startSweeps({ database, storage, uploads, log, removeOldMail });

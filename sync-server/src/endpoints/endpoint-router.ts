@@ -5,7 +5,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { z } from 'zod';
 import { parse } from '../platform/http/parse.ts';
 import { readJson } from '../platform/http/read-json.ts';
-import { labelled } from '../platform/http/route-label.ts';
+import { labelled } from '../platform/metrics/route-label.ts';
 import type { Authenticate } from './admit.ts';
 import { admit } from './admit.ts';
 import type { Handlers, Input, RawHandler } from './handlers.ts';

@@ -4,8 +4,8 @@ import type { operations } from '@juu/shared/endpoints/operations';
 import type { RequestHandler } from 'express';
 import { describeApi } from '../../endpoints/describe-api.ts';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { withPatience } from '../../platform/with-patience.ts';
-import type { Metrics } from './metrics.ts';
 
 /** A probe that waits longer than this has its answer. */
 const PATIENCE_MS = 3_000;

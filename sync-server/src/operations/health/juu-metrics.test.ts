@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { Metrics } from '../../platform/metrics/metrics.ts';
 import { addCampaign, campaignData } from '../../sync/testing/people.ts';
 import { postUpload, StreamReader } from '../../sync/testing/protocol-client.ts';
 import { put } from '../../sync/upload/testing/ops.ts';
@@ -12,7 +13,7 @@ import { pngPicture } from '../../testing/creative-files.ts';
 import { syncTokenOf } from '../../testing/demo-people.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 import { tusClient } from '../../testing/tus-client.ts';
-import { Metrics } from './metrics.ts';
+import { juuMetrics } from './juu-metrics.ts';
 
 /** The samples of a text for Prometheus, by name and labels as they are written. */
 function samplesOf(text: string): Map<string, number> {
@@ -174,7 +175,8 @@ describe('the figures of the log', () => {
 
   test('are read once, however many ask at the same time', async () => {
     const read = vi.fn(async () => stats);
-    const metrics = new Metrics({ database: { connections }, disk, stats: read });
+    const metrics = new Metrics({ database: { connections }, disk });
+    juuMetrics(metrics, read);
     const [{ body }] = await Promise.all([
       metrics.text(),
       ...Array.from({ length: 20 }, () => metrics.text()),
@@ -194,7 +196,8 @@ describe('the figures of the log', () => {
 
   test('are missing while the database is away, and all others are told', async () => {
     const away = async () => Promise.reject(new Error('away'));
-    const metrics = new Metrics({ database: { connections }, disk, stats: away });
+    const metrics = new Metrics({ database: { connections }, disk });
+    juuMetrics(metrics, away);
     const { body } = await metrics.text();
     expect(samplesOf(body).get('juu_database_up')).toBe(0);
     expect(samplesOf(body).get('juu_sync_changes_waiting')).toBeNaN();
