@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 const manifest = z.object({ scripts: z.object({ start: z.string(), serve: z.string() }) });
 
 test('Node gets the same flags from `start`, from `serve` and in the image', async () => {
