@@ -3,6 +3,8 @@
  *
  * Packages: shared <- db <- sync-server, shared <- web; e2e sees only the running product. Tests and
  * their helpers are held to their package's own dependencies alone: they may put anything together.
+ *
+ * Server: platform <- endpoints <- sync <- domain <- operations <- the programs in `src` itself.
  */
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -28,6 +30,56 @@ export default {
       to: { path: '^(web|e2e)/' },
     },
     {
+      name: 'platform-knows-nothing-of-juu',
+      comment: 'It could serve another product: of shared it takes errors and figures, no noun.',
+      severity: 'error',
+      from: { path: '^sync-server/src/platform/' },
+      to: {
+        path: '^(sync-server|shared)/',
+        pathNot: '^sync-server/src/platform/|^shared/src/(errors/|limits\\.ts$|retention\\.ts$)',
+      },
+    },
+    {
+      name: 'endpoints-know-no-handler',
+      comment: 'They turn the list of shared into a router; compose hands them the handlers.',
+      severity: 'error',
+      from: { path: '^sync-server/src/endpoints/' },
+      to: { path: '^sync-server/', pathNot: '^sync-server/src/(platform|endpoints)/' },
+    },
+    {
+      name: 'sync-knows-no-domain',
+      comment: 'The engine knows tables only through their declarations.',
+      severity: 'error',
+      from: { path: '^sync-server/src/sync/' },
+      to: {
+        path: '^(sync-server/|shared/src/(campaign|creative|zone|device|driver|company|contact)/)',
+        pathNot: '^sync-server/src/(platform|endpoints|sync)/',
+      },
+    },
+    {
+      name: 'domain-knows-no-operations',
+      severity: 'error',
+      from: { path: '^sync-server/src/domain/' },
+      to: { path: '^sync-server/', pathNot: '^sync-server/src/(platform|endpoints|sync|domain)/' },
+    },
+    {
+      name: 'programs-are-imported-by-none',
+      comment: 'app, compose and the programs put everything together.',
+      severity: 'error',
+      from: { path: '^sync-server/src/operations/' },
+      to: { path: '^sync-server/src/[^/]+$' },
+    },
+    {
+      name: 'sync-is-entered-by-its-door',
+      comment: 'Domain and operations use the engine, and its tokens and refusals.',
+      severity: 'error',
+      from: { path: '^sync-server/src/(domain|operations)/' },
+      to: {
+        path: '^sync-server/src/sync/',
+        pathNot: '^sync-server/src/sync/(engine\\.ts$|access/)',
+      },
+    },
+    {
       name: 'web-imports-shared-only',
       comment: 'What the server knows reaches the web app by HTTP and sync.',
       severity: 'error',
@@ -50,14 +102,14 @@ export default {
     {
       name: 'no-circles',
       severity: 'error',
-      from: { path: '^(shared|db)/' },
+      from: { path: '^(shared|db|sync-server)/' },
       to: { circular: true },
     },
     {
       name: 'no-circles-between-folders',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(shared|db)/' },
+      from: { path: '^(shared|db|sync-server)/' },
       to: { circular: true },
     },
     {

@@ -2,45 +2,43 @@ import type { Database } from '@juu/db/database';
 import { UPLOADS_PATH } from '@juu/shared/endpoints/files';
 import { AppError } from '@juu/shared/errors/app-error';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Auth } from './auth/auth.ts';
-import { authRoute } from './auth/auth-route.ts';
-import { createAuthenticate } from './auth/authenticate.ts';
-import type { OddSignUps } from './auth/odd-sign-ups.ts';
-import type { BotCheck } from './bot-check/bot-check.ts';
-import { botCheckHandlers } from './bot-check/bot-check-handlers.ts';
+import { summaryHandlers } from './domain/accounts/admins/summary-handlers.ts';
+import type { Auth } from './domain/accounts/auth/auth.ts';
+import { createAuthenticate } from './domain/accounts/auth/authenticate.ts';
+import { authRoute } from './domain/accounts/auth-route.ts';
+import { accountHandlers } from './domain/accounts/own-account/account-handlers.ts';
+import type { OddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
+import {
+  signUpHandlers,
+  signupAttemptHandlers,
+} from './domain/accounts/sign-up/sign-up-handlers.ts';
+import { userHandlers } from './domain/accounts/users/user-handlers.ts';
+import { campaignHandlers } from './domain/campaigns/campaign-handlers.ts';
+import { companyHandlers } from './domain/companies/company-handlers.ts';
+import { botCheckHandlers, configHandlers, mapsHandlers } from './domain/config/config-handlers.ts';
+import { contactHandlers } from './domain/contact/contact-handlers.ts';
+import { coverageHandlers } from './domain/coverage/coverage-handlers.ts';
+import type { CreativeUploads } from './domain/creatives/creative-uploads.ts';
+import { fileHandler } from './domain/creatives/file-handler.ts';
+import { nameTusVersion, uploadHandlers } from './domain/creatives/upload-handlers.ts';
+import type { Settings } from './domain/settings.ts';
+import { syncTokenHandler } from './domain/sync-tokens/sync-tokens.ts';
 import { type Around, endpointRouter } from './endpoints/endpoint-router.ts';
 import type { Handlers } from './endpoints/handlers.ts';
-import type { Settings } from './env.ts';
-import type { CreativeUploads } from './files/creative-uploads.ts';
-import { fileHandler } from './files/file-handler.ts';
-import type { Storage } from './files/storage.ts';
-import { nameTusVersion, uploadHandlers } from './files/upload-handlers.ts';
-import { errorHandler } from './http/error-handler.ts';
-import { originCheck } from './http/origin-check.ts';
-import { trustedOrigins } from './http/origins.ts';
-import { requestLog } from './http/request-log.ts';
-import { labelled } from './http/route-label.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { readStyleHashes, staticSite } from './http/static-site.ts';
-import type { Limits } from './limits/limits.ts';
-import type { Log } from './log.ts';
-import type { QueueUninvited } from './mail/queue-uninvited.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { DiskRoom } from './process/disk-room.ts';
-import { campaignHandlers } from './routes/admin-campaigns/campaign-handlers.ts';
-import { companyHandlers } from './routes/admin-companies/company-handlers.ts';
-import { resetPasswordHandler } from './routes/admin-reset-password/reset-password-handler.ts';
-import { signupAttemptHandlers } from './routes/admin-signup-attempts/signup-attempt-handlers.ts';
-import { summaryHandlers } from './routes/admin-summary/summary-handlers.ts';
-import { userHandlers } from './routes/admin-users/user-handlers.ts';
-import { configHandlers } from './routes/config/config-handlers.ts';
-import { coverageHandlers } from './routes/coverage/coverage-handlers.ts';
-import { mapsHandlers } from './routes/get-maps-config/maps-handlers.ts';
-import { operationsHandlers } from './routes/health/operations-handlers.ts';
-import { accountHandlers } from './routes/me/account-handlers.ts';
-import { contactHandlers } from './routes/submit-contact-form/contact-handlers.ts';
-import { syncTokenHandler } from './routes/sync-token/sync-token-handler.ts';
-import { signUpHandlers } from './routes/verify-corporate-email/sign-up-handlers.ts';
+import type { Limits } from './endpoints/limits.ts';
+import { operationsHandlers } from './operations/health/operations-handlers.ts';
+import type { BotCheck } from './platform/bot-check/bot-check.ts';
+import { errorHandler } from './platform/http/error-handler.ts';
+import { originCheck, trustedOrigins } from './platform/http/origins.ts';
+import { requestLog } from './platform/http/request-log.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { readStyleHashes, staticSite } from './platform/http/static-site.ts';
+import type { Log } from './platform/log.ts';
+import type { QueueUninvited } from './platform/mail/queue-uninvited.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { labelled } from './platform/metrics/route-label.ts';
+import type { DiskRoom } from './platform/process/disk-room.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import type { SyncEngine } from './sync/engine.ts';
 
 interface AppDeps {
@@ -134,10 +132,7 @@ function handlersOf(deps: AppDeps): Handlers {
     signupAttempts: signupAttemptHandlers(database),
     summary: summaryHandlers(database),
     sync: { ...deps.sync.handlers, token: syncTokenHandler(auth, settings) },
-    users: {
-      ...userHandlers({ database, settings }),
-      resetPassword: resetPasswordHandler({ auth, database, settings }),
-    },
+    users: userHandlers({ auth, database, settings }),
   };
 }
 

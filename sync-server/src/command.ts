@@ -1,11 +1,10 @@
 import { reachHolder } from '@juu/db/data-dir-lock';
-import { askServer } from './control/ask-server.ts';
-import { CommandFailure } from './control/command-failure.ts';
-import { COMMANDS } from './control/commands.ts';
-import { databaseMark } from './control/protocol.ts';
-import { runHere } from './control/run-here.ts';
 import { readSettings } from './env.ts';
-import { describeFailure } from './process/start-failure.ts';
+import { askServer } from './operations/control/ask-server.ts';
+import { COMMANDS } from './operations/control/commands.ts';
+import { databaseMark } from './operations/control/protocol.ts';
+import { runHere } from './operations/control/run-here.ts';
+import { CommandFailure, describeFailure } from './platform/operator-failure.ts';
 
 const [name = '', ...given] = process.argv.slice(2);
 

@@ -5,7 +5,7 @@ import { openTestDatabase } from '@juu/db/testing/test-database';
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
 import { readSettings } from './env.ts';
-import { createLog } from './log.ts';
+import { createLog } from './platform/log.ts';
 
 test('a server that cannot be put together leaves nothing running', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'juu-compose-'));

@@ -1,28 +1,30 @@
 import { join } from 'node:path';
 import type { Database } from '@juu/db/database';
-import type { Express } from 'express';
 import { createApp } from './app.ts';
-import { createAuth } from './auth/auth.ts';
-import { createOddSignUps } from './auth/odd-sign-ups.ts';
-import { cacheSyncKeys } from './auth/sync-keys.ts';
-import { createAltcha } from './bot-check/altcha.ts';
-import { type BotCheck, noBotCheck } from './bot-check/bot-check.ts';
-import { createTurnstile } from './bot-check/turnstile.ts';
-import { fence } from './database/fence.ts';
+import { createAuth } from './domain/accounts/auth/auth.ts';
+import { logTooManySignUps } from './domain/accounts/sign-up/log-blocked-sign-up.ts';
+import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
+import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
+import type { Settings } from './domain/settings.ts';
+import { cacheSyncKeys } from './domain/sync-tokens/sync-keys.ts';
 import type { Around } from './endpoints/endpoint-router.ts';
-import type { Settings } from './env.ts';
-import { CreativeUploads } from './files/creative-uploads.ts';
-import { openStorage } from './files/open-storage.ts';
-import { createLimits } from './limits/limits.ts';
-import { createCountRefused } from './limits/refused-bytes.ts';
-import type { Log } from './log.ts';
-import { countMails } from './mail/mail-queue.ts';
-import { createQueueUninvited } from './mail/queue-uninvited.ts';
-import { startMail } from './mail/start-mail.ts';
-import { Metrics } from './metrics/metrics.ts';
-import { DiskRoom } from './process/disk-room.ts';
-import { startSweeps } from './process/start-sweeps.ts';
+import { createLimits } from './endpoints/limits.ts';
+import { juuMetrics } from './operations/health/juu-metrics.ts';
+import { startSweeps } from './operations/process/start-sweeps.ts';
+import { createAltcha } from './platform/bot-check/altcha.ts';
+import { type BotCheck, noBotCheck } from './platform/bot-check/bot-check.ts';
+import { createTurnstile } from './platform/bot-check/turnstile.ts';
+import { fence } from './platform/database/fence.ts';
+import type { Log } from './platform/log.ts';
+import { countMails } from './platform/mail/mail-queue.ts';
+import { createQueueUninvited } from './platform/mail/queue-uninvited.ts';
+import { startMail } from './platform/mail/start-mail.ts';
+import { Metrics } from './platform/metrics/metrics.ts';
+import { DiskRoom } from './platform/process/disk-room.ts';
+import type { Composition } from './platform/process/serving.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { startSyncEngine } from './sync/engine.ts';
+import { createCountRefused } from './sync/upload/refused-bytes.ts';
 
 interface ComposeOptions {
   readonly settings: Settings;
@@ -37,14 +39,6 @@ interface ComposeOptions {
   readonly around?: Around;
 }
 
-export interface Composition {
-  readonly app: Express;
-  /** Ends open streams and what runs in the background; the database stays open. */
-  stop(): Promise<void>;
-  /** Refuses what handlers whose client has left still ask of the database. */
-  cutOff(): void;
-}
-
 /**
  * Puts the parts of a server together on an open database; the tests' server is made here too.
  * Where it fails, nothing of it goes on.
@@ -57,26 +51,23 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   const auth = createAuth({ settings, secret, database, log, queueUninvited });
   const { authCookies } = await auth.$context;
   const disk = new DiskRoom({ folder: settings.dataDir, log });
-  const metrics = new Metrics({
-    database,
-    disk,
-    stats: async () => ({
-      ...(await engine.stats()),
-      mailsWaiting: await countMails(database.kysely),
-    }),
-  });
+  const metrics = new Metrics({ database, disk });
+  const figures = juuMetrics(metrics, async () => ({
+    ...(await engine.stats()),
+    mailsWaiting: await countMails(database.kysely),
+  }));
   const storage = await openStorage(settings);
   const uploads = new CreativeUploads({
     database,
     storage,
     log,
     folder: join(settings.dataDir, 'uploads'),
-    onOutcome: (outcome) => metrics.countCreative(outcome),
+    onOutcome: figures.countCreative,
   });
   const engine = await startSyncEngine({
     database,
     requireRoom: settings.databaseUrl ? undefined : (...room) => disk.require(...room),
-    onVerdict: (result) => metrics.countVerdict(result),
+    onVerdict: figures.countVerdict,
     countRefused: createCountRefused(options),
     largeTables: ['write_rejections'],
     jwks: cacheSyncKeys(() => auth.api.getJwks()),
@@ -94,7 +85,10 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       auth,
       sessionCookie: authCookies.sessionToken.name,
       botCheck: chooseBotCheck(options),
-      limits: createLimits(options),
+      limits: createLimits({
+        ...options,
+        logRefusedSignUp: (form) => logTooManySignUps(database, form),
+      }),
       queueUninvited,
       oddSignUps: createOddSignUps(options),
       uploads,
@@ -106,7 +100,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     });
     const mail = await startMail({
       ...{ settings, database, log },
-      onOutcome: (...outcome) => metrics.countMails(...outcome),
+      onOutcome: figures.countMails,
     });
     const removeOldMail = mail.removeOld;
     const sweeps = startSweeps({ database, storage, uploads, log, removeOldMail });

@@ -2,7 +2,7 @@ import { connect } from '@juu/db/connect';
 import { lockDataDir } from '@juu/db/data-dir-lock';
 import { migrate } from '@juu/db/migrate';
 import { readSettings } from './env.ts';
-import { describeFailure } from './process/start-failure.ts';
+import { describeFailure } from './platform/operator-failure.ts';
 
 /** `pnpm db:migrate`: applies what is due, migrations and changed SQL files, and prints it. */
 async function main(): Promise<void> {

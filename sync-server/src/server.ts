@@ -3,27 +3,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@juu/db/connect';
 import { lockDataDir } from '@juu/db/data-dir-lock';
 import { migrate } from '@juu/db/migrate';
-import { seedDemo } from '@juu/db/seed/seed-demo';
+import { demoAccountSchema } from '@juu/db/seed/demo-seed';
+import { readSeed } from '@juu/db/seed/read-seed';
+import { DEMO_PASSWORD, seedDemo } from '@juu/db/seed/seed-demo';
 import { seedZones } from '@juu/db/seed/seed-zones';
 import { hashPassword } from 'better-auth/crypto';
-import { isRestored } from './backup/restore-record.ts';
-import { settleSecret } from './backup/staged-secret.ts';
+import { z } from 'zod';
 import { compose } from './compose.ts';
-import { serveControl } from './control/serve-control.ts';
+import { ensureAdmin } from './domain/accounts/admins/ensure-admin.ts';
 import { readSettings } from './env.ts';
-import { checkStorage, openStorage } from './files/open-storage.ts';
-import { siteDir } from './http/static-site.ts';
-import { createLog } from './log.ts';
-import { demoAccountLines } from './process/demo-accounts.ts';
-import { ensureAdmin } from './process/ensure-admin.ts';
-import { listen } from './process/listen.ts';
-import { loadSecret } from './process/load-secret.ts';
-import { onDatabaseError } from './process/on-database-error.ts';
-import { onStopSignal } from './process/on-stop-signal.ts';
-import { pausedApp } from './process/paused-app.ts';
-import { Serving } from './process/serving.ts';
-import { describeFailure } from './process/start-failure.ts';
-import { stopServing } from './process/stop-serving.ts';
+import { isRestored } from './operations/backup/restore-record.ts';
+import { settleSecret } from './operations/backup/staged-secret.ts';
+import { serveControl } from './operations/control/serve-control.ts';
+import { pausedApp } from './operations/process/paused-app.ts';
+import { onDatabaseError } from './platform/database/on-database-error.ts';
+import { siteDir } from './platform/http/static-site.ts';
+import { createLog } from './platform/log.ts';
+import { describeFailure } from './platform/operator-failure.ts';
+import { listen } from './platform/process/listen.ts';
+import { onStopSignal } from './platform/process/on-stop-signal.ts';
+import { Serving } from './platform/process/serving.ts';
+import { stopServing } from './platform/process/stop-serving.ts';
+import { loadSecret } from './platform/secret.ts';
+import { checkStorage, openStorage } from './platform/storage/open-storage.ts';
 
 /** The process promises to end within 10 s of a signal; a busy machine needs some of that. */
 const STOP_LIMIT_MS = 9_000;
@@ -75,6 +77,15 @@ async function main(): Promise<void> {
 
   const accounts = settings.seed === 'demo' ? await demoAccountLines() : [];
   print(`Juu is running at ${settings.publicUrl}`, ...accounts);
+}
+
+/** Lines that tell a newcomer how to sign in to the demo. */
+async function demoAccountLines(): Promise<string[]> {
+  const accounts = await readSeed('demo/accounts.json', z.array(demoAccountSchema));
+  return [
+    `Demo accounts (password ${DEMO_PASSWORD}):`,
+    ...accounts.map(({ email, role, status }) => `  ${email} (${role}, ${status})`),
+  ];
 }
 
 function print(...lines: string[]): void {

@@ -1,6 +1,35 @@
+import type { Me } from '@juu/shared/endpoints/account';
 import { type Caller, type CallerRule, whyNotAllowed } from '@juu/shared/endpoints/caller';
+import { AppError } from '@juu/shared/errors/app-error';
+import type { ProfileStatus } from '@juu/shared/profile/schema';
 import type { Request } from 'express';
-import { type Authenticate, forbidden, unauthenticated } from '../auth/authenticate.ts';
+
+/** Who makes a signed-in call, as the database knows it at this moment. */
+export type UserCaller = Extract<Caller, { kind: 'user' }> & {
+  readonly email: string;
+  readonly name: string;
+  readonly status: ProfileStatus;
+  readonly session: {
+    readonly id: string;
+    readonly openedAt: Date;
+    readonly expiresAt: Date;
+    /** What the database remembers the session by once it has ended. */
+    readonly hash: string;
+  };
+  /** What this session has proven, and what the account asks for. */
+  readonly aal: Me['aal'];
+};
+
+export interface Authenticate {
+  /**
+   * The caller, by session cookie or `Authorization: Bearer <session token>`. A session that owes
+   * the second factor is none.
+   * @throws AppError `unauthenticated`, `account_suspended`
+   */
+  (request: Request): Promise<UserCaller>;
+  /** Undefined without a session. @throws AppError `account_suspended` */
+  optionally(request: Request): Promise<UserCaller | undefined>;
+}
 
 /**
  * Finds out who makes a call, and refuses those who may not. No session is looked up for a call that
@@ -18,4 +47,14 @@ export async function admit(
   const why = whyNotAllowed(rule, caller);
   if (why) throw why === 'unauthenticated' ? unauthenticated() : forbidden();
   return caller;
+}
+
+/** For a caller without a session. */
+export function unauthenticated(): AppError {
+  return new AppError('unauthenticated', 'Please sign in');
+}
+
+/** For whoever is known and may not do this. */
+export function forbidden(): AppError {
+  return new AppError('forbidden', "You don't have permission to do this.");
 }

@@ -4,7 +4,7 @@ import type { Endpoint, Schema } from '@juu/shared/endpoints/endpoint';
 import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import { z } from 'zod';
-import { version } from '../version.ts';
+import { version } from '../platform/version.ts';
 import { describeRefusals } from './describe-refusals.ts';
 
 interface ObjectSchema {

@@ -3,13 +3,13 @@ import type { Endpoint, Schema } from '@juu/shared/endpoints/endpoint';
 import { AppError } from '@juu/shared/errors/app-error';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
-import type { Authenticate } from '../auth/authenticate.ts';
-import { parse } from '../http/parse.ts';
-import { readJson } from '../http/read-json.ts';
-import { labelled } from '../http/route-label.ts';
-import type { Limits } from '../limits/limits.ts';
+import { parse } from '../platform/http/parse.ts';
+import { readJson } from '../platform/http/read-json.ts';
+import { labelled } from '../platform/metrics/route-label.ts';
+import type { Authenticate } from './admit.ts';
 import { admit } from './admit.ts';
 import type { Handlers, Input, RawHandler } from './handlers.ts';
+import type { Limits } from './limits.ts';
 
 const BODY_LIMIT = '100kb';
 

@@ -3,7 +3,7 @@ import type { Caller, CallerRule } from '@juu/shared/endpoints/caller';
 import type { Endpoint, Received, Schema } from '@juu/shared/endpoints/endpoint';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
-import type { UserCaller } from '../auth/authenticate.ts';
+import type { UserCaller } from './admit.ts';
 
 type CallerOf<Rule extends CallerRule> = Rule extends 'anonymous' | 'device'
   ? Extract<Caller, { kind: Rule }>

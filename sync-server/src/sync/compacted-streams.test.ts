@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/database';
 import { testDatabase } from '@juu/db/testing/test-database';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { PAGE_OPS } from './read-ops.ts';
+import { PAGE_SIZE } from './stream/page-reader.ts';
 import { bucketOf } from './testing/advertiser-bucket.ts';
 import { compactBucketOf, compactNow } from './testing/compact-now.ts';
 import { databaseForEach } from './testing/database-for-each.ts';
@@ -163,7 +163,7 @@ async function downloadWith(
 ) {
   const replica = new ModelReplica();
   let asked = 0;
-  const pages = new MeddledPages(database, PAGE_OPS, async (_page, bucket) => {
+  const pages = new MeddledPages(database, PAGE_SIZE.ops, async (_page, bucket) => {
     if (bucket !== `advertiser:${user}`) return;
     asked += 1;
     if (asked === 2) await happens();

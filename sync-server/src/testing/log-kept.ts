@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import type { Settings } from '../env.ts';
-import { createLog, type Log } from '../log.ts';
+import type { Settings } from '../domain/settings.ts';
+import { createLog, type Log } from '../platform/log.ts';
 
 /** A log whose text a test can read. */
 interface LogKept {

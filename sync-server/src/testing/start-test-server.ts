@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@juu/db/database';
 import { compose } from '../compose.ts';
+import type { Settings } from '../domain/settings.ts';
 import { checkAnswers } from '../endpoints/testing/check-answers.ts';
-import { readSettings, type Settings } from '../env.ts';
-import { createLog, type Log } from '../log.ts';
+import { readSettings } from '../env.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
 
 export interface TestServerOptions {

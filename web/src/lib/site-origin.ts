@@ -1,6 +1,6 @@
 /**
  * Stands for the site's origin in what the build writes: only the running server knows `PUBLIC_URL`,
- * and puts it in this one's place (sync-server/src/http/site-pages.ts).
+ * and puts it in this one's place (sync-server/src/platform/http/site-pages.ts).
  */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@juu/shared/endpoints/endpoint';
 import { z } from 'zod';
-import { asAppError } from '../../http/as-app-error.ts';
+import { asAppError } from '../../platform/http/as-app-error.ts';
 import type { Around } from '../endpoint-router.ts';
 import { refusalsOf } from '../refusals-of.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '@juu/db/database';
-import { PageReader } from '../page-reader.ts';
+import { PageReader } from '../stream/page-reader.ts';
 
 type Meddle = (page: number, bucket: string) => Promise<unknown>;
 

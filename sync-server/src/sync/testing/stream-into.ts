@@ -1,7 +1,7 @@
 import type { Database } from '@juu/db/database';
-import { PageReader } from '../page-reader.ts';
-import { readCheckpoints } from '../read-checkpoints.ts';
-import { SyncStream } from '../stream.ts';
+import { readCheckpoints } from '../checkpoints/read-checkpoints.ts';
+import { PageReader } from '../stream/page-reader.ts';
+import { SyncStream } from '../stream/stream.ts';
 import type { ModelReplica } from './model-replica.ts';
 import type { StreamLine } from './protocol-client.ts';
 

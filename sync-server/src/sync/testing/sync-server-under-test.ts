@@ -6,9 +6,9 @@ import { sync } from '@juu/shared/endpoints/sync';
 import express, { type Express, type RequestHandler } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pinoHttp } from 'pino-http';
-import { errorHandler } from '../../http/error-handler.ts';
-import type { BucketReset } from '../bucket-resets.ts';
+import { errorHandler } from '../../platform/http/error-handler.ts';
 import { type SyncEngine, startSyncEngine } from '../engine.ts';
+import type { BucketReset } from '../stream/bucket-resets.ts';
 
 const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA' }] };

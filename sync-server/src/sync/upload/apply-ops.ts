@@ -1,9 +1,9 @@
+import type { Refusal } from '@juu/shared/errors/verdict';
 import type { UploadOp } from '@juu/shared/protocol/upload';
 import { nairobiDay } from '@juu/shared/time';
 import type { Actor } from '@juu/shared/write-rules/judge-op';
 import { judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
 import { refusalOfDataError } from './data-error.ts';
-import { RefusedOp } from './refused-op.ts';
 import { lockedRows, type Tx, writeRow } from './row-store.ts';
 
 /**
@@ -21,5 +21,19 @@ export async function applyOps(tx: Tx, actor: Actor, ops: readonly UploadOp[]): 
       const refusal = refusalOfDataError(error, write.table);
       throw refusal ? new RefusedOp(refusal, write.op) : error;
     }
+  }
+}
+
+/** Thrown inside a transaction to undo it: one of its ops is refused. */
+export class RefusedOp extends Error {
+  readonly refusal: Refusal;
+  /** Index of the op within its transaction. */
+  readonly op: number;
+
+  constructor(refusal: Refusal, op: number) {
+    super(refusal.message);
+    this.name = 'RefusedOp';
+    this.refusal = refusal;
+    this.op = op;
   }
 }

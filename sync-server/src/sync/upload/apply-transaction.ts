@@ -13,11 +13,10 @@ import {
 import { tableNamed } from '@juu/shared/tables/all';
 import type { Actor } from '@juu/shared/write-rules/judge-op';
 import { sql } from 'kysely';
-import { retryTransaction } from '../../database/retry-transaction.ts';
-import type { CountRefused } from '../../limits/refused-bytes.ts';
-import { isRevoked } from '../is-revoked.ts';
-import { applyOps } from './apply-ops.ts';
-import { RefusedOp } from './refused-op.ts';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { isRevoked } from '../checkpoints/read-checkpoints.ts';
+import { applyOps, RefusedOp } from './apply-ops.ts';
+import type { CountRefused } from './refused-bytes.ts';
 import type { Tx } from './row-store.ts';
 import { storableText, storableValues } from './storable-values.ts';
 

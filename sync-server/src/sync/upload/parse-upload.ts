@@ -1,7 +1,7 @@
 import { AppError } from '@juu/shared/errors/app-error';
 import { MAX_UPLOAD_OPS, MAX_UPLOAD_TRANSACTIONS } from '@juu/shared/limits';
 import { type UploadRequest, uploadRequestSchema } from '@juu/shared/protocol/upload';
-import { parseJson } from '../../http/parse-json.ts';
+import { parseJson } from '../../platform/http/parse-json.ts';
 
 /** Body, transactions, ops and data are six levels; a value may have a few of its own. */
 const DEEPEST_BODY = 16;

@@ -11,9 +11,9 @@ import express, {
   type Response,
 } from 'express';
 import type { RawHandler } from '../../endpoints/handlers.ts';
-import type { CountRefused } from '../../limits/refused-bytes.ts';
-import { identityOf } from '../identify.ts';
-import { SyncFailure } from '../sync-failure.ts';
+import { Turns } from '../../platform/limits/turns.ts';
+import { SyncFailure } from '../access/sync-failure.ts';
+import { identityOf } from '../access/verify-token.ts';
 import {
   applyTransaction,
   TooMuchRefused,
@@ -22,9 +22,9 @@ import {
 } from './apply-transaction.ts';
 import { forgetOldestRejections } from './forget-oldest-rejections.ts';
 import { parseUpload } from './parse-upload.ts';
+import type { CountRefused } from './refused-bytes.ts';
 import { repeatedVerdicts } from './repeated-verdicts.ts';
 import { SenderGone, senderGone } from './sender-gone.ts';
-import { Turns } from './turns.ts';
 
 const RETRY_AFTER_S = '1';
 

@@ -12,8 +12,7 @@ import { addCampaign, addUser, addZone, campaignData } from '../testing/people.t
 import { randomFrom } from '../testing/random-from.ts';
 import { sequenceNow } from '../testing/sequence-now.ts';
 import { syncServerForEach } from '../testing/sync-server-for-each.ts';
-import { applyOps } from './apply-ops.ts';
-import { RefusedOp } from './refused-op.ts';
+import { applyOps, RefusedOp } from './apply-ops.ts';
 
 const TRANSACTIONS = 250;
 /** Another one with each run; named with a failure, so that it can be seen again. */

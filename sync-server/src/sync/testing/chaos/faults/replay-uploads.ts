@@ -1,5 +1,5 @@
 import type { UploadRequest } from '@juu/shared/protocol/upload';
-import { withPatience } from '../../../../with-patience.ts';
+import { withPatience } from '../../../../platform/with-patience.ts';
 import { upload } from '../../protocol-client.ts';
 import type { ChaosClient, ChaosWorld } from '../chaos-world.ts';
 import { type Fault, pick } from '../fault.ts';

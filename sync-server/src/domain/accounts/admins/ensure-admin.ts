@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
+import { StartFailure } from '../../../platform/operator-failure.ts';
+import type { Settings } from '../../settings.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { audit } from './audit.ts';
+import { grantRole, lockAccount } from './grant-admin.ts';
+
+interface EnsureAdminOptions {
+  readonly database: Database;
+  readonly admin: NonNullable<Settings['admin']>;
+  /** Hashes as the sign-in verifies. */
+  hashPassword(password: string): Promise<string>;
+}
+
+/**
+ * Makes sure that the account exists, is active and has the role admin; processes that start at the
+ * same time make one. An admin's password is never touched. An account that was no admin gets the
+ * given password and loses its sessions and second factor: addresses are not proven, so whoever has
+ * taken the operator's, what they know must not open an admin's account.
+ *
+ * @throws StartFailure where no password is given and the account is not there, or is no admin's
+ */
+export async function ensureAdmin(options: EnsureAdminOptions): Promise<void> {
+  const { email, password } = options.admin;
+  const hash = password && (await options.hashPassword(password));
+  await retryTransaction(options.database, async (tx) => {
+    if (hash && (await addAccount(tx, email, hash))) return;
+    const account = await lockAccount(tx, email);
+    if (!account) {
+      throw new StartFailure(
+        `ADMIN_EMAIL names an account that does not exist (${email}): set ADMIN_PASSWORD as well, and it is made.`,
+      );
+    }
+    const isNew = await grantRole(tx, account.id);
+    if (isNew && !hash) {
+      throw new StartFailure(
+        `ADMIN_EMAIL names an account that is no admin's (${email}), and anybody can sign up with any address: set ADMIN_PASSWORD as well, and the account is taken over with that password, or look at whose it is and use \`pnpm admin:grant ${email}\`.`,
+      );
+    }
+    if (isNew && hash) await takeOver(tx, account.id, hash);
+    if (account.status !== 'active') {
+      await tx
+        .updateTable('profiles')
+        .set({ status: 'active' })
+        .where('id', '=', account.id)
+        .execute();
+      await audit(tx, { ...byOperator(account.id), action: 'activated' });
+    }
+  });
+}
+
+/** Answers with false where the address is taken; a process that makes it now is waited for. */
+async function addAccount(tx: Transaction<Schema>, email: string, hash: string): Promise<boolean> {
+  const id = randomUUID();
+  const added = await tx
+    .insertInto('auth.user')
+    .values({ id, email, name: 'Administrator', role: 'admin', emailVerified: true })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  await addPassword(tx, id, hash);
+  await audit(tx, { ...byOperator(id), action: 'admin_created' });
+  return true;
+}
+
+async function takeOver(tx: Transaction<Schema>, userId: string, hash: string): Promise<void> {
+  await tx
+    .updateTable('auth.user')
+    .set({ twoFactorEnabled: false })
+    .where('id', '=', userId)
+    .execute();
+  await endSessions(tx, userId);
+  await tx.deleteFrom('auth.account').where('userId', '=', userId).execute();
+  await addPassword(tx, userId, hash);
+}
+
+async function addPassword(tx: Transaction<Schema>, userId: string, hash: string): Promise<void> {
+  await tx
+    .insertInto('auth.account')
+    .values({ userId, accountId: userId, providerId: 'credential', password: hash })
+    .execute();
+}
+
+function byOperator(userId: string) {
+  return { actorId: null, subject: 'user', subjectId: userId } as const;
+}

@@ -1,0 +1,154 @@
+import { AppError } from '@juu/shared/errors/app-error';
+import { signInSchema } from '@juu/shared/profile/sign-in';
+import { signUpSchema } from '@juu/shared/profile/sign-up';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Router,
+} from 'express';
+import type { Authenticate } from '../../endpoints/admit.ts';
+import type { Limits } from '../../endpoints/limits.ts';
+import { asAppError, isLogged } from '../../platform/http/as-app-error.ts';
+import { bearerToken } from '../../platform/http/bearer-token.ts';
+import { readJson } from '../../platform/http/read-json.ts';
+import type { QueueUninvited } from '../../platform/mail/queue-uninvited.ts';
+import type { Settings } from '../settings.ts';
+import type { Auth } from './auth/auth.ts';
+import { AuthRefusal, parseAuthBody } from './calls/auth-refusal.ts';
+import { forwardTo } from './calls/forward.ts';
+import { ownAccountRoute } from './own-account/own-account-route.ts';
+import { signInByPresentPassword } from './passwords/proven-password.ts';
+import { secondStepRoute } from './second-factor/second-step-route.ts';
+import { revokeSuspendedSession } from './sessions/suspended-session.ts';
+import { decideSignUp, type SignUpRules } from './sign-up/decide-sign-up.ts';
+import { signUpInProgress } from './sign-up/sign-up-columns.ts';
+
+const BODY_LIMIT = '32kb';
+
+/** The calls that the product makes; better-auth has more, and none that is not listed is open. */
+const OPEN_CALLS = new Set([
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /sign-out',
+  'GET /get-session',
+  'GET /jwks',
+  'POST /change-password',
+  'POST /change-email',
+  'GET /list-sessions',
+  'POST /revoke-session',
+  'POST /revoke-other-sessions',
+  'POST /two-factor/enable',
+  'POST /two-factor/disable',
+  'POST /two-factor/generate-backup-codes',
+  'POST /two-factor/verify-totp',
+  'POST /two-factor/verify-backup-code',
+]);
+
+/** Calls in which a password or a code could be guessed. */
+const PROOF_CALLS = ['/change-password', '/change-email', '/two-factor/{*call}'];
+
+/** Calls whose success is told to the account's owner by mail. */
+const CHANGE_CALLS = [
+  '/change-password',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+];
+
+interface AuthRouteOptions extends SignUpRules {
+  readonly auth: Auth;
+  readonly authenticate: Authenticate;
+  readonly checkOrigin: RequestHandler;
+  /** Name of the cookie that carries a session. */
+  readonly sessionCookie: string;
+  readonly limits: Limits;
+  /** Refuses new accounts while there is no room for them. */
+  readonly requireRoom: RequestHandler;
+  readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
+  readonly queueUninvited: QueueUninvited;
+}
+
+/** `/api/auth/*`: better-auth behind the product's own sign-up rules; mount before body parsers. */
+export function authRoute(options: AuthRouteOptions): Router {
+  const {
+    auth,
+    authenticate,
+    checkOrigin,
+    limits,
+    requireRoom,
+    queueUninvited,
+    settings,
+    ...rules
+  } = options;
+  const { database } = rules;
+  const forward = forwardTo(auth);
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.use(
+    onlyOpenCalls,
+    checkOrigin,
+    tokenOverCookie,
+    onlyJson,
+    readJson({ limit: BODY_LIMIT }),
+  );
+  router.post('/sign-in/email', limits.signIn, async (request, response) => {
+    // Nothing else of a body: no redirect, and no session that the browser forgets.
+    request.body = parseAuthBody(signInSchema, request.body);
+    await forward(request, response, (answer) => signInByPresentPassword(database, answer));
+  });
+  const sessionsUser = async (request: Request) => (await authenticate.optionally(request))?.userId;
+  router.post('/change-email', limits.changeEmail(sessionsUser));
+  router.post(CHANGE_CALLS, limits.change(sessionsUser));
+  router.post(
+    PROOF_CALLS,
+    limits.proof(async (request) => (await authenticate.optionally(request))?.userId),
+  );
+  router.use(secondStepRoute({ authenticate, database, settings, forward }));
+  router.use(ownAccountRoute({ auth, authenticate, database, settings, queueUninvited, forward }));
+  router.post('/sign-up/email', requireRoom, limits.signUp, async (request, response) => {
+    const form = parseAuthBody(signUpSchema, request.body);
+    const solution = request.get('x-captcha-response');
+    const decision = await decideSignUp(rules, form, solution, request.ip);
+    const { name, email, password } = form;
+    request.body = { name, email, password };
+    await signUpInProgress.run(decision, () => forward(request, response));
+  });
+  router.post('/sign-out', async (request, response) => {
+    await revokeSuspendedSession(database, request, options.sessionCookie);
+    await forward(request, response);
+  });
+  router.get('/get-session', async (request, response) => {
+    // Only for its refusal of suspended accounts; without a session the answer is null.
+    await authenticate.optionally(request);
+    await forward(request, response);
+  });
+  router.use((request, response) => forward(request, response));
+  router.use(answerInAuthShape);
+  return router;
+}
+
+const onlyOpenCalls: RequestHandler = (request, _response, next) => {
+  if (OPEN_CALLS.has(`${request.method} ${request.path}`)) return next();
+  throw new AuthRefusal(404, 'NOT_FOUND', 'There is no such call');
+};
+
+/** One way or the other, as in every signed-in call: a refused token never falls back to a cookie. */
+const tokenOverCookie: RequestHandler = (request, _response, next) => {
+  if (bearerToken(request)) delete request.headers.cookie;
+  next();
+};
+
+/** A form of another site can send anything but JSON without being asked first. */
+const onlyJson: RequestHandler = (request, _response, next) => {
+  const hasBody = request.headers['content-type'] !== undefined;
+  if (!hasBody || request.is('application/json')) return next();
+  throw new AuthRefusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON');
+};
+
+const answerInAuthShape: ErrorRequestHandler = (error, request, response, next) => {
+  const refusal = asAppError(error);
+  const answer = refusal ?? new AppError('internal', 'Something went wrong on our side');
+  const { status, code, message } = error instanceof AuthRefusal ? error : answer;
+  if (isLogged(error)) request.log.error({ err: error }, 'auth request failed');
+  if (response.headersSent) return next(error);
+  response.status(status).json({ code: code.toUpperCase(), message });
+};

@@ -1,0 +1,107 @@
+import type { Database } from '@juu/db/database';
+import { sqlState } from '@juu/db/sql-state';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@juu/shared/limits';
+import { betterAuth } from 'better-auth';
+import { bearer, jwt } from 'better-auth/plugins';
+import { trustedOrigins } from '../../../platform/http/origins.ts';
+import { createLimit } from '../../../platform/limits/limit.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { QueueUninvited } from '../../../platform/mail/queue-uninvited.ts';
+import { deriveSecret } from '../../../platform/secret.ts';
+import type { Settings } from '../../settings.ts';
+import { changePassword } from '../passwords/change-password.ts';
+import { rememberSession, verifyAndRemember } from '../passwords/proven-password.ts';
+import { guardSecondStep } from '../second-factor/guard-second-step.ts';
+import { secondFactor } from '../second-factor/second-factor.ts';
+import { createSpentCodes } from '../second-factor/spent-codes.ts';
+import { SIGN_UP_COLUMNS, signUpColumns, signUpInProgress } from '../sign-up/sign-up-columns.ts';
+import { afterCall } from './after-call.ts';
+import { newSession } from './new-session.ts';
+
+const DAY_S = 24 * 60 * 60;
+
+interface AuthOptions {
+  readonly settings: Settings;
+  readonly secret: string;
+  readonly database: Database;
+  readonly log: Log;
+  readonly queueUninvited: QueueUninvited;
+}
+
+/** Accounts, passwords and sessions: better-auth on our own tables (schema `auth`). */
+export function createAuth(options: AuthOptions) {
+  const { settings, secret, database, log, queueUninvited } = options;
+  const spentCodes = createSpentCodes(database, secret);
+  // As many in a minute as there are wrong ones in a row before the account's second step is locked.
+  const codes = createLimit({
+    database,
+    secret: deriveSecret(secret, 'second step'),
+    name: 'second-step',
+    attempts: 10,
+    windowS: 60,
+  });
+  return betterAuth({
+    appName: 'Juu',
+    baseURL: settings.publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: trustedOrigins(settings),
+    database: { db: database.kysely, type: 'postgres', schemaName: 'auth', transaction: true },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: { verify: verifyAndRemember },
+    },
+    user: { additionalFields: SIGN_UP_COLUMNS },
+    // A device that was offline for weeks comes back signed in.
+    session: {
+      expiresIn: 60 * DAY_S,
+      updateAge: DAY_S,
+      additionalFields: { aal: { type: 'string', required: false, input: false } },
+    },
+    databaseHooks: {
+      user: { create: { before: signUpColumns(settings) } },
+      session: { create: { before: newSession(database, spentCodes), after: rememberSession } },
+    },
+    hooks: {
+      before: guardSecondStep(database, spentCodes, settings.rateLimit ? codes : undefined),
+      after: afterCall({ database, settings, log, queueUninvited }),
+    },
+    plugins: [
+      // Before `bearer`, which tells the token of the session that this one takes away again.
+      secondFactor(),
+      bearer(),
+      changePassword(database, settings.publicUrl),
+      // Tokens are issued by `sync-tokens.ts` only and name nothing of the user but the id.
+      jwt({ disableSettingJwtHeader: true, jwt: { definePayload: () => ({}) } }),
+    ],
+    advanced: {
+      cookiePrefix: 'juu',
+      useSecureCookies: settings.publicUrl.startsWith('https:'),
+      // The product's own check stands before every write; this one refuses programs without Origin.
+      disableCSRFCheck: true,
+      // Stated, because it is switched off in a test's environment otherwise.
+      disableOriginCheck: false,
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: 'uuid' },
+    },
+    // Its own way is to print the error with all its fields, a row's values among them.
+    onAPIError: { throw: true },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      // Messages of lower levels and further arguments carry e-mail addresses.
+      log: (_level, message, ...details) => {
+        const err = details.find((detail) => detail instanceof Error);
+        // Two sign-ups for one address at one moment: an ordinary refusal for the later one.
+        if (signUpInProgress.getStore() && sqlState(err) === '23505') log.info(message);
+        else log.error({ err }, message);
+      },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

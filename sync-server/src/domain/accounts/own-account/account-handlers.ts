@@ -1,0 +1,52 @@
+import type { Database } from '@juu/db/database';
+import type { account, Me } from '@juu/shared/endpoints/account';
+import { fromNodeHeaders } from 'better-auth/node';
+import type { Request, Response } from 'express';
+import { unauthenticated } from '../../../endpoints/admit.ts';
+import type { HandlersOf } from '../../../endpoints/handlers.ts';
+import type { Auth } from '../auth/auth.ts';
+
+interface AccountHandlersOptions {
+  readonly auth: Auth;
+  readonly database: Database;
+}
+
+export function accountHandlers(options: AccountHandlersOptions): HandlersOf<typeof account> {
+  const { auth, database } = options;
+  return {
+    /** The web app asks whenever it starts. */
+    async me({ caller: { userId, email, name, roles, aal }, request, response }) {
+      const profile = await readProfile(database, userId);
+      await prolongSession(auth, request, response);
+      return { user: { id: userId, email, name }, profile, roles: [...roles], aal };
+    },
+  };
+}
+
+async function readProfile(database: Database, userId: string): Promise<Me['profile']> {
+  return database.kysely
+    .selectFrom('profiles')
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'company_name',
+      'country',
+      'car_registration_plate',
+      'drivers_license_number',
+      'national_id_number',
+      'status',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow(unauthenticated);
+}
+
+/** Renews a session that is in use, at most once a day, together with its cookie. */
+async function prolongSession(auth: Auth, request: Request, response: Response): Promise<void> {
+  const { headers } = await auth.api.getSession({
+    headers: fromNodeHeaders(request.headers),
+    returnHeaders: true,
+  });
+  for (const cookie of headers.getSetCookie()) response.append('Set-Cookie', cookie);
+}

@@ -1,0 +1,32 @@
+import type { Database } from '@juu/db/database';
+
+/** How better-auth names an account with a password (`auth.account."providerId"`). */
+export const PASSWORD_ACCOUNT = 'credential';
+
+/** The stored hash of a user's password; undefined where there is no such user, or no password. */
+export async function readPasswordHash(
+  { kysely }: Pick<Database, 'kysely'>,
+  userId: string,
+): Promise<string | undefined> {
+  const account = await kysely
+    .selectFrom('auth.account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', PASSWORD_ACCOUNT)
+    .executeTakeFirst();
+  return account?.password ?? undefined;
+}
+
+/** How better-auth compares a password with a stored hash. */
+type VerifyPassword = (check: { hash: string; password: string }) => Promise<boolean>;
+
+/** The account's hash where this is its password, else undefined. */
+export async function provePassword(
+  database: Pick<Database, 'kysely'>,
+  verify: VerifyPassword,
+  userId: string,
+  password: string,
+): Promise<string | undefined> {
+  const hash = await readPasswordHash(database, userId);
+  return hash && (await verify({ hash, password })) ? hash : undefined;
+}

@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database } from '@juu/db/database';
+import { verifyPassword } from 'better-auth/crypto';
+import { AuthRefusal } from '../calls/auth-refusal.ts';
+import { INVALID_CREDENTIALS } from '../calls/product-words.ts';
+import { readPasswordHash } from './password-account.ts';
+
+/** What a sign-in under way has proven, and what it has opened by it. */
+interface SignIn {
+  /** Of the password as it stood when it was looked at. */
+  hash?: string;
+  userId?: string;
+  sessionId?: string;
+}
+
+const signInInProgress = new AsyncLocalStorage<SignIn>();
+
+/** better-auth's own check, which remembers the hash that a sign-in was checked against. */
+export async function verifyAndRemember(check: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
+  const isRight = await verifyPassword(check);
+  const signIn = signInInProgress.getStore();
+  if (isRight && signIn) signIn.hash = check.hash;
+  return isRight;
+}
+
+/**
+ * Takes note of the password behind a sign-in that waits for its second step: as long as it waits,
+ * the password is the one that began it.
+ */
+export async function rememberPassword(database: Database, userId: string): Promise<void> {
+  const signIn = signInInProgress.getStore();
+  if (!signIn) return;
+  const hash = await readPasswordHash(database, userId);
+  if (hash) signIn.hash = hash;
+}
+
+/** Takes note of the session that a sign-in opened. */
+export async function rememberSession(session: { id: string; userId: string }): Promise<void> {
+  const signIn = signInInProgress.getStore();
+  if (signIn) Object.assign(signIn, { sessionId: session.id, userId: session.userId });
+}
+
+/**
+ * Carries a sign-in, or its second step, out and takes it back where the password was replaced while
+ * it was under way: a change replaces the hash before it ends the sessions and waiting second steps
+ * that it finds, and this one looks at the hash after its own are there, waiting for a change that is
+ * not committed, so that one of the two always sees the other.
+ *
+ * @param refusal what a sign-in is answered that is taken back
+ * @throws AuthRefusal `refusal`
+ */
+export async function signInByPresentPassword(
+  { kysely }: Database,
+  signIn: () => Promise<Response>,
+  refusal: () => AuthRefusal = wrongPassword,
+): Promise<Response> {
+  const proven: SignIn = {};
+  const response = await signInInProgress.run(proven, signIn);
+  const { hash, userId, sessionId } = proven;
+  if (!hash || !userId || !sessionId) return response;
+  const present = await kysely
+    .selectFrom('auth.account')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('password', '=', hash)
+    .forShare()
+    .executeTakeFirst();
+  if (present) return response;
+  await kysely.deleteFrom('auth.session').where('id', '=', sessionId).execute();
+  await kysely
+    .deleteFrom('auth.verification')
+    .where('value', '=', userId)
+    .where('identifier', 'like', '2fa-%')
+    .execute();
+  throw refusal();
+}
+
+function wrongPassword(): AuthRefusal {
+  return new AuthRefusal(401, 'INVALID_EMAIL_OR_PASSWORD', INVALID_CREDENTIALS);
+}

@@ -1,0 +1,54 @@
+import type { Database } from '@juu/db/database';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { Limit } from '../../../platform/limits/limit.ts';
+import { rememberPassword } from '../passwords/proven-password.ts';
+import { CHALLENGE_COOKIE } from './second-factor.ts';
+import { invalidCode, type SpentCodes } from './spent-codes.ts';
+
+const SECOND_STEPS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+
+/**
+ * Before the second step of a sign-in: refuses a locked account with the time to wait, which
+ * better-auth does not tell, and a used code before the sign-in that waits is spent on it. Takes note
+ * of the password that began it, which must still be the account's when the session is there.
+ *
+ * @param codes counts the codes typed for an account before any is looked at: better-auth reads its
+ *   lock before it counts, so that many guesses at one moment would all pass
+ */
+export function guardSecondStep(database: Database, spentCodes: SpentCodes, codes?: Limit) {
+  return createAuthMiddleware(async (context) => {
+    if (!SECOND_STEPS.includes(context.path)) return;
+    const { name } = context.context.createAuthCookie(CHALLENGE_COOKIE);
+    const challenge = await context.getSignedCookie(name, context.context.secret);
+    if (!challenge) return;
+    const waiting = await context.context.internalAdapter.findVerificationValue(challenge);
+    if (!waiting) return;
+    const userId = waiting.value;
+    const waitS = await lockedForS(database, userId);
+    if (waitS > 0) throw tooMany('ACCOUNT_TEMPORARILY_LOCKED', LOCKED, waitS);
+    const refused = await codes?.count(userId);
+    if (refused) throw tooMany('RATE_LIMITED', TOO_MANY_CODES, refused.waitS);
+    await rememberPassword(database, userId);
+    const { code } = context.body as { code: string };
+    if (context.path === SECOND_STEPS[0] && (await spentCodes.has(userId, code))) {
+      throw invalidCode();
+    }
+  });
+}
+
+const LOCKED = 'Too many wrong codes. Please wait a quarter of an hour, then try again.';
+
+const TOO_MANY_CODES = 'Too many codes. Please wait a minute, then try again.';
+
+function tooMany(code: string, message: string, waitS: number): APIError {
+  return new APIError('TOO_MANY_REQUESTS', { code, message }, { 'Retry-After': String(waitS) });
+}
+
+async function lockedForS({ kysely }: Database, userId: string): Promise<number> {
+  const factor = await kysely
+    .selectFrom('auth.twoFactor')
+    .select('lockedUntil')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return Math.ceil(((factor?.lockedUntil?.getTime() ?? 0) - Date.now()) / 1_000);
+}

@@ -1,0 +1,41 @@
+import { testDatabase } from '@juu/db/testing/test-database';
+import { signupAttempts } from '@juu/shared/endpoints/signup-attempts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { serverUnderTest } from '../../../testing/server-under-test.ts';
+
+const PATH = '/api/admin/signup-attempts';
+
+describe.each([testDatabase()])('sign-up attempts for admins on $name', ({ open }) => {
+  const t = serverUnderTest(open);
+
+  test('are the newest fifty, whatever became of them', async () => {
+    const admin = await t.server.admin();
+    await sql`insert into signup_attempt_logs (email, role, status, created_at)
+      select n || '@old.example', 'driver', 'approved', now() - n * interval '1 day'
+        from generate_series(1, 60) n`.execute(t.database.kysely);
+    const refused = await t.server
+      .signUp('advertiser', { email: 'asha@gmail.com' })
+      .catch((error: Error) => error.message);
+    expect(refused).toContain('422');
+    await t.server.signUp('advertiser', { email: 'asha@unknown.example' });
+
+    const list = signupAttempts.list.response.parse(await (await admin.call(PATH)).json());
+    expect(list).toMatchObject({ total: 50, page: 1 });
+    expect(list.items).toHaveLength(50);
+    expect(list.items.slice(0, 2)).toMatchObject([
+      {
+        email: 'asha@unknown.example',
+        role: 'advertiser',
+        status: 'flagged',
+        metadata: { business_reg_number: 'PVT-12345' },
+      },
+      {
+        email: 'asha@gmail.com',
+        status: 'blocked',
+        metadata: { business_reg_number: 'PVT-12345', pattern: 'not_a_corporate_address' },
+      },
+    ]);
+    expect(list.items.at(-1)?.email).toMatch(/^4\d@old\.example$/);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Database } from '@juu/db/database';
+import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
+import type { SignUp } from '@juu/shared/profile/sign-up';
+import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
+import { BOT_CHECK_REQUIRED, type BotCheck } from '../../../platform/bot-check/bot-check.ts';
+import { AuthRefusal } from '../calls/auth-refusal.ts';
+import { emailDomainFacts } from './email-domain-facts.ts';
+import { logBlockedSignUp } from './log-blocked-sign-up.ts';
+import type { OddSignUps } from './odd-sign-ups.ts';
+import type { SignUpDecision } from './sign-up-columns.ts';
+
+const ACTION: BotCheckAction = 'sign-up';
+
+export interface SignUpRules {
+  readonly database: Database;
+  readonly botCheck: BotCheck;
+  readonly oddSignUps: OddSignUps;
+}
+
+/**
+ * Judges a well-formed sign-up. What is refused is logged, a failed bot check once an hour for a
+ * network; what is allowed is logged by the database
+ * with the account itself. An odd pattern is flagged and keeps nobody out: many people share a
+ * mobile operator's address.
+ *
+ * @param solution the solved bot check
+ * @param address the client's
+ * @throws AuthRefusal 403 without a valid bot check, 422 for an advertiser's private address
+ * @throws AppError `bot_check_unavailable`
+ */
+export async function decideSignUp(
+  { database, botCheck, oddSignUps }: SignUpRules,
+  form: SignUp,
+  solution: string | undefined,
+  address?: string,
+): Promise<SignUpDecision> {
+  const domain = await emailDomainFacts(database, form.email);
+  if (!(await botCheck.accept(solution, ACTION, address))) {
+    if (await oddSignUps.isFirstFailedCheck(address)) {
+      const pattern = 'bot_check_failed';
+      await logBlockedSignUp(database, form, 'The bot check failed', { pattern });
+    }
+    throw new AuthRefusal(403, 'BOT_CHECK_REQUIRED', BOT_CHECK_REQUIRED);
+  }
+  const notes = await oddSignUps.look({ address, email: form.email, company: domain.company });
+  const unlessOdd = {
+    form,
+    notes,
+    verdict: notes.alert ? 'flagged' : 'approved',
+    reason: notes.alert ?? null,
+  } as const;
+  if (form.role === 'driver') return { ...unlessOdd, initialStatus: 'active' };
+  const judged = judgeAdvertiserEmail(form.email, domain);
+  switch (judged.kind) {
+    case 'verified':
+      return { ...unlessOdd, initialStatus: 'active' };
+    case 'unverified': {
+      const { reason } = judged;
+      return { form, notes, initialStatus: 'pending', verdict: 'flagged', reason };
+    }
+    case 'refused': {
+      const pattern = 'not_a_corporate_address';
+      await logBlockedSignUp(database, form, judged.reason, { ...notes, pattern });
+      throw new AuthRefusal(422, 'CORPORATE_EMAIL_REQUIRED', judged.reason);
+    }
+  }
+}

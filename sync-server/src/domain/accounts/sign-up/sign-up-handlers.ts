@@ -1,0 +1,30 @@
+import type { Database } from '@juu/db/database';
+import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
+import type { signUp } from '@juu/shared/endpoints/sign-up';
+import { SIGNUP_ATTEMPTS_SHOWN, type signupAttempts } from '@juu/shared/endpoints/signup-attempts';
+import type { HandlersOf } from '../../../endpoints/handlers.ts';
+import { emailDomainFacts } from './email-domain-facts.ts';
+
+export function signUpHandlers(database: Database): HandlersOf<typeof signUp> {
+  return {
+    async judgeEmail({ body: { email, role } }) {
+      return judgeSignUpEmail(role, email, await emailDomainFacts(database, email));
+    },
+  };
+}
+
+export function signupAttemptHandlers({ kysely }: Database): HandlersOf<typeof signupAttempts> {
+  return {
+    async list() {
+      const rows = await kysely
+        .selectFrom('signup_attempt_logs')
+        .select(['id', 'email', 'role', 'status', 'reason', 'metadata', 'created_at'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(SIGNUP_ATTEMPTS_SHOWN)
+        .execute();
+      const items = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+      return { items, total: items.length, page: 1 };
+    },
+  };
+}

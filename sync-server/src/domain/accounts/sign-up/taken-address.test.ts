@@ -1,0 +1,90 @@
+import { testDatabase } from '@juu/db/testing/test-database';
+import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { soundSignUp } from '../../../testing/accounts.ts';
+import { mailTo, subjectsTo } from '../../../testing/read-outbox.ts';
+import { serverUnderTest } from '../../../testing/server-under-test.ts';
+import type { TestServer } from '../../../testing/start-test-server.ts';
+
+describe.each([testDatabase()])('a sign-up with a taken address on $name', ({ open }) => {
+  const t = serverUnderTest(open);
+  let other: TestServer;
+  beforeAll(async () => {
+    other = await t.startAnother();
+  });
+
+  const signUp = (email: string, at = t.server) =>
+    at.call('/api/auth/sign-up/email', { body: { ...soundSignUp('driver'), email } });
+  /**
+   * Processor time that a call takes of this process, microseconds, the least of three: hashing is
+   * most of it, however busy the machine is.
+   */
+  const workOf = async (call: () => Promise<unknown>) => {
+    const works: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const before = process.cpuUsage();
+      await call();
+      works.push(process.cpuUsage(before).user);
+    }
+    return Math.min(...works);
+  };
+
+  test('is refused in the specification’s words, which do not say why', async () => {
+    const { email } = await t.server.signUp('driver');
+    const response = await signUp(email);
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { code: 'SIGN_UP_FAILED', message: SIGN_UP_FAILED },
+    ]);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each([
+    ['in capitals', (email: string) => email.toUpperCase()],
+    ['between spaces', (email: string) => ` ${email} `],
+  ])('is recognised %s', async (_how, typed) => {
+    const { email } = await t.server.signUp('driver');
+    expect((await signUp(typed(email))).status).toBe(422);
+  });
+
+  test('is told to the owner by mail, three times an hour at most, on all server processes', async () => {
+    const { email } = await t.server.signUp('driver');
+    for (let i = 0; i < 5; i += 1) await signUp(email, i % 2 ? other : t.server);
+    const subjects = () => subjectsTo(t.dataDirs, email);
+    await vi.waitFor(async () => expect(await subjects()).toHaveLength(3));
+    const { email: later } = await t.server.signUp('driver');
+    await signUp(later);
+    await mailTo(t.dataDirs, later, /You already have a Juu account/);
+    expect(await subjects()).toHaveLength(3);
+  });
+
+  test('is logged as blocked, with what was seen', async () => {
+    const { email } = await t.server.signUp('driver');
+    await signUp(email);
+    const blocked = await t.database.kysely
+      .selectFrom('signup_attempt_logs')
+      .select(['reason', 'metadata'])
+      .where('email', '=', email)
+      .where('status', '=', 'blocked')
+      .execute();
+    expect(blocked).toEqual([
+      { reason: 'The address has an account already', metadata: { pattern: 'address_taken' } },
+    ]);
+  });
+
+  test('takes the work of a sign-up: the password is hashed all the same', async () => {
+    const { email } = await t.server.signUp('driver');
+    const free = await workOf(() => signUp(soundSignUp('driver').email));
+    const taken = await workOf(() => signUp(email));
+    expect(taken).toBeGreaterThan(free / 2);
+  });
+
+  test('shows no more at sign-in: a password is hashed for unknown addresses as well', async () => {
+    const { email } = await t.server.signUp('driver');
+    const signIn = (address: string) =>
+      t.server.call('/api/auth/sign-in/email', { body: { email: address, password: 'not it' } });
+    const wrong = await workOf(() => signIn(email));
+    const unknown = await workOf(() => signIn('nobody@gmail.com'));
+    expect(unknown).toBeGreaterThan(wrong / 2);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
+import { isGivenByAdmins, type RoleChange, roleChange } from '@juu/shared/access/role-change';
+import type { UserChange } from '@juu/shared/endpoints/users';
+import { AppError } from '@juu/shared/errors/app-error';
+import { accountApproved } from '@juu/shared/notification/notification-texts';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
+import { queueMail } from '../../../platform/mail/mail-queue.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { Settings } from '../../settings.ts';
+import { audit } from '../admins/audit.ts';
+import { requireActiveAdmin } from '../admins/require-active-admin.ts';
+import { lockUser } from '../sessions/lock-user.ts';
+import { isReserved } from '../sign-up/reserved-address.ts';
+import { addressTaken, asChangeRefusal } from './as-change-refusal.ts';
+import { changedFields, type UserFields, withoutSecrets } from './changed-fields.ts';
+import { mailsAbout } from './mails-about-change.ts';
+
+interface UserChangeContext {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
+  /** The admin's. */
+  readonly actorId: string;
+}
+
+/**
+ * Carries out an admin's change of a user: account, profile, roles, audit log, notification and mails in
+ * one commit. A suspension ends the user's sessions in it (the database sees to that) and closes their
+ * streams.
+ * @throws AppError `not_found`, `email_taken`, `own_account` (its e-mail), `last_admin`, `forbidden`
+ *   (giving the role admin, or no admin any more), `account_suspended`
+ */
+export async function changeUser(
+  { database, settings, actorId }: UserChangeContext,
+  userId: string,
+  { roles, ...fields }: UserChange,
+): Promise<void> {
+  try {
+    await retryTransaction(database, async (tx) => {
+      await requireActiveAdmin(tx, actorId, 'users:manage', userId);
+      const locked = await lockUser(tx, userId);
+      if (!locked) throw new AppError('not_found', 'There is no such user');
+      const { roles: rolesBefore } = locked;
+      const before = await readFields(tx, userId);
+      const changed = changedFields(before, fields);
+      const record = (action: string, details: object) =>
+        audit(tx, { actorId, action, subject: 'user', subjectId: userId, details });
+
+      const { status, ...rest } = changed;
+      if (rest.email && userId === actorId) throw ownAccount();
+      if (rest.email && isReserved(settings, rest.email)) throw addressTaken();
+      if (Object.keys(rest).length > 0) {
+        await writeFields(tx, userId, rest);
+        await record('updated', withoutSecrets(before, rest));
+      }
+      if (status) {
+        await tx.updateTable('profiles').set({ status }).where('id', '=', userId).execute();
+        const action = status === 'suspended' ? 'suspended' : 'activated';
+        await record(action, withoutSecrets(before, { status }));
+        if (before.status === 'pending' && status === 'active') {
+          await notify(tx, userId, accountApproved(roles ?? rolesBefore));
+        }
+      }
+      const change = roleChange(rolesBefore, roles ?? rolesBefore);
+      if (change.added.length + change.removed.length > 0) {
+        await writeRoles(tx, userId, change);
+        await record('roles_changed', { before: rolesBefore, after: roles });
+      }
+      const mails = mailsAbout({ before, after: { ...before, ...changed } }, settings.publicUrl);
+      for (const mail of mails) await queueMail(tx, mail);
+    });
+  } catch (error) {
+    throw asChangeRefusal(error);
+  }
+}
+
+/** What a user is, who is locked. */
+function readFields(tx: Transaction<Schema>, id: string): Promise<UserFields> {
+  return tx
+    .selectFrom('profiles')
+    .select([
+      'name',
+      'email',
+      'phone',
+      'company_name',
+      'country',
+      'car_registration_plate',
+      'drivers_license_number',
+      'national_id_number',
+      'status',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function writeFields(
+  tx: Transaction<Schema>,
+  id: string,
+  { email, ...profile }: Partial<Omit<UserFields, 'status'>>,
+): Promise<void> {
+  // The account's address; a trigger carries it to the profile.
+  if (email) {
+    const account = { email, updatedAt: new Date() };
+    await tx.updateTable('auth.user').set(account).where('id', '=', id).execute();
+  }
+  if (Object.keys(profile).length > 0) {
+    await tx.updateTable('profiles').set(profile).where('id', '=', id).execute();
+  }
+}
+
+async function writeRoles(
+  tx: Transaction<Schema>,
+  user_id: string,
+  { added, removed }: RoleChange,
+): Promise<void> {
+  if (!added.every(isGivenByAdmins)) {
+    throw new AppError('forbidden', 'The role admin cannot be given here', {
+      hint: 'The operator makes admins, with `admin:grant`.',
+    });
+  }
+  if (removed.length > 0) {
+    await tx
+      .deleteFrom('user_roles')
+      .where('user_id', '=', user_id)
+      .where('role', 'in', removed)
+      .execute();
+  }
+  if (added.length > 0) {
+    await tx
+      .insertInto('user_roles')
+      .values(added.map((role) => ({ user_id, role })))
+      .execute();
+  }
+}
+
+/**
+ * Refuses an admin's call on the admin's own password or address: it asks for no password, so that a
+ * stolen session would become the account's for good.
+ */
+export function ownAccount(): AppError {
+  return new AppError('own_account', 'Your own password and e-mail address are changed elsewhere', {
+    hint: 'Change them under My Details.',
+  });
+}

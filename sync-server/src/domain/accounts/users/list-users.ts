@@ -1,0 +1,89 @@
+import type { Database } from '@juu/db/database';
+import type { Role } from '@juu/shared/access/roles';
+import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
+import type { AdminUser, users } from '@juu/shared/endpoints/users';
+import { AppError } from '@juu/shared/errors/app-error';
+import { sql } from 'kysely';
+import { containing, offsetOf } from '../../../platform/database/list-query.ts';
+
+/** One page of all users with their roles; `q` looks in name, e-mail, company, phone and plate. */
+export async function listUsers(
+  database: Pick<Database, 'kysely'>,
+  query: Received<typeof users.list, 'query'>,
+): Promise<Answer<typeof users.list>> {
+  let matching = database.kysely.selectFrom('profiles as p');
+  if (query.status) matching = matching.where('p.status', '=', query.status);
+  if (query.q) {
+    const pattern = containing(query.q);
+    matching = matching.where((where) =>
+      where.or(
+        (['name', 'email', 'company_name', 'phone', 'car_registration_plate'] as const).map(
+          (column) => where(`p.${column}`, 'ilike', pattern),
+        ),
+      ),
+    );
+  }
+  const { column, direction } = query.sort;
+  const ids = await matching
+    .select('p.id')
+    .orderBy(`p.${column}`, direction)
+    .orderBy('p.id', direction)
+    .limit(query.page_size)
+    .offset(offsetOf(query))
+    .execute();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const found = await readUsers(
+    database,
+    ids.map(({ id }) => id),
+  );
+  return { items: found, total: Number(total), page: query.page };
+}
+
+/**
+ * A user as an admin sees them.
+ * @throws AppError `not_found`
+ */
+export async function readUser(database: Pick<Database, 'kysely'>, id: string): Promise<AdminUser> {
+  const [user] = await readUsers(database, [id]);
+  if (!user) throw new AppError('not_found', 'There is no such user');
+  return user;
+}
+
+/** The users as an admin sees them, in the order of the ids; those that do not exist are left out. */
+async function readUsers(
+  { kysely }: Pick<Database, 'kysely'>,
+  ids: readonly string[],
+): Promise<AdminUser[]> {
+  if (ids.length === 0) return [];
+  const rows = await kysely
+    .selectFrom('profiles as p')
+    .innerJoin('auth.user as u', 'u.id', 'p.id')
+    .select([
+      'p.id',
+      'p.name',
+      'p.email',
+      'p.phone',
+      'p.company_name',
+      'u.business_reg_number',
+      'p.country',
+      'p.car_registration_plate',
+      'p.drivers_license_number',
+      'p.national_id_number',
+      'p.status',
+      'p.created_at',
+    ])
+    .select(
+      sql<Role[]>`array(select role from user_roles where user_id = p.id order by role)`.as(
+        'roles',
+      ),
+    )
+    .where('p.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, created_at: row.created_at.toISOString() }] : [];
+  });
+}

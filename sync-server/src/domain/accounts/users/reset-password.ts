@@ -1,0 +1,54 @@
+import type { Database } from '@juu/db/database';
+import { AppError } from '@juu/shared/errors/app-error';
+import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
+import { queueMail } from '../../../platform/mail/mail-queue.ts';
+import { passwordResetByAdmin } from '../../mails/messages/password-reset-by-admin.ts';
+import { audit } from '../admins/audit.ts';
+import { requireActiveAdmin } from '../admins/require-active-admin.ts';
+import { PASSWORD_ACCOUNT } from '../passwords/password-account.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+
+interface PasswordReset {
+  readonly actorId: string;
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly publicUrl: string;
+}
+
+/**
+ * Gives a user another password and ends their sessions, in one commit with the audit log's line and
+ * the mail to the user.
+ * @throws AppError `not_found`, `forbidden`, `account_suspended`
+ */
+export async function resetPassword(database: Database, reset: PasswordReset): Promise<void> {
+  const { actorId, userId, passwordHash, publicUrl } = reset;
+  await retryTransaction(database, async (tx) => {
+    await requireActiveAdmin(tx, actorId, 'users:manage', userId);
+    const { email } = await tx
+      .selectFrom('auth.user')
+      .select('email')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such user'));
+    const { numUpdatedRows } = await tx
+      .updateTable('auth.account')
+      .set({ password: passwordHash, updatedAt: new Date() })
+      .where('userId', '=', userId)
+      .where('providerId', '=', PASSWORD_ACCOUNT)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) {
+      await tx
+        .insertInto('auth.account')
+        .values({
+          userId,
+          accountId: userId,
+          providerId: PASSWORD_ACCOUNT,
+          password: passwordHash,
+        })
+        .execute();
+    }
+    await endSessions(tx, userId);
+    await audit(tx, { actorId, action: 'password_reset', subject: 'user', subjectId: userId });
+    await queueMail(tx, passwordResetByAdmin({ email, publicUrl }));
+  });
+}

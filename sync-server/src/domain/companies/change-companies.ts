@@ -1,0 +1,72 @@
+import type { Database } from '@juu/db/database';
+import { sqlState } from '@juu/db/sql-state';
+import type { Company } from '@juu/shared/company/schema';
+import type { VerifiedCompany } from '@juu/shared/endpoints/companies';
+import { AppError } from '@juu/shared/errors/app-error';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { audit } from '../accounts/admins/audit.ts';
+import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
+import { isPublicEmailDomain } from '../accounts/sign-up/public-email-domains.ts';
+import { presentCompany } from './list-companies.ts';
+
+/** A provider's domain as a company's would let anyone in without approval. */
+export const PUBLIC_DOMAIN_REFUSED =
+  'Anyone can get an address at this domain, so it can’t be a company’s';
+
+/**
+ * Adds a verified company: who signs up with an address at its domain is approved at once. Whoever
+ * signed up before stays pending until an admin activates them: their addresses were never looked
+ * at with this company in mind.
+ * @throws AppError `invalid_request` for a public domain, `already_exists`, `forbidden`,
+ *   `account_suspended`
+ */
+export async function addCompany(
+  database: Database,
+  actorId: string,
+  company: Company,
+): Promise<VerifiedCompany> {
+  if (isPublicEmailDomain(company.email_domain)) {
+    throw new AppError('invalid_request', PUBLIC_DOMAIN_REFUSED, { details: 'email_domain' });
+  }
+  try {
+    return await retryTransaction(database, async (tx) => {
+      await requireActiveAdmin(tx, actorId, 'companies:manage');
+      const row = await tx
+        .insertInto('verified_companies')
+        .values(company)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const details = { after: company };
+      await audit(tx, { actorId, action: 'added', subject: 'company', subjectId: row.id, details });
+      return presentCompany(row);
+    });
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    const message = `${company.email_domain} is a verified company’s already`;
+    throw new AppError('already_exists', message, {
+      details: 'email_domain',
+      hint: 'Remove the company that has this domain first, or add this one with its own domain.',
+    });
+  }
+}
+
+/**
+ * Removes a verified company; accounts that were approved through it stay as they are.
+ * @throws AppError `not_found`, `forbidden`, `account_suspended`
+ */
+export async function removeCompany(
+  database: Database,
+  actorId: string,
+  id: string,
+): Promise<void> {
+  await retryTransaction(database, async (tx) => {
+    await requireActiveAdmin(tx, actorId, 'companies:manage');
+    const { company_name, email_domain, industry, notes } = await tx
+      .deleteFrom('verified_companies')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such company'));
+    const details = { before: { company_name, email_domain, industry, notes } };
+    await audit(tx, { actorId, action: 'removed', subject: 'company', subjectId: id, details });
+  });
+}

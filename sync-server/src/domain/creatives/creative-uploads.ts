@@ -1,0 +1,136 @@
+import { UPLOADS_PATH } from '@juu/shared/endpoints/files';
+import { AppError } from '@juu/shared/errors/app-error';
+import type { ErrorCode } from '@juu/shared/errors/codes';
+import { MAX_CREATIVE_BYTES } from '@juu/shared/limits';
+import type { Upload } from '@tus/server';
+import { asAppError } from '../../platform/http/as-app-error.ts';
+import { Turns } from '../../platform/limits/turns.ts';
+import type { Log } from '../../platform/log.ts';
+import { type CreativePlace, findCreative } from './own-creative.ts';
+import { type ReceiveOptions, receiveCreative } from './receive-creative.ts';
+import { creativeIdOf, keptMetadata } from './upload-metadata.ts';
+import { errorBody, UploadServer } from './upload-server.ts';
+import { isReceived, isWhole, newUploadId, pathOf, UploadStore } from './upload-store.ts';
+
+interface CreativeUploadsOptions extends ReceiveOptions {
+  /** Folder of uploads under way. */
+  readonly folder: string;
+  readonly log: Log;
+  /** Told what became of each whole file. */
+  readonly onOutcome: (outcome: CreativeOutcome) => void;
+}
+
+export interface CreativeOutcome {
+  readonly outcome: 'received' | 'refused' | 'failed';
+  /** Of a refusal. */
+  readonly code?: ErrorCode;
+}
+
+/** Resumable uploads (tus 1.0) of creatives, from the first byte to the row that names the file. */
+export class CreativeUploads {
+  readonly #options: CreativeUploadsOptions;
+  readonly #store: UploadStore;
+  /** Pictures are decoded one at a time: nobody's may hold up all others'. */
+  readonly #turns = new Turns<true>();
+  readonly #underWay = new Map<string, Promise<void>>();
+  /** Speaks tus; whoever calls it has checked that the caller may touch the upload. */
+  readonly tus: UploadServer;
+
+  constructor(options: CreativeUploadsOptions) {
+    this.#options = options;
+    this.#store = new UploadStore(options.folder);
+    this.tus = new UploadServer({
+      path: UPLOADS_PATH,
+      datastore: this.#store,
+      maxSize: MAX_CREATIVE_BYTES,
+      relativeLocation: true,
+      allowedOrigins: () => false,
+      namingFunction: (_request, metadata) => newUploadId(creativeIdOf({ metadata })),
+      onUploadCreate: async (_request, { metadata }) => ({ metadata: keptMetadata(metadata) }),
+      onUploadFinish: async (_request, upload) => {
+        await this.#receive(upload);
+        return {};
+      },
+      onResponseError: (_request, error) => this.#describe(error),
+    });
+  }
+
+  /** @throws AppError `not_found`, for one whose description on the disk is unreadable as well */
+  async find(id: string): Promise<Upload> {
+    try {
+      return await this.#store.getUpload(id);
+    } catch (error) {
+      if (error instanceof Error) throw error;
+      throw new AppError('not_found', 'There is no such upload');
+    }
+  }
+
+  /**
+   * Receives an upload that has all its bytes but was not received, because the process ended in
+   * between: otherwise its client would take it for done.
+   */
+  async completeIfWhole(upload: Upload): Promise<void> {
+    if (isWhole(upload)) await this.#receive(upload);
+  }
+
+  /** Gives back what uploads that were abandoned, or received long ago, still hold. */
+  async removeExpired(): Promise<void> {
+    await this.#store.deleteExpired();
+  }
+
+  /** Once for each upload, however many requests ask for it at the same time. */
+  async #receive({ id }: Upload): Promise<void> {
+    const running = this.#underWay.get(id) ?? this.#receiveOnce(id);
+    this.#underWay.set(id, running);
+    try {
+      await running;
+    } finally {
+      this.#underWay.delete(id);
+    }
+  }
+
+  async #receiveOnce(id: string): Promise<void> {
+    const upload = await this.find(id);
+    if (isReceived(upload)) return;
+    try {
+      await this.#receiveInTurn(await this.#creativeOf(upload), pathOf(upload));
+    } catch (error) {
+      const refusal = error instanceof AppError ? error : undefined;
+      this.#options.onOutcome(
+        refusal ? { outcome: 'refused', code: refusal.code } : { outcome: 'failed' },
+      );
+      // A refusal is final, but for one that asks to wait; after a failure of ours, too, the client
+      // may ask again.
+      if (refusal && refusal.code !== 'rate_limited') await this.#store.remove(id);
+      throw error;
+    }
+    this.#options.onOutcome({ outcome: 'received' });
+    await this.#store.markReceived(upload);
+  }
+
+  async #receiveInTurn(creative: CreativePlace, path: string): Promise<void> {
+    const received = await this.#turns.take(creative.advertiserId, async () => {
+      await receiveCreative(this.#options, creative, path);
+      return true as const;
+    });
+    if (received) return;
+    throw new AppError('rate_limited', 'Many of your files are being checked already', {
+      hint: 'Wait a moment, then ask with HEAD: what has arrived is kept.',
+    });
+  }
+
+  async #creativeOf(upload: Upload): Promise<CreativePlace> {
+    const creativeId = creativeIdOf(upload);
+    const creative = await findCreative(this.#options.database.kysely, creativeId);
+    if (creative) return creative;
+    throw new AppError('not_found_or_forbidden', 'This creative was removed meanwhile');
+  }
+
+  #describe(error: Error | { status_code: number; body: string }) {
+    if (!(error instanceof Error)) return undefined;
+    const refusal =
+      asAppError(error) ?? new AppError('internal', 'Something went wrong on our side');
+    if (refusal.status >= 500) this.#options.log.error({ err: error }, 'upload failed');
+    return { status_code: refusal.status, body: errorBody(refusal) };
+  }
+}

@@ -1,0 +1,22 @@
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { EXAMPLE_OWNER, type OwnerFacts } from '../owner-facts.ts';
+import { writeMail } from '../write-mail.ts';
+
+/** To the owner of an address that someone tried to use for another account. A stranger can cause it. */
+export function addressTaken({ email, publicUrl }: OwnerFacts): Mail {
+  return writeMail({
+    message: 'address-taken',
+    to: email,
+    isSecurity: false,
+    subject: 'You already have a Juu account',
+    blocks: [
+      'Someone tried to use this e-mail address for a new Juu account or as the new address of one. It belongs to your account already, so nothing changed.',
+      'If it was you, sign in with this address. If you forgot your password, write to us.',
+      'If it wasn’t you, there is nothing to do.',
+    ],
+    button: { label: 'Sign in to Juu', path: '/auth' },
+    publicUrl,
+  });
+}
+
+export const example: OwnerFacts = EXAMPLE_OWNER;

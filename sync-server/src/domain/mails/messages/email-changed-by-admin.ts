@@ -1,0 +1,35 @@
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { EXAMPLE_OWNER } from '../owner-facts.ts';
+import { writeMail } from '../write-mail.ts';
+
+interface Facts {
+  /** One of the two addresses. */
+  readonly to: string;
+  readonly before: string;
+  readonly after: string;
+  readonly publicUrl: string;
+}
+
+/** To the addresses before and after, when an admin changed a user’s address. */
+export function emailChangedByAdmin({ to, before, after, publicUrl }: Facts): Mail {
+  return writeMail({
+    message: 'email-changed-by-admin',
+    to,
+    isSecurity: true,
+    subject: 'The e-mail address of your Juu account was changed',
+    blocks: [
+      `An admin of Juu changed the e-mail address of your account from ${before} to ${after}.`,
+      'Sign in with the new address from now on.',
+      'If you didn’t ask for this, write to us.',
+    ],
+    button: { label: 'Sign in to Juu', path: '/auth' },
+    publicUrl,
+  });
+}
+
+export const example: Facts = {
+  to: EXAMPLE_OWNER.email,
+  before: EXAMPLE_OWNER.email,
+  after: 'asha.mwangi@safari-ads.example',
+  publicUrl: EXAMPLE_OWNER.publicUrl,
+};

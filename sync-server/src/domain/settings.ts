@@ -1,0 +1,41 @@
+import type { TurnstileKeys } from '../platform/bot-check/turnstile.ts';
+import type { S3Location } from '../platform/storage/files-url.ts';
+
+/** What an operator can set; `env.ts` reads it from the environment. */
+export interface Settings {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** A Postgres server; undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Origin for cookies, links and tokens, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Undefined: the one generated into `dataDir`. */
+  readonly secret: string | undefined;
+  readonly seed: 'demo' | 'none';
+  readonly botCheck: 'altcha' | 'turnstile' | 'off';
+  /** There with `botCheck` turnstile. */
+  readonly turnstile: TurnstileKeys | undefined;
+  /** The account that is made sure to exist, with the role admin, at every start. */
+  readonly admin: { readonly email: string; readonly password: string | undefined } | undefined;
+  readonly rateLimit: boolean;
+  readonly maps: {
+    /** An online vector style; undefined: the bundled one. */
+    readonly styleUrl: string | undefined;
+    readonly apiKey: string | undefined;
+    /** An OSRM server; undefined: straight lines. */
+    readonly routingUrl: string | undefined;
+  };
+  /** Where files are kept; undefined: in `dataDir`. */
+  readonly bucket: S3Location | undefined;
+  /** Undefined: mail is written to `dataDir`/outbox. */
+  readonly smtpUrl: string | undefined;
+  /** Origin of the PowerSync Service that clients stream from; undefined: the built-in engine. */
+  readonly syncServiceUrl: string | undefined;
+  /** Seconds a sync token lives. */
+  readonly syncTokenTtlS: number;
+  /** Proxies in front whose `X-Forwarded-*` headers are believed. */
+  readonly trustProxy: number;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}

@@ -1,0 +1,113 @@
+import type { Database } from '@juu/db/database';
+import { type AddressLimit, type LimitName, RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
+import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
+import type { Request, RequestHandler } from 'express';
+import { addressGroup } from '../platform/limits/address-group.ts';
+import { createLimit } from '../platform/limits/limit.ts';
+import { limitAttempts } from '../platform/limits/limit-attempts.ts';
+import { deriveSecret } from '../platform/secret.ts';
+
+type UserOf = (request: Request) => Promise<string | undefined>;
+
+/** Middleware that stands before calls; the figures are those of `RATE_LIMITS`. */
+export interface Limits {
+  /** Of an endpoint: each answer of ours to an address counts. */
+  forAddress(name: AddressLimit): RequestHandler;
+  /** Needs the parsed body. Wrong passwords only. */
+  readonly signIn: RequestHandler;
+  /**
+   * Calls that ask for the password again or for a second factor. Refused proofs only,
+   * those of an address together with its failed sign-ins.
+   * @param userOf the session's user; undefined where there is none yet: a sign-in that waits for its
+   *   second factor is limited by the account itself
+   */
+  proof(userOf: UserOf): RequestHandler;
+  /**
+   * Changes of an account that its owner is told of by mail. Only those that succeed.
+   */
+  change(userOf: UserOf): RequestHandler;
+  /**
+   * Changes of e-mail, which write to addresses of the caller's choice and tell whether one is taken.
+   * Each that succeeds or is refused for its address.
+   */
+  changeEmail(userOf: UserOf): RequestHandler;
+  /** Needs the parsed body: what it refuses is logged, once an hour for an address. */
+  readonly signUp: RequestHandler;
+}
+
+interface LimitsOptions {
+  readonly settings: { readonly rateLimit: boolean };
+  readonly secret: string;
+  readonly database: Database;
+  /** Told of a refused sign-up, once an hour for an address. */
+  readonly logRefusedSignUp: (form: SignUp) => Promise<void>;
+}
+
+/** What one client may do in a time, counted in the database. */
+export function createLimits(options: LimitsOptions): Limits {
+  const { settings, secret, database, logRefusedSignUp } = options;
+  if (!settings.rateLimit) return NO_LIMITS;
+  const key = deriveSecret(secret, 'rate limits');
+  const limit = (name: LimitName) =>
+    createLimit({ database, secret: key, name, ...RATE_LIMITS[name] });
+  const ofAddress = (name: AddressLimit) => ({ limit: limit(name), keyOf: addressOf });
+
+  const failuresOfAddress = ofAddress('failures');
+  const logged = limit('sign-up-log');
+  return {
+    forAddress: (name) => limitAttempts({ rules: [ofAddress(name)], counts: isAnswered }),
+    signIn: limitAttempts({
+      rules: [{ limit: limit('sign-in'), keyOf: emailOf }, failuresOfAddress],
+      counts: (status) => status === 401,
+    }),
+    proof: (userOf) =>
+      limitAttempts({
+        rules: [{ limit: limit('proof'), keyOf: userOf }, failuresOfAddress],
+        counts: (status) => status >= 400 && status < 500,
+      }),
+    change: (userOf) =>
+      limitAttempts({
+        rules: [{ limit: limit('change'), keyOf: userOf }],
+        counts: (status) => status === 200,
+      }),
+    changeEmail: (userOf) =>
+      limitAttempts({
+        rules: [{ limit: limit('change-email'), keyOf: userOf }, ofAddress('change-email-address')],
+        counts: (status) => status === 200 || status === 422,
+      }),
+    signUp: limitAttempts({
+      rules: [ofAddress('sign-up')],
+      counts: isAnswered,
+      async onRefused(request) {
+        const form = signUpSchema.safeParse(request.body);
+        if (!form.success || (await logged.count(addressOf(request)))) return;
+        await logRefusedSignUp(form.data);
+      },
+    }),
+  };
+}
+
+const passes: RequestHandler = (_request, _response, next) => next();
+const NO_LIMITS: Limits = {
+  forAddress: () => passes,
+  signIn: passes,
+  proof: () => passes,
+  change: () => passes,
+  changeEmail: () => passes,
+  signUp: passes,
+};
+
+/** Every answer counts but a failure of the server's own. */
+function isAnswered(status: number): boolean {
+  return status < 500;
+}
+
+function addressOf(request: Request): string {
+  return addressGroup(request.ip);
+}
+
+/** As accounts are looked up, whether or not there is one. */
+function emailOf(request: Request): string {
+  const { email } = (request.body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email.trim().toLowerCase() : '';
+}

@@ -1,0 +1,34 @@
+import { OperatorFailure } from '../../platform/operator-failure.ts';
+
+/** A backup that cannot be made, read or restored; the message says why and what to do. */
+export class BackupFailure extends OperatorFailure {
+  override readonly name = 'BackupFailure';
+}
+
+/** What an operator can do about a failed access to a file; undefined for any other error. */
+export function fileTrouble(error: unknown): string | undefined {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+      return 'there is no such file or folder: check the path';
+    case 'EISDIR':
+    case 'ENOTDIR':
+      return 'a part of its path is a folder where a file should be, or the reverse: check the path';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'the account that the server runs under may not use this path: choose another one';
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'the disk is full: make room, or choose a path on another disk';
+    default:
+      return undefined;
+  }
+}
+
+/** For the `catch` of what writes a file: says what an operator can do, or throws what it is given. */
+export function cannotBeWritten(path: string): (error: unknown) => never {
+  return (error) => {
+    const trouble = fileTrouble(error);
+    throw trouble ? new BackupFailure(`${path} cannot be written: ${trouble}.`) : error;
+  };
+}

@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { CommandFailure } from '../../platform/operator-failure.ts';
+import { type Request, replySchema } from './protocol.ts';
+
+/**
+ * Has the process at the other end carry out a command, and passes on what it says.
+ * @throws CommandFailure with its words where it refuses or fails
+ */
+export async function askServer(
+  socket: Socket,
+  request: Request,
+  say: (line: string) => void,
+): Promise<void> {
+  socket.on('error', () => socket.destroy());
+  socket.write(`${JSON.stringify(request)}\n`);
+  let hasAnswered = false;
+  for await (const line of createInterface({ input: socket })) {
+    hasAnswered = true;
+    const reply = replySchema.parse(JSON.parse(line));
+    if ('say' in reply) say(reply.say);
+    else if ('failed' in reply) throw new CommandFailure(reply.failed);
+    else return;
+  }
+  throw new CommandFailure(
+    hasAnswered
+      ? 'The server ended before the command did: look at its log, and call the command again.'
+      : 'The data directory is in use by a process that takes no commands, as one that is starting, stopping or migrating: call the command again in a moment.',
+  );
+}

@@ -1,0 +1,141 @@
+import { resolve } from 'node:path';
+import type { Database } from '@juu/db/database';
+import { z } from 'zod';
+import { grantAdmin } from '../../domain/accounts/admins/grant-admin.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { CommandFailure } from '../../platform/operator-failure.ts';
+import type { OwnSecret } from '../../platform/secret.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { ArchiveReader } from '../backup/archive-reader.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { takeBackup } from '../backup/take-backup.ts';
+
+/** What a command works on: the running server's own parts, or some opened for it. */
+export interface CommandContext {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly secret: () => Promise<OwnSecret>;
+  /** Runs `work` while nothing is served from the database. */
+  whilePaused(work: () => Promise<void>): Promise<void>;
+}
+
+export interface Command {
+  /** How it is called, for whoever called it wrongly. */
+  readonly usage: string;
+  /**
+   * The arguments as the one who runs the command needs them, whatever its working directory is.
+   * @throws CommandFailure
+   */
+  parse(args: readonly string[]): string[];
+  /**
+   * Looks at what the arguments name, before a database is opened for the command.
+   * @throws CommandFailure or BackupFailure
+   */
+  check?(args: readonly string[]): Promise<void>;
+  /**
+   * @param say tells the operator a line
+   * @param signal aborted when nobody waits for the outcome any more
+   */
+  run(
+    context: CommandContext,
+    args: readonly string[],
+    say: (line: string) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+}
+
+function onePath(usage: string): Command['parse'] {
+  return ([path, ...more]) => {
+    if (!path || more.length > 0) throw new CommandFailure(`Call it as: ${usage}`);
+    return [resolve(path)];
+  };
+}
+
+const emailSchema = z.string().trim().toLowerCase().pipe(z.email());
+
+const GRANT_USAGE = 'pnpm admin:grant EMAIL';
+const BACKUP_USAGE = 'pnpm backup FILE';
+const RESTORE_USAGE = 'pnpm restore FILE';
+
+export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  [
+    'admin:grant',
+    {
+      usage: GRANT_USAGE,
+      parse([email, ...more]) {
+        const parsed = emailSchema.safeParse(email);
+        if (parsed.success && more.length === 0) return [parsed.data];
+        throw new CommandFailure(`Call it with an e-mail address: ${GRANT_USAGE}`);
+      },
+      async run({ database }, [email = ''], say) {
+        const { name, createdAt, isNew } = await grantAdmin(database, email);
+        // The operator sees whom the role went to: anybody can sign up with any address.
+        const whose = `${email} (${name}, signed up on ${createdAt.toISOString().slice(0, 10)})`;
+        say(isNew ? `${whose} is an admin now.` : `${whose} is an admin already.`);
+      },
+    },
+  ],
+  [
+    'backup',
+    {
+      usage: BACKUP_USAGE,
+      parse: onePath(BACKUP_USAGE),
+      async run({ settings, database, secret }, [path = ''], say, signal) {
+        const own = await secret();
+        const storage = await openStorage(settings);
+        const counts = await takeBackup({ database, storage, secret: own }, path, signal);
+        const rows = Object.values(counts.rows).reduce((sum, count) => sum + count, 0);
+        say(`Wrote ${rows} rows and ${counts.files} files to ${path}.`);
+        if (counts.missing_files > 0) {
+          say(
+            `${counts.missing_files} files that rows name were not there; manifest.json in it lists them.`,
+          );
+        }
+        say(
+          own.isGenerated
+            ? 'It holds password hashes and the secret that signs sessions: keep it where nobody else can read it.'
+            : 'It holds password hashes: keep it where nobody else can read it. It does not hold BETTER_AUTH_SECRET, without which it cannot be restored.',
+        );
+      },
+    },
+  ],
+  [
+    'restore',
+    {
+      usage: RESTORE_USAGE,
+      parse: onePath(RESTORE_USAGE),
+      async check([path = '']) {
+        await (await ArchiveReader.open(path)).close();
+      },
+      async run({ settings, database, secret, whilePaused }, [path = ''], say, signal) {
+        const { header, manifest, withoutFile } = await restoreBackup(
+          {
+            database,
+            storage: await openStorage(settings),
+            dataDir: settings.dataDir,
+            secret: await secret(),
+            whilePaused(work) {
+              say(
+                `${path} is whole. Replacing the database; what stood is kept until that is done …`,
+              );
+              return whilePaused(work);
+            },
+          },
+          path,
+          signal,
+        );
+        say(`Restored the state of ${header.created_at}, with ${manifest.files} files.`);
+        if (manifest.missing_files > 0) {
+          say(
+            `${manifest.missing_files} files were not in the backup; manifest.json in it lists them.`,
+          );
+        }
+        if (withoutFile > 0) {
+          say(
+            `${withoutFile} creatives name no file any more: theirs is in no place. While their campaign is a draft, its owner can send them again.`,
+          );
+        }
+      },
+    },
+  ],
+]);

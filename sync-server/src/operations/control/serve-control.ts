@@ -1,0 +1,97 @@
+import type { Socket } from 'node:net';
+import type { Log } from '../../platform/log.ts';
+import { describeFailure, isForOperator } from '../../platform/operator-failure.ts';
+import { COMMANDS, type CommandContext } from './commands.ts';
+import {
+  databaseMark,
+  MOST_LINE_BYTES,
+  type Reply,
+  type Request,
+  requestSchema,
+} from './protocol.ts';
+
+/** From connecting to the end of the request's line. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Carries out commands that arrive on the data directory's socket, one at a time.
+ *
+ * @param stopping aborted: what can be abandoned is
+ * @returns for `DataDirLock.onConnection`
+ */
+export function serveControl(
+  context: CommandContext,
+  log: Log,
+  stopping: AbortSignal,
+): (socket: Socket) => void {
+  let isBusy = false;
+
+  async function carryOut(request: Request, say: (line: string) => void, signal: AbortSignal) {
+    const command = COMMANDS.get(request.command);
+    if (!command) return 'The running server knows no such command: restart it with this version.';
+    if (request.database !== databaseMark(context.settings.databaseUrl)) {
+      return 'The server that runs on this data directory uses another database: set DATABASE_URL as it is set there, or DATA_DIR to another directory.';
+    }
+    if (isBusy)
+      return 'The server carries out another command: call this one again when it has ended.';
+    isBusy = true;
+    try {
+      await command.run(context, request.args, say, signal);
+      return undefined;
+    } catch (err) {
+      // The others name files and addresses, and are told to whoever asked.
+      if (!isForOperator(err)) log.error({ err }, `command ${request.command} failed`);
+      return describeFailure(err, `carry out ${request.command}`);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  return async (socket) => {
+    const reply = (message: Reply) => {
+      if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+    };
+    const gone = new AbortController();
+    socket.once('close', () => gone.abort());
+    const line = await firstLine(socket);
+    if (line === undefined) return void socket.destroy();
+    const request = requestSchema.safeParse(parseJson(line));
+    const failed = request.success
+      ? await carryOut(
+          request.data,
+          (say) => reply({ say }),
+          AbortSignal.any([gone.signal, stopping]),
+        )
+      : 'The running server does not understand this command: restart it with this version.';
+    reply(failed === undefined ? { done: true } : { failed });
+    socket.end();
+  };
+}
+
+/** Undefined where none comes in time; most who connect only look whether somebody is there. */
+async function firstLine(socket: Socket): Promise<string | undefined> {
+  let text = '';
+  socket.setEncoding('utf8');
+  const late = setTimeout(() => socket.destroy(), PATIENCE_MS);
+  try {
+    return await new Promise((resolve) => {
+      socket.once('close', () => resolve(undefined));
+      socket.on('data', (chunk) => {
+        text += chunk;
+        const end = text.indexOf('\n');
+        if (end >= 0) resolve(text.slice(0, end));
+        else if (text.length > MOST_LINE_BYTES) resolve(undefined);
+      });
+    });
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import type { UploadResponse } from '@juu/shared/protocol/upload';
+import type { CreativeOutcome } from '../../domain/creatives/creative-uploads.ts';
+import type { MailOutcome } from '../../platform/mail/mail-worker.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { withPatience } from '../../platform/with-patience.ts';
+import type { SyncStats } from '../../sync/engine.ts';
+
+/** The figures of the database are read once in this time, however many ask for them. */
+const FRESH_MS = 1_000;
+const PATIENCE_MS = 3_000;
+
+/** Figures that the database gives. */
+interface Stats extends SyncStats {
+  /** Mails that are not delivered yet. */
+  readonly mailsWaiting: number;
+}
+
+interface JuuMetrics {
+  readonly countVerdict: (result: UploadResponse['results'][number]) => void;
+  readonly countCreative: (outcome: CreativeOutcome) => void;
+  readonly countMails: (outcome: MailOutcome, mails: number) => void;
+}
+
+/**
+ * The product's own figures. Those of a database that is away are NaN.
+ * @param readStats a few bounded queries
+ */
+export function juuMetrics(metrics: Metrics, readStats: () => Promise<Stats>): JuuMetrics {
+  gaugeStats(metrics, readOnce(readStats));
+  const verdicts = metrics.counter(
+    'juu_upload_transactions_total',
+    'Uploaded transactions of local changes, by verdict and, where rejected, code',
+    ['verdict', 'code'],
+  );
+  const creatives = metrics.counter(
+    'juu_creative_files_total',
+    'Whole files of creatives, by what became of them and, where refused, code',
+    ['outcome', 'code'],
+  );
+  const mails = metrics.counter(
+    'juu_mails_total',
+    'Mails by what became of an attempt: delivered, retried, given_up; dropped: the queue was full',
+    ['outcome'],
+  );
+  return {
+    countVerdict(result) {
+      const code = result.status === 'rejected' ? result.error.code : '';
+      verdicts.inc({ verdict: result.status, code });
+    },
+    countCreative: ({ outcome, code }) => creatives.inc({ outcome, code: code ?? '' }),
+    countMails: (outcome, count) => mails.inc({ outcome }, count),
+  };
+}
+
+type CurrentStats = () => Promise<Stats | undefined>;
+
+function gaugeStats(metrics: Metrics, current: CurrentStats): void {
+  const gauge = (name: string, help: string, read: (stats?: Stats) => number | undefined) =>
+    metrics.gauge(name, help, async () => read(await current()));
+  const total = (name: string, help: string, read: (stats?: Stats) => number | undefined) =>
+    metrics.total(name, help, async () => read(await current()));
+  gauge('juu_database_up', 'Whether the database answers', (stats) => (stats ? 1 : 0));
+  gauge('juu_sync_streams', 'Open sync streams in this process', (stats) => stats?.streams);
+  gauge(
+    'juu_sync_changes_waiting',
+    'Committed changes that are not in the log yet; 100000 stands for more as well',
+    (stats) => stats?.changesWaiting,
+  );
+  gauge(
+    'juu_sync_lag_seconds',
+    'Age of the oldest change that is not in the log yet; 0 where none waits',
+    (stats) => stats?.oldestChangeAgeS,
+  );
+  gauge('juu_sync_last_op_id', 'Where the log ends', (stats) => Number(stats?.lastOpId));
+  gauge(
+    'juu_mails_waiting',
+    'Mails that are not delivered yet, of all processes',
+    (stats) => stats?.mailsWaiting,
+  );
+  total(
+    'juu_sync_bucket_resets_total',
+    'Times that a client came to download again what it had: a sign of broken checksums',
+    (stats) => stats?.bucketResets,
+  );
+  total(
+    'juu_sync_ops_compacted_total',
+    'Dead ops that this process has removed from the log',
+    (stats) => stats?.opsCompacted,
+  );
+}
+
+/** Reads once for all who ask within a moment; undefined while the database is away. */
+function readOnce(readStats: () => Promise<Stats>): CurrentStats {
+  let stats: Promise<Stats | undefined> | undefined;
+  const forget = () => {
+    stats = undefined;
+  };
+  return () => {
+    stats ??= withPatience(PATIENCE_MS, readStats)
+      .catch(() => undefined)
+      .finally(() => setTimeout(forget, FRESH_MS).unref());
+    return stats;
+  };
+}

@@ -1,0 +1,52 @@
+import type { Database } from '@juu/db/database';
+import { removeExpiredAuth } from '../../domain/accounts/sessions/remove-expired-auth.ts';
+import type { CreativeUploads } from '../../domain/creatives/creative-uploads.ts';
+import { removeOrphans } from '../../domain/creatives/remove-orphans.ts';
+import { vacuumEmbedded } from '../../platform/database/vacuum-embedded.ts';
+import { removeExpiredLimits } from '../../platform/limits/remove-expired-limits.ts';
+import type { Log } from '../../platform/log.ts';
+import type { RunningMail } from '../../platform/mail/start-mail.ts';
+import { everyHour, type HourlyWork } from '../../platform/process/every-hour.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { removeOldRecords } from './remove-old-records.ts';
+
+interface SweepsOptions {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly uploads: CreativeUploads;
+  readonly removeOldMail: RunningMail['removeOld'];
+  readonly log: Log;
+}
+
+/**
+ * What nobody needs any more goes, now and every hour, and then the room that it took; what fails is
+ * logged. Files have an hour of their own, as a bucket may be slow.
+ */
+export function startSweeps(options: SweepsOptions): HourlyWork {
+  const { database, storage, uploads, removeOldMail, log } = options;
+  const logFailure = (what: string) => (err: unknown) =>
+    log.error({ err }, `${what} were not removed`);
+  const sweep = async (what: string, removal: () => Promise<unknown>) => {
+    try {
+      await removal();
+    } catch (error) {
+      logFailure(what)(error);
+    }
+  };
+  const rows = everyHour(async (signal) => {
+    await sweep('counts of attempts', () => removeExpiredLimits(database, signal));
+    await sweep('expired sessions and challenges', () => removeExpiredAuth(database, signal));
+    await sweep('old records of people', () => removeOldRecords(database, signal));
+    await vacuumEmbedded(database, signal);
+  }, logFailure('dead rows of the embedded database'));
+  const files = everyHour(async (signal) => {
+    await sweep('old mails', removeOldMail);
+    await sweep('old uploads', () => uploads.removeExpired());
+    await sweep('files without a creative', () => removeOrphans({ database, storage }, signal));
+  }, logFailure('files'));
+  return {
+    async stop() {
+      await Promise.all([rows.stop(), files.stop()]);
+    },
+  };
+}

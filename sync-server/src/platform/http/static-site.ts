@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '@juu/shared/errors/app-error';
+import compression from 'compression';
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import { z } from 'zod';
+import { answerUnsatisfiableRange, ignoreInvalidRange } from './ranges.ts';
+import { SitePages } from './site-pages.ts';
+
+/** Where the web app's build is; the same from `src` and from `dist`. */
+export const siteDir = join(import.meta.dirname, '../../../../web/dist/site');
+
+/** Addresses of the server: what is missing there is missing, and never the web app's page. */
+const SERVER_PATHS = /^\/(api|sync|files|assets|write-checkpoint2\.json)(\/|$)/;
+/** What the build wrote and left the site's origin open in. */
+const DOCUMENT = /^\/[\w-]+\.(html|xml|txt)$/;
+const DOCUMENT_OF_PAGE = /^\/(?<name>[\w-]+)\.html$/;
+const PAGE = /^\/(?!(?:404|index|shell)\/?$)([\w-]+)\/?$/;
+/** Slashes that stand together, which the app reads as one, in an address that a page may have. */
+const DOUBLED = /^(?=.*\/\/)[\w/-]+$/;
+const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
+const MEDIA = /\.(avif|jpe?g|mp4|png|svg|webm|webp)$/;
+
+const hashesFile = z.object({
+  'style-src': z.array(z.string().regex(/^'sha256-[A-Za-z0-9+/]+=*'$/)),
+});
+
+/** Hashes of the styles that the web app's libraries add at run time; none before it is built. */
+export function readStyleHashes(site: string): string[] {
+  const file = join(site, 'csp-hashes.json');
+  return existsSync(file)
+    ? hashesFile.parse(JSON.parse(readFileSync(file, 'utf8')))['style-src']
+    : [];
+}
+
+/**
+ * Serves the web app. Files under /assets carry a hash in their names and are kept for ever, media
+ * for a day; all else is asked for again, so that a new version reaches everybody. A public page has
+ * its prerendered document, the dashboards share the app's shell, and any other address gets the
+ * not-found page with status 404.
+ *
+ * @param site folder of the built web app
+ * @param publicUrl where the world finds the site
+ */
+export function staticSite(site: string, publicUrl: string): Router {
+  const pages = new SitePages(site, publicUrl);
+  const router = express.Router();
+  router.use(ignoreInvalidRange);
+  // Pages and scripts only: a stream of lines must never wait for a compressor. Assets come as they
+  // were compressed at build.
+  router.use(compression());
+  router.use(
+    '/assets',
+    expressStaticGzip(join(site, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gzip'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y' },
+    }),
+  );
+  router.get(DOCUMENT_OF_PAGE, leadToPage(pages));
+  router.get(DOCUMENT, (request, response, next) => {
+    const name = request.path.slice(1);
+    if (pages.has(name)) pages.send(name, response);
+    else next();
+  });
+  router.use(
+    express.static(site, {
+      index: false,
+      redirect: false,
+      setHeaders: (response, path) =>
+        response.setHeader('Cache-Control', MEDIA.test(path) ? 'max-age=86400' : 'no-cache'),
+    }),
+  );
+  // A pattern with parameters would decode the address, and fail where that cannot be done.
+  router.get(/^/, sendPage(pages));
+  router.use(answerUnsatisfiableRange);
+  router.use(() => {
+    throw new AppError('not_found', 'There is nothing at this address');
+  });
+  return router;
+}
+
+function sendPage(pages: SitePages): RequestHandler {
+  return (request, response, next) => {
+    const { path } = request;
+    if (SERVER_PATHS.test(path) || !request.accepts('html')) return next();
+    if (DASHBOARD.test(path)) response.setHeader('X-Robots-Tag', 'noindex');
+    const single = DOUBLED.test(path) ? path.replaceAll(/\/+/g, '/') : path;
+    const name = documentOf(single, request.query.tab);
+    if (single !== path && name && pages.has(name)) {
+      return response.redirect(single + request.originalUrl.replace(/^[^?]*/, ''));
+    }
+    if (name && pages.has(name)) return pages.send(name, response);
+    sendNotFound(pages, request, response, next);
+  };
+}
+
+/**
+ * Leads whoever opens a document's file to its page, as the app knows pages by their addresses only.
+ * The service worker and the app, which keep and compare the files, get them as they are.
+ */
+function leadToPage(pages: SitePages): RequestHandler<{ name: string }> {
+  return (request, response, next) => {
+    response.vary('Accept');
+    if (!request.get('accept')?.includes('text/html')) return next();
+    const page = request.params.name === 'index' ? '/' : `/${request.params.name}`;
+    const document = documentOf(page, undefined);
+    const isItsOwn = document === `${request.params.name}.html` && pages.has(document);
+    if (!isItsOwn) return sendNotFound(pages, request, response, next);
+    response.redirect(page + new URL(request.originalUrl, 'http://localhost').search);
+  };
+}
+
+function sendNotFound(
+  pages: SitePages,
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  if (pages.has('404.html')) {
+    request.log.warn({ path: request.path }, '404: no page at this address');
+    pages.send('404.html', response, 404);
+  } else next();
+}
+
+/** The file that stands for an address; the service worker has the same rule (document-of.ts). */
+function documentOf(path: string, tab: unknown): string | undefined {
+  if (path === '/') return 'index.html';
+  // The prerendered form of /auth is that of the sign-in.
+  if (DASHBOARD.test(path) || (path === '/auth' && tab === 'signup')) return 'shell.html';
+  const [, page] = PAGE.exec(path) ?? [];
+  return page && `${page}.html`;
+}

@@ -1,0 +1,106 @@
+import type { Database } from '@juu/db/database';
+import type { RequestHandler } from 'express';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DiskRoom } from '../process/disk-room.ts';
+import { routeLabelOf } from './route-label.ts';
+
+/** Of the whole process, however many servers a test runs in it. */
+const processMetrics = new Registry();
+collectDefaultMetrics({ register: processMetrics });
+
+interface MetricsOptions {
+  readonly database: Pick<Database, 'connections'>;
+  readonly disk: Pick<DiskRoom, 'look'>;
+}
+
+/** What Prometheus is told of this process; labels name kinds of things, never people or rows. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #registers = { registers: [this.#registry] };
+
+  readonly #requests = this.counter(
+    'juu_http_requests_total',
+    'Requests answered, by kind of call and status',
+    ['route', 'status'],
+  );
+  readonly #durations = new Histogram({
+    name: 'juu_http_request_duration_seconds',
+    help: 'Time from request to answer, by kind of call; open streams are not counted',
+    labelNames: ['route'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    ...this.#registers,
+  });
+
+  constructor({ database, disk }: MetricsOptions) {
+    this.#gaugeConnections(database);
+    this.gauge(
+      'juu_disk_free_bytes',
+      'Room on the disk of DATA_DIR; new data is refused before there is none',
+      async () => (await disk.look()).freeBytes,
+    );
+  }
+
+  /** Counts every request that passes it. */
+  readonly observe: RequestHandler = ({ path }, response, next) => {
+    const started = performance.now();
+    response.once('close', () => {
+      const { label: route, isStream } = routeLabelOf(path, response);
+      // A stream is ended by its client; anything else should have been finished.
+      const hasStreamed = isStream && response.headersSent;
+      const status = response.writableFinished || hasStreamed ? response.statusCode : 'aborted';
+      this.#requests.inc({ route, status });
+      if (hasStreamed) return;
+      this.#durations.observe({ route }, (performance.now() - started) / 1_000);
+    });
+    next();
+  };
+
+  /** A figure that is counted up where something happens. */
+  counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, ...this.#registers });
+  }
+
+  /** A figure that is read whenever Prometheus asks; without one it is NaN. */
+  gauge(name: string, help: string, read: () => Promise<number | undefined>): void {
+    const gauge = new Gauge({
+      ...{ name, help, ...this.#registers },
+      async collect() {
+        gauge.set((await read()) ?? Number.NaN);
+      },
+    });
+  }
+
+  /** A count that its owner keeps; without a figure it stays what it was. */
+  total(name: string, help: string, read: () => Promise<number | undefined>): void {
+    const counter = new Counter({
+      ...{ name, help, ...this.#registers },
+      async collect() {
+        const total = await read();
+        if (total === undefined) return;
+        counter.reset();
+        counter.inc(total);
+      },
+    });
+  }
+
+  /** Everything as Prometheus reads it. */
+  async text(): Promise<{ readonly contentType: string; readonly body: string }> {
+    const both = Registry.merge([processMetrics, this.#registry]);
+    return { contentType: both.contentType, body: await both.metrics() };
+  }
+
+  #gaugeConnections(database: MetricsOptions['database']): void {
+    const connections = new Gauge({
+      name: 'juu_database_connections',
+      help: 'Connections to the database by state; waiting: who waits for one to become free',
+      labelNames: ['state'],
+      ...this.#registers,
+      collect() {
+        const { busy, idle, waiting } = database.connections();
+        for (const [state, count] of Object.entries({ busy, idle, waiting })) {
+          connections.set({ state }, count);
+        }
+      },
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { AppError } from '@juu/shared/errors/app-error';
+import type { Request, Response } from 'express';
+import { unusable } from '../operator-failure.ts';
+import type { FileContent, Storage, StoredFile } from './storage.ts';
+
+/** Files in a folder of this machine. */
+export function createDiskStorage(dir: string): Storage {
+  const folder = resolve(dir);
+  return {
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(
+        (error: NodeJS.ErrnoException) => {
+          throw unusable(folder, error.code);
+        },
+      );
+    },
+    async save(key, sourcePath) {
+      const target = join(folder, key);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await copyFile(sourcePath, `${target}.part`, constants.COPYFILE_FICLONE);
+      await rename(`${target}.part`, target);
+    },
+    exists: async (key) => (await unlessGone(stat(join(folder, key)))) !== undefined,
+    read: (key) => read(join(folder, key)),
+    async remove(key) {
+      await rm(join(folder, key), { force: true });
+    },
+    list: (key) => list(folder, key),
+    async send(key, request, response) {
+      await takeLongSuffixForWhole(join(folder, key), request);
+      await sendFile(folder, key, response);
+    },
+  };
+}
+
+/** Size and bytes of one opened file: what replaces it meanwhile does not get mixed in. */
+async function read(path: string): Promise<FileContent | undefined> {
+  const file = await unlessGone(open(path));
+  if (!file) return undefined;
+  try {
+    const { size } = await file.stat();
+    return { sizeBytes: size, body: file.createReadStream() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function* list(root: string, key: string): AsyncIterable<StoredFile> {
+  const entries = await unlessGone(opendir(join(root, key)));
+  if (!entries) return;
+  for await (const entry of entries) {
+    const child = `${key}/${entry.name}`;
+    if (entry.isDirectory()) yield* list(root, child);
+    if (!entry.isFile()) continue;
+    const file = await unlessGone(stat(join(root, child)));
+    if (file) yield { key: child, savedAt: file.mtime };
+  }
+}
+
+/** Undefined for what is not there, or was removed a moment ago. */
+async function unlessGone<T>(found: Promise<T>): Promise<T | undefined> {
+  return found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** A file shorter than the end that was asked for is asked for whole; Express would call it no part. */
+async function takeLongSuffixForWhole(path: string, { headers }: Request): Promise<void> {
+  const [, suffix] = /^bytes=-(\d+)$/.exec(headers.range ?? '') ?? [];
+  if (suffix === undefined) return;
+  const { size } = (await unlessGone(stat(path))) ?? { size: Number.POSITIVE_INFINITY };
+  if (Number(suffix) > size) delete headers.range;
+}
+
+async function sendFile(folder: string, key: string, response: Response): Promise<void> {
+  const options = { root: folder, immutable: true, maxAge: '1y' };
+  const error = await new Promise<SendError | undefined>((resolve) =>
+    response.sendFile(key, options, (cause) => resolve(cause as SendError | undefined)),
+  );
+  if (!error || error.code === 'ECONNABORTED' || error.code === 'EPIPE') return;
+  response.removeHeader('Cache-Control');
+  if (error.status === 416) {
+    response
+      .status(416)
+      .set(error.headers ?? {})
+      .end();
+  } else if (error.status === 404 || error.status === 403) {
+    throw new AppError('not_found', 'There is no such file');
+  } else {
+    throw error;
+  }
+}
+
+interface SendError extends Error {
+  code?: string;
+  status?: number;
+  headers?: Record<string, string>;
+}

@@ -1,0 +1,72 @@
+import type { RequestHandler, Response } from 'express';
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import { SyncFailure } from './sync-failure.ts';
+
+export const SYNC_AUDIENCE = 'juu-sync';
+const LONGEST_LIFE_S = 24 * 60 * 60;
+
+/** Who a sync token speaks for. */
+export interface SyncIdentity {
+  readonly userId: string;
+  /** The hash of the session that it was issued to. */
+  readonly session: string;
+  /** Seconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** The public keys by which sync tokens are checked; `kid` asks for a fresh set where it is unknown. */
+export type JwksSource = (kid?: string) => Promise<JSONWebKeySet>;
+
+/**
+ * Checks the `Authorization` header of a sync request (`Token <jwt>` or `Bearer <jwt>`).
+ * @throws SyncFailure 401 with the code that clients of the protocol know
+ */
+export async function verifyToken(
+  authorization: string | undefined,
+  jwks: JwksSource,
+): Promise<SyncIdentity> {
+  const token = /^(?:Token|Bearer)\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new SyncFailure(401, 'PSYNC_S2106', 'Authentication required');
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async (header, input) => createLocalJWKSet(await jwks(header.kid))(header, input),
+      { audience: SYNC_AUDIENCE, requiredClaims: ['sub', 'jti', 'iat', 'exp'] },
+    );
+    const { sub, jti, iat, exp } = payload;
+    if (!sub || !jti || !iat || !exp)
+      throw new SyncFailure(401, 'PSYNC_S2101', 'Token lacks a claim');
+    if (exp - iat > LONGEST_LIFE_S) {
+      throw new SyncFailure(401, 'PSYNC_S2104', 'Token lives longer than a day');
+    }
+    return { userId: sub, session: jti, expiresAt: exp };
+  } catch (error) {
+    throw asSyncFailure(error);
+  }
+}
+
+function asSyncFailure(error: unknown): unknown {
+  if (error instanceof errors.JWTExpired) {
+    return new SyncFailure(401, 'PSYNC_S2103', 'Token has expired');
+  }
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud') {
+    return new SyncFailure(401, 'PSYNC_S2105', 'Token is meant for another audience');
+  }
+  if (error instanceof errors.JOSEError || error instanceof TypeError) {
+    return new SyncFailure(401, 'PSYNC_S2101', 'Token is not valid');
+  }
+  return error;
+}
+
+/** Asks who calls before anything else of a request is read: a stranger's body is nobody's work. */
+export function identify(jwks: JwksSource): RequestHandler {
+  return async (request, response, next) => {
+    response.locals.syncIdentity = await verifyToken(request.headers.authorization, jwks);
+    next();
+  };
+}
+
+/** Who calls, as {@link identify} found. */
+export function identityOf(response: Response): SyncIdentity {
+  return response.locals.syncIdentity;
+}

@@ -1,0 +1,72 @@
+import type { Database } from '@juu/db/database';
+import { sql } from 'kysely';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { MAY_NOT_SYNC, SyncFailure } from '../access/sync-failure.ts';
+import type { Reader } from './read-checkpoints.ts';
+import { isRevoked } from './read-checkpoints.ts';
+
+/** Promises to one user in so many seconds; a client asks once for each queue that it has sent. */
+const MOST_PROMISES = 300;
+const WINDOW_S = 10;
+/** Installations of one user whose numbers are kept, beside those that wait for theirs. */
+export const MOST_CLIENTS_PER_USER = 1_000;
+
+/** Gives the numbers by which clients learn that what they uploaded came back. */
+export class WriteCheckpointPromises {
+  readonly #database: Database;
+  /** For each process by itself: all it does is to keep one account from taking the database. */
+  readonly #limit: RateLimiterMemory;
+
+  constructor(database: Database, most = MOST_PROMISES, windowS = WINDOW_S) {
+    this.#database = database;
+    this.#limit = new RateLimiterMemory({ points: most, duration: windowS });
+  }
+
+  /**
+   * Promises the next number of a client, or the one that it chose where that is higher than what it
+   * was promised before. Numbers start at the clock's milliseconds, so that they never go back, a
+   * restore from a backup included.
+   * @throws SyncFailure 401 if the account is suspended or gone or the session has ended, 429 if too
+   *   many are asked for
+   */
+  async promise(reader: Reader, chosen?: string): Promise<string> {
+    await this.#count(reader.userId);
+    const { rows } = await sql<{ requested: string }>`
+      with promised as (
+        insert into sync.write_checkpoints as w (user_id, client_id, requested)
+        select p.id, ${reader.clientId}, coalesce(${chosen ?? null}::bigint, (extract(epoch from clock_timestamp()) * 1000)::bigint)
+          from profiles p
+         where p.id = ${reader.userId}::uuid and p.status <> 'suspended'
+           and not ${isRevoked(sql.val(reader.session))}
+        on conflict (user_id, client_id)
+          do update set requested = greatest(w.requested + ${chosen ? 0 : 1}, excluded.requested)
+        returning w.requested
+      ), forgotten as (
+        -- What waits stays; of the others those that were confirmed last.
+        delete from sync.write_checkpoints w
+         using (select user_id, client_id from sync.write_checkpoints
+                 where user_id = ${reader.userId}::uuid and confirmed = requested
+                   and client_id <> ${reader.clientId}
+                 order by confirmed_in desc offset ${MOST_CLIENTS_PER_USER - 1}
+                   for update skip locked) old
+         where w.user_id = old.user_id and w.client_id = old.client_id
+      )
+      select requested::text, pg_notify('juu_changes', '') from promised`.execute(
+      this.#database.kysely,
+    );
+    const [promised] = rows;
+    if (!promised) throw new SyncFailure(401, 'PSYNC_S2107', MAY_NOT_SYNC);
+    return promised.requested;
+  }
+
+  async #count(userId: string): Promise<void> {
+    try {
+      await this.#limit.consume(userId);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new SyncFailure(429, 'PSYNC_S2304', 'This account asks for too many checkpoints', {
+        retryAfterS: Math.ceil(refusal.msBeforeNext / 1000),
+      });
+    }
+  }
+}

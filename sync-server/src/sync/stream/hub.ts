@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@juu/db/database';
+import { sql } from 'kysely';
+import { nextCheckpoint } from '../checkpoints/next-checkpoint.ts';
+import { type Checkpoint, readCheckpoints } from '../checkpoints/read-checkpoints.ts';
+import { NOTHING_SEEN, type Progress, readNews } from '../checkpoints/read-news.ts';
+import type { SyncStream } from './stream.ts';
+
+/** A lost notification costs this long and no more. */
+const POLL_MS = 250;
+/** Changes moved until their queue is swept: every round reads past what lies dead in it. */
+const SWEEP_AFTER = 5_000;
+/** Or so many bytes of them: a few refused values may be as large as all other changes of a day. */
+const SWEEP_AFTER_BYTES = 4 * 1024 * 1024;
+/** Readers whose checkpoints one statement reads. */
+const BATCH = 500;
+
+export interface HubOptions {
+  readonly database: Database;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * The heart of the engine in one process: sequences what was committed, asks once what changed, and
+ * offers new checkpoints to the streams concerned. One round at a time; wakes during a round make
+ * one more. Only rounds offer checkpoints, so none goes back.
+ */
+export class Hub {
+  readonly #database: Database;
+  readonly #onError: (error: unknown) => void;
+  readonly #streams = new Set<SyncStream>();
+  /** Stands on this process's own news, which must not wake it again. */
+  readonly #note = randomUUID();
+  /** Changes moved since the last sweep; at the start, what a process that ended early left behind. */
+  #unswept = SWEEP_AFTER;
+  #unsweptBytes = 0;
+  #sweeping: Promise<void> | undefined;
+  #progress: Progress = NOTHING_SEEN;
+  #stopListening: (() => Promise<void>)[] = [];
+  #poll: NodeJS.Timeout | undefined;
+  #round: Promise<void> | undefined;
+  #again = false;
+  #failing = false;
+  #stopped = false;
+
+  constructor(options: HubOptions) {
+    this.#database = options.database;
+    this.#onError = options.onError;
+  }
+
+  /** Listens and polls from now on; resolves when both are in place. */
+  async start(): Promise<void> {
+    const wake = () => this.wake();
+    this.#stopListening = [
+      await this.#database.listen('juu_changes', wake),
+      await this.#database.listen('juu_ops', (note) => {
+        if (note !== this.#note) wake();
+      }),
+    ];
+    this.#poll = setInterval(wake, POLL_MS);
+    this.wake();
+  }
+
+  /** Adds an open stream; the next round brings it up to date. */
+  add(stream: SyncStream): void {
+    if (this.#stopped) {
+      stream.end();
+      return;
+    }
+    this.#streams.add(stream);
+    this.wake();
+  }
+
+  remove(stream: SyncStream): void {
+    this.#streams.delete(stream);
+  }
+
+  get streamCount(): number {
+    return this.#streams.size;
+  }
+
+  /** Asks for a round; cheap, and never waits. */
+  wake(): void {
+    if (this.#stopped) return;
+    this.#again = true;
+    this.#round ??= this.#rounds();
+  }
+
+  /** Ends every stream and waits for the round under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#poll);
+    for (const stream of this.#streams) stream.end();
+    this.#streams.clear();
+    await this.#round;
+    await this.#sweeping;
+    await Promise.all(this.#stopListening.map((stop) => stop()));
+  }
+
+  async #rounds(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      try {
+        await this.#sequence();
+        await this.#wakeStreams();
+        this.#failing = false;
+      } catch (error) {
+        // The poll tries again four times a second; a database that is away is worth one line.
+        if (!this.#failing) this.#onError(error);
+        this.#failing = true;
+      }
+    }
+    this.#round = undefined;
+  }
+
+  async #sequence(): Promise<void> {
+    const { rows } = await sql<{ moved: string; bytes: string }>`
+      select changes_moved as moved, bytes_moved as bytes from sync.sequence(${this.#note})`.execute(
+      this.#database.kysely,
+    );
+    this.#unswept += Number(rows[0]?.moved ?? 0);
+    this.#unsweptBytes += Number(rows[0]?.bytes ?? 0);
+    const isDue = this.#unswept >= SWEEP_AFTER || this.#unsweptBytes >= SWEEP_AFTER_BYTES;
+    if (isDue) this.#sweeping ??= this.#sweep();
+  }
+
+  async #wakeStreams(): Promise<void> {
+    const news = await readNews(this.#database, this.#progress);
+    const toRead: SyncStream[] = [];
+    for (const stream of this.#streams) {
+      const { latest } = stream;
+      const next = latest && nextCheckpoint(latest, news, stream.reader);
+      if (!next) toRead.push(stream);
+      else if (next !== latest) this.#offer(stream, next);
+    }
+    for (let start = 0; start < toRead.length; start += BATCH) {
+      const batch = toRead.slice(start, start + BATCH);
+      const readers = batch.map((stream) => stream.reader);
+      const checkpoints = await readCheckpoints(this.#database, readers);
+      for (const [i, stream] of batch.entries()) this.#offer(stream, checkpoints[i]);
+    }
+    // Only now: a round that failed is made again from where it began.
+    this.#progress = news.progress;
+  }
+
+  /**
+   * The embedded database never vacuums by itself, and Postgres a minute too late. Beside the rounds,
+   * which wait for nothing of it; each process sweeps for what it has moved, once at its start for what
+   * an earlier one left, and leaves it to another that is at work.
+   */
+  async #sweep(): Promise<void> {
+    this.#unswept = 0;
+    this.#unsweptBytes = 0;
+    try {
+      await sql`vacuum (skip_locked) sync.changes`.execute(this.#database.kysely);
+    } catch (error) {
+      this.#onError(error);
+    }
+    this.#sweeping = undefined;
+  }
+
+  /** Never waits for a client to take it. */
+  #offer(stream: SyncStream, checkpoint: Checkpoint | undefined): void {
+    stream.offer(checkpoint).catch((error) => {
+      this.#onError(error);
+      stream.end();
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Database } from '@juu/db/database';
+import { streamRequestSchema } from '@juu/shared/protocol/sync-stream';
+import type { RequestHandler } from 'express';
+import { MAY_NOT_SYNC, SyncFailure } from '../access/sync-failure.ts';
+import { identityOf } from '../access/verify-token.ts';
+import { readCheckpoints } from '../checkpoints/read-checkpoints.ts';
+import type { BucketReset, BucketResets } from './bucket-resets.ts';
+import type { Hub } from './hub.ts';
+import { ownPositions } from './own-positions.ts';
+import type { PageReader } from './page-reader.ts';
+import { socketSink } from './socket-sink.ts';
+import { SyncStream } from './stream.ts';
+import { StreamPlaces } from './stream-places.ts';
+import { tokenExpiresLine } from './wire.ts';
+
+const TELL_EXPIRY_MS = 20_000;
+
+interface StreamRouteDeps {
+  readonly database: Database;
+  readonly hub: Hub;
+  readonly pages: PageReader;
+  readonly resets: BucketResets;
+  readonly onBucketReset: (reset: BucketReset) => void;
+}
+
+/** `POST /sync/stream`: newline-delimited JSON until the client leaves or its token expires. */
+export function streamRoute(deps: StreamRouteDeps): RequestHandler {
+  const { database, hub, pages, resets } = deps;
+  const places = new StreamPlaces();
+  return async (request, response) => {
+    const identity = identityOf(response);
+    const body = streamRequestSchema.safeParse(request.body);
+    if (!body.success) throw new SyncFailure(400, 'PSYNC_S2002', 'The stream request is malformed');
+    if (response.destroyed) return;
+    // Before anything is waited for: who asks for many at once finds each place taken by the last.
+    const leave = places.take(identity.userId);
+    if (!leave) {
+      throw new SyncFailure(429, 'PSYNC_S2304', 'This account has too many open streams');
+    }
+    response.once('close', leave);
+    const { userId, session } = identity;
+    const reader = { userId, clientId: body.data.client_id ?? '', session };
+    const [readable] = await readCheckpoints(database, [reader]);
+    // 401, so that clients throw their token away and are told why when they ask for another.
+    if (!readable) throw new SyncFailure(401, 'PSYNC_S2107', MAY_NOT_SYNC);
+
+    response.writeHead(200, {
+      'Content-Type': 'application/x-ndjson',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
+    response.flushHeaders();
+    const positions = ownPositions(body.data.buckets, readable.epoch, identity.userId);
+    const reset = resets.opened(reader, positions);
+    if (reset) deps.onBucketReset(reset);
+    const sink = socketSink(response);
+    const stream = new SyncStream(pages, reader, sink, positions);
+
+    const msLeft = () => Math.max(0, identity.expiresAt * 1000 - Date.now());
+    // Every write is a whole line, so this never cuts one in two.
+    const tellExpiry = setInterval(
+      () => sink.writeIfReady(tokenExpiresLine(Math.floor(msLeft() / 1000))),
+      TELL_EXPIRY_MS,
+    );
+    const expiry = setTimeout(() => stream.end(), msLeft());
+    const forget = () => {
+      clearInterval(tellExpiry);
+      clearTimeout(expiry);
+      hub.remove(stream);
+      stream.end();
+      resets.closed(reader, stream.whole);
+    };
+    // The client may have left while its token was looked at: then nobody tells us again.
+    if (response.destroyed) return forget();
+    response.once('close', forget);
+    hub.add(stream);
+  };
+}

@@ -1,0 +1,85 @@
+import type { BucketHead, Checkpoint } from '../checkpoints/read-checkpoints.ts';
+import type { OpsPage } from './read-ops.ts';
+
+/** What every client of the built-in engine subscribes to: its own rows, by role. */
+const OWN_STREAM = { name: 'own', is_default: true, errors: [] };
+
+const PRIORITY_OF_KIND: Readonly<Record<string, number>> = {
+  user: 1,
+  shared: 2,
+  advertiser: 2,
+  driver: 2,
+};
+const LOWEST_PRIORITY = 3;
+
+/** 0 (first) to 3: who one is and what one may do arrives before the figures. */
+export function priorityOf(bucket: string): number {
+  return PRIORITY_OF_KIND[bucket.split(':', 1)[0] ?? ''] ?? LOWEST_PRIORITY;
+}
+
+/** A bucket's name on the wire: with the epoch, so that a restored database makes clients resync. */
+export function wireName(epoch: number, bucket: string): string {
+  return `${epoch}:${bucket}`;
+}
+
+function describe(epoch: number, head: BucketHead) {
+  return {
+    bucket: wireName(epoch, head.name),
+    checksum: head.checksum,
+    count: head.count,
+    priority: priorityOf(head.name),
+    subscriptions: [{ default: 0 }],
+  };
+}
+
+export function checkpointLine(checkpoint: Checkpoint): string {
+  return line({
+    checkpoint: {
+      last_op_id: checkpoint.lastOpId.toString(),
+      write_checkpoint: checkpoint.writeCheckpoint,
+      buckets: checkpoint.buckets.map((head) => describe(checkpoint.epoch, head)),
+      streams: [OWN_STREAM],
+    },
+  });
+}
+
+/** The difference to the checkpoint sent before: changed buckets, and those that are no longer the user's. */
+export function checkpointDiffLine(before: Checkpoint, checkpoint: Checkpoint): string {
+  const sent = new Map(before.buckets.map((head) => [head.name, head]));
+  const held = new Set(checkpoint.buckets.map((head) => head.name));
+  const changed = checkpoint.buckets.filter((head) => sent.get(head.name)?.head !== head.head);
+  return line({
+    checkpoint_diff: {
+      last_op_id: checkpoint.lastOpId.toString(),
+      write_checkpoint: checkpoint.writeCheckpoint,
+      updated_buckets: changed.map((head) => describe(checkpoint.epoch, head)),
+      removed_buckets: before.buckets
+        .filter((head) => !held.has(head.name))
+        .map((head) => wireName(before.epoch, head.name)),
+    },
+  });
+}
+
+/** One page of ops, which stand in the log as ready JSON text; the line in parts. */
+export function dataLine(bucket: string, page: OpsPage): readonly string[] {
+  const head = `{"data":{"bucket":${JSON.stringify(bucket)},"has_more":${page.hasMore}`;
+  const positions = `"after":"${page.after}","next_after":"${page.next.after}"`;
+  const ops = page.ops.map((part, i) => (i > 0 ? `,${part}` : part));
+  return [`${head},${positions},"data":[`, ...ops, ']}}\n'];
+}
+
+export function partialCompleteLine(lastOpId: bigint, priority: number): string {
+  return line({ partial_checkpoint_complete: { last_op_id: lastOpId.toString(), priority } });
+}
+
+export function completeLine(lastOpId: bigint): string {
+  return line({ checkpoint_complete: { last_op_id: lastOpId.toString() } });
+}
+
+export function tokenExpiresLine(seconds: number): string {
+  return line({ token_expires_in: seconds });
+}
+
+function line(message: object): string {
+  return `${JSON.stringify(message)}\n`;
+}
