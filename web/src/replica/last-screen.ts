@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ownerOf, sessionAtom } from '@/lib/session.ts';
+import { ownerOf, sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
 import { useReplica } from './replica-context.ts';

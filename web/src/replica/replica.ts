@@ -1,5 +1,6 @@
 import { type CommonPowerSyncDatabase, LogLevels } from '@powersync/web';
-import { Connector } from './connector.ts';
+import { Connector } from '@/outbox/sending/connector.ts';
+import { dropUnsentNote, keepUnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { OpenFailure, openDatabase } from './open-database.ts';
@@ -13,7 +14,6 @@ import {
   storagesToTry,
   usedStorage,
 } from './storage-choice.ts';
-import { dropUnsentNote, keepUnsentNote } from './unsent-note.ts';
 
 /**
  * How soon others see a change, and how soon sync is tried again: milliseconds. The SDK waits

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '@/lib/stored.ts';
-import { withDeadline } from './with-deadline.ts';
+import { withDeadline } from '@/lib/with-deadline.ts';
 
 /** Where a replica is kept. `memory` lasts as long as the tab. */
 export const STORAGES = ['opfs', 'indexeddb', 'memory'] as const;

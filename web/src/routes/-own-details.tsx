@@ -1,7 +1,7 @@
 import type { Me } from '@juu/shared/endpoints/account';
+import type { DetailField } from '@/features/profile/details/profile-form.tsx';
+import { useOwnProfile } from '@/features/profile/details/use-own-profile.ts';
 import { MyDetails } from '@/features/profile/my-details.tsx';
-import type { DetailField } from '@/features/profile/profile-form.tsx';
-import { useOwnProfile } from '@/replica/use-own-profile.ts';
 
 export const PHONE: DetailField = { name: 'phone', label: 'Phone Number', autoComplete: 'tel' };
 

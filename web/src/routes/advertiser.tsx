@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { campaignOfRefused } from '@/features/campaigns/draft-of-refused.ts';
-import { reopenRefused } from '@/features/campaigns/reopen-refused.ts';
-import { readFirstCampaigns } from '@/features/campaigns/use-campaigns.ts';
+import { campaignOfRefused } from '@/features/campaigns/drafts/draft-of-refused.ts';
+import { reopenRefused } from '@/features/campaigns/drafts/reopen-refused.ts';
+import { readFirstCampaigns } from '@/features/campaigns/list/use-campaigns.ts';
 import { readFirstCreatives } from '@/features/creatives/use-creatives.ts';
 import { PendingApprovalBanner } from '@/features/frame/pending-approval-banner.tsx';
+import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
+import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
 import type { ReadFirst } from '@/replica/first-rows.ts';
-import type { RefusedChange } from '@/replica/refused-changes.ts';
-import { replicaOf } from '@/replica/replica-session.ts';
-import { startSession } from '@/start-session.ts';
-import { SyncedDashboard } from './-synced-dashboard.tsx';
+import { replicaOf } from '@/replica-session/replica-session.ts';
+import { startSession } from '@/replica-session/start-session.ts';
 import { ADVERTISER_TABS } from './advertiser/-tabs.ts';
 
 export const Route = createFileRoute('/advertiser')({

@@ -1,7 +1,7 @@
 import { signUp } from '@juu/shared/endpoints/sign-up';
 import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
-import { postSignUp } from '@/lib/auth-client.ts';
-import { call } from '@/lib/call.ts';
+import { call } from '@/lib/http/call.ts';
+import { postSignUp } from '@/lib/session/auth-client.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
 import { announceCompany } from './sign-up-toasts.ts';
 

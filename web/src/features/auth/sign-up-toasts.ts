@@ -1,8 +1,8 @@
 import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import type { FieldErrors } from 'react-hook-form';
-import { toast } from '@/components/toast.ts';
-import { explain } from '@/lib/explain.ts';
-import type { Session } from '@/lib/session.ts';
+import { explain } from '@/lib/http/explain.ts';
+import type { Session } from '@/lib/session/session.ts';
+import { toast } from '@/lib/toast.ts';
 import type { SignUpFields } from './sign-up-fields.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
 

@@ -3,7 +3,7 @@ import {
   type CreativeFormat,
   isCreativeMimeType,
 } from '@juu/shared/creative/schema';
-import { type PendingFile, toPendingFile } from '@/replica/pending-files.ts';
+import { type PendingFile, toPendingFile } from '@/outbox/files/pending-files.ts';
 import type { LocalRow, ReplicaRow } from '@/replica/schema.ts';
 
 /** A creative as it is shown: a synced row, a file on this device, or both. */

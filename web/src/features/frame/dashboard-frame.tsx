@@ -1,10 +1,10 @@
 import type { Me } from '@juu/shared/endpoints/account';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { PageFrame } from '@/components/page-frame.ts';
-import { Wordmark } from '@/components/wordmark.tsx';
-import { usePageTitle } from '@/lib/page-title.ts';
-import { useSurface } from '@/lib/surface.ts';
+import { Wordmark } from '@/components/brand/wordmark.tsx';
+import { PageFrame } from '@/components/layout/page-frame.ts';
+import { usePageTitle } from '@/lib/pages/page-title.ts';
+import { useSurface } from '@/lib/pages/surface.ts';
 import { keepDashboardsOffline } from '@/pwa/keep-dashboards-offline.ts';
 import { type DashboardTab, TabBar, tabAt } from './tab-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';

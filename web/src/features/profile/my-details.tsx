@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part.tsx';
-import type { OwnProfile } from '@/replica/use-own-profile.ts';
-import { ProfileCard } from './profile-card.tsx';
-import type { DetailField } from './profile-form.tsx';
+import type { OwnProfile } from '@/features/profile/details/use-own-profile.ts';
+import { LazyPart } from '@/pwa/lazy-part.tsx';
+import { ProfileCard } from './details/profile-card.tsx';
+import type { DetailField } from './details/profile-form.tsx';
 
 // Seldom opened, and of no use without the server: not part of what makes the profile show.
 const AccountSecurity = lazy(() => import('./account-security.tsx'));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageFrame } from '@/components/page-frame.ts';
-import { useSurface } from '@/lib/surface.ts';
-import { useFocusOnArrival } from '@/lib/use-focus-on-arrival.ts';
+import { PageFrame } from '@/components/layout/page-frame.ts';
+import { useSurface } from '@/lib/pages/surface.ts';
+import { useFocusOnArrival } from '@/lib/pages/use-focus-on-arrival.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
 import { SkipLink } from './skip-link.tsx';

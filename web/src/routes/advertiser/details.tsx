@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { DetailField } from '@/features/profile/profile-form.tsx';
+import type { DetailField } from '@/features/profile/details/profile-form.tsx';
 import { OwnDetails, PHONE } from '../-own-details.tsx';
 
 export const Route = createFileRoute('/advertiser/details')({ component: Details });

@@ -1,6 +1,6 @@
 import { lazy, useRef, useState } from 'react';
-import { LedSign } from '@/components/led-sign.tsx';
-import { Section } from '@/components/section.tsx';
+import { LedSign } from '@/components/brand/led-sign.tsx';
+import { Section } from '@/components/layout/section.tsx';
 import { useReached } from '../use-reached.ts';
 import { LiveNow } from './live-now.tsx';
 import { MapLegend } from './map-legend.tsx';

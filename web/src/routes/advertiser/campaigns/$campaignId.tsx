@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CampaignEditor } from '@/features/campaigns/campaign-editor.tsx';
+import { CampaignEditor } from '@/features/campaigns/form/campaign-editor.tsx';
 import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
-import { useCloseRecord } from '@/lib/from-list.ts';
+import { useCloseRecord } from '@/lib/pages/from-list.ts';
 
 /** The form of a campaign by its key: the campaign's id, or `new` (see `NEW_DRAFT`). */
 export const Route = createFileRoute('/advertiser/campaigns/$campaignId')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NEW_DRAFT } from '@/features/campaigns/campaign-draft.ts';
-import { CampaignList } from '@/features/campaigns/campaign-list.tsx';
+import { NEW_DRAFT } from '@/features/campaigns/drafts/campaign-draft.ts';
+import { CampaignList } from '@/features/campaigns/list/campaign-list.tsx';
 import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
-import { FROM_LIST, useClosedRecord } from '@/lib/from-list.ts';
+import { FROM_LIST, useClosedRecord } from '@/lib/pages/from-list.ts';
 
 export const Route = createFileRoute('/advertiser/campaigns/')({ component: Campaigns });
 
