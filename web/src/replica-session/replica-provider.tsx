@@ -1,7 +1,7 @@
 import { PowerSyncContext } from '@powersync/react';
 import { type ReactNode, useEffect } from 'react';
 import { FirstRowsContext, type ReadFirst } from '@/replica/first-rows.ts';
-import { ReplicaContext } from '@/replica/replica-context.ts';
+import { ReplicaContext } from '@/replica/replica.ts';
 import { OpenFailed } from './open-failed.tsx';
 import { useOpenReplica } from './use-open-replica.ts';
 

@@ -9,7 +9,7 @@ const USER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
 const device = vi.hoisted(() => ({ done: [] as string[], fails: false }));
 
 /** A replica that writes down what is done with it: SQLite needs workers, which a test has not. */
-vi.mock('@/replica/replica.ts', () => ({
+vi.mock('./open-replica.ts', () => ({
   openReplica: async (
     userId: string,
     storage: Storage = 'indexeddb',

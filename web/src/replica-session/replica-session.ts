@@ -3,8 +3,9 @@ import { store } from '@/lib/store.ts';
 import { withDeadline } from '@/lib/with-deadline.ts';
 import { Connector } from '@/outbox/sending/connector.ts';
 import { OpenFailure } from '@/replica/open-database.ts';
-import { openReplica, type Replica } from '@/replica/replica.ts';
+import type { Replica } from '@/replica/replica.ts';
 import { type Storage, usedStorage } from '@/replica/storage-choice.ts';
+import { openReplica } from './open-replica.ts';
 import { finishClear } from './pending-clear.ts';
 
 /** How long closing and clearing may take before the person is told, milliseconds. */

@@ -5,7 +5,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { FieldError } from '@/components/forms/field.tsx';
 import { dropFiles } from '@/outbox/files/pending-files.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { ACCEPTED_TYPES, SIZE_HINT } from './check-file.ts';
 import type { Creative } from './creative.ts';
 import { CreativeItem } from './creative-item.tsx';

@@ -3,7 +3,7 @@ import { toast } from '@/lib/toast.ts';
 import { keepChosenFile } from '@/outbox/files/pending-files.ts';
 import { askToPersist } from '@/outbox/writes/ask-to-persist.ts';
 import { isStorageFull } from '@/outbox/writes/storage-failure.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { refusalOf } from './check-file.ts';
 
 /**

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { takeToasts } from '@/lib/toast.ts';
 import type { LocalChanges } from '@/outbox/writes/local-changes.ts';
 import type { Replica } from '@/replica/replica.ts';
-import { ReplicaContext } from '@/replica/replica-context.ts';
+import { ReplicaContext } from '@/replica/replica.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 

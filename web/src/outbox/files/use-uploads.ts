@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { uploadPendingFiles } from './upload-pending-files.ts';
 
 /** Sends the files that wait on this device while the component is shown. */

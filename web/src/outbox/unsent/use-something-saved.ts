@@ -1,4 +1,4 @@
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { useLastWrite } from '../writes/last-write.ts';
 import { useUnsent } from './use-unsent.ts';
 

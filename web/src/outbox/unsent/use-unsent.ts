@@ -1,4 +1,4 @@
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { useLastWrite } from '../writes/last-write.ts';
 import { UNSENT_FILES } from './unsent-files.ts';

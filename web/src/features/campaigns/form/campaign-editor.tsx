@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { completeCopy } from '../drafts/copy-draft.ts';
 import { discardDraft } from '../drafts/draft-store.ts';
 import { CampaignForm } from './campaign-form.tsx';

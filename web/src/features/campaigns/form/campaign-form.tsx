@@ -6,7 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { dismissToasts, toast } from '@/lib/toast.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import {
   type CampaignValues,
   type CheckedCampaign,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { furtherNewKey, isNewKey, NEW_DRAFT } from '../drafts/campaign-draft.ts';
 import { type HeldLock, holdLock } from './hold-lock.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formWriter, useKeepForm } from '@/outbox/writes/keep-form.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
 import type { CampaignDraft } from '../drafts/campaign-draft.ts';
 import { saveDraft } from '../drafts/draft-store.ts';

@@ -3,7 +3,7 @@ import { dismissToasts, toast } from '@/lib/toast.ts';
 import { reachesServer } from '@/outbox/writes/reaches-server.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
 import { inTime } from '@/outbox/writes/write-changes.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import type { CheckedCampaign } from '../campaign/campaign-values.ts';
 import { saveCampaign } from '../campaign/save-campaign.ts';
 import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';

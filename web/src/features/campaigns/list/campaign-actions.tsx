@@ -4,7 +4,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { toast } from '@/lib/toast.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { deleteCampaign } from '../campaign/delete-campaign.ts';
 import type { CampaignListRow } from './use-campaigns.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { copyDraft } from '../drafts/copy-draft.ts';
 import { discardDraft } from '../drafts/draft-store.ts';

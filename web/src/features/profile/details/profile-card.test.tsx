@@ -8,7 +8,7 @@ import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
 import { retakeDetails } from '@/outbox/refused/retaken-details.ts';
 import { memoryFileStore } from '@/replica/files/memory-file-store.ts';
 import type { Replica } from '@/replica/replica.ts';
-import { ReplicaContext } from '@/replica/replica-context.ts';
+import { ReplicaContext } from '@/replica/replica.ts';
 import { hearToasts } from '@/testing/heard-toasts.ts';
 import { mockWorld } from '@/testing/mock-world.ts';
 import { renderPage } from '@/testing/render-page.tsx';

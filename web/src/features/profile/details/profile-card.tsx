@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { type KeptDraft, loadProfileDraft } from './profile-draft.ts';
 import { type DetailField, ProfileForm } from './profile-form.tsx';
 import type { OwnProfile } from './use-own-profile.ts';

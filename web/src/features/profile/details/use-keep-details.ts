@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { typedDetails, useRetakenDetails } from '@/outbox/refused/retaken-details.ts';
 import { formWriter, useKeepForm } from '@/outbox/writes/keep-form.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import {
   type KeptDraft,
   NO_DRAFT,

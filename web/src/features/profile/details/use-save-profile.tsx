@@ -7,7 +7,7 @@ import { toast } from '@/lib/toast.ts';
 import { releaseDetails } from '@/outbox/refused/retaken-details.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
 import { type WritableReplica, writeChanges } from '@/outbox/writes/write-changes.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { changeEmail, isWrongPassword, needsPassword } from '../security/account-calls.ts';
 import { PasswordQuestion } from '../security/password-question.tsx';
 import { saveProfileDraft } from './profile-draft.ts';

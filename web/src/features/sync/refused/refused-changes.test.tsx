@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ToastOptions, takeToasts } from '@/lib/toast.ts';
 import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
 import type { Replica } from '@/replica/replica.ts';
-import { ReplicaContext } from '@/replica/replica-context.ts';
+import { ReplicaContext } from '@/replica/replica.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 

@@ -3,7 +3,7 @@ import { dismissToasts, toast } from '@/lib/toast.ts';
 import { dismissRefused } from '@/outbox/refused/dismiss-refused.ts';
 import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 
 /**
  * How long a dismissal can be taken back, milliseconds; longer where the toast stays, e.g. under the

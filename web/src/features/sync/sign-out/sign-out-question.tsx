@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { resumeFiles } from '@/outbox/files/pending-files.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { useSyncFacts } from '../status/use-sync-facts.ts';
 import {

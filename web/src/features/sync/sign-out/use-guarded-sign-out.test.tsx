@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { UnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import type { Replica } from '@/replica/replica.ts';
-import { ReplicaContext } from '@/replica/replica-context.ts';
+import { ReplicaContext } from '@/replica/replica.ts';
 import { rememberStorage } from '@/replica/storage-choice.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { useGuardedSignOut } from './use-guarded-sign-out.tsx';

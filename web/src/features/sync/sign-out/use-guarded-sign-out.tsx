@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { withDeadline } from '@/lib/with-deadline.ts';
 import { readUnsentNote } from '@/outbox/unsent/unsent-note.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { type Storage, usedStorage } from '@/replica/storage-choice.ts';
 import { SignOutUnread } from '@/replica-session/sign-out-unread.tsx';
 import { isNothingNoted } from '@/replica-session/unsent-words.ts';

@@ -1,6 +1,6 @@
 import { HardDriveDownload } from 'lucide-react';
 import { Banner } from '@/components/notices/banner.tsx';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 
 /** Warns for as long as the replica lives in memory only; nothing where the device keeps it. */
 export function KeepsNothing() {

@@ -14,7 +14,7 @@ import { Popover } from '@/components/overlays/popover.tsx';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { Unsent } from '@/outbox/unsent/use-unsent.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { SyncPanel } from './sync-panel.tsx';
 import { type SyncStatus, syncStatusOf } from './sync-status.ts';
 import { countUnsent, SHORT_SYNC_LABELS, SYNC_LABELS } from './sync-words.ts';
