@@ -1,6 +1,6 @@
+import { withDeadline } from '@/lib/deadlines.ts';
 import { sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
-import { withDeadline } from '@/lib/with-deadline.ts';
 import { Connector } from '@/outbox/sending/connector.ts';
 import { OpenFailure } from '@/replica/open-database.ts';
 import type { Replica } from '@/replica/replica.ts';

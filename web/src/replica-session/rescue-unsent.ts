@@ -1,5 +1,5 @@
 import type { CommonPowerSyncDatabase } from '@powersync/web';
-import { withDeadline } from '@/lib/with-deadline.ts';
+import { withDeadline } from '@/lib/deadlines.ts';
 import type { FileStore } from '@/replica/files/file-store.ts';
 import { openFileStore } from '@/replica/files/open-file-store.ts';
 import { openDatabase } from '@/replica/open-database.ts';

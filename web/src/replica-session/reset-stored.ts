@@ -1,4 +1,4 @@
-import { withDeadline } from '@/lib/with-deadline.ts';
+import { withDeadline } from '@/lib/deadlines.ts';
 import { dropUnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import { openFileStore } from '@/replica/files/open-file-store.ts';
 import { dropLastScreen } from '@/replica/last-screen.ts';

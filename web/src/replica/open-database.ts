@@ -5,7 +5,7 @@ import {
   PowerSyncDatabase,
   WASQLiteVFS,
 } from '@powersync/web';
-import { withDeadline } from '@/lib/with-deadline.ts';
+import { withDeadline } from '@/lib/deadlines.ts';
 import { isOpenElsewhere } from './open-lock.ts';
 import { fetchParts } from './parts.ts';
 import workerUrl from './replica-worker.ts?worker&url';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { controlStyle } from './control-style.ts';
+import { controlStyle } from './input.tsx';
 
 /** A text field of several lines, written from the side of its script; grows with its content where the browser can. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {

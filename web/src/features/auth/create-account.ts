@@ -2,8 +2,7 @@ import { signUp } from '@juu/shared/endpoints/sign-up';
 import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
 import { call } from '@/lib/http/call.ts';
 import { postSignUp } from '@/lib/session/auth-client.ts';
-import { SignUpRefused } from './sign-up-refused.ts';
-import { announceCompany } from './sign-up-toasts.ts';
+import { announceCompany, SignUpRefused } from './sign-up-toasts.ts';
 
 const EMAIL_NOT_ALLOWED =
   'This email domain is not allowed for advertiser accounts. Please use a corporate email address.';

@@ -4,7 +4,11 @@ import { explain } from '@/lib/http/explain.ts';
 import type { Session } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import type { SignUpFields } from './sign-up-fields.ts';
-import { SignUpRefused } from './sign-up-refused.ts';
+
+/** A sign-up that was given up before it was sent; the message is for the person. */
+export class SignUpRefused extends Error {
+  override readonly name = 'SignUpRefused';
+}
 
 const REVIEW_TOAST_MS = 7_000;
 const VERIFIED_TOAST_MS = 5_000;

@@ -8,8 +8,8 @@ import { dropFiles } from '@/outbox/files/pending-files.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { ACCEPTED_TYPES, SIZE_HINT } from './check-file.ts';
 import type { Creative } from './creative.ts';
+import { moved } from './creative.ts';
 import { CreativeItem } from './creative-item.tsx';
-import { moved } from './moved.ts';
 import { useChooseFiles } from './use-choose-files.ts';
 import { useCreatives } from './use-creatives.ts';
 

@@ -1,6 +1,6 @@
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import * as z from 'zod/mini';
-import { withPatience } from '../with-patience.ts';
+import { withPatience } from '../deadlines.ts';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 
 interface ApiRequest<Schema extends z.core.$ZodType> {

@@ -1,6 +1,6 @@
 import { UPLOADS_PATH } from '@juu/shared/endpoints/files';
 import { DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
-import { watchSilence } from '@/lib/watch-silence.ts';
+import { watchSilence } from '@/lib/deadlines.ts';
 import type { PendingFile } from './pending-files.ts';
 import type { UploadAnswer } from './upload-failure.ts';
 

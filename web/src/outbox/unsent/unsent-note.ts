@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readStored, writeStored } from '@/lib/stored.ts';
 import type { Replica } from '@/replica/replica.ts';
-import { UNSENT_CHANGES } from './unsent-changes.ts';
+import { UNSENT_CHANGES } from './unsent-sql.ts';
 
 const noteKey = (userId: string) => `juu-unsent-of:${userId}`;
 

@@ -1,7 +1,7 @@
 import { useReplica } from '@/replica/replica.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { useLastWrite } from '../writes/last-write.ts';
-import { UNSENT_FILES } from './unsent-files.ts';
+import { UNSENT_FILES } from './unsent-sql.ts';
 
 /** What this device has and the server has not. */
 export interface Unsent {
@@ -57,4 +57,11 @@ export function useUnsent(): Unsent {
     refusedFiles: row?.refused ?? 0,
     since: row?.since ? new Date(row.since) : undefined,
   };
+}
+
+/** True where this tab has saved something and the server has it all. */
+export function useSomethingSaved(): boolean {
+  const { database } = useReplica();
+  const { changes, files } = useUnsent();
+  return useLastWrite(database) > 0 && changes + files === 0;
 }

@@ -4,7 +4,7 @@ import { nairobiDay } from '@juu/shared/time';
 import { judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
 import { replicaReader } from '@juu/shared/write-rules/row-reader';
 import type { Transaction } from '@powersync/web';
-import { withDeadline } from '@/lib/with-deadline.ts';
+import { withDeadline } from '@/lib/deadlines.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { askToPersist } from './ask-to-persist.ts';
 import { noteWrite } from './last-write.ts';

@@ -1,5 +1,5 @@
 import { AppWindow, ArrowLeft, FileLock2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
@@ -10,23 +10,13 @@ import { CampaignForm } from './campaign-form.tsx';
 import { type LoadedForm, loadCampaignForm } from './load-campaign-form.ts';
 import { useFormKey } from './use-form-key.ts';
 
-/** The part of the form that chooses creatives; the form knows only their ids and their order. */
-export type CreativesField = (field: {
-  campaignId: string;
-  ids: readonly string[];
-  /** True once the device keeps the form with these: what it named before may go. */
-  onChange: (ids: string[]) => Promise<boolean>;
-  error: string | undefined;
-}) => ReactNode;
-
 interface CampaignEditorProps {
   draftKey: string;
-  creativesField: CreativesField;
   onLeave: () => void;
 }
 
 /** A campaign's form, in one tab at a time. */
-export function CampaignEditor({ draftKey, creativesField, onLeave }: CampaignEditorProps) {
+export function CampaignEditor({ draftKey, onLeave }: CampaignEditorProps) {
   const form = useFormKey(draftKey);
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
@@ -44,15 +34,13 @@ export function CampaignEditor({ draftKey, creativesField, onLeave }: CampaignEd
           What you typed there is kept. If you continue here, the other tab lets go of it.
         </EmptyState>
       )}
-      {form.status === 'mine' && (
-        <LoadedEditor draftKey={form.key} creativesField={creativesField} onLeave={onLeave} />
-      )}
+      {form.status === 'mine' && <LoadedEditor draftKey={form.key} onLeave={onLeave} />}
     </div>
   );
 }
 
 /** Loads what a campaign's form starts from, and shows the form. */
-function LoadedEditor({ draftKey, creativesField, onLeave }: CampaignEditorProps) {
+function LoadedEditor({ draftKey, onLeave }: CampaignEditorProps) {
   const replica = useReplica();
   const [form, setForm] = useState<LoadedForm | 'loading' | 'fixed'>('loading');
 
@@ -85,7 +73,6 @@ function LoadedEditor({ draftKey, creativesField, onLeave }: CampaignEditorProps
         <CampaignForm
           draftKey={draftKey}
           loaded={form}
-          creativesField={creativesField}
           onDiscard={() => void discard()}
           onSaved={onLeave}
         />

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
+import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
 import { dismissToasts, toast } from '@/lib/toast.ts';
 import { useReplica } from '@/replica/replica.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../campaign/campaign-values.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
-import type { CreativesField } from './campaign-editor.tsx';
 import { CampaignFields } from './campaign-fields.tsx';
 import { DraftRestored } from './draft-restored.tsx';
 import { knownCreatives } from './known-creatives.ts';
@@ -33,14 +33,13 @@ const WORDS: Record<FormPurpose, { title: string; submit: string }> = {
 interface CampaignFormProps {
   draftKey: string;
   loaded: LoadedForm;
-  creativesField: CreativesField;
   onDiscard: () => void;
   onSaved: () => void;
 }
 
 /** The form of a campaign. Every keystroke is kept on this device until it is saved or discarded. */
 export function CampaignForm(props: CampaignFormProps) {
-  const { draftKey, loaded, creativesField, onDiscard, onSaved } = props;
+  const { draftKey, loaded, onDiscard, onSaved } = props;
   const words = WORDS[loaded.purpose];
   const { database } = useReplica();
   const heading = useFocusOnMount<HTMLHeadingElement>();
@@ -89,20 +88,16 @@ export function CampaignForm(props: CampaignFormProps) {
           control={form.control}
           name="creative_ids"
           render={({ field, fieldState }) => (
-            <>
-              {creativesField({
-                campaignId: campaign_id,
-                ids: field.value,
-                onChange: (ids) => {
-                  form.setValue('creative_ids', ids, {
-                    shouldValidate: form.formState.isSubmitted,
-                  });
-                  // A file took longer to choose than a letter: keep it at once.
-                  return keeper.flush();
-                },
-                error: fieldState.error?.message,
-              })}
-            </>
+            <CreativePicker
+              campaignId={campaign_id}
+              ids={field.value}
+              onChange={(ids) => {
+                form.setValue('creative_ids', ids, { shouldValidate: form.formState.isSubmitted });
+                // A file took longer to choose than a letter: keep it at once.
+                return keeper.flush();
+              }}
+              error={fieldState.error?.message}
+            />
           )}
         />
         <footer className="flex flex-col-reverse items-stretch gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
+import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
@@ -15,14 +16,13 @@ interface CampaignCardProps {
   campaign: CampaignListRow;
   /** Nairobi's day, 'YYYY-MM-DD'. */
   today: string;
-  creatives: ReactNode;
   /** Its form was left: takes the focus back. */
   focused: boolean;
   onEdit: () => void;
 }
 
 /** One campaign: what it is, where it stands, and what its owner can do about it. */
-export function CampaignCard({ campaign, today, creatives, focused, onEdit }: CampaignCardProps) {
+export function CampaignCard({ campaign, today, focused, onEdit }: CampaignCardProps) {
   const focus = useFocusOnMount<HTMLElement>(focused);
   const badge = standingBadge(campaign, today, 'owner');
   return (
@@ -66,7 +66,7 @@ export function CampaignCard({ campaign, today, creatives, focused, onEdit }: Ca
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {campaign.zone_names ?? 'All zones'}
       </p>
-      {creatives}
+      <CampaignCreatives campaignId={campaign.id} />
       <CampaignActions campaign={campaign} onEdit={onEdit} />
     </Card>
   );

@@ -1,10 +1,11 @@
 import { nairobiDay } from '@juu/shared/time';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { FIRST_SCREEN } from '@/replica/last-screen.ts';
 import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
+import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { NoCampaigns } from './no-campaigns.tsx';
 import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
@@ -13,31 +14,25 @@ import { PAGE_SIZE, useCampaigns } from './use-campaigns.ts';
 interface CampaignListProps {
   /** Key of the form that was left for the list; its card, else the way to a new one, gets the focus. */
   leftForm: string | undefined;
-  creativesOf: (campaignId: string) => ReactNode;
-  onCreate: () => void;
-  /** Opens the form that is kept under a key. */
-  onContinue: (key: string) => void;
-  onEdit: (campaignId: string) => void;
+  /** Opens a form by its key: the campaign's id, or the key of a new one. */
+  onOpen: (key: string) => void;
 }
 
 /** The advertiser's campaigns as cards, newest first. */
-export function CampaignList({
-  leftForm,
-  creativesOf,
-  onCreate,
-  onContinue,
-  onEdit,
-}: CampaignListProps) {
+export function CampaignList({ leftForm, onOpen }: CampaignListProps) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const [left] = useState(leftForm);
   const { campaigns, more, loading } = useCampaigns(limit);
   if (loading) return <LoadingCards />;
   const hasCard = campaigns.some(({ id }) => id === left);
-  const create = <CreateButton focused={left !== undefined && !hasCard} onCreate={onCreate} />;
+  // The form of a first new campaign has the key of the page for new ones.
+  const create = (
+    <CreateButton focused={left !== undefined && !hasCard} onCreate={() => onOpen(NEW_DRAFT)} />
+  );
   if (campaigns.length === 0) {
     return (
       <div className="flex flex-col gap-4">
-        <UnfinishedCampaigns onContinue={onContinue} />
+        <UnfinishedCampaigns onContinue={onOpen} />
         <NoCampaigns create={create} />
       </div>
     );
@@ -49,16 +44,15 @@ export function CampaignList({
         <h2 className="title-m">Your campaigns</h2>
         {create}
       </div>
-      <UnfinishedCampaigns onContinue={onContinue} />
+      <UnfinishedCampaigns onContinue={onOpen} />
       <ul className="grid gap-4 md:grid-cols-2">
         {campaigns.map((campaign) => (
           <li key={campaign.id} className="flex">
             <CampaignCard
               campaign={campaign}
               today={today}
-              creatives={creativesOf(campaign.id)}
               focused={campaign.id === left}
-              onEdit={() => onEdit(campaign.id)}
+              onEdit={() => onOpen(campaign.id)}
             />
           </li>
         ))}

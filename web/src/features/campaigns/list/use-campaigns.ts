@@ -1,3 +1,4 @@
+import { readFirstCreatives } from '@/features/creatives/use-creatives.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
@@ -37,9 +38,13 @@ export function useCampaigns(limit: number) {
   return { campaigns: rows.slice(0, limit), more: rows.length > limit, loading };
 }
 
-/** Reads what the list shows first; returns the ids of its campaigns. */
-export async function readFirstCampaigns(read: ReadRows): Promise<string[]> {
+/** Reads what the list shows first. */
+export async function readFirstCampaigns(read: ReadRows): Promise<void> {
   await read(DRAFTS_SQL);
   const rows = await read<CampaignListRow>(SQL, [PAGE_SIZE + 1]);
-  return rows.slice(0, PAGE_SIZE).map(({ id }) => id);
+  const shown = rows.slice(0, PAGE_SIZE);
+  await readFirstCreatives(
+    read,
+    shown.map(({ id }) => id),
+  );
 }

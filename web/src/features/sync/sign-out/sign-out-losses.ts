@@ -1,5 +1,4 @@
-import { UNSENT_CHANGES } from '@/outbox/unsent/unsent-changes.ts';
-import { UNSENT_FILES } from '@/outbox/unsent/unsent-files.ts';
+import { UNSENT_CHANGES, UNSENT_FILES } from '@/outbox/unsent/unsent-sql.ts';
 import { countUnsent } from '../status/sync-words.ts';
 
 /** What signing out would remove and the server does not have. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { withDeadline } from '@/lib/with-deadline.ts';
+import { withDeadline } from '@/lib/deadlines.ts';
 import { readUnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { type Storage, usedStorage } from '@/replica/storage-choice.ts';

@@ -1,4 +1,11 @@
 /**
+ * How many changes wait that a person would miss: a read mark of a notification is not worth a
+ * question at sign-out. For use as a column.
+ */
+export const UNSENT_CHANGES = `
+  (SELECT count(DISTINCT tx_id) FROM ps_crud WHERE data ->> 'type' <> 'notifications')`;
+
+/**
  * Files of saved campaigns that have not arrived and that the server takes, once their changes are
  * with it: a creative belongs to a draft for as long as its file may be sent. For use in `WITH`.
  */
