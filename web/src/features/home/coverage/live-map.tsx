@@ -11,11 +11,10 @@ import { useMediaQuery } from '../use-media-query.ts';
 import { drivingPath } from './driving-path.ts';
 import { footfallLayer } from './footfall-layer.ts';
 import { FOOTFALL_POINTS } from './footfall-points.ts';
-import type { TaxiCount } from './live-coverage.tsx';
 import { addPlaceLabels } from './place-labels.ts';
 import { SAMPLE_ROUTES } from './sample-routes.ts';
 import { addTaxis, TAXIS, type TaxiLayer } from './taxi-layer.ts';
-import { taxisInFootfall } from './taxis-in-footfall.ts';
+import { type TaxiCount, taxisInFootfall } from './taxis-in-footfall.ts';
 
 const COUNT_EVERY_MS = 1000;
 
