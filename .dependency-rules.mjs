@@ -11,7 +11,7 @@
  */
 const WEB_LAYERS = [
   ['lib'],
-  ['components'],
+  ['components', 'mocks'],
   ['pwa'],
   ['map', 'bot-check', 'replica'],
   ['outbox'],
