@@ -20,7 +20,7 @@ const WEB_LAYERS = [
   ['routes'],
 ];
 
-/** The web app's features, and which others each may import. A feature that is missing here imports nothing. */
+/** The web app's features, and which others each may import. */
 const WEB_FEATURES = {
   // Public pages
   site: [],
@@ -61,6 +61,13 @@ const webRules = [
       },
     })),
   ),
+  {
+    name: 'web-layers-are-named',
+    comment: 'A new folder gets its place in WEB_LAYERS.',
+    severity: 'error',
+    from: { path: `${WEB}[^/]+/`, pathNot: `${WEB}${oneOf(WEB_LAYERS.flat())}` },
+    to: {},
+  },
   ...Object.entries(WEB_FEATURES).map(([feature, below]) => ({
     name: `web-features-${feature}`,
     severity: 'error',
