@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { PUBLIC_PAGES } from './src/lib/public-pages.ts';
+import { PUBLIC_PAGES } from './src/lib/pages/public-pages.ts';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
 import { firstLoad } from './vite/first-load.ts';
@@ -30,7 +30,7 @@ const shell = publicShell({
   modules: [
     'src/routes/_site.tsx',
     'src/routes/auth.tsx',
-    'src/components/toaster.tsx',
+    'src/components/notices/toaster.tsx',
     'src/start-tooltips.ts',
     // An old page has to find it too: it is what offers the new version.
     REGISTER,
@@ -54,7 +54,7 @@ const zodMini =
 
 /** The modules from which all is reached that every page needs, or nearly every one. */
 const EVERY_PAGE =
-  /\/web\/src\/(main\.tsx|routes\/_site\.tsx|features\/site\/site-frame\.tsx|components\/(section|page-hero|card|feature-card|step-card|error-boundary)\.tsx)$/;
+  /\/web\/src\/(main\.tsx|routes\/_site\.tsx|features\/(site\/site-frame|home\/feature-card)\.tsx|components\/(layout\/(section|page-hero|card|step-card)|notices\/error-boundary)\.tsx)$/;
 
 export default defineConfig({
   plugins: [

@@ -1,5 +1,5 @@
 // Loaded before the first paint, and a file of its own because the CSP allows no inline script.
-// src/lib/theme.ts keeps the same attributes up to date afterwards.
+// src/features/frame/theme.ts keeps the same attributes up to date afterwards.
 (() => {
   const root = document.documentElement;
   const inDashboard = /^\/(advertiser|driver|admin)(\/|$)/.test(location.pathname);

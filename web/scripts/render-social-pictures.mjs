@@ -27,8 +27,8 @@ const WORDS = {
 
 // The app's own list of pages and its dot-matrix letters.
 const fromApp = async (path) => (await runnerImport(new URL(`src/${path}`, web).pathname)).module;
-const { PUBLIC_PAGES } = await fromApp('lib/public-pages.ts');
-const { columnsOf, litDots } = await fromApp('components/dot-font.ts');
+const { PUBLIC_PAGES } = await fromApp('lib/pages/public-pages.ts');
+const { columnsOf, litDots } = await fromApp('components/brand/dot-font.ts');
 const font = async (path) =>
   `data:font/woff2;base64,${(await readFile(new URL(`node_modules/@fontsource-variable/${path}`, web))).toString('base64')}`;
 const fonts = `

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { ToastArea } from './components/toast-area.tsx';
+import { ToastArea } from './components/notices/toast-area.tsx';
 import type { AppRouter } from './router.ts';
 
 /** The whole app; the build renders the same to prerender the public pages. */

@@ -4,12 +4,12 @@ import './styles/app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { CONTACT_DRAFT_KEY } from './features/contact/contact-draft-key.ts';
-import { onRecheck } from './lib/recheck.ts';
+import { onRecheck } from './lib/session/recheck.ts';
 import { readStored } from './lib/stored.ts';
 import { watchInstall } from './pwa/install-offer.ts';
 import { reloadWhenOutdated } from './pwa/newest-version.ts';
+import { isSomebodyKnown, startSession } from './replica-session/start-session.ts';
 import { createAppRouter } from './router.ts';
-import { isSomebodyKnown, startSession } from './start-session.ts';
 import { untilPartsAreThere } from './until-parts-are-there.ts';
 
 const router = createAppRouter();
@@ -19,7 +19,7 @@ watchInstall();
 router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return;
   dropDataOfFirstPage();
-  import('./lib/describe-page.ts').then(
+  import('./lib/pages/describe-page.ts').then(
     ({ describePage }) => describePage(toLocation.pathname),
     () => undefined,
   );

@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import { AUTH_PAGE, PUBLIC_PAGES } from './lib/public-pages.ts';
-import { robotsHead } from './lib/robots-head.ts';
-import { ORIGIN_PLACEHOLDER } from './lib/site-origin.ts';
-import { structuredData } from './lib/structured-data.ts';
+import { AUTH_PAGE, PUBLIC_PAGES } from './lib/pages/public-pages.ts';
+import { robotsHead } from './lib/pages/robots-head.ts';
+import { ORIGIN_PLACEHOLDER } from './lib/pages/site-origin.ts';
+import { structuredData } from './lib/pages/structured-data.ts';
 import { createAppRouter } from './router.ts';
 
 export { AUTH_PAGE, ORIGIN_PLACEHOLDER, PUBLIC_PAGES };

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import type { PublicPage } from '../src/lib/public-pages.ts';
+import type { PublicPage } from '../src/lib/pages/public-pages.ts';
 import type { RenderedPage } from '../src/prerender.tsx';
 import { closureOf } from './bundle-closure.ts';
 import { checkMarkup } from './check-markup.ts';

@@ -1,4 +1,4 @@
-import type { PublicPage } from '../src/lib/public-pages.ts';
+import type { PublicPage } from '../src/lib/pages/public-pages.ts';
 
 /** The list of pages for search engines (sitemaps.org). */
 export function sitemap(pages: readonly PublicPage[], origin: string): string {

@@ -1,4 +1,4 @@
-import { columnsOf, GLYPH_ROWS, litDots } from '../../src/components/dot-font.ts';
+import { columnsOf, GLYPH_ROWS, litDots } from '../../src/components/brand/dot-font.ts';
 import { glow } from './sky.ts';
 import { type Pen, type Stage, seededRandom, sheet } from './stage.ts';
 

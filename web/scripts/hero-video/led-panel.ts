@@ -1,4 +1,4 @@
-import { columnsOf, GLYPH_ROWS, litDots } from '../../src/components/dot-font.ts';
+import { columnsOf, GLYPH_ROWS, litDots } from '../../src/components/brand/dot-font.ts';
 import { type Pen, sheet } from './stage.ts';
 
 const PITCH = 4;

@@ -1,7 +1,7 @@
 import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '@/components/error-boundary.tsx';
-import { Skeleton } from '@/components/skeleton.tsx';
+import { ErrorBoundary } from '@/components/notices/error-boundary.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 import { BotCheckUnavailable } from './bot-check-unavailable.tsx';
 import type { BotCheck } from './use-bot-check.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@/components/button.tsx';
+import { Button } from '@/components/buttons/button.tsx';
 
 /** In the place of a bot check that could not be fetched, with a way to try again. */
 export function BotCheckUnavailable({ onRetry }: { onRetry: () => void }) {

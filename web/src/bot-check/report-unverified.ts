@@ -1,4 +1,4 @@
-import { toast } from '@/components/toast.ts';
+import { toast } from '@/lib/toast.ts';
 
 /** The bot check has not been passed. */
 export function reportUnverified(): void {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { dismissToasts, toast } from '@/components/toast.ts';
-import { type ConfigState, useConfig } from '@/lib/config.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
+import { type ConfigState, useConfig } from './use-config.ts';
 
 /** A failure takes the place of the one before, and is over once the check is passed. */
 const FAILED_TOAST = 'juu-bot-check';

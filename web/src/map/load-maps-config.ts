@@ -1,6 +1,6 @@
 import { type MapsConfig, maps } from '@juu/shared/endpoints/maps';
-import { ApiError } from '@/lib/api-error.ts';
-import { call } from '@/lib/call.ts';
+import { ApiError } from '@/lib/http/api-error.ts';
+import { call } from '@/lib/http/call.ts';
 import { MapError } from './map-error.ts';
 
 const NOTHING_SET: MapsConfig = { apiKey: null, styleUrl: null, routing: null };

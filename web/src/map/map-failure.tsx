@@ -1,4 +1,4 @@
-import { Button } from '@/components/button.tsx';
+import { Button } from '@/components/buttons/button.tsx';
 import { isMissingPart } from '@/pwa/missing-part.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 

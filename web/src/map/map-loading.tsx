@@ -1,4 +1,4 @@
-import { Spinner } from '@/components/spinner.tsx';
+import { Spinner } from '@/components/waiting/spinner.tsx';
 
 /** In the place of a map that is on its way. */
 export function MapLoading() {

@@ -2,7 +2,7 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import LayerGroup from 'ol/layer/Group.js';
 import type OlMap from 'ol/Map.js';
 import { apply } from 'ol-mapbox-style';
-import { withPatience } from '@/lib/with-patience.ts';
+import { withPatience } from '@/lib/deadlines.ts';
 import { MapError } from './map-error.ts';
 
 /** Where a style's address takes the operator's key. */

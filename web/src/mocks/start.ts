@@ -1,5 +1,5 @@
 import { setupWorker } from 'msw/browser';
-import { writeIdentity } from '../lib/cached-identity.ts';
+import { writeIdentity } from '@/lib/session/cached-identity.ts';
 import { handlersOf } from './handlers.ts';
 import { scenarioOf } from './scenarios.ts';
 import { World } from './world.ts';

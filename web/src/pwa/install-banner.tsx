@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
-import { Banner } from '@/components/banner.tsx';
-import { Button } from '@/components/button.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { Banner } from '@/components/notices/banner.tsx';
 import { dismissInstall, useInstallOffer } from './install-offer.ts';
 
 interface InstallBannerProps {

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
-import { Button } from '@/components/button.tsx';
-import { LonePage } from '@/components/lone-page.tsx';
-import { usePageTitle } from '@/lib/page-title.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { LonePage } from '@/components/layout/lone-page.tsx';
+import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { reloadIntoNewest } from './newest-version.ts';
 
 /** In the place of a page that is part of a newer version than the one this tab was opened with. */

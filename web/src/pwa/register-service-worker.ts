@@ -1,4 +1,4 @@
-import { toast } from '@/components/toast.ts';
+import { toast } from '@/lib/toast.ts';
 import { reloadIntoNewest } from './newest-version.ts';
 import { isDataDear } from './worker/is-data-dear.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { ownerOf, sessionAtom } from '@/lib/session.ts';
+import { ownerOf, sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
-import { useReplica } from './replica-context.ts';
+import { useReplica } from './replica.ts';
 
 /** More is not worth the room that all small values share: characters. */
 const MOST = 200_000;

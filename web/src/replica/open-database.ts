@@ -5,13 +5,13 @@ import {
   PowerSyncDatabase,
   WASQLiteVFS,
 } from '@powersync/web';
+import { withDeadline } from '@/lib/deadlines.ts';
 import { isOpenElsewhere } from './open-lock.ts';
 import { fetchParts } from './parts.ts';
 import workerUrl from './replica-worker.ts?worker&url';
 import { replicaSchema } from './schema.ts';
 import { installStallGuard } from './stall-guard.ts';
 import { type Storage, sharesWorkers } from './storage-choice.ts';
-import { withDeadline } from './with-deadline.ts';
 
 /** How long opening may take, once its parts are on this device, before the person is told: milliseconds. */
 const OPEN_TIMEOUT_MS = 12_000;

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import * as z from 'zod/mini';
+import { watchSilence } from '@/lib/deadlines.ts';
 import { store } from '@/lib/store.ts';
-import { watchSilence } from '@/lib/watch-silence.ts';
 import type { Storage } from './storage-choice.ts';
 
 /** A list that the build writes (vite/opening-parts.ts); missing in development. */

@@ -1,4 +1,4 @@
-import { withDeadline } from './with-deadline.ts';
+import { withDeadline } from '@/lib/deadlines.ts';
 
 /** Longest wait for the answer to a request of sync, its headers where it is a stream: milliseconds. */
 export const ANSWER_MS = 15_000;

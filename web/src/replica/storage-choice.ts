@@ -1,5 +1,5 @@
+import { withDeadline } from '@/lib/deadlines.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
-import { withDeadline } from './with-deadline.ts';
 
 /** Where a replica is kept. `memory` lasts as long as the tab. */
 export const STORAGES = ['opfs', 'indexeddb', 'memory'] as const;

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { queryClient } from '@/lib/query-client.ts';
-import { startSession } from '@/start-session.ts';
-import { SyncedDashboard } from './-synced-dashboard.tsx';
+import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
+import { queryClient } from '@/lib/session/query-client.ts';
+import { startSession } from '@/replica-session/start-session.ts';
 import { ADMIN_TABS } from './admin/-tabs.ts';
 
 export const Route = createFileRoute('/admin')({

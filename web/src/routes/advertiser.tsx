@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { campaignOfRefused } from '@/features/campaigns/draft-of-refused.ts';
-import { reopenRefused } from '@/features/campaigns/reopen-refused.ts';
-import { readFirstCampaigns } from '@/features/campaigns/use-campaigns.ts';
-import { readFirstCreatives } from '@/features/creatives/use-creatives.ts';
+import { campaignOfRefused } from '@/features/campaigns/drafts/draft-of-refused.ts';
+import { reopenRefused } from '@/features/campaigns/drafts/reopen-refused.ts';
+import { readFirstCampaigns } from '@/features/campaigns/list/use-campaigns.ts';
 import { PendingApprovalBanner } from '@/features/frame/pending-approval-banner.tsx';
-import type { ReadFirst } from '@/replica/first-rows.ts';
-import type { RefusedChange } from '@/replica/refused-changes.ts';
-import { replicaOf } from '@/replica/replica-session.ts';
-import { startSession } from '@/start-session.ts';
-import { SyncedDashboard } from './-synced-dashboard.tsx';
+import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
+import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
+import { replicaOf } from '@/replica-session/replica-session.ts';
+import { startSession } from '@/replica-session/start-session.ts';
 import { ADVERTISER_TABS } from './advertiser/-tabs.ts';
 
 export const Route = createFileRoute('/advertiser')({
@@ -18,9 +16,6 @@ export const Route = createFileRoute('/advertiser')({
   },
   component: AdvertiserDashboard,
 });
-
-const readCards: ReadFirst = async (read) =>
-  readFirstCreatives(read, await readFirstCampaigns(read));
 
 function AdvertiserDashboard() {
   const { identity } = Route.useRouteContext();
@@ -39,7 +34,7 @@ function AdvertiserDashboard() {
       tabs={ADVERTISER_TABS}
       details="/advertiser/details"
       notifiedAbout="We tell you here when your account or a campaign is approved, and when a campaign is rejected or taken down."
-      readFirst={readCards}
+      readFirst={readFirstCampaigns}
       banner={<PendingApprovalBanner identity={identity} />}
       editorFor={(change) =>
         campaignOfRefused(change) ? () => void takeUpAgain(change) : undefined

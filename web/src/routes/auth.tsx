@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthPage } from '@/features/auth/auth-page.tsx';
 import { parseAuthSearch } from '@/features/auth/auth-search.ts';
-import { pageHead } from '@/lib/page-head.ts';
-import { AUTH_PAGE } from '@/lib/public-pages.ts';
-import { isSomebodyKnown, startSession } from '@/start-session.ts';
+import { pageHead } from '@/lib/pages/page-head.ts';
+import { AUTH_PAGE } from '@/lib/pages/public-pages.ts';
+import { isSomebodyKnown, startSession } from '@/replica-session/start-session.ts';
 
 export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,

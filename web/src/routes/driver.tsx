@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readFirstDevices } from '@/features/devices/device-list.tsx';
-import { startSession } from '@/start-session.ts';
-import { SyncedDashboard } from './-synced-dashboard.tsx';
+import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
+import { startSession } from '@/replica-session/start-session.ts';
 import { DRIVER_TABS } from './driver/-tabs.ts';
 
 export const Route = createFileRoute('/driver')({

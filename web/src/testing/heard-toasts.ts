@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { type ToastOptions, takeToasts } from '@/components/toast.ts';
+import { type ToastOptions, takeToasts } from '@/lib/toast.ts';
 
 /** Listens to what is said in passing during the tests of a file; returns the way to it. */
 export function hearToasts(): () => readonly ToastOptions[] {

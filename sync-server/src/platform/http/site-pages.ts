@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Response } from 'express';
 
-/** Stands for the site's origin in what the build wrote (web/src/lib/site-origin.ts). */
+/** Stands for the site's origin in what the build wrote (web/src/lib/pages/site-origin.ts). */
 const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
 interface KeptPage {

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { ButtonLink } from '@/components/button-link.tsx';
-import { LedSign } from '@/components/led-sign.tsx';
-import { PageHero } from '@/components/page-hero.tsx';
-import { Section } from '@/components/section.tsx';
+import { LedSign } from '@/components/brand/led-sign.tsx';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { PageHero } from '@/components/layout/page-hero.tsx';
+import { Section } from '@/components/layout/section.tsx';
 import { PROMISES } from './promises.ts';
 
 /** Who we are, why we do this, and what we promise. */

@@ -1,4 +1,4 @@
-import { Card } from '@/components/card.tsx';
+import { Card } from '@/components/layout/card.tsx';
 import { initials } from './initials.ts';
 import type { TeamMember } from './team-members.ts';
 

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
-import { ButtonAnchor } from '@/components/button-link.tsx';
-import { PageHero } from '@/components/page-hero.tsx';
-import { Section } from '@/components/section.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-link.tsx';
+import { PageHero } from '@/components/layout/page-hero.tsx';
+import { Section } from '@/components/layout/section.tsx';
 import { CONTACT } from '@/lib/contact-details.ts';
 import { AdvisorCard } from './advisor-card.tsx';
 import { LeaderCard } from './leader-card.tsx';

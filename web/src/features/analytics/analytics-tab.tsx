@@ -1,5 +1,5 @@
 import { ChartNoAxesCombined } from 'lucide-react';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { EmptyState } from '@/components/notices/empty-state.tsx';
 
 /** Figures of the advertiser's campaigns; there are none before one has played. */
 export function AnalyticsTab() {

@@ -1,4 +1,4 @@
-import { oneOf, textOf } from '@/lib/search-values.ts';
+import { oneOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** Query of /auth. */
 export interface AuthSearch {

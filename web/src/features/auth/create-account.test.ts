@@ -1,6 +1,6 @@
 import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ToastOptions, takeToasts } from '@/components/toast.ts';
+import { type ToastOptions, takeToasts } from '@/lib/toast.ts';
 import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
 import { createAccount } from './create-account.ts';
 

@@ -1,9 +1,8 @@
 import { signUp } from '@juu/shared/endpoints/sign-up';
 import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
-import { postSignUp } from '@/lib/auth-client.ts';
-import { call } from '@/lib/call.ts';
-import { SignUpRefused } from './sign-up-refused.ts';
-import { announceCompany } from './sign-up-toasts.ts';
+import { call } from '@/lib/http/call.ts';
+import { postSignUp } from '@/lib/session/auth-client.ts';
+import { announceCompany, SignUpRefused } from './sign-up-toasts.ts';
 
 const EMAIL_NOT_ALLOWED =
   'This email domain is not allowed for advertiser accounts. Please use a corporate email address.';

@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { Field } from '@/components/field.tsx';
-import { Input } from '@/components/input.tsx';
-import { PasswordInput } from '@/components/password-input.tsx';
-import { signIn } from '@/lib/session.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { Field } from '@/components/forms/field.tsx';
+import { Input } from '@/components/forms/input.tsx';
+import { PasswordInput } from '@/components/forms/password-input.tsx';
+import { signIn } from '@/lib/session/session.ts';
 import { reportSignInFailure } from './sign-in-toasts.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useWelcome } from './use-welcome.ts';

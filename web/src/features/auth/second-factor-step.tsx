@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { CodeField } from '@/components/code-field.tsx';
-import { CODE_DIGITS, type CodeKind } from '@/lib/auth-client.ts';
-import { judgeCodeFailure } from '@/lib/code-failure.ts';
-import { isSuspension, passSecondFactor } from '@/lib/session.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { CodeField } from '@/components/forms/code-field.tsx';
+import { CODE_DIGITS, type CodeKind } from '@/lib/session/auth-client.ts';
+import { judgeCodeFailure } from '@/lib/session/code-failure.ts';
+import { isSuspension, passSecondFactor } from '@/lib/session/session.ts';
 import { reportSignInFailure, reportStartAgain } from './sign-in-toasts.ts';
 import { useWelcome } from './use-welcome.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sessionAtom } from '@/lib/session.ts';
+import { sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { MOCK_CODE, MOCK_PASSWORD } from '@/mocks/accounts.ts';
 import { hearToasts } from '@/testing/heard-toasts.ts';

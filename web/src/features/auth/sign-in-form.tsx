@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { LazyPart } from '@/components/lazy-part.tsx';
+import { LazyPart } from '@/pwa/lazy-part.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 // Most accounts have no second factor: only those that do fetch its step.

@@ -1,7 +1,7 @@
 import { SUSPENDED_MESSAGE, SUSPENDED_TITLE } from '@juu/shared/profile/schema';
-import { toast } from '@/components/toast.ts';
-import { explain } from '@/lib/explain.ts';
-import { isSuspension } from '@/lib/session.ts';
+import { explain } from '@/lib/http/explain.ts';
+import { isSuspension } from '@/lib/session/session.ts';
+import { toast } from '@/lib/toast.ts';
 
 /** The sign-in was refused or could not be sent. */
 export function reportSignInFailure(error: unknown) {

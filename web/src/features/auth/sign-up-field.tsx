@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field } from '@/components/field.tsx';
-import { Input } from '@/components/input.tsx';
-import { PasswordInput } from '@/components/password-input.tsx';
+import { Field } from '@/components/forms/field.tsx';
+import { Input } from '@/components/forms/input.tsx';
+import { PasswordInput } from '@/components/forms/password-input.tsx';
 import type { SignUpFields } from './sign-up-fields.ts';
 import type { SignUpFormState } from './use-sign-up.ts';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { sessionAtom } from '@/lib/session.ts';
+import { sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { serveAnswers } from '@/testing/fake-server.ts';
 import { renderPage } from '@/testing/render-page.tsx';

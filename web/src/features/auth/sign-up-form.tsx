@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
-import { Button } from '@/components/button.tsx';
-import { RadioGroup } from '@/components/radio-group.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { RadioGroup } from '@/components/forms/radio-group.tsx';
 import { SignUpField } from './sign-up-field.tsx';
 import { canCreateAccount, type SignUpFields, type SignUpRole } from './sign-up-fields.ts';
 import { type SignUpFormState, useSignUp } from './use-sign-up.ts';

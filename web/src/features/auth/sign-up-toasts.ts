@@ -1,10 +1,14 @@
 import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import type { FieldErrors } from 'react-hook-form';
-import { toast } from '@/components/toast.ts';
-import { explain } from '@/lib/explain.ts';
-import type { Session } from '@/lib/session.ts';
+import { explain } from '@/lib/http/explain.ts';
+import type { Session } from '@/lib/session/session.ts';
+import { toast } from '@/lib/toast.ts';
 import type { SignUpFields } from './sign-up-fields.ts';
-import { SignUpRefused } from './sign-up-refused.ts';
+
+/** A sign-up that was given up before it was sent; the message is for the person. */
+export class SignUpRefused extends Error {
+  override readonly name = 'SignUpRefused';
+}
 
 const REVIEW_TOAST_MS = 7_000;
 const VERIFIED_TOAST_MS = 5_000;

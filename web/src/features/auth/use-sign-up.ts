@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { reportUnverified } from '@/bot-check/report-unverified.ts';
 import { useBotCheck } from '@/bot-check/use-bot-check.ts';
-import { adoptNewSession, sessionAtom } from '@/lib/session.ts';
+import { adoptNewSession, sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { createAccount } from './create-account.ts';
 import { emptySignUp, type SignUpFields, type SignUpRole } from './sign-up-fields.ts';

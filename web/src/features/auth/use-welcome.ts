@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { toast } from '@/components/toast.ts';
-import { landingAfterSignIn } from '@/lib/guards.ts';
-import type { Session } from '@/lib/session.ts';
+import { landingAfterSignIn } from '@/lib/session/guards.ts';
+import type { Session } from '@/lib/session/session.ts';
+import { toast } from '@/lib/toast.ts';
 
 /**
  * Greets who has just signed in and leads on.

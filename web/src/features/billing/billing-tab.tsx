@@ -2,8 +2,8 @@ import { formatUsd } from '@juu/shared/money';
 import { PRICING_PLANS, type PricingPlan } from '@juu/shared/pricing/plans';
 import { isApproved, type ProfileStatus } from '@juu/shared/profile/schema';
 import { Check, LockKeyhole } from 'lucide-react';
-import { Card } from '@/components/card.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { EmptyState } from '@/components/notices/empty-state.tsx';
 
 /** The plans; advertisers whose account is not approved see neither plans nor prices. */
 export function BillingTab({ status }: { status: ProfileStatus }) {

@@ -1,8 +1,8 @@
 import { MAX_TEXT_LENGTH } from '@juu/shared/limits';
 import type { ComponentProps } from 'react';
-import { Field } from '@/components/field.tsx';
-import { Input } from '@/components/input.tsx';
-import { Textarea } from '@/components/textarea.tsx';
+import { Field } from '@/components/forms/field.tsx';
+import { Input } from '@/components/forms/input.tsx';
+import { Textarea } from '@/components/forms/textarea.tsx';
 import type { ContactField } from './contact-draft.ts';
 
 interface ContactFieldsProps {

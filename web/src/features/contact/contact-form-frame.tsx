@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { LazyPart } from '@/components/lazy-part.tsx';
-import { Skeleton } from '@/components/skeleton.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { CONTACT } from '@/lib/contact-details.ts';
+import { LazyPart } from '@/pwa/lazy-part.tsx';
 import { ContactFields } from './contact-fields.tsx';
 
 // Checks of what is typed and the bot check weigh more than the page: they come after it.

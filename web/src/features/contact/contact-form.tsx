@@ -2,9 +2,9 @@ import { CloudOff, History } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
 import { reportUnverified } from '@/bot-check/report-unverified.ts';
-import { Banner } from '@/components/banner.tsx';
-import { Button } from '@/components/button.tsx';
-import { useOnline } from '@/lib/online.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { Banner } from '@/components/notices/banner.tsx';
+import { useOnline } from '@/lib/http/online.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 

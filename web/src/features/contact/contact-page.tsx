@@ -1,5 +1,5 @@
-import { Card } from '@/components/card.tsx';
-import { PageHero } from '@/components/page-hero.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { PageHero } from '@/components/layout/page-hero.tsx';
 import { ContactFormFrame } from './contact-form-frame.tsx';
 import { WaysToReachUs } from './ways-to-reach-us.tsx';
 

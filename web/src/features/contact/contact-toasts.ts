@@ -1,7 +1,7 @@
 import { reportUnverified } from '@/bot-check/report-unverified.ts';
-import { toast } from '@/components/toast.ts';
-import { ApiError } from '@/lib/api-error.ts';
-import { explain } from '@/lib/explain.ts';
+import { ApiError } from '@/lib/http/api-error.ts';
+import { explain } from '@/lib/http/explain.ts';
+import { toast } from '@/lib/toast.ts';
 
 const NOT_SENT = 'Failed to send message. Please try again.';
 

@@ -1,6 +1,6 @@
 import type { ContactForm } from '@juu/shared/contact/schema';
 import { contact } from '@juu/shared/endpoints/contact';
-import { call } from '@/lib/call.ts';
+import { call } from '@/lib/http/call.ts';
 
 /**
  * Sends a visitor's message, with the solved bot check.

@@ -1,5 +1,5 @@
 import { type Coverage, coverage } from '@juu/shared/endpoints/coverage';
-import { call } from '@/lib/call.ts';
+import { call } from '@/lib/http/call.ts';
 
 /** The zones, dearest first; offline those that this device was last told of. */
 export function loadCoverage(signal: AbortSignal): Promise<Coverage> {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { Skeleton } from '@/components/skeleton.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useCoverage } from './use-coverage.ts';
 import { ZoneList } from './zone-list.tsx';
 import { ZoneMap } from './zone-map.tsx';

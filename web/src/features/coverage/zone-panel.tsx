@@ -1,6 +1,6 @@
 import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
 import { X } from 'lucide-react';
-import { IconButton } from '@/components/icon-button.tsx';
+import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { TierSwatch } from './tier-legend.tsx';
 import { areaKm2, basePrice, pricedAs, slotPrices } from './zone-facts.ts';
 import { TIER_LOOKS } from './zone-tiers.ts';

@@ -1,6 +1,6 @@
 import { durationSec } from '@juu/shared/creative/schema';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { IconButton } from '@/components/icon-button.tsx';
+import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { formatFileSize } from '@/lib/format-file-size.ts';
 import type { Creative } from './creative.ts';
 import { CreativeThumbnail } from './creative-thumbnail.tsx';

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Replica } from '@/replica/replica.ts';
-import { ReplicaContext } from '@/replica/replica-context.ts';
+import { ReplicaContext } from '@/replica/replica.ts';
 import { CreativePicker } from './creative-picker.tsx';
 
 /** The choices in their order, each with the room it was given and the way to have it kept. */

@@ -3,7 +3,7 @@ import {
   type CreativeFormat,
   isCreativeMimeType,
 } from '@juu/shared/creative/schema';
-import { type PendingFile, toPendingFile } from '@/replica/pending-files.ts';
+import { type PendingFile, toPendingFile } from '@/outbox/files/pending-files.ts';
 import type { LocalRow, ReplicaRow } from '@/replica/schema.ts';
 
 /** A creative as it is shown: a synced row, a file on this device, or both. */
@@ -35,4 +35,14 @@ export function toCreatives(
 function formatOf(format: string | null | undefined, type: string | undefined): CreativeFormat {
   if (format === 'image' || format === 'video') return format;
   return type && isCreativeMimeType(type) ? CREATIVE_TYPES[type].format : 'image';
+}
+
+/** The list with one id a place earlier (-1) or later (1); unchanged at its ends. */
+export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  const list = [...ids];
+  if (from < 0 || to < 0 || to >= list.length) return list;
+  list.splice(to, 0, ...list.splice(from, 1));
+  return list;
 }

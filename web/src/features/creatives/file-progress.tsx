@@ -1,10 +1,10 @@
 import { useStatus } from '@powersync/react';
 import { Pause, Play } from 'lucide-react';
-import { IconButton } from '@/components/icon-button.tsx';
-import { Progress } from '@/components/progress.tsx';
+import { IconButton } from '@/components/buttons/icon-button.tsx';
+import { Progress } from '@/components/waiting/progress.tsx';
 import { formatFileSize } from '@/lib/format-file-size.ts';
-import { type PendingFile, pauseFile } from '@/replica/pending-files.ts';
-import { useReplica } from '@/replica/replica-context.ts';
+import { type PendingFile, pauseFile } from '@/outbox/files/pending-files.ts';
+import { useReplica } from '@/replica/replica.ts';
 
 /** How far a file has come on its way to the server, or why it does not get there. */
 export function FileProgress({ file }: { file: PendingFile }) {

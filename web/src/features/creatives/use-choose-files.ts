@@ -1,9 +1,9 @@
 import { MAX_CREATIVES_PER_CAMPAIGN } from '@juu/shared/limits';
-import { toast } from '@/components/toast.ts';
-import { askToPersist } from '@/replica/ask-to-persist.ts';
-import { keepChosenFile } from '@/replica/pending-files.ts';
-import { useReplica } from '@/replica/replica-context.ts';
-import { isStorageFull } from '@/replica/storage-failure.ts';
+import { toast } from '@/lib/toast.ts';
+import { keepChosenFile } from '@/outbox/files/pending-files.ts';
+import { askToPersist } from '@/outbox/writes/ask-to-persist.ts';
+import { isStorageFull } from '@/outbox/writes/storage-failure.ts';
+import { useReplica } from '@/replica/replica.ts';
 import { refusalOf } from './check-file.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReplica } from '@/replica/replica-context.ts';
+import { useReplica } from '@/replica/replica.ts';
 
 /** An address of this page for a file kept on the device; undefined while there is none. */
 export function useDeviceUrl(fileId: string | undefined): string | undefined {

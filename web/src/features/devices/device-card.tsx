@@ -1,5 +1,5 @@
-import { Badge } from '@/components/badge.tsx';
-import { Card } from '@/components/card.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { Badge } from '@/components/notices/badge.tsx';
 import { type Device, lastSeen, location, toneOf } from './device.ts';
 
 /** One device: what it is, how it is, where and when it was last. */

@@ -1,8 +1,8 @@
 import { useStatus } from '@powersync/react';
 import { MonitorSmartphone } from 'lucide-react';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { Skeleton } from '@/components/skeleton.tsx';
-import { useNow } from '@/lib/use-now.ts';
+import { EmptyState } from '@/components/notices/empty-state.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { useNow } from '@/lib/time/use-now.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import { FIRST_SCREEN } from '@/replica/last-screen.ts';
 import { useRows } from '@/replica/use-rows.ts';

@@ -1,5 +1,5 @@
-import type { BadgeTone } from '@/components/badge.tsx';
-import { ago } from '@/lib/ago.ts';
+import type { BadgeTone } from '@/components/notices/badge.tsx';
+import { ago } from '@/lib/time/ago.ts';
 
 /** A device as the driver's replica holds it. */
 export interface Device {

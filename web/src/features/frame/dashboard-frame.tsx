@@ -1,63 +1,89 @@
 import type { Me } from '@juu/shared/endpoints/account';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { PageFrame } from '@/components/page-frame.ts';
-import { Wordmark } from '@/components/wordmark.tsx';
-import { usePageTitle } from '@/lib/page-title.ts';
-import { useSurface } from '@/lib/surface.ts';
+import { Wordmark } from '@/components/brand/wordmark.tsx';
+import { PageFrame } from '@/components/layout/page-frame.ts';
+import { NotificationBell } from '@/features/notifications/notification-bell.tsx';
+import { RefusedChanges } from '@/features/sync/refused/refused-changes.tsx';
+import { useGuardedSignOut } from '@/features/sync/sign-out/use-guarded-sign-out.tsx';
+import { KeepsNothing } from '@/features/sync/status/keeps-nothing.tsx';
+import { SyncIndicator } from '@/features/sync/status/sync-indicator.tsx';
+import { usePageTitle } from '@/lib/pages/page-title.ts';
+import { useSurface } from '@/lib/pages/surface.ts';
+import { useLeave } from '@/lib/session/use-leave.ts';
+import { useUploads } from '@/outbox/files/use-uploads.ts';
+import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
+import { isAboutDetails, retakeDetails } from '@/outbox/refused/retaken-details.ts';
+import { useSomethingSaved } from '@/outbox/unsent/use-unsent.ts';
+import { InstallBanner } from '@/pwa/install-banner.tsx';
 import { keepDashboardsOffline } from '@/pwa/keep-dashboards-offline.ts';
+import { useKeepLastScreen } from '@/replica/last-screen.ts';
 import { type DashboardTab, TabBar, tabAt } from './tab-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useFetchPages } from './use-fetch-pages.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export interface DashboardFrameProps {
+  identity: Me;
   title: string;
-  user: Me['user'];
   tabs: readonly DashboardTab[];
-  onSignOut: () => void;
-  /** What has reached the server and what has not. */
-  syncStatus?: ReactNode;
-  /** The bell. */
-  notifications?: ReactNode;
+  /** The page where the person's own details are edited. */
+  details: DashboardTab['to'];
+  /** Says what this role is notified about, e.g. "We tell you here when …". */
+  notifiedAbout: string;
+  /** Opens the form for a refused change; undefined if there is none. */
+  editorFor?: (change: RefusedChange) => (() => void) | undefined;
   /** Notices that concern the whole account. */
   banner?: ReactNode;
-  /** Figures above the tabs. */
-  summary?: ReactNode;
 }
 
 /** What all dashboards have in common, around the page of the open tab. */
 export function DashboardFrame({
+  identity,
   title,
-  user,
   tabs,
-  onSignOut,
-  syncStatus,
-  notifications,
+  details,
+  notifiedAbout,
+  editorFor,
   banner,
-  summary,
 }: DashboardFrameProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const open = tabAt(tabs, path);
+  const navigate = useNavigate();
+  const { signOut, question } = useGuardedSignOut(useLeave());
+  const somethingSaved = useSomethingSaved();
   useSurface('calm');
   usePageTitle(open ? `${open.label} · ${title}` : title);
   useFetchPages();
   useEffect(keepDashboardsOffline, []);
+  useKeepLastScreen(title);
+  useUploads();
+
+  function editorOf(change: RefusedChange) {
+    if (!isAboutDetails(change, identity.profile.id)) return editorFor?.(change);
+    return () => {
+      retakeDetails(change);
+      void navigate({ to: details });
+    };
+  }
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex h-15 max-w-6xl items-center gap-0.5 pr-2 pl-4 sm:gap-1 sm:px-6">
           <Wordmark className="mr-auto" />
-          {syncStatus}
-          {notifications}
+          <RefusedChanges editorFor={editorOf} />
+          <SyncIndicator />
+          {question}
+          <NotificationBell emptyText={notifiedAbout} />
           <ThemeMenu />
-          <UserMenu user={user} onSignOut={onSignOut} />
+          <UserMenu user={identity.user} onSignOut={signOut} />
         </div>
       </header>
       <main className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6">
         <h1 className="display-s">{title}</h1>
+        <KeepsNothing />
+        <InstallBanner somethingSaved={somethingSaved} />
         {banner}
-        {summary}
         <TabBar label={title} tabs={tabs} open={open} />
         <PageFrame value={true}>
           <Outlet />

@@ -1,6 +1,6 @@
-import { Skeleton } from '@/components/skeleton.tsx';
-import { Wordmark } from '@/components/wordmark.tsx';
-import { useSurface } from '@/lib/surface.ts';
+import { Wordmark } from '@/components/brand/wordmark.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { useSurface } from '@/lib/pages/surface.ts';
 import { GettingReady } from './getting-ready.tsx';
 
 /** In the place of a dashboard while its data is being opened: the same shape, without content. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Progress } from '@/components/progress.tsx';
+import { Progress } from '@/components/waiting/progress.tsx';
 import { formatShare } from '@/lib/format-file-size.ts';
 import { store } from '@/lib/store.ts';
 import { partsProgressAtom } from '@/replica/parts.ts';

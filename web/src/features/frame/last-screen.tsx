@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { Spinner } from '@/components/spinner.tsx';
-import { Wordmark } from '@/components/wordmark.tsx';
-import { usePageTitle } from '@/lib/page-title.ts';
-import { useSurface } from '@/lib/surface.ts';
+import { Wordmark } from '@/components/brand/wordmark.tsx';
+import { Spinner } from '@/components/waiting/spinner.tsx';
+import { usePageTitle } from '@/lib/pages/page-title.ts';
+import { useSurface } from '@/lib/pages/surface.ts';
 import { GettingReady } from './getting-ready.tsx';
 
 interface LastScreenProps {

@@ -1,7 +1,7 @@
 import type { Me } from '@juu/shared/endpoints/account';
 import { isApproved, profileStatusSchema } from '@juu/shared/profile/schema';
 import { Hourglass } from 'lucide-react';
-import { Banner } from '@/components/banner.tsx';
+import { Banner } from '@/components/notices/banner.tsx';
 import { useRows } from '@/replica/use-rows.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { IconButton } from '@/components/icon-button.tsx';
-import { Menu, MenuChoice } from '@/components/menu.tsx';
-import { setTheme, useTheme } from '@/lib/theme.ts';
+import { IconButton } from '@/components/buttons/icon-button.tsx';
+import { Menu, MenuChoice } from '@/components/overlays/menu.tsx';
+import { setTheme, useTheme } from './theme.ts';
 
 const options = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },

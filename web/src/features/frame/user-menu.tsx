@@ -1,7 +1,7 @@
 import type { Me } from '@juu/shared/endpoints/account';
 import { CircleUserRound, LogOut } from 'lucide-react';
-import { IconButton } from '@/components/icon-button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/components/menu.tsx';
+import { IconButton } from '@/components/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/components/overlays/menu.tsx';
 
 interface UserMenuProps {
   user: Me['user'];

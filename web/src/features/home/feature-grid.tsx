@@ -6,8 +6,8 @@ import {
   Satellite,
   ShieldCheck,
 } from 'lucide-react';
-import { FeatureCard } from '@/components/feature-card.tsx';
-import { Section } from '@/components/section.tsx';
+import { Section } from '@/components/layout/section.tsx';
+import { FeatureCard } from './feature-card.tsx';
 
 const FEATURES = [
   {

@@ -1,7 +1,7 @@
 import { ArrowRight, Crosshair, Gauge, Route } from 'lucide-react';
-import { ButtonLink } from '@/components/button-link.tsx';
-import { FeatureCard } from '@/components/feature-card.tsx';
-import { Section } from '@/components/section.tsx';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { Section } from '@/components/layout/section.tsx';
+import { FeatureCard } from './feature-card.tsx';
 
 /** Why advertisers book here, and the way to their first campaign. */
 export function ForAdvertisers() {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '@/components/icon-button.tsx';
+import { IconButton } from '@/components/buttons/icon-button.tsx';
 import tallPoster from './media/hero-tall.avif';
 import tallPosterWebp from './media/hero-tall.webp';
 import widePoster from './media/hero-wide.avif';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { ButtonLink } from '@/components/button-link.tsx';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { HeroFilm } from './hero-film.tsx';
 
 /** The first screen: what Juu does in one line, over a night on Nairobi's roads. */

@@ -1,5 +1,5 @@
-import { Section } from '@/components/section.tsx';
-import { StepCard } from '@/components/step-card.tsx';
+import { Section } from '@/components/layout/section.tsx';
+import { StepCard } from '@/components/layout/step-card.tsx';
 
 /** The way of a campaign, in three steps. */
 export function HowItWorks() {

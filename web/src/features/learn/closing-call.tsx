@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LedSign } from '@/components/led-sign.tsx';
+import { LedSign } from '@/components/brand/led-sign.tsx';
 
 interface ClosingCallProps {
   /** In lights; decoration. */

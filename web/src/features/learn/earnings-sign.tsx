@@ -1,6 +1,6 @@
 import { EARNINGS_PER_IMPRESSION_CENTS } from '@juu/shared/driver/earnings';
 import { formatCents } from '@juu/shared/pricing/format-cents';
-import { LedSign } from '@/components/led-sign.tsx';
+import { LedSign } from '@/components/brand/led-sign.tsx';
 
 const RATE = formatCents(EARNINGS_PER_IMPRESSION_CENTS);
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Card } from '@/components/card.tsx';
+import { Card } from '@/components/layout/card.tsx';
 import type { FeatureText } from './feature-texts.ts';
 
 /** One feature and what it is good for. */

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { ButtonLink } from '@/components/button-link.tsx';
-import { PageHero } from '@/components/page-hero.tsx';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { PageHero } from '@/components/layout/page-hero.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { FeatureRow } from './feature-row.tsx';
 import { FEATURES } from './feature-texts.ts';

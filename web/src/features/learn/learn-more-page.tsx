@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { ButtonLink } from '@/components/button-link.tsx';
-import { PageHero } from '@/components/page-hero.tsx';
-import { Section } from '@/components/section.tsx';
-import { StepCard } from '@/components/step-card.tsx';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { PageHero } from '@/components/layout/page-hero.tsx';
+import { Section } from '@/components/layout/section.tsx';
+import { StepCard } from '@/components/layout/step-card.tsx';
 import { EarningsSign } from './earnings-sign.tsx';
 import { ADVERTISER_REASONS, DRIVER_REASONS, STEPS } from './learn-more-texts.ts';
 import { ReasonList } from './reason-list.tsx';

@@ -1,8 +1,8 @@
 import { nairobiDay } from '@juu/shared/time';
-import { NowText } from '@/components/now-text.tsx';
-import { PageHero } from '@/components/page-hero.tsx';
-import { Prose } from '@/components/prose.tsx';
-import { formatDay } from '@/lib/nairobi-time.ts';
+import { PageHero } from '@/components/layout/page-hero.tsx';
+import { NowText } from '@/components/text/now-text.tsx';
+import { Prose } from '@/components/text/prose.tsx';
+import { formatDay } from '@/lib/time/nairobi-time.ts';
 import type { LegalSection } from './legal-section.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 

@@ -7,3 +7,6 @@ export interface LegalSection {
   readonly title: string;
   readonly body: ReactNode;
 }
+
+/** Years that a user must have lived (product specification, section 9). */
+export const MIN_AGE = 18;

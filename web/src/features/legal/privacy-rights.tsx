@@ -1,6 +1,6 @@
 import { CONTACT } from '@/lib/contact-details.ts';
 import type { LegalSection } from './legal-section.ts';
-import { MIN_AGE } from './min-age.ts';
+import { MIN_AGE } from './legal-section.ts';
 
 /** What people can ask for. */
 export const PRIVACY_RIGHTS: readonly LegalSection[] = [

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CONTACT } from '@/lib/contact-details.ts';
 import type { LegalSection } from './legal-section.ts';
-import { MIN_AGE } from './min-age.ts';
+import { MIN_AGE } from './legal-section.ts';
 
 /** Who may use Juu, and what advertisers and drivers agree to. */
 export const TERMS_OF_BUSINESS: readonly LegalSection[] = [

@@ -1,6 +1,6 @@
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/call.ts';
+import { call } from '@/lib/http/call.ts';
 import type { QueueFilter, StatusFilter } from './moderation-search.ts';
 
 export const PAGE_SIZE = 20;

@@ -1,4 +1,4 @@
-import { countOf, oneOf, textOf } from '@/lib/search-values.ts';
+import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** What the queue can be narrowed to; drafts wait for a decision and come first. */
 export const STATUS_FILTERS = ['draft', 'active', 'paused', 'all'] as const;

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { Banner } from '@/components/banner.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
+import { Banner } from '@/components/notices/banner.tsx';
+import { EmptyState } from '@/components/notices/empty-state.tsx';
 
 /** In the place of what cannot be loaded without a network. */
 export function OfflineInstead() {

@@ -2,10 +2,10 @@ import { campaignRejected } from '@juu/shared/notification/notification-texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { takeToasts } from '@/components/toast.ts';
-import type { LocalChanges } from '@/replica/local-changes.ts';
+import { takeToasts } from '@/lib/toast.ts';
+import type { LocalChanges } from '@/outbox/writes/local-changes.ts';
 import type { Replica } from '@/replica/replica.ts';
-import { ReplicaContext } from '@/replica/replica-context.ts';
+import { ReplicaContext } from '@/replica/replica.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
@@ -32,7 +32,7 @@ vi.mock('@/replica/use-rows.ts', () => ({
     loading: false,
   }),
 }));
-vi.mock('@/replica/write-changes.ts', () => ({
+vi.mock('@/outbox/writes/write-changes.ts', () => ({
   writeChanges: async (_replica: Replica, write: (changes: object, tx: object) => unknown) => {
     if (device.failure) throw device.failure;
     const patch: LocalChanges['patch'] = (_table, id) => void device.patched.push(id);

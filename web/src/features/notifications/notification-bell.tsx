@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '@/components/icon-button.tsx';
-import { Popover } from '@/components/popover.tsx';
+import { IconButton } from '@/components/buttons/icon-button.tsx';
+import { Popover } from '@/components/overlays/popover.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { badgeText, bellLabel, unreadNews } from './unread-label.ts';
 import { useNotifications } from './use-notifications.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Button } from '@/components/button.tsx';
-import { VisuallyHidden } from '@/components/visually-hidden.tsx';
-import { ago } from '@/lib/ago.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
+import { ago } from '@/lib/time/ago.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 
 interface NotificationItemProps {

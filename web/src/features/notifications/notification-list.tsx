@@ -1,5 +1,5 @@
-import { Button } from '@/components/button.tsx';
-import { useNow } from '@/lib/use-now.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { useNow } from '@/lib/time/use-now.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useMarkAsRead } from './use-mark-as-read.ts';

@@ -1,6 +1,6 @@
-import { toast } from '@/components/toast.ts';
-import { useReplica } from '@/replica/replica-context.ts';
-import { type WritableReplica, writeChanges } from '@/replica/write-changes.ts';
+import { toast } from '@/lib/toast.ts';
+import { type WritableReplica, writeChanges } from '@/outbox/writes/write-changes.ts';
+import { useReplica } from '@/replica/replica.ts';
 
 const UNREAD_IDS_SQL = 'SELECT id FROM notifications WHERE read_at IS NULL';
 

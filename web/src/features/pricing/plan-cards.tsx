@@ -1,7 +1,7 @@
 import { PRICING_PLANS, type PricingPlan } from '@juu/shared/pricing/plans';
 import { Check } from 'lucide-react';
-import { ButtonLink } from '@/components/button-link.tsx';
-import { Card } from '@/components/card.tsx';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { Card } from '@/components/layout/card.tsx';
 
 /** The plans, each with its price, what it includes and the way to it. */
 export function PlanCards() {

@@ -2,7 +2,7 @@ import { formatCents } from '@juu/shared/pricing/format-cents';
 import { formatImpact, IMPACTS, type ImpactFactor } from '@juu/shared/pricing/impacts';
 import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
 import { Clock, type LucideIcon, MapPin, TrendingUp, Users } from 'lucide-react';
-import { Badge } from '@/components/badge.tsx';
+import { Badge } from '@/components/notices/badge.tsx';
 
 interface FactorText {
   readonly factor: ImpactFactor;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { LedSign } from '@/components/led-sign.tsx';
+import { LedSign } from '@/components/brand/led-sign.tsx';
 
 /** The range of prices in lights; decoration, as the words stand above. */
 export function PriceSign({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import { quoteDemo } from '@juu/shared/pricing/examples';
 import { formatCents } from '@juu/shared/pricing/format-cents';
 import { Play } from 'lucide-react';
-import { Button } from '@/components/button.tsx';
-import { LedSign } from '@/components/led-sign.tsx';
+import { LedSign } from '@/components/brand/led-sign.tsx';
+import { Button } from '@/components/buttons/button.tsx';
 import { PriceLineRow } from './price-line-row.tsx';
 import { useDemo } from './use-demo.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { ButtonLink } from '@/components/button-link.tsx';
-import { PageHero } from '@/components/page-hero.tsx';
-import { Section } from '@/components/section.tsx';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { PageHero } from '@/components/layout/page-hero.tsx';
+import { Section } from '@/components/layout/section.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PriceFactors } from './price-factors.tsx';
 import { PriceSign } from './price-sign.tsx';

@@ -2,8 +2,8 @@ import type { Conditions } from '@juu/shared/pricing/conditions';
 import { formatCents } from '@juu/shared/pricing/format-cents';
 import { quoteConditions } from '@juu/shared/pricing/quote';
 import { useState } from 'react';
-import { LedSign } from '@/components/led-sign.tsx';
-import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { LedSign } from '@/components/brand/led-sign.tsx';
+import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
 import { ConditionChoice } from './condition-choice.tsx';
 import { PriceLineRow } from './price-line-row.tsx';
 

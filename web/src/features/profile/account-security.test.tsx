@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
-import { refreshSession, sessionAtom } from '@/lib/session.ts';
+import { queryClient } from '@/lib/session/query-client.ts';
+import { refreshSession, sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { MOCK_CODE, MOCK_PASSWORD, MOCK_RECOVERY_CODES } from '@/mocks/accounts.ts';
 import { hearToasts } from '@/testing/heard-toasts.ts';

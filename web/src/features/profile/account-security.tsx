@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '@/lib/query-client.ts';
-import { useSession } from '@/lib/session.ts';
-import { DEVICES_KEY, DevicesCard } from './devices-card.tsx';
-import { PasswordCard } from './password-card.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
+import { queryClient } from '@/lib/session/query-client.ts';
+import { useSession } from '@/lib/session/session.ts';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
+import { DEVICES_KEY, DevicesCard } from './security/devices-card.tsx';
+import { PasswordCard } from './security/password-card.tsx';
 
 /** What keeps an account its owner's: password, second factor, devices. All of it is the server's. */
 export default function AccountSecurity() {

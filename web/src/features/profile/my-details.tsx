@@ -1,23 +1,27 @@
+import type { Me } from '@juu/shared/endpoints/account';
 import { lazy } from 'react';
-import { LazyPart } from '@/components/lazy-part.tsx';
-import type { OwnProfile } from '@/replica/use-own-profile.ts';
-import { ProfileCard } from './profile-card.tsx';
-import type { DetailField } from './profile-form.tsx';
+import { LazyPart } from '@/pwa/lazy-part.tsx';
+import { ProfileCard } from './details/profile-card.tsx';
+import type { DetailField } from './details/profile-form.tsx';
+import { useOwnProfile } from './details/use-own-profile.ts';
 
 // Seldom opened, and of no use without the server: not part of what makes the profile show.
 const AccountSecurity = lazy(() => import('./account-security.tsx'));
 
+/** A field that every role has. */
+export const PHONE: DetailField = { name: 'phone', label: 'Phone Number', autoComplete: 'tel' };
+
 interface MyDetailsProps {
-  profile: OwnProfile;
+  identity: Me;
   /** The fields of the role, after name and e-mail. */
   fields: readonly DetailField[];
 }
 
-/** The user's own profile and account. */
-export function MyDetails({ profile, fields }: MyDetailsProps) {
+/** My Details, the tab that every dashboard has: the user's own profile and account. */
+export function MyDetails({ identity, fields }: MyDetailsProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <ProfileCard profile={profile} fields={fields} />
+      <ProfileCard profile={useOwnProfile(identity)} fields={fields} />
       <LazyPart needs="Changing your password and how you sign in">
         <AccountSecurity />
       </LazyPart>

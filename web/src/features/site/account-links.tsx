@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard, ShieldUser } from 'lucide-react';
-import { ButtonLink } from '@/components/button-link.tsx';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { useOwnDashboard } from './use-own-dashboard.ts';
 
 /** The ways in; to their own dashboard for those who are signed in on this device. */

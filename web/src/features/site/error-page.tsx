@@ -1,16 +1,25 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { Button } from '@/components/button.tsx';
-import { ButtonAnchor } from '@/components/button-link.tsx';
-import { LonePage } from '@/components/lone-page.tsx';
-import { usePageTitle } from '@/lib/page-title.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-link.tsx';
+import { LonePage } from '@/components/layout/lone-page.tsx';
+import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { isMissingPart } from '@/pwa/missing-part.ts';
+import { NewerVersionPage } from '@/pwa/newer-version-page.tsx';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
-import { MissingPartPage } from './missing-part-page.tsx';
+import { useNewerVersion } from '@/pwa/use-newer-version.ts';
+import { NotOnDevicePage } from './not-on-device-page.tsx';
 
 /** In the place of a page that failed, e.g. because a part of the app could not be fetched. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   return isMissingPart(error) ? <MissingPartPage /> : <Failure error={error} />;
+}
+
+/** A page is missing because a newer version has replaced it, or because nothing can be fetched. */
+function MissingPartPage() {
+  const newer = useNewerVersion();
+  if (newer === undefined) return null;
+  return newer ? <NewerVersionPage /> : <NotOnDevicePage />;
 }
 
 function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {

@@ -1,6 +1,6 @@
 import { defaultLanding } from '@juu/shared/access/landing';
-import { type Dashboard, knownDashboard } from '@/lib/known-dashboard.ts';
-import { loadSession, sessionAtom } from '@/lib/session.ts';
+import { type Dashboard, knownDashboard } from '@/lib/session/known-dashboard.ts';
+import { loadSession, sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 
 /**

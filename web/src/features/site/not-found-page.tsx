@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ButtonLink } from '@/components/button-link.tsx';
-import { LedSign } from '@/components/led-sign.tsx';
-import { usePageTitle } from '@/lib/page-title.ts';
+import { LedSign } from '@/components/brand/led-sign.tsx';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { serverPaths } from '@/pwa/worker/server-paths.ts';
 import { NotOnDevicePage } from './not-on-device-page.tsx';
 import { SiteFrame } from './site-frame.tsx';

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { Button } from '@/components/button.tsx';
-import { ButtonAnchor } from '@/components/button-link.tsx';
-import { LonePage } from '@/components/lone-page.tsx';
-import { knownDashboard } from '@/lib/known-dashboard.ts';
-import { usePageTitle } from '@/lib/page-title.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { ButtonAnchor } from '@/components/buttons/button-link.tsx';
+import { LonePage } from '@/components/layout/lone-page.tsx';
+import { usePageTitle } from '@/lib/pages/page-title.ts';
+import { knownDashboard } from '@/lib/session/known-dashboard.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { nairobiDay } from '@juu/shared/time';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NowText } from '@/components/now-text.tsx';
-import { Wordmark } from '@/components/wordmark.tsx';
+import { Wordmark } from '@/components/brand/wordmark.tsx';
+import { NowText } from '@/components/text/now-text.tsx';
 
 const linkStyle =
   'inline-flex min-h-9 items-center rounded text-muted transition-colors hover:text-body';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { PageFrame } from '@/components/page-frame.ts';
-import { useSurface } from '@/lib/surface.ts';
-import { useFocusOnArrival } from '@/lib/use-focus-on-arrival.ts';
+import { PageFrame } from '@/components/layout/page-frame.ts';
+import { useSurface } from '@/lib/pages/surface.ts';
+import { useFocusOnArrival } from '@/lib/pages/use-focus-on-arrival.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 /** What stands around every public page: navigation above, footer below. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -19,5 +18,17 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
     </div>
+  );
+}
+
+/** Leads the keyboard past the navigation; seen only while it has the focus. */
+function SkipLink({ to }: { to: string }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-lg bg-accent px-4 py-2.5 font-semibold text-on-accent focus-visible:translate-y-0"
+    >
+      Skip to content
+    </a>
   );
 }

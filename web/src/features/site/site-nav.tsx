@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '@/components/icon-button.tsx';
-import { Wordmark } from '@/components/wordmark.tsx';
+import { Wordmark } from '@/components/brand/wordmark.tsx';
+import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { useDisclosure } from './use-disclosure.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Dashboard, knownDashboard } from '@/lib/known-dashboard.ts';
+import { type Dashboard, knownDashboard } from '@/lib/session/known-dashboard.ts';
 
 /** The dashboard of whoever is signed in on this device; undefined for everybody else. */
 export function useOwnDashboard(): Dashboard | undefined {

@@ -1,4 +1,4 @@
-import type { Layer } from './nairobi-style.ts';
+import type { Layer } from './layer.ts';
 import type { Palette } from './palettes.ts';
 
 /** Land, green, water, airfields and rails: what roads lie on. */

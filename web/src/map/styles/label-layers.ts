@@ -1,7 +1,7 @@
 import type { FilterSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { LabelKind } from '../nairobi/labels.ts';
 import type { RoadKind } from '../nairobi/roads.ts';
-import type { Layer } from './nairobi-style.ts';
+import type { Layer } from './layer.ts';
 import type { Palette } from './palettes.ts';
 import { ofKind } from './road-layers.ts';
 

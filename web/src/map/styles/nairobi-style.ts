@@ -14,13 +14,6 @@ import { roadLayers } from './road-layers.ts';
 export const NAIROBI_SOURCE = 'nairobi';
 export const ATTRIBUTION = 'Juu: simplified map, not for navigation';
 
-/** A style layer of that source; `source` is put in for all of them at once. */
-export type Layer = LayerSpecification extends infer One
-  ? One extends { source: string }
-    ? Omit<One, 'source'>
-    : never
-  : never;
-
 /**
  * The bundled map as a MapLibre style, its data inline. Both looks have the same layers and differ in
  * colours only. Zoom levels are MapLibre's: one less than OpenLayers counts.

@@ -3,7 +3,7 @@ import type {
   FilterSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import { ROAD_KINDS, type RoadKind } from '../nairobi/roads.ts';
-import type { Layer } from './nairobi-style.ts';
+import type { Layer } from './layer.ts';
 import type { Palette } from './palettes.ts';
 
 /** Widths in pixels at zoom 9, 11, 13 and 15. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnDetails, PHONE } from '../-own-details.tsx';
+import { MyDetails, PHONE } from '@/features/profile/my-details.tsx';
 
 export const Route = createFileRoute('/admin/details')({ component: Details });
 
@@ -7,5 +7,5 @@ const FIELDS = [PHONE];
 
 function Details() {
   const { identity } = Route.useRouteContext();
-  return <OwnDetails identity={identity} fields={FIELDS} />;
+  return <MyDetails identity={identity} fields={FIELDS} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BillingTab } from '@/features/billing/billing-tab.tsx';
-import { useOwnProfile } from '@/replica/use-own-profile.ts';
+import { useOwnProfile } from '@/features/profile/details/use-own-profile.ts';
 
 export const Route = createFileRoute('/advertiser/billing')({ component: Billing });
 

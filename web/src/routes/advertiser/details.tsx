@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { DetailField } from '@/features/profile/profile-form.tsx';
-import { OwnDetails, PHONE } from '../-own-details.tsx';
+import type { DetailField } from '@/features/profile/details/profile-form.tsx';
+import { MyDetails, PHONE } from '@/features/profile/my-details.tsx';
 
 export const Route = createFileRoute('/advertiser/details')({ component: Details });
 
@@ -11,5 +11,5 @@ const FIELDS: readonly DetailField[] = [
 
 function Details() {
   const { identity } = Route.useRouteContext();
-  return <OwnDetails identity={identity} fields={FIELDS} />;
+  return <MyDetails identity={identity} fields={FIELDS} />;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withPatience } from '@/lib/with-patience.ts';
+import { withPatience } from '@/lib/deadlines.ts';
 import type { LonLat } from '@/map/lon-lat.ts';
 import type { SampleRoute } from './sample-routes.ts';
 

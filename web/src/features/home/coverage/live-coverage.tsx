@@ -1,10 +1,11 @@
 import { lazy, useRef, useState } from 'react';
-import { LedSign } from '@/components/led-sign.tsx';
-import { Section } from '@/components/section.tsx';
+import { LedSign } from '@/components/brand/led-sign.tsx';
+import { Section } from '@/components/layout/section.tsx';
 import { useReached } from '../use-reached.ts';
 import { LiveNow } from './live-now.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapPart } from './map-part.tsx';
+import type { TaxiCount } from './taxis-in-footfall.ts';
 
 const LiveMap = lazy(() => import('./live-map.tsx'));
 /** The map is fetched when it is about a screen away. */
@@ -44,12 +45,6 @@ export function LiveCoverage() {
       </p>
     </Section>
   );
-}
-
-export interface TaxiCount {
-  /** How many are in high footfall areas. */
-  inFootfall: number;
-  taxis: number;
 }
 
 function Sentence({ count }: { count: TaxiCount | undefined }) {

@@ -2,8 +2,8 @@ import type { MapsConfig } from '@juu/shared/endpoints/maps';
 import { Pause, Play } from 'lucide-react';
 import type OlMap from 'ol/Map.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IconButton } from '@/components/icon-button.tsx';
-import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { IconButton } from '@/components/buttons/icon-button.tsx';
+import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
 import { MapView } from '@/map/map-view.tsx';
 import { PLACES } from '@/map/nairobi-places.ts';
 import { useInSight } from '../use-in-sight.ts';
@@ -11,11 +11,10 @@ import { useMediaQuery } from '../use-media-query.ts';
 import { drivingPath } from './driving-path.ts';
 import { footfallLayer } from './footfall-layer.ts';
 import { FOOTFALL_POINTS } from './footfall-points.ts';
-import type { TaxiCount } from './live-coverage.tsx';
 import { addPlaceLabels } from './place-labels.ts';
 import { SAMPLE_ROUTES } from './sample-routes.ts';
 import { addTaxis, TAXIS, type TaxiLayer } from './taxi-layer.ts';
-import { taxisInFootfall } from './taxis-in-footfall.ts';
+import { type TaxiCount, taxisInFootfall } from './taxis-in-footfall.ts';
 
 const COUNT_EVERY_MS = 1000;
 

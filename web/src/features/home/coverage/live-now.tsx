@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { LedSign } from '@/components/led-sign.tsx';
-import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { LedSign } from '@/components/brand/led-sign.tsx';
+import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
 import { useReached } from '../use-reached.ts';
 import { useLiveCount } from './use-live-count.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '@/components/error-boundary.tsx';
+import { ErrorBoundary } from '@/components/notices/error-boundary.tsx';
 import { MapFailure } from '@/map/map-failure.tsx';
 import { MapLoading } from '@/map/map-loading.tsx';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';

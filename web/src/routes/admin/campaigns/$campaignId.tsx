@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CampaignReview } from '@/features/moderation/campaign-review.tsx';
+import { CampaignReview } from '@/features/moderation/review/campaign-review.tsx';
 
 export const Route = createFileRoute('/admin/campaigns/$campaignId')({ component: Review });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CampaignQueue } from '@/features/moderation/campaign-queue.tsx';
+import { CampaignQueue } from '@/features/moderation/queue/campaign-queue.tsx';
 
 export const Route = createFileRoute('/admin/campaigns/')({ component: Campaigns });
 

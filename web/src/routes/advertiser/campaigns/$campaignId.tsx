@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CampaignEditor } from '@/features/campaigns/campaign-editor.tsx';
-import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
-import { useCloseRecord } from '@/lib/from-list.ts';
+import { CampaignEditor } from '@/features/campaigns/form/campaign-editor.tsx';
+import { useCloseRecord } from '@/lib/pages/from-list.ts';
 
 /** The form of a campaign by its key: the campaign's id, or `new` (see `NEW_DRAFT`). */
 export const Route = createFileRoute('/advertiser/campaigns/$campaignId')({
@@ -16,7 +15,6 @@ function CampaignPage() {
       // Each campaign has a form of its own.
       key={campaignId}
       draftKey={campaignId}
-      creativesField={(field) => <CreativePicker {...field} />}
       onLeave={close}
     />
   );

@@ -1,0 +1,43 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { whenToastWaits } from '@/lib/toast.ts';
+import { PlainToasts } from './plain-toasts.tsx';
+
+interface ToastAreaProps {
+  /** Fetches the toaster. */
+  load?: () => Promise<{ default: ComponentType }>;
+}
+
+/**
+ * Where toasts appear. A first visit fetches the toaster when there is something to say; later ones
+ * have it from the service worker, and take it at once: after an update it would no longer be there.
+ * Where it cannot be fetched, what is said shows plainly, and the toaster is asked for again with
+ * each message and when the network returns.
+ */
+export function ToastArea({ load = () => import('./toaster.tsx') }: ToastAreaProps) {
+  const [Toaster, setToaster] = useState<ComponentType>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const ask = useCallback(() => setAttempt((last) => last + 1), []);
+
+  useEffect(() => whenToastWaits(ask), [ask]);
+  useEffect(() => {
+    if (navigator.serviceWorker?.controller) ask();
+  }, [ask]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for each attempt
+  useEffect(() => {
+    if (attempt === 0) return;
+    load().then(
+      (part) => setToaster(() => part.default),
+      () => setFailed(true),
+    );
+  }, [attempt]);
+  useEffect(() => {
+    if (!failed) return;
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [failed, ask]);
+
+  if (Toaster) return <Toaster />;
+  return failed ? <PlainToasts onSaid={ask} /> : null;
+}

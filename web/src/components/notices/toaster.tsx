@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { type ToastShower, takeToasts } from '@/lib/toast.ts';
+
+const shower: ToastShower = {
+  show({ title, destructive = false, onGone, ...rest }) {
+    const gone = onGone && (() => onGone());
+    const options = { ...rest, ...(gone && { onAutoClose: gone, onDismiss: gone }) };
+    if (destructive) sonner.error(title, options);
+    else sonner(title, options);
+  },
+  dismiss(id) {
+    if (id !== undefined) {
+      sonner.dismiss(id);
+      return;
+    }
+    for (const shown of sonner.getToasts()) {
+      const stays = 'duration' in shown && shown.duration === Number.POSITIVE_INFINITY;
+      if (!stays) sonner.dismiss(shown.id);
+    }
+  },
+};
+
+/** Where toasts appear: three at a time, bottom right, reached with Alt+T. */
+export default function Toaster() {
+  // An effect of the parent runs after sonner's own, so that nothing is said to deaf ears.
+  useEffect(() => takeToasts(shower), []);
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={3}
+      richColors
+      hotkey={['altKey', 'KeyT']}
+      containerAriaLabel="Notifications"
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { panelStyle, veilStyle } from './dialog-style.ts';
+
+interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** The word on the button that does it, e.g. "Remove company". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The action loses something that cannot be brought back. */
+  destructive?: boolean;
+  /** A better way than either answer: first where the answers stand below each other. */
+  more?: ReactNode;
+  onConfirm: () => void;
+}
+
+/** A question that must be answered before anything else; focus starts on the harmless answer. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  more,
+  onConfirm,
+}: AlertDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div data-scroll-lock className={veilStyle} />
+        <Radix.Content className={panelStyle}>
+          <div>
+            <Radix.Title className="title-m">{title}</Radix.Title>
+            <Radix.Description className="mt-1 body-s text-muted">{description}</Radix.Description>
+          </div>
+          <footer
+            className={clsx(
+              'flex flex-col-reverse gap-2',
+              // More than two have no room side by side.
+              !more && 'sm:flex-row sm:justify-end',
+            )}
+          >
+            <Radix.Cancel asChild>
+              <Button tone="neutral">{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Radix.Action asChild>
+              <Button tone={destructive ? 'danger' : 'accent'} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Radix.Action>
+            {more}
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { panelStyle, veilStyle } from './dialog-style.ts';
+
+interface DialogProps {
+  open: boolean;
+  /** Left out where only something within may close it. */
+  onOpenChange?: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A window over the page. The veil is our own: Radix's overlay locks scrolling with a style element
+ * made at run time, which the CSP refuses.
+ */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} {...(onOpenChange && { onOpenChange })}>
+      <Radix.Portal>
+        <div data-scroll-lock className={veilStyle} />
+        <Radix.Content
+          className={panelStyle}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start justify-between gap-4">
+            <div>
+              <Radix.Title className="title-m">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 body-s text-muted">
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+            {onOpenChange && (
+              <Radix.Close asChild>
+                <IconButton label="Close" icon={<X />} className="-mt-2 -mr-2" />
+              </Radix.Close>
+            )}
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,127 @@
+import { CREATIVE_TYPES, durationSec, isCreativeMimeType } from '@juu/shared/creative/schema';
+import type { Transaction } from '@powersync/web';
+import { queueFiles } from '@/outbox/files/pending-files.ts';
+import type { LocalChanges } from '@/outbox/writes/local-changes.ts';
+import { writeChanges } from '@/outbox/writes/write-changes.ts';
+import type { Replica } from '@/replica/replica.ts';
+import type { LocalRow } from '@/replica/schema.ts';
+import { deleteRows } from '@/replica/sql-writes.ts';
+import type { CheckedCampaign } from './campaign-values.ts';
+import { readCampaign, type StoredCampaign } from './read-campaign.ts';
+
+interface SaveOptions {
+  replica: Replica;
+  /** Key under which the form was kept; what was typed goes with the save. */
+  draftKey: string;
+  campaignId: string;
+  /** Records of refused changes that are settled by this. */
+  refusedIds: readonly string[];
+  campaign: CheckedCampaign;
+  /** What was typed is on the device already, whatever becomes of the save. */
+  isTypedKept: boolean;
+}
+
+/**
+ * Writes a campaign with its zones and creatives in one transaction, as new or over what is there:
+ * the server applies or refuses it as a whole. One that review rejected becomes a draft again. Files
+ * of removed creatives stay until the server has confirmed.
+ *
+ * @throws if the write rules refuse it, e.g. because the campaign can no longer be changed
+ */
+export async function saveCampaign(options: SaveOptions): Promise<void> {
+  const { replica, draftKey, campaignId, refusedIds, campaign, isTypedKept } = options;
+  const save = async (changes: LocalChanges, tx: Transaction) => {
+    const before = await readCampaign(tx, campaignId);
+    const owner = { campaign_id: campaignId, advertiser_id: replica.userId };
+    writeRow(changes, owner, campaign, before);
+    writeZones(changes, owner, campaign.zone_ids, before);
+    await writeCreatives(changes, tx, owner, campaign.creative_ids, before);
+    changes.remove('write_rejections', refusedIds);
+    await deleteRows(tx, 'campaign_form_drafts', [draftKey]);
+  };
+  await writeChanges(replica, save, { isTypedKept });
+}
+
+interface Owner {
+  readonly campaign_id: string;
+  readonly advertiser_id: string;
+}
+
+function writeRow(
+  changes: LocalChanges,
+  { campaign_id, advertiser_id }: Owner,
+  campaign: CheckedCampaign,
+  before: StoredCampaign | undefined,
+): void {
+  const { zone_ids: _zones, creative_ids: _creatives, ...fields } = campaign;
+  const wanted = { ...fields, status: 'draft' };
+  if (before) {
+    const row: Readonly<Record<string, unknown>> = before.row;
+    const changed = Object.entries(wanted).filter(([column, value]) => row[column] !== value);
+    changes.patch('campaigns', campaign_id, Object.fromEntries(changed));
+    return;
+  }
+  const now = new Date().toISOString();
+  changes.put('campaigns', campaign_id, {
+    ...wanted,
+    advertiser_id,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+function writeZones(
+  changes: LocalChanges,
+  owner: Owner,
+  zoneIds: readonly string[],
+  before: StoredCampaign | undefined,
+): void {
+  const kept = before?.zones ?? [];
+  const gone = kept.filter(({ zone_id }) => !zoneIds.includes(zone_id ?? ''));
+  changes.remove(
+    'campaign_zones',
+    gone.map(({ id }) => id),
+  );
+  for (const zone_id of zoneIds) {
+    if (before?.zoneIds.includes(zone_id)) continue;
+    changes.put('campaign_zones', crypto.randomUUID(), { ...owner, zone_id });
+  }
+}
+
+async function writeCreatives(
+  changes: LocalChanges,
+  tx: Transaction,
+  owner: Owner,
+  ids: readonly string[],
+  before: StoredCampaign | undefined,
+): Promise<void> {
+  const kept = new Map((before?.creatives ?? []).map((row) => [row.id, row]));
+  const gone = [...kept.keys()].filter((id) => !ids.includes(id));
+  changes.remove('creatives', gone);
+  for (const [position, id] of ids.entries()) {
+    const row = kept.get(id);
+    if (!row) changes.put('creatives', id, { ...owner, position, ...(await look(tx, id)) });
+    else if (row.position !== position) changes.patch('creatives', id, { position });
+  }
+  await queueFiles(tx, owner.campaign_id, await unsentOf(tx, ids));
+}
+
+/** Format, duration and time of a new creative, from its file. */
+async function look(tx: Transaction, id: string) {
+  const file = await tx.get<LocalRow<'pending_files'>>('SELECT * FROM pending_files WHERE id = ?', [
+    id,
+  ]);
+  const type = file.type ?? '';
+  const format = isCreativeMimeType(type) ? CREATIVE_TYPES[type].format : 'image';
+  return { format, duration_sec: durationSec(format), created_at: new Date().toISOString() };
+}
+
+/** Files that this save sends on their way, those that were refused before a change among them. */
+async function unsentOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.getAll<{ id: string }>(
+    `SELECT id FROM pending_files
+      WHERE state IN ('chosen', 'refused') AND id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(ids)],
+  );
+  return rows.map(({ id }) => id);
+}

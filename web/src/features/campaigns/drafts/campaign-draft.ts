@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { keptValuesSchema } from '../campaign/campaign-values.ts';
+
+/** Key of the form for a new campaign; forms of existing campaigns go by the campaign's id. */
+export const NEW_DRAFT = 'new';
+const FURTHER_NEW_DRAFT = 'new-';
+
+/** A key for one more form of a new campaign, in another tab. */
+export function furtherNewKey(): string {
+  return FURTHER_NEW_DRAFT + crypto.randomUUID();
+}
+
+/** True where the form is that of a new campaign. */
+export function isNewKey(key: string): boolean {
+  return key === NEW_DRAFT || key.startsWith(FURTHER_NEW_DRAFT);
+}
+
+const campaignDraftSchema = z.object({
+  /** The campaign that saving writes; a new one has its id from the first letter typed. */
+  campaign_id: z.string(),
+  values: keptValuesSchema,
+  /** Records of refused changes that this draft takes up again; they go when it is saved. */
+  refused_ids: z.array(z.string()).catch([]),
+  /** The campaign that this one was copied from, as it can no longer be changed. */
+  copy_of: z
+    .object({
+      name: z.string(),
+      /** Creatives of it whose files could not be brought along so far. */
+      missing: z.array(z.string()),
+    })
+    .optional()
+    .catch(undefined),
+});
+
+/** What is being typed in a campaign form, with all that saving it needs. */
+export type CampaignDraft = z.infer<typeof campaignDraftSchema>;
+
+/** The draft as text, for the device's own table. */
+export function serializeDraft(draft: CampaignDraft): string {
+  return JSON.stringify(draft);
+}
+
+/** Reads a draft; one of an older version keeps what is still known, what is no draft is none. */
+export function parseDraft(body: string | null): CampaignDraft | undefined {
+  try {
+    return campaignDraftSchema.parse(JSON.parse(body ?? ''));
+  } catch {
+    return undefined;
+  }
+}

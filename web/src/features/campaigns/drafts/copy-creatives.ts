@@ -1,0 +1,69 @@
+import { keepChosenFile } from '@/outbox/files/pending-files.ts';
+import type { Replica } from '@/replica/replica.ts';
+import type { LocalRow } from '@/replica/schema.ts';
+
+/** How long one file of the server's is waited for, milliseconds. */
+const FETCH_TIMEOUT_MS = 30_000;
+
+export interface CopiedCreatives {
+  /** Creatives of the new campaign, in order. */
+  readonly ids: string[];
+  /** Creatives whose files cannot be had now: offline, or not arrived from another device. */
+  readonly missing: string[];
+}
+
+interface SourceRow extends LocalRow<'pending_files'> {
+  /** Null where it is no campaign's yet, but a file chosen for a form. */
+  readonly owner: string | null;
+  readonly file_url: string | null;
+  readonly format: string | null;
+}
+
+const SOURCE_SQL = `
+  SELECT f.*, c.id AS owner, c.file_url, c.format
+    FROM (SELECT ? AS wanted) w
+    LEFT JOIN pending_files f ON f.id = w.wanted
+    LEFT JOIN creatives c ON c.id = w.wanted`;
+
+/**
+ * Brings creatives along into a new campaign: files of no campaign yet as they are, those of another
+ * one as copies, from this device or else from the server.
+ */
+export async function copyCreatives(
+  replica: Replica,
+  campaignId: string,
+  wanted: readonly string[],
+): Promise<CopiedCreatives> {
+  const copied: CopiedCreatives = { ids: [], missing: [] };
+  for (const id of wanted) {
+    const source = await replica.database.get<SourceRow>(SOURCE_SQL, [id]);
+    if (source.id && !source.owner) {
+      copied.ids.push(id);
+      continue;
+    }
+    const file = await fileOf(replica, id, source);
+    if (file) copied.ids.push(await keepChosenFile(replica, campaignId, file));
+    else copied.missing.push(id);
+  }
+  return copied;
+}
+
+async function fileOf(
+  { files }: Replica,
+  id: string,
+  { filename, type, file_url, format }: SourceRow,
+): Promise<File | undefined> {
+  const kept = await files.read(id).catch(() => undefined);
+  if (kept) return new File([kept], filename ?? '', { type: type ?? '' });
+  if (!file_url) return undefined;
+  try {
+    const response = await fetch(file_url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+    if (!response.ok) return undefined;
+    const content = await response.blob();
+    const extension = file_url.split('.').at(-1);
+    return new File([content], `${format ?? 'creative'}.${extension}`, { type: content.type });
+  } catch {
+    // Unreachable: the form says what is missing and asks again when it is next opened.
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Replica } from '@/replica/replica.ts';
+import { deleteRows, insertRow } from '@/replica/sql-writes.ts';
+import { readCampaign } from '../campaign/read-campaign.ts';
+import { type CampaignDraft, serializeDraft } from './campaign-draft.ts';
+import { copyCreatives } from './copy-creatives.ts';
+import { loadDraft, saveDraft } from './draft-store.ts';
+
+/**
+ * Makes what was typed about a campaign that can no longer be changed into a new campaign's draft,
+ * with its pictures and the files chosen for it. Gives the key of its form; undefined where the draft
+ * has gone.
+ */
+export async function copyDraft(replica: Replica, key: string): Promise<string | undefined> {
+  const { database } = replica;
+  const draft = await loadDraft(database, key);
+  if (!draft) return undefined;
+  const original = await readCampaign(database, draft.campaign_id);
+  const id = crypto.randomUUID();
+  const copy_of = { name: original?.row.name ?? draft.values.name, missing: [] };
+  const copy = await withCopies(replica, { ...draft, campaign_id: id, copy_of });
+  await database.writeTransaction(async (tx) => {
+    await deleteRows(tx, 'campaign_form_drafts', [key]);
+    await insertRow(tx, 'campaign_form_drafts', id, {
+      body: serializeDraft(copy),
+      updated_at: new Date().toISOString(),
+    });
+  });
+  return id;
+}
+
+/** A copy's draft with creatives of its own, as far as their files can be had now. */
+export async function withCopies(replica: Replica, draft: CampaignDraft): Promise<CampaignDraft> {
+  const { ids, missing } = await copyCreatives(
+    replica,
+    draft.campaign_id,
+    draft.values.creative_ids,
+  );
+  return {
+    ...draft,
+    values: { ...draft.values, creative_ids: ids },
+    ...(draft.copy_of && { copy_of: { ...draft.copy_of, missing } }),
+  };
+}
+
+/** Tries again to bring along what a copy is still missing; nothing where it misses nothing. */
+export async function completeCopy(replica: Replica, key: string): Promise<void> {
+  const draft = await loadDraft(replica.database, key);
+  if (!draft?.copy_of || draft.copy_of.missing.length === 0) return;
+  const { ids, missing } = await copyCreatives(replica, draft.campaign_id, draft.copy_of.missing);
+  if (ids.length === 0) return;
+  await saveDraft(replica.database, key, {
+    ...draft,
+    values: { ...draft.values, creative_ids: [...draft.values.creative_ids, ...ids] },
+    copy_of: { ...draft.copy_of, missing },
+  });
+}

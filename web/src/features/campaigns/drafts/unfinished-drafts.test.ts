@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { blankValues } from '../campaign/campaign-values.ts';
+import { serializeDraft } from './campaign-draft.ts';
+import { unfinishedDrafts } from './unfinished-drafts.ts';
+
+function row(id: string, status: string | null, pause_cause: string | null = null) {
+  const values = { ...blankValues(new Date()), name: `Typed in ${id}` };
+  const body = serializeDraft({ campaign_id: id, values, refused_ids: [] });
+  return { id, body, updated_at: null, status, pause_cause, end_date: '2027-01-01' };
+}
+
+it('lists what was typed about campaigns that can no longer be changed, or are not there', () => {
+  expect(
+    unfinishedDrafts([
+      row('new', null),
+      row('approved', 'active'),
+      row('taken-down', 'paused', 'taken_down'),
+      row('refused-once', null),
+    ]),
+  ).toEqual([
+    { key: 'new', name: 'Typed in new', fixed: false },
+    { key: 'approved', name: 'Typed in approved', fixed: true },
+    { key: 'taken-down', name: 'Typed in taken-down', fixed: true },
+    { key: 'refused-once', name: 'Typed in refused-once', fixed: false },
+  ]);
+});
+
+it('leaves out what the form of a campaign’s own card restores', () => {
+  expect(unfinishedDrafts([row('draft', 'draft'), row('no', 'paused', 'rejected')])).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { formatUsd } from '@juu/shared/money';
+import { campaigns } from '@juu/shared/tables/campaigns';
+import { isCalendarDay } from '@juu/shared/time';
+import { countDays, formatDay } from '@/lib/time/nairobi-time.ts';
+import type { CampaignValues } from '../campaign/campaign-values.ts';
+
+type Planned = Pick<CampaignValues, 'budget_usd' | 'daily_cap_usd' | 'start_date' | 'end_date'>;
+
+/**
+ * What to consider about a budget that is allowed but may not be meant; undefined if daily cap and
+ * flight suit it, or if they are not typed yet. It never refuses anything.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function budgetAdvice(planned: Planned, today: string): string | undefined {
+  const budget = centsOf(planned.budget_usd);
+  const cap = centsOf(planned.daily_cap_usd);
+  if (budget === undefined || cap === undefined) return undefined;
+  if (cap > budget) {
+    return 'The daily cap is above the budget: the whole budget may be spent in one day.';
+  }
+  const { start_date, end_date } = planned;
+  if (!isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;
+  const days = countDays(start_date > today ? start_date : today, end_date);
+  if (days <= 0 || cap * days >= budget) return undefined;
+  return `With this daily cap at most ${usd(cap * days)} of the ${usd(budget)} can be spent by ${formatDay(end_date)}. Raise the cap or choose a later end date to use it all.`;
+}
+
+function centsOf(typed: string): number | undefined {
+  const amount = campaigns.fields.budget_usd.safeParse(typed).data;
+  return amount === undefined ? undefined : Math.round(amount * 100);
+}
+
+const usd = (cents: number) => formatUsd(cents / 100);

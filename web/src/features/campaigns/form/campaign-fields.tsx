@@ -1,0 +1,85 @@
+import { CAMPAIGN_CATEGORIES } from '@juu/shared/campaign/schema';
+import { capitalised } from '@juu/shared/text';
+import { nairobiDay } from '@juu/shared/time';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Field } from '@/components/forms/field.tsx';
+import { Input } from '@/components/forms/input.tsx';
+import { Select } from '@/components/forms/select.tsx';
+import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
+import { budgetAdvice } from './budget-advice.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Typing has paused for this long: time for advice, milliseconds. */
+const PAUSE_MS = 500;
+
+const CATEGORIES = CAMPAIGN_CATEGORIES.map((value) => ({ value, label: capitalised(value) }));
+
+interface CampaignFieldsProps {
+  form: UseFormReturn<CampaignValues, unknown, CheckedCampaign>;
+}
+
+/** Name, category, budget, daily cap and dates. */
+export function CampaignFields({ form }: CampaignFieldsProps) {
+  const { errors } = form.formState;
+  const today = nairobiDay(new Date());
+  const [budget_usd, daily_cap_usd, start_date, end_date] = useWatch({
+    control: form.control,
+    name: ['budget_usd', 'daily_cap_usd', 'start_date', 'end_date'],
+  });
+  const planned = { budget_usd, daily_cap_usd, start_date, end_date };
+  const advice = useSettled(budgetAdvice(planned, today), PAUSE_MS);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Campaign name" error={errors.name?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('name')}
+            placeholder="e.g. Westlands launch"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Category" hint="What the campaign advertises" error={errors.category?.message}>
+        {(control) => <Select {...control} {...form.register('category')} options={CATEGORIES} />}
+      </Field>
+      <Field label="Budget (USD)" hint="For the whole campaign" error={errors.budget_usd?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('budget_usd')}
+            type="number"
+            inputMode="decimal"
+            min="0"
+            step="0.01"
+            placeholder="1000"
+          />
+        )}
+      </Field>
+      <Field
+        label="Daily cap (USD)"
+        hint="Most spent in a day"
+        error={errors.daily_cap_usd?.message}
+        advice={advice}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('daily_cap_usd')}
+            type="number"
+            inputMode="decimal"
+            min="0"
+            step="0.01"
+            placeholder="100"
+          />
+        )}
+      </Field>
+      <Field label="Start date" error={errors.start_date?.message}>
+        {(control) => <Input {...control} {...form.register('start_date')} type="date" />}
+      </Field>
+      <Field label="End date" error={errors.end_date?.message}>
+        {(control) => <Input {...control} {...form.register('end_date')} type="date" min={today} />}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NO_CREATIVES_MESSAGE, NO_CREATIVES_TITLE } from '@juu/shared/campaign/schema';
+import { nairobiDay } from '@juu/shared/time';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '@/components/buttons/button.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
+import { dismissToasts, toast } from '@/lib/toast.ts';
+import { useReplica } from '@/replica/replica.ts';
+import {
+  type CampaignValues,
+  type CheckedCampaign,
+  campaignFormSchema,
+} from '../campaign/campaign-values.ts';
+import { ReviewNote } from '../campaign/review-note.tsx';
+import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
+import { CampaignFields } from './campaign-fields.tsx';
+import { DraftRestored } from './draft-restored.tsx';
+import { knownCreatives } from './known-creatives.ts';
+import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { useKeepDraft } from './use-keep-draft.ts';
+import { FORM_TOAST, useSubmitCampaign } from './use-submit-campaign.ts';
+import { ZoneChoice } from './zone-choice.tsx';
+
+const WORDS: Record<FormPurpose, { title: string; submit: string }> = {
+  create: { title: 'Create Campaign', submit: 'Create Campaign' },
+  change: { title: 'Edit campaign', submit: 'Save changes' },
+  resubmit: { title: 'Change and resubmit', submit: 'Resubmit for review' },
+};
+
+interface CampaignFormProps {
+  draftKey: string;
+  loaded: LoadedForm;
+  onDiscard: () => void;
+  onSaved: () => void;
+}
+
+/** The form of a campaign. Every keystroke is kept on this device until it is saved or discarded. */
+export function CampaignForm(props: CampaignFormProps) {
+  const { draftKey, loaded, onDiscard, onSaved } = props;
+  const words = WORDS[loaded.purpose];
+  const { database } = useReplica();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const { campaign_id } = loaded.draft;
+  const form = useForm<CampaignValues, unknown, CheckedCampaign>({
+    defaultValues: loaded.draft.values,
+    resolver: async (values, context, options) => {
+      const creative_ids = await knownCreatives(database, campaign_id, values.creative_ids);
+      const check = zodResolver(campaignFormSchema(nairobiDay(new Date())));
+      return check({ ...values, creative_ids }, context, options);
+    },
+  });
+  useEffect(() => () => dismissToasts(FORM_TOAST), []);
+  const keeper = useKeepDraft(form, draftKey, loaded.draft);
+  const submit = useSubmitCampaign({ draftKey, loaded, keeper, onSaved });
+  const save = form.handleSubmit(submit, ({ creative_ids }) => {
+    if (!creative_ids) return;
+    toast({
+      title: NO_CREATIVES_TITLE,
+      description: NO_CREATIVES_MESSAGE,
+      destructive: true,
+      id: FORM_TOAST,
+    });
+  });
+
+  return (
+    <form onSubmit={save} noValidate aria-label={words.title}>
+      <Card className="flex flex-col gap-6">
+        <h2 ref={heading} tabIndex={-1} className="title-l outline-none">
+          {words.title}
+        </h2>
+        {loaded.restored && <DraftRestored draft={loaded.draft} onDiscard={onDiscard} />}
+        {loaded.reviewNote && <ReviewNote title="Reason" note={loaded.reviewNote} />}
+        <CampaignFields form={form} />
+        <Controller
+          control={form.control}
+          name="subscription_plan"
+          render={({ field }) => <PlanChoice value={field.value} onChange={field.onChange} />}
+        />
+        <Controller
+          control={form.control}
+          name="zone_ids"
+          render={({ field }) => <ZoneChoice chosen={field.value} onChange={field.onChange} />}
+        />
+        <Controller
+          control={form.control}
+          name="creative_ids"
+          render={({ field, fieldState }) => (
+            <CreativePicker
+              campaignId={campaign_id}
+              ids={field.value}
+              onChange={(ids) => {
+                form.setValue('creative_ids', ids, { shouldValidate: form.formState.isSubmitted });
+                // A file took longer to choose than a letter: keep it at once.
+                return keeper.flush();
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <footer className="flex flex-col-reverse items-stretch gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
+          <p className="body-s text-muted">
+            An admin reviews every campaign before it goes live. Offline, it is sent when the signal
+            returns.
+          </p>
+          <Button
+            type="submit"
+            size="lg"
+            busy={form.formState.isSubmitting}
+            className="sm:shrink-0"
+          >
+            {words.submit}
+          </Button>
+        </footer>
+      </Card>
+    </form>
+  );
+}

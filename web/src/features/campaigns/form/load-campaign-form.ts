@@ -1,0 +1,55 @@
+import { isEditable, isRejected } from '@juu/shared/campaign/lifecycle';
+import type { Replica } from '@/replica/replica.ts';
+import { blankValues, valuesOfRow } from '../campaign/campaign-values.ts';
+import { readCampaign, type StoredCampaign } from '../campaign/read-campaign.ts';
+import { type CampaignDraft, isNewKey } from '../drafts/campaign-draft.ts';
+import { loadDraft } from '../drafts/draft-store.ts';
+import { knownCreatives } from './known-creatives.ts';
+
+export interface LoadedForm {
+  /** What the form starts from. */
+  readonly draft: CampaignDraft;
+  /** What was typed before, and not saved. */
+  readonly restored: boolean;
+  readonly purpose: FormPurpose;
+  /** Why review rejected the campaign, to be looked at while it is changed. */
+  readonly reviewNote: string | null;
+}
+
+/** `create` a campaign, `change` a draft, or `resubmit` one that review rejected. */
+export type FormPurpose = 'create' | 'change' | 'resubmit';
+
+/** What a form starts from: what was typed last, else the campaign; undefined where it is fixed. */
+export async function loadCampaignForm(
+  { database }: Replica,
+  key: string,
+): Promise<LoadedForm | undefined> {
+  const typed = await loadDraft(database, key);
+  const existing = await readCampaign(database, typed?.campaign_id ?? key);
+  if (existing && !isEditable(existing.row)) return undefined;
+  const purpose = purposeOf(existing);
+  const context = {
+    purpose,
+    reviewNote: purpose === 'resubmit' ? (existing?.row.review_note ?? null) : null,
+  };
+  if (typed) {
+    const { campaign_id, values } = typed;
+    const creative_ids = await knownCreatives(database, campaign_id, values.creative_ids);
+    return { draft: { ...typed, values: { ...values, creative_ids } }, restored: true, ...context };
+  }
+  if (existing) {
+    const { row, zoneIds, creativeIds } = existing;
+    const values = { ...valuesOfRow(row), zone_ids: zoneIds, creative_ids: creativeIds };
+    return { draft: { campaign_id: row.id, values, refused_ids: [] }, restored: false, ...context };
+  }
+  return isNewKey(key) ? { draft: newDraft(), restored: false, ...context } : undefined;
+}
+
+function purposeOf(existing: StoredCampaign | undefined): FormPurpose {
+  if (!existing) return 'create';
+  return isRejected(existing.row) ? 'resubmit' : 'change';
+}
+
+function newDraft(): CampaignDraft {
+  return { campaign_id: crypto.randomUUID(), values: blankValues(new Date()), refused_ids: [] };
+}

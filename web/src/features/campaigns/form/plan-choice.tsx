@@ -1,0 +1,27 @@
+import {
+  PLAN_PRICE_USD,
+  SUBSCRIPTION_PLANS,
+  type SubscriptionPlan,
+} from '@juu/shared/campaign/schema';
+import { formatUsd } from '@juu/shared/money';
+import { RadioGroup } from '@/components/forms/radio-group.tsx';
+
+const names: Record<SubscriptionPlan, string> = { basic: 'Basic', premium: 'Premium' };
+
+const options = SUBSCRIPTION_PLANS.map((plan) => ({
+  value: plan,
+  label: names[plan],
+  description: `${formatUsd(PLAN_PRICE_USD[plan])}/month`,
+}));
+
+interface PlanChoiceProps {
+  value: SubscriptionPlan;
+  onChange: (plan: SubscriptionPlan) => void;
+}
+
+/** The subscription plan of a campaign. */
+export function PlanChoice({ value, onChange }: PlanChoiceProps) {
+  return (
+    <RadioGroup legend="Subscription plan" options={options} value={value} onChange={onChange} />
+  );
+}

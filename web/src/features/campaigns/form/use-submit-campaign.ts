@@ -1,0 +1,67 @@
+import { useSession } from '@/lib/session/session.ts';
+import { dismissToasts, toast } from '@/lib/toast.ts';
+import { reachesServer } from '@/outbox/writes/reaches-server.ts';
+import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
+import { inTime } from '@/outbox/writes/write-changes.ts';
+import { useReplica } from '@/replica/replica.ts';
+import type { CheckedCampaign } from '../campaign/campaign-values.ts';
+import { saveCampaign } from '../campaign/save-campaign.ts';
+import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
+import type { DraftKeeper } from './use-keep-draft.ts';
+
+const SUBMITTED = 'Your campaign has been submitted for review';
+const DONE: Record<FormPurpose, string> = {
+  create: 'Campaign created successfully',
+  change: 'Campaign saved',
+  resubmit: 'Campaign resubmitted',
+};
+
+/** Said while the server cannot be reached, whatever was done. */
+const SAVED_HERE = {
+  title: 'Campaign saved on this device',
+  description: 'It is submitted when the signal returns',
+};
+
+/** What is wrong with the form: over when it is sent again or left. */
+export const FORM_TOAST = 'juu-campaign-form';
+
+interface SubmitOptions {
+  draftKey: string;
+  loaded: LoadedForm;
+  keeper: DraftKeeper;
+  onSaved: () => void;
+}
+
+/** Saves a checked form into the replica and says what became of it; works offline. */
+export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitOptions) {
+  const replica = useReplica();
+  const session = useSession();
+  const signedIn = session.status === 'signed-in' && session.identity.user.id === replica.userId;
+
+  return async (campaign: CheckedCampaign) => {
+    dismissToasts(FORM_TOAST);
+    try {
+      if (!signedIn) throw new Error('Not authenticated');
+      const isTypedKept = await inTime(keeper.flush(), replica);
+      await saveCampaign({
+        replica,
+        draftKey,
+        campaignId: loaded.draft.campaign_id,
+        refusedIds: loaded.draft.refused_ids,
+        campaign,
+        isTypedKept,
+      });
+    } catch (error) {
+      return toast({
+        title: loaded.purpose === 'create' ? 'Error creating campaign' : 'Error saving campaign',
+        description: explainWriteFailure(error),
+        destructive: true,
+        id: FORM_TOAST,
+      });
+    }
+    keeper.end();
+    onSaved();
+    const isSent = await reachesServer(replica);
+    toast(isSent ? { title: DONE[loaded.purpose], description: SUBMITTED } : SAVED_HERE);
+  };
+}

@@ -1,0 +1,82 @@
+import { isRejected } from '@juu/shared/campaign/lifecycle';
+import { formatUsd } from '@juu/shared/money';
+import { HardDrive, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/layout/card.tsx';
+import { Badge } from '@/components/notices/badge.tsx';
+import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
+import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
+import { formatDay } from '@/lib/time/nairobi-time.ts';
+import { ReviewNote } from '../campaign/review-note.tsx';
+import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
+import { CampaignActions } from './campaign-actions.tsx';
+import type { CampaignListRow } from './use-campaigns.ts';
+
+interface CampaignCardProps {
+  campaign: CampaignListRow;
+  /** Nairobi's day, 'YYYY-MM-DD'. */
+  today: string;
+  /** Its form was left: takes the focus back. */
+  focused: boolean;
+  onEdit: () => void;
+}
+
+/** One campaign: what it is, where it stands, and what its owner can do about it. */
+export function CampaignCard({ campaign, today, focused, onEdit }: CampaignCardProps) {
+  const focus = useFocusOnMount<HTMLElement>(focused);
+  const badge = standingBadge(campaign, today, 'owner');
+  return (
+    <Card
+      ref={focus}
+      tabIndex={-1}
+      aria-label={campaign.name ?? ''}
+      className="flex w-full flex-col gap-4"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="title-s wrap-anywhere">{campaign.name}</h3>
+          <p className="body-s text-muted">
+            {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          {campaign.unsent === 1 && (
+            <Badge tone="info">
+              <HardDrive aria-hidden="true" className="size-3.5" />
+              Not sent yet
+            </Badge>
+          )}
+          {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
+        </div>
+      </header>
+      {campaign.status === 'paused' && campaign.review_note && (
+        <ReviewNote
+          title={isRejected(campaign) ? 'Reason' : 'Why it was taken down'}
+          note={campaign.review_note}
+        />
+      )}
+      <dl className="grid grid-cols-3 gap-3">
+        <Figure label="Budget">{formatUsd(campaign.budget_usd ?? 0)}</Figure>
+        <Figure label="Daily cap">{formatUsd(campaign.daily_cap_usd ?? 0)}</Figure>
+        <Figure label="Plan">
+          <span className="capitalize">{campaign.subscription_plan}</span>
+        </Figure>
+      </dl>
+      <p className="flex items-start gap-2 body-s text-muted">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {campaign.zone_names ?? 'All zones'}
+      </p>
+      <CampaignCreatives campaignId={campaign.id} />
+      <CampaignActions campaign={campaign} onEdit={onEdit} />
+    </Card>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="caption text-muted">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { nairobiDay } from '@juu/shared/time';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { FIRST_SCREEN } from '@/replica/last-screen.ts';
+import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
+import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
+import { CampaignCard } from './campaign-card.tsx';
+import { NoCampaigns } from './no-campaigns.tsx';
+import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
+import { PAGE_SIZE, useCampaigns } from './use-campaigns.ts';
+
+interface CampaignListProps {
+  /** Key of the form that was left for the list; its card, else the way to a new one, gets the focus. */
+  leftForm: string | undefined;
+  /** Opens a form by its key: the campaign's id, or the key of a new one. */
+  onOpen: (key: string) => void;
+}
+
+/** The advertiser's campaigns as cards, newest first. */
+export function CampaignList({ leftForm, onOpen }: CampaignListProps) {
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const [left] = useState(leftForm);
+  const { campaigns, more, loading } = useCampaigns(limit);
+  if (loading) return <LoadingCards />;
+  const hasCard = campaigns.some(({ id }) => id === left);
+  // The form of a first new campaign has the key of the page for new ones.
+  const create = (
+    <CreateButton focused={left !== undefined && !hasCard} onCreate={() => onOpen(NEW_DRAFT)} />
+  );
+  if (campaigns.length === 0) {
+    return (
+      <div className="flex flex-col gap-4">
+        <UnfinishedCampaigns onContinue={onOpen} />
+        <NoCampaigns create={create} />
+      </div>
+    );
+  }
+  const today = nairobiDay(new Date());
+  return (
+    <div {...FIRST_SCREEN} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="title-m">Your campaigns</h2>
+        {create}
+      </div>
+      <UnfinishedCampaigns onContinue={onOpen} />
+      <ul className="grid gap-4 md:grid-cols-2">
+        {campaigns.map((campaign) => (
+          <li key={campaign.id} className="flex">
+            <CampaignCard
+              campaign={campaign}
+              today={today}
+              focused={campaign.id === left}
+              onEdit={() => onOpen(campaign.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Button tone="neutral" className="self-center" onClick={() => setLimit(limit + PAGE_SIZE)}>
+          Show more campaigns
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface CreateButtonProps {
+  focused: boolean;
+  onCreate: () => void;
+}
+
+function CreateButton({ focused, onCreate }: CreateButtonProps) {
+  const focus = useFocusOnMount<HTMLButtonElement>(focused);
+  return (
+    <Button ref={focus} onClick={onCreate}>
+      <Plus aria-hidden="true" className="size-4.5" />
+      Create Campaign
+    </Button>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div aria-busy="true" className="grid gap-4 md:grid-cols-2">
+      <Skeleton className="h-56 rounded-xl" />
+      <Skeleton className="h-56 rounded-xl" />
+    </div>
+  );
+}

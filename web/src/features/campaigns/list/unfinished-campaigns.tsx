@@ -1,0 +1,73 @@
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { Banner } from '@/components/notices/banner.tsx';
+import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { useReplica } from '@/replica/replica.ts';
+import { useRows } from '@/replica/use-rows.ts';
+import { copyDraft } from '../drafts/copy-draft.ts';
+import { discardDraft } from '../drafts/draft-store.ts';
+import {
+  DRAFTS_SQL,
+  type DraftRow,
+  type UnfinishedDraft,
+  unfinishedDrafts,
+} from '../drafts/unfinished-drafts.ts';
+
+interface UnfinishedCampaignsProps {
+  /** Opens the form that is kept under the key. */
+  onContinue: (key: string) => void;
+}
+
+/** Reminders of forms that were begun and not sent; nothing where there are none. */
+export function UnfinishedCampaigns({ onContinue }: UnfinishedCampaignsProps) {
+  const { rows } = useRows<DraftRow>(DRAFTS_SQL);
+  return unfinishedDrafts(rows).map((draft) => (
+    <UnfinishedCampaign key={draft.key} draft={draft} onContinue={onContinue} />
+  ));
+}
+
+interface UnfinishedCampaignProps extends UnfinishedCampaignsProps {
+  draft: UnfinishedDraft;
+}
+
+function UnfinishedCampaign({ draft, onContinue }: UnfinishedCampaignProps) {
+  const { key, name, fixed } = draft;
+  const replica = useReplica();
+  const [asking, setAsking] = useState(false);
+
+  async function takeUp() {
+    const form = fixed ? await copyDraft(replica, key) : key;
+    if (form) onContinue(form);
+  }
+
+  return (
+    <>
+      <Banner
+        icon={<PenLine aria-hidden="true" />}
+        title={`Unfinished campaign${name ? ` “${name}”` : ''}`}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" tone="neutral" onClick={() => void takeUp()}>
+              {fixed ? 'Make a new campaign from this' : 'Continue'}
+            </Button>
+            <Button size="sm" tone="ghost" onClick={() => setAsking(true)}>
+              Discard
+            </Button>
+          </div>
+        }
+      >
+        {fixed && 'The campaign can no longer be changed. '}What you typed is kept on this device.
+      </Banner>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard what you typed?"
+        description="What you typed and the files chosen for it are removed from this device."
+        confirmLabel="Discard"
+        destructive
+        onConfirm={() => void discardDraft(replica, key)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReadFirst } from '@/replica/first-rows.ts';
+import { readLastScreen } from '@/replica/last-screen.ts';
+import { ReplicaProvider } from '@/replica-session/replica-provider.tsx';
+import { DashboardFrame, type DashboardFrameProps } from './dashboard-frame.tsx';
+import { DashboardLoading } from './dashboard-loading.tsx';
+import { LastScreen } from './last-screen.tsx';
+
+interface SyncedDashboardProps extends DashboardFrameProps {
+  /** Reads what the first screen shows; it appears in one piece. */
+  readFirst?: ReadFirst;
+}
+
+/**
+ * A dashboard that lives on the user's replica: works offline, sends what waits, and shows what has
+ * not been sent.
+ */
+export function SyncedDashboard({ readFirst = readNothing, ...frame }: SyncedDashboardProps) {
+  const userId = frame.identity.user.id;
+  return (
+    <ReplicaProvider
+      key={userId}
+      userId={userId}
+      fallback={<Opening {...frame} />}
+      readFirst={readFirst}
+    >
+      <DashboardFrame {...frame} />
+    </ReplicaProvider>
+  );
+}
+
+const readNothing: ReadFirst = async () => undefined;
+
+/** What stands in the place of the dashboard until its replica is open: the first tab as it was left. */
+function Opening({ identity, title, tabs }: DashboardFrameProps) {
+  const isFirst = useLocation({ select: ({ pathname }) => pathname === tabs[0]?.to });
+  const [html] = useState(() => readLastScreen(identity.user.id, title));
+  return isFirst && html ? <LastScreen title={title} html={html} /> : <DashboardLoading />;
+}

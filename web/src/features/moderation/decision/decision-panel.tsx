@@ -1,0 +1,135 @@
+import { allows } from '@juu/shared/campaign/lifecycle';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import { nairobiDay } from '@juu/shared/time';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { useNow } from '@/lib/time/use-now.ts';
+import { approvalObstacles } from './approval-obstacles.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { REJECTION, TAKEDOWN } from './reason-dialog-words.ts';
+import type { Decision } from './use-decision.ts';
+
+interface DecisionPanelProps {
+  campaign: CampaignDetail;
+  /** Nothing can be decided now: no network, or an older version is on the screen. */
+  disabled: boolean;
+  /** The decision that is on its way. */
+  running: Decision['kind'] | undefined;
+  /** Why the last decision was refused. */
+  refusal: string | undefined;
+  onDecide: (decision: Decision) => void;
+}
+
+const settled = 'rounded-xl border p-4 shadow-card sm:p-5';
+/** Always at hand: at the foot of a phone's screen, beside the campaign elsewhere. */
+const awaited =
+  'max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-raised sm:max-lg:-mx-6 sm:max-lg:px-6 lg:rounded-xl lg:border lg:p-5 lg:shadow-card';
+
+/** What an admin may do with a campaign as it stands. */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { campaign, refusal } = props;
+  const content = contentFor(props);
+  if (!content && !refusal) return null;
+  return (
+    <aside
+      aria-label="Decision"
+      data-foot-bar={campaign.status === 'draft' ? '' : undefined}
+      className={clsx(
+        'flex flex-col gap-3 border-line bg-surface lg:sticky lg:top-20',
+        campaign.status === 'draft' ? awaited : settled,
+      )}
+    >
+      <h3 className={clsx('title-s', campaign.status === 'draft' && 'max-lg:hidden')}>
+        {campaign.status === 'draft' ? 'Your decision' : 'Decision'}
+      </h3>
+      {content}
+      <div role="alert" className="empty:hidden">
+        {refusal && <p className="label text-danger-text">{refusal}</p>}
+      </div>
+    </aside>
+  );
+}
+
+function contentFor(props: DecisionPanelProps) {
+  const { campaign } = props;
+  if (allows(campaign, 'approve')) return <Review {...props} />;
+  if (allows(campaign, 'take_down')) return <TakeDown {...props} />;
+  if (!campaign.review_note) return null;
+  return (
+    <div className="body-s">
+      <p className="text-muted">The advertiser was told:</p>
+      <p className="mt-1 break-words whitespace-pre-line">{campaign.review_note}</p>
+    </div>
+  );
+}
+
+function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
+  const [asking, setAsking] = useState(false);
+  const obstacles = approvalObstacles(campaign, nairobiDay(useNow()));
+  const { revision } = campaign;
+  const busy = running !== undefined;
+  return (
+    <>
+      {obstacles.length > 0 && (
+        <ul id="approval-obstacles" className="flex flex-col gap-1 body-s text-accent-text">
+          {obstacles.map((obstacle) => (
+            <li key={obstacle}>{obstacle}</li>
+          ))}
+        </ul>
+      )}
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+        <Button
+          disabled={disabled || busy || obstacles.length > 0}
+          busy={running === 'approval'}
+          aria-describedby={obstacles.length > 0 ? 'approval-obstacles' : undefined}
+          onClick={() => onDecide({ kind: 'approval', revision })}
+        >
+          Approve
+        </Button>
+        <Button
+          tone="neutral"
+          disabled={disabled || busy}
+          busy={running === 'rejection'}
+          onClick={() => setAsking(true)}
+        >
+          Reject
+        </Button>
+      </div>
+      <ReasonDialog
+        words={REJECTION}
+        campaignName={campaign.name}
+        open={asking}
+        onOpenChange={setAsking}
+        onConfirm={(reason) => onDecide({ kind: 'rejection', revision, reason })}
+      />
+    </>
+  );
+}
+
+function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <p className="body-s text-muted">
+        This campaign was approved. If it must not be shown any longer, take it down.
+      </p>
+      <Button
+        tone="neutral"
+        className="text-danger-text"
+        disabled={disabled}
+        busy={running !== undefined}
+        onClick={() => setAsking(true)}
+      >
+        Take down
+      </Button>
+      <ReasonDialog
+        words={TAKEDOWN}
+        campaignName={campaign.name}
+        open={asking}
+        onOpenChange={setAsking}
+        onConfirm={(reason) => onDecide({ kind: 'takedown', reason })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
+import { formatUsd } from '@juu/shared/money';
+import { nairobiDay } from '@juu/shared/time';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Badge } from '@/components/notices/badge.tsx';
+import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
+import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
+import { FROM_LIST } from '@/lib/pages/from-list.ts';
+import { ago } from '@/lib/time/ago.ts';
+import { formatDays } from '@/lib/time/nairobi-time.ts';
+import { filterOf, type ModerationSearch } from '../moderation-search.ts';
+import { CreativesCount } from './creatives-count.tsx';
+
+/** The campaign where the keyboard goes on; nobody's once it is there, so that it moves only once. */
+export type ReturnTo = RefObject<string | undefined>;
+
+interface CampaignRowProps {
+  campaign: CampaignListItem;
+  search: ModerationSearch;
+  now: Date;
+  returnTo: ReturnTo;
+}
+
+/** One campaign of the queue, leading to its review. */
+export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // In a list of drafts alone, the same word on every line says nothing.
+  const standing =
+    filterOf(search).status === 'draft'
+      ? undefined
+      : standingBadge(campaign, nairobiDay(now), 'admin');
+  useEffect(() => {
+    if (returnTo.current !== campaign.id) return;
+    returnTo.current = undefined;
+    link.current?.focus();
+  }, [returnTo, campaign.id]);
+  return (
+    <li className="relative grid gap-x-6 gap-y-2 p-4 transition-colors hover:bg-hover md:grid-cols-[minmax(0,1fr)_12rem_7rem_9rem] md:items-center md:gap-x-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_9rem] lg:gap-x-6">
+      <div className="min-w-0 pr-8 md:pr-0">
+        <Link
+          ref={link}
+          to="/admin/campaigns/$campaignId"
+          params={{ campaignId: campaign.id }}
+          search={search}
+          state={FROM_LIST}
+          className="block truncate font-semibold after:absolute after:inset-0"
+        >
+          {campaign.name}
+        </Link>
+        <p className="truncate body-s text-muted">
+          {[campaign.company_name, campaign.advertiser_name].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="body-s">
+        <p>{formatDays(campaign.start_date, campaign.end_date)}</p>
+        <p className="text-muted tabular-nums">
+          {formatUsd(campaign.budget_usd)}, at most {formatUsd(campaign.daily_cap_usd)} a day
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:contents">
+        <div className="flex flex-wrap items-center gap-2 md:flex-col md:items-start md:gap-1">
+          {standing && <Badge tone={standing.tone}>{standing.label}</Badge>}
+          <CreativesCount arrived={campaign.creatives_arrived} total={campaign.creatives_total} />
+        </div>
+        <p className="ml-auto flex items-center gap-3 body-s text-muted">
+          <time dateTime={campaign.created_at}>
+            <VisuallyHidden>Submitted </VisuallyHidden>
+            {ago(new Date(campaign.created_at), now)}
+          </time>
+          <ChevronRight
+            aria-hidden="true"
+            className="absolute top-4.5 right-3 size-5 md:static md:top-auto"
+          />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleCheckBig, Megaphone, SearchX } from 'lucide-react';
+import { buttonStyle } from '@/components/buttons/button-style.ts';
+import { EmptyState } from '@/components/notices/empty-state.tsx';
+import { ModerationLink } from '../moderation-link.tsx';
+import type { ModerationSearch, QueueFilter } from '../moderation-search.ts';
+
+/** In the place of a list that holds nothing: why that is so, and where to go. */
+export function QueueEmpty({ status, q, page }: QueueFilter) {
+  if (page > 1) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title="This page is empty now"
+        action={<To label="Go to the first page" search={{ status, q: q || undefined }} />}
+      >
+        The list has become shorter since.
+      </EmptyState>
+    );
+  }
+  if (q) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title="No campaign found"
+        action={<To label="Clear the search" search={{ status }} />}
+      >
+        Nothing here matches “{q}”.
+      </EmptyState>
+    );
+  }
+  if (status === 'draft') {
+    return (
+      <EmptyState icon={<CircleCheckBig aria-hidden="true" />} title="Nothing to review">
+        Every campaign has been looked at. New ones appear here by themselves.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<Megaphone aria-hidden="true" />} title="No campaigns here">
+      {status === 'all' ? 'Nobody has submitted a campaign yet.' : 'No campaign has this status.'}
+    </EmptyState>
+  );
+}
+
+function To({ label, search }: { label: string; search: ModerationSearch }) {
+  return (
+    <ModerationLink search={search} className={buttonStyle({ tone: 'neutral' })}>
+      {label}
+    </ModerationLink>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import { nairobiDay } from '@juu/shared/time';
+import { useEffect, useRef, useState } from 'react';
+import { Badge } from '@/components/notices/badge.tsx';
+import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
+import { ApiError } from '@/lib/http/api-error.ts';
+import { explain } from '@/lib/http/explain.ts';
+import { formatInstant } from '@/lib/time/nairobi-time.ts';
+import { useNow } from '@/lib/time/use-now.ts';
+import { DecisionPanel } from '../decision/decision-panel.tsx';
+import { type Decision, useDecision } from '../decision/use-decision.ts';
+import type { ModerationSearch } from '../moderation-search.ts';
+import { OfflineBanner } from '../offline-notice.tsx';
+import { CampaignFacts } from './campaign-facts.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
+import { CreativeGallery } from './creative-gallery.tsx';
+import { NextCampaign } from './next-campaign.tsx';
+import { ReviewHistory } from './review-history.tsx';
+import { useLookedAt } from './use-looked-at.ts';
+
+interface CampaignSheetProps {
+  /** The campaign as the server last told it. */
+  latest: CampaignDetail;
+  online: boolean;
+  search: ModerationSearch;
+  /** Asks the server again; undefined where it does not answer. */
+  reload: () => Promise<CampaignDetail | undefined>;
+}
+
+/** Everything about one campaign, and the decision about it. */
+export function CampaignSheet({ latest, online, search, reload }: CampaignSheetProps) {
+  const { campaign, isOutdated, lookAt } = useLookedAt(latest);
+  const [lookAgain, setLookAgain] = useState(false);
+  const decision = useDecision(campaign.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const standing = standingBadge(campaign, nairobiDay(useNow()), 'admin');
+  useEffect(() => heading.current?.focus(), []);
+
+  function showNewest(newest: CampaignDetail) {
+    lookAt(newest);
+    setLookAgain(true);
+    decision.reset();
+    heading.current?.focus();
+  }
+
+  function decide(wanted: Decision) {
+    setLookAgain(false);
+    decision.mutate(wanted, {
+      onSuccess: lookAt,
+      onError: async (error) => {
+        // A refusal tells that something is otherwise than shown here.
+        if (!(error instanceof ApiError) || error.isTransient) return;
+        const newest = await reload();
+        if (!newest) return;
+        if (error.code === 'revision_changed') showNewest(newest);
+        else lookAt(newest);
+      },
+    });
+  }
+
+  return (
+    <article className="flex flex-col gap-5">
+      <header>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 ref={heading} tabIndex={-1} className="min-w-0 title-l break-words outline-none">
+            {campaign.name}
+          </h2>
+          <Badge tone={standing.tone}>{standing.label}</Badge>
+        </div>
+        <p className="mt-1 body-s text-muted">
+          Submitted by {campaign.advertiser.company_name ?? campaign.advertiser.name} on{' '}
+          <time dateTime={campaign.created_at}>{formatInstant(new Date(campaign.created_at))}</time>
+        </p>
+      </header>
+      {!online && <OfflineBanner />}
+      <ChangedNotice
+        isOutdated={isOutdated}
+        lookAgain={lookAgain}
+        onShow={() => showNewest(latest)}
+      />
+      {decision.isSuccess && <NextCampaign after={campaign.id} search={search} />}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-5">
+          <CreativeGallery creatives={campaign.creatives} />
+          <CampaignFacts campaign={campaign} />
+          <ReviewHistory history={campaign.history} />
+        </div>
+        <DecisionPanel
+          campaign={campaign}
+          disabled={!online || isOutdated}
+          running={decision.isPending ? decision.variables.kind : undefined}
+          refusal={
+            decision.isError ? explain(decision.error, 'This did not work. Try again.') : undefined
+          }
+          onDecide={decide}
+        />
+      </div>
+    </article>
+  );
+}

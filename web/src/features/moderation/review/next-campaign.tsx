@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ArrowRight, CircleCheckBig } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { buttonStyle } from '@/components/buttons/button-style.ts';
+import { Banner } from '@/components/notices/banner.tsx';
+import { queueQuery } from '../campaign-queries.ts';
+import { filterOf, type ModerationSearch } from '../moderation-search.ts';
+
+interface NextCampaignProps {
+  /** The campaign that was just decided about. */
+  after: string;
+  search: ModerationSearch;
+}
+
+/** After a decision: the campaign that has waited longest, one key away. */
+export function NextCampaign({ after, search }: NextCampaignProps) {
+  const { data } = useQuery(queueQuery(filterOf({})));
+  const next = data?.items.find(({ id }) => id !== after);
+  const link = useRef<HTMLAnchorElement>(null);
+  const reached = useRef(false);
+  const hasNext = next !== undefined;
+  useEffect(() => {
+    // Once only: a list that is asked for again must not pull the keyboard away.
+    if (hasNext && !reached.current) link.current?.focus();
+    if (hasNext) reached.current = true;
+  }, [hasNext]);
+  if (!data) return null;
+  if (!next) {
+    return (
+      <Banner icon={<CircleCheckBig aria-hidden="true" />} title="Nothing else to review">
+        Every campaign has been looked at.
+      </Banner>
+    );
+  }
+  return (
+    <Banner icon={<CircleCheckBig aria-hidden="true" />} title={`Next: ${next.name}`}>
+      <p>{next.company_name ?? next.advertiser_name} is waiting for a decision.</p>
+      <Link
+        ref={link}
+        to="/admin/campaigns/$campaignId"
+        params={{ campaignId: next.id }}
+        search={search}
+        className={clsx(buttonStyle({ tone: 'neutral' }), 'mt-3')}
+      >
+        Review next
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </Link>
+    </Banner>
+  );
+}

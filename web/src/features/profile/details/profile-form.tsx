@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/buttons/button.tsx';
+import { Field } from '@/components/forms/field.tsx';
+import { Input } from '@/components/forms/input.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { useOnline } from '@/lib/http/online.ts';
+import { DetailsRestored } from './details-restored.tsx';
+import type { KeptDraft } from './profile-draft.ts';
+import {
+  type CheckedProfile,
+  type ProfileColumn,
+  type ProfileValues,
+  profileFormSchema,
+  valuesOfProfile,
+} from './profile-values.ts';
+import { useKeepDetails } from './use-keep-details.ts';
+import type { OwnProfile } from './use-own-profile.ts';
+import { useSaveProfile } from './use-save-profile.tsx';
+
+export interface DetailField {
+  readonly name: ProfileColumn;
+  readonly label: string;
+  readonly autoComplete?: string;
+}
+
+interface ProfileFormProps {
+  profile: OwnProfile;
+  fields: readonly DetailField[];
+  /** What the device had kept when the form was opened. */
+  draft: KeptDraft;
+}
+
+/**
+ * The profile; changes work offline, but for the sign-in address, which is the server's to change.
+ * What comes in meanwhile fills untouched fields; what is typed is kept until it is saved.
+ */
+export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
+  const online = useOnline();
+  const form = useForm<ProfileValues, unknown, CheckedProfile>({
+    values: valuesOfProfile(profile),
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(profileFormSchema),
+  });
+  const { refusedIds, restored } = useKeepDetails(form, profile, draft);
+  const isDraftRead = typeof draft !== 'string';
+  const { save, question } = useSaveProfile({
+    ...{ profile, refusedIds, isDraftRead },
+    onSaved(saved, waiting) {
+      form.reset(saved);
+      if (waiting.email) form.setValue('email', waiting.email, { shouldDirty: true });
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  return (
+    <Card aria-labelledby="profile-title">
+      <form
+        onSubmit={form.handleSubmit((checked) => save(checked))}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <h2 id="profile-title" className="title-m">
+          Profile
+        </h2>
+        {restored && isDirty && (
+          <DetailsRestored
+            onDiscard={() => form.reset(valuesOfProfile(profile), { keepDirtyValues: false })}
+          />
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Full Name" error={errors.name?.message}>
+            {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
+          </Field>
+          <Field
+            label="Email"
+            hint={
+              online
+                ? 'Your sign-in address'
+                : 'You are offline. Changing your sign-in address needs a connection to the server.'
+            }
+            error={errors.email?.message}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('email')}
+                type="email"
+                autoComplete="email"
+                readOnly={!online}
+              />
+            )}
+          </Field>
+          {fields.map(({ name, label, ...rest }) => (
+            <Field key={name} label={label} error={errors[name]?.message}>
+              {(control) => <Input {...control} {...form.register(name)} {...rest} />}
+            </Field>
+          ))}
+        </div>
+        <Button type="submit" disabled={!isDirty} busy={isSubmitting} className="self-start">
+          Save changes
+        </Button>
+      </form>
+      {question}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import './recovery-codes.css';
+import { Copy, Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { Checkbox } from '@/components/forms/checkbox.tsx';
+import { toast } from '@/lib/toast.ts';
+
+const FILE_NAME = 'juu-recovery-codes.txt';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onSaved: () => void;
+}
+
+/** The recovery codes, which are shown this once: ways to keep them, and a promise to have done so. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+  const [saved, setSaved] = useState(false);
+  const text = `Juu recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+
+  async function copy() {
+    await navigator.clipboard.writeText(text).then(
+      () => toast({ title: 'Recovery codes copied' }),
+      () => toast({ title: 'The codes could not be copied', destructive: true }),
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="body-s text-muted">
+        Should you lose your authenticator, each of these codes lets you in once. They are not shown
+        again: keep them where only you can find them.
+      </p>
+      <div data-recovery-codes className="rounded-lg bg-sunken p-4">
+        <h3 className="mb-2 label font-semibold">Juu recovery codes</h3>
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="neutral" size="sm" onClick={() => void copy()}>
+          <Copy aria-hidden="true" className="size-4" />
+          Copy
+        </Button>
+        <Button tone="neutral" size="sm" onClick={() => download(text)}>
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </Button>
+        <Button tone="neutral" size="sm" onClick={() => print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+      </div>
+      <Checkbox label="I have saved them" checked={saved} onChange={setSaved} />
+      <Button disabled={!saved} onClick={onSaved} className="self-end">
+        Done
+      </Button>
+    </div>
+  );
+}
+
+function download(text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { Badge } from '@/components/notices/badge.tsx';
+import { ErrorState } from '@/components/notices/error-state.tsx';
+import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { explain } from '@/lib/http/explain.ts';
+import { useOnline } from '@/lib/http/online.ts';
+import { ago } from '@/lib/time/ago.ts';
+import { useNow } from '@/lib/time/use-now.ts';
+import { toast } from '@/lib/toast.ts';
+import { listDevices, type SignedInDevice, signDeviceOut, signOthersOut } from './account-calls.ts';
+import { describeDevice } from './describe-device.ts';
+import { NeedsConnection } from './needs-connection.tsx';
+
+/** How the list of devices is found again after one was signed out. */
+export const DEVICES_KEY = ['signed-in-devices'];
+
+/** Where the user is signed in, and the way to end that from here. */
+export function DevicesCard() {
+  const online = useOnline();
+  const { data, isError, refetch } = useQuery({
+    queryKey: DEVICES_KEY,
+    queryFn: ({ signal }) => listDevices(signal),
+    enabled: online,
+  });
+  const [asking, setAsking] = useState<SignedInDevice | 'others'>();
+
+  async function signOut(what: SignedInDevice | 'others') {
+    try {
+      await (what === 'others' ? signOthersOut() : signDeviceOut(what.id));
+      toast({ title: what === 'others' ? 'Other devices signed out' : 'Device signed out' });
+    } catch (error) {
+      const description = explain(error, 'Please try again.');
+      toast({ title: 'Error signing out', description, destructive: true });
+    }
+    await refetch();
+  }
+
+  return (
+    <Card aria-labelledby="devices-title" className="flex flex-col gap-4">
+      <h2 id="devices-title" className="title-m">
+        Signed-in devices
+      </h2>
+      <NeedsConnection what="This list" />
+      {!data && online && (isError ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+      {data && (
+        <ul className="flex flex-col divide-y divide-line">
+          {data.map((device) => (
+            <DeviceLine
+              key={device.id}
+              device={device}
+              disabled={!online}
+              onSignOut={() => setAsking(device)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <Button
+          tone="neutral"
+          disabled={!online}
+          onClick={() => setAsking('others')}
+          className="self-start"
+        >
+          Sign out all other devices
+        </Button>
+      )}
+      {asking && (
+        <AlertDialog
+          open
+          onOpenChange={() => setAsking(undefined)}
+          title={asking === 'others' ? 'Sign out all other devices?' : 'Sign this device out?'}
+          description="What has not been sent from there is kept there, and is sent after the next sign-in."
+          confirmLabel="Sign out"
+          destructive
+          onConfirm={() => void signOut(asking)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface DeviceLineProps {
+  device: SignedInDevice;
+  disabled: boolean;
+  onSignOut: () => void;
+}
+
+function DeviceLine({ device, disabled, onSignOut }: DeviceLineProps) {
+  const now = useNow();
+  const { name, isPhone } = describeDevice(device.userAgent);
+  const Icon = isPhone ? Smartphone : Laptop;
+  return (
+    <li className="flex min-h-15 items-center gap-3 py-2">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="label">{name}</p>
+        <p className="body-s text-muted">Signed in {ago(device.signedInAt, now)}</p>
+      </div>
+      {device.isThis ? (
+        <Badge tone="info">This device</Badge>
+      ) : (
+        <Button
+          tone="ghost"
+          size="sm"
+          disabled={disabled}
+          aria-label={`Sign out ${name}`}
+          onClick={onSignOut}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return <ErrorState title="Your devices could not be loaded" onRetry={onRetry} />;
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your devices</span>
+      <Skeleton className="h-15 w-full" />
+    </div>
+  );
+}

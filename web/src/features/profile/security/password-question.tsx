@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { Field } from '@/components/forms/field.tsx';
+import { PasswordInput } from '@/components/forms/password-input.tsx';
+import { explain } from '@/lib/http/explain.ts';
+
+interface PasswordQuestionProps {
+  /** What happens after a right password. */
+  children: ReactNode;
+  /** The word on the button. */
+  confirmLabel: string;
+  destructive?: boolean;
+  /** Sends the password; what it throws is shown beside the field. */
+  onPassword: (password: string) => Promise<void>;
+}
+
+/** Asks for the password once more, before something that an open page alone must not do. */
+export function PasswordQuestion({
+  children,
+  confirmLabel,
+  destructive = false,
+  onPassword,
+}: PasswordQuestionProps) {
+  const [busy, setBusy] = useState(false);
+  const [complaint, setComplaint] = useState<string>();
+
+  async function submit(password: string) {
+    setBusy(true);
+    setComplaint(undefined);
+    await onPassword(password).catch((error: unknown) => {
+      setComplaint(explain(error, 'That did not work. Please try again.'));
+    });
+    setBusy(false);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(String(new FormData(event.currentTarget).get('password')));
+      }}
+      className="flex flex-col gap-4"
+    >
+      <p className="body-s text-muted">{children}</p>
+      <Field label="Your password" error={complaint}>
+        {(control) => (
+          <PasswordInput {...control} name="password" autoComplete="current-password" required />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        tone={destructive ? 'danger' : 'accent'}
+        busy={busy}
+        className="self-end"
+      >
+        {confirmLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { Dialog } from '@/components/overlays/dialog.tsx';
+import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
+import { useRefusedChanges } from '@/outbox/refused/use-refused-changes.ts';
+import { RefusedCard } from './refused-card.tsx';
+import { useDismissals } from './use-dismissals.ts';
+import { useNames } from './use-names.ts';
+
+const PAGE_SIZE = 20;
+
+interface RefusedChangesProps {
+  /** Opens the form for a change with what was typed; undefined where there is no such form. */
+  editorFor: (change: RefusedChange) => (() => void) | undefined;
+}
+
+/** A badge that counts the refused changes, and behind it what was typed; nothing where none are. */
+export function RefusedChanges({ editorFor }: RefusedChangesProps) {
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const { changes, more, total } = useRefusedChanges(limit);
+  const { isDismissed, dismiss, undo } = useDismissals();
+  const [open, setOpen] = useState(false);
+  const names = useNames();
+  const shown = changes.filter((change) => !isDismissed(change));
+  const hidden = changes.filter(isDismissed).reduce((sum, { attempts }) => sum + attempts, 0);
+  const count = Math.max(0, total - hidden);
+  useEffect(() => {
+    if (count === 0) setOpen(false);
+  }, [count]);
+  if (count === 0) return null;
+  const label = `${count} rejected ${count === 1 ? 'change' : 'changes'}`;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => setOpen(true)}
+        className="inline-flex h-9 items-center gap-1.5 rounded-full bg-danger-soft px-2 whitespace-nowrap sm:gap-2 sm:px-2.5 label text-danger-text transition-colors hover:brightness-95"
+      >
+        <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
+        <span className="hidden sm:inline">{label}</span>
+        <span className="sm:hidden">{count}</span>
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Rejected changes"
+        description="The server did not accept these. Nothing you typed is lost: change it and send it again, or dismiss it."
+      >
+        {undo && (
+          // The toast that offers the same is out of reach behind this window.
+          <p className="flex items-center justify-between gap-4 rounded-lg bg-accent-soft py-1 pr-1 pl-3 body-s">
+            <span role="status">Rejected change dismissed</span>
+            <Button size="sm" tone="ghost" onClick={undo}>
+              Undo
+            </Button>
+          </p>
+        )}
+        <ul className="flex flex-col gap-4">
+          {shown.map((change) => {
+            const edit = editorFor(change);
+            return (
+              <li key={change.ids[0]}>
+                <RefusedCard
+                  change={change}
+                  names={names}
+                  onEdit={
+                    edit &&
+                    (() => {
+                      setOpen(false);
+                      edit();
+                    })
+                  }
+                  onDismiss={() => dismiss(change)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {more && (
+          <Button tone="neutral" onClick={() => setLimit(limit + PAGE_SIZE)}>
+            Show more rejected changes
+          </Button>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dismissToasts, toast } from '@/lib/toast.ts';
+import { dismissRefused } from '@/outbox/refused/dismiss-refused.ts';
+import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
+import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
+import { useReplica } from '@/replica/replica.ts';
+
+/**
+ * How long a dismissal can be taken back, milliseconds; longer where the toast stays, e.g. under the
+ * mouse or in a tab that nobody sees.
+ */
+const UNDO_MS = 8_000;
+
+interface Dismissals {
+  /** True where the change is gone for the person, be it still on the device. */
+  isDismissed(change: RefusedChange): boolean;
+  dismiss(change: RefusedChange): void;
+  /** Takes the newest dismissal back; undefined where none can be taken back any more. */
+  readonly undo: (() => void) | undefined;
+}
+
+/** Dismissing refused changes, each with a while in which it can be taken back; works offline. */
+export function useDismissals(): Dismissals {
+  const replica = useReplica();
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  /** Those that can be taken back, oldest first. */
+  const [undoable, setUndoable] = useState<readonly string[]>([]);
+  const waiting = useRef(new Map<string, () => void>());
+
+  const mark = useCallback((id: string, gone: boolean) => {
+    setDismissed((before) => {
+      const after = new Set(before);
+      if (gone) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+
+  /** True for the first who ends the wait: it is taken back or carried out, never both. */
+  const endWait = useCallback((id: string) => {
+    setUndoable((before) => before.filter((other) => other !== id));
+    return waiting.current.delete(id);
+  }, []);
+
+  useEffect(() => {
+    const held = waiting.current;
+    return () => {
+      for (const [id, settle] of held) {
+        settle();
+        // What has been carried out cannot be taken back: no Undo stays behind.
+        dismissToasts(toastOf(id));
+      }
+    };
+  }, []);
+
+  function undo(id: string) {
+    if (!endWait(id)) return;
+    dismissToasts(toastOf(id));
+    mark(id, false);
+  }
+
+  function dismiss(change: RefusedChange) {
+    const id = keyOf(change);
+    const settle = () => {
+      if (!endWait(id)) return;
+      // Where the device cannot store it, the change shows again.
+      dismissRefused(replica, change).catch((error) => {
+        mark(id, false);
+        toast({
+          title: 'The rejected change is still here',
+          description: explainWriteFailure(error),
+          destructive: true,
+        });
+      });
+    };
+    waiting.current.set(id, settle);
+    setUndoable((before) => [...before, id]);
+    mark(id, true);
+    toast({
+      title: 'Rejected change dismissed',
+      id: toastOf(id),
+      duration: UNDO_MS,
+      action: { label: 'Undo', onClick: () => undo(id) },
+      onGone: settle,
+    });
+  }
+
+  const newest = undoable.at(-1);
+  return {
+    isDismissed: (change) => dismissed.has(keyOf(change)),
+    dismiss,
+    undo: newest === undefined ? undefined : () => undo(newest),
+  };
+}
+
+/** A change that was refused again since is another one. */
+const keyOf = ({ ids }: RefusedChange) => ids.join();
+
+const toastOf = (id: string) => `dismissed:${id}`;

@@ -1,0 +1,69 @@
+import { UNSENT_CHANGES, UNSENT_FILES } from '@/outbox/unsent/unsent-sql.ts';
+import { countUnsent } from '../status/sync-words.ts';
+
+/** What signing out would remove and the server does not have. */
+export interface Losses {
+  readonly id: string;
+  /** Changes that wait to be sent. */
+  readonly changes: number;
+  /** Files that wait to be sent. */
+  readonly files: number;
+  /** Files that cannot be sent any more: their campaign is no draft. */
+  readonly stuck: number;
+  /** Files that the server refused, or whose campaign it refused. */
+  readonly refused: number;
+  /** Campaign forms that are not finished. */
+  readonly drafts: number;
+  /** 1 where the person's details were changed and not saved. */
+  readonly details: number;
+}
+
+export const LOSSES_SQL = `
+  WITH ${UNSENT_FILES},
+  stuck_files AS (
+    SELECT f.id FROM pending_files f JOIN creatives k ON k.id = f.id AND k.file_url IS NULL
+     WHERE f.state = 'waiting' AND f.id NOT IN (SELECT id FROM unsent_files)),
+  rejected_files AS (
+    SELECT id FROM pending_files
+     WHERE CASE WHEN id IN (SELECT id FROM creatives) THEN state = 'refused'
+                ELSE state IN ('waiting', 'refused')
+                     AND id IN (SELECT row_id FROM write_rejections WHERE row_id IS NOT NULL) END)
+  SELECT 'losses' AS id,
+         ${UNSENT_CHANGES} AS changes,
+         (SELECT count(*) FROM unsent_files WHERE state = 'waiting') AS files,
+         (SELECT count(*) FROM stuck_files) AS stuck,
+         (SELECT count(*) FROM rejected_files) AS refused,
+         (SELECT count(*) FROM campaign_form_drafts) AS drafts,
+         (SELECT count(*) FROM profile_form_drafts) AS details`;
+
+/** True where nothing would be lost. */
+export function isNothing({ changes, files, stuck, refused, drafts, details }: Losses): boolean {
+  return changes + files + stuck + refused + drafts + details === 0;
+}
+
+/** True where something of it can be sent. */
+export function isSendable({ changes, files }: Losses): boolean {
+  return changes + files > 0;
+}
+
+/** e.g. "2 changes and 1 file, a campaign form you have not finished" */
+export function namesOf(losses: Losses): string {
+  const { stuck, refused, drafts, details } = losses;
+  return [
+    countUnsent(losses),
+    stuck > 0 && `${stuck} ${stuck === 1 ? 'file' : 'files'} that cannot be sent`,
+    refused > 0 && `${refused} rejected ${refused === 1 ? 'file' : 'files'}`,
+    drafts === 1 && 'a campaign form you have not finished',
+    drafts > 1 && `${drafts} campaign forms you have not finished`,
+    details > 0 && 'details of yours that you have not saved',
+  ]
+    .filter(Boolean)
+    .join(', and ');
+}
+
+/** The word on the button that loses it all. */
+export function discardLabel({ changes, files, stuck, refused, drafts, details }: Losses): string {
+  const unsent = changes + files + stuck + refused;
+  if (unsent === 0) return `Sign out and lose the ${drafts + details > 1 ? 'forms' : 'form'}`;
+  return `Sign out and lose ${unsent} unsent ${unsent === 1 ? 'change' : 'changes'}`;
+}

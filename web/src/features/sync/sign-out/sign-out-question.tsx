@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { resumeFiles } from '@/outbox/files/pending-files.ts';
+import { useReplica } from '@/replica/replica.ts';
+import { useRows } from '@/replica/use-rows.ts';
+import { useSyncFacts } from '../status/use-sync-facts.ts';
+import {
+  discardLabel,
+  isNothing,
+  isSendable,
+  LOSSES_SQL,
+  type Losses,
+  namesOf,
+} from './sign-out-losses.ts';
+
+interface SignOutQuestionProps {
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks what is to become of unsent work: send it first, lose it, or stay. */
+export function SignOutQuestion({ onStay, onLeave }: SignOutQuestionProps) {
+  const replica = useReplica();
+  const losses = useRows<Losses>(LOSSES_SQL).rows[0];
+  const { connected } = useSyncFacts();
+  const [sending, setSending] = useState(false);
+  const sent = sending && losses !== undefined && !isSendable(losses);
+  const nothingLeft = losses !== undefined && isNothing(losses);
+
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = nothingLeft;
+    // What was about to be lost was sent or saved meanwhile: there is nothing to ask.
+    if (nothingLeft) onLeave();
+    // What cannot be sent is asked about once more.
+    else if (sent) setSending(false);
+  }, [sent, nothingLeft, onLeave]);
+
+  if (!losses || nothingLeft) return null;
+
+  async function sendFirst() {
+    setSending(true);
+    await resumeFiles(replica);
+    replica.connect();
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onStay()}
+      title={sending ? 'Sending your work first' : 'Sign out and lose your work?'}
+      description={
+        <span role="status">
+          {sending
+            ? `${connected ? 'On its way' : 'Waiting for a connection'}: ${namesOf(losses)}. You are signed out when the server has it.`
+            : `Signing out removes your data from this device. Not on the server yet: ${namesOf(losses)}.`}
+        </span>
+      }
+      cancelLabel="Stay signed in"
+      more={
+        (isSendable(losses) || sending) && (
+          <Button busy={sending} onClick={() => void sendFirst()}>
+            Send first, then sign out
+          </Button>
+        )
+      }
+      confirmLabel={discardLabel(losses)}
+      destructive
+      onConfirm={onLeave}
+    />
+  );
+}

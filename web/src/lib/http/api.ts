@@ -1,0 +1,112 @@
+import { errorBodySchema } from '@juu/shared/protocol/api';
+import * as z from 'zod/mini';
+import { withPatience } from '../deadlines.ts';
+import { ApiError, UNREACHABLE } from './api-error.ts';
+
+interface ApiRequest<Schema extends z.core.$ZodType> {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** What the answer must look like; an answer that does not is an error, not a surprise later. */
+  schema: Schema;
+  signal?: AbortSignal;
+  /** How long the whole answer may take, milliseconds; a network can lose it without a word. */
+  deadlineMs?: number;
+}
+
+/** What a question may take, and what a change, which is worse to give up on: milliseconds. */
+const QUESTION_MS = 15_000;
+const CHANGE_MS = 30_000;
+
+/** Code of a failure that came without words of the server's, e.g. from a proxy on the way. */
+export const UNEXPLAINED = 'unexplained';
+
+/** better-auth's own routes answer failures in this shape, all others in ours. */
+const authErrorSchema = z.object({ code: z.optional(z.string()), message: z.string() });
+
+/**
+ * Calls our server (same origin, with the session cookie) and returns the checked answer.
+ *
+ * @throws {ApiError} for every failure: no network, a refusal, an answer of the wrong shape
+ */
+export async function api<Schema extends z.core.$ZodType>(
+  path: string,
+  {
+    method = 'GET',
+    body,
+    headers,
+    schema,
+    signal,
+    deadlineMs = method === 'GET' ? QUESTION_MS : CHANGE_MS,
+  }: ApiRequest<Schema>,
+): Promise<z.output<Schema>> {
+  const response = await send(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: withPatience(signal, deadlineMs),
+  });
+  const answer = await readJson(response);
+  if (!response.ok) throw failure(response, answer);
+  const parsed = z.safeParse(schema, answer);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({
+    status: response.status,
+    code: 'unexpected_answer',
+    message: 'The server gave an answer this version of the app does not understand.',
+    details: z.prettifyError(parsed.error),
+    hint: 'Reload the page to get the newest version.',
+  });
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...init });
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    // What came isn't JSON; any other failure means that the rest of it never came.
+    if (cause instanceof SyntaxError) return undefined;
+    throw unreachable(cause);
+  }
+}
+
+function unreachable(cause: unknown): ApiError {
+  const error = new ApiError(UNREACHABLE);
+  error.cause = cause;
+  return error;
+}
+
+/** True if the answer did not come before its deadline: the network may have swallowed it. */
+export function isLate(error: unknown): boolean {
+  return error instanceof ApiError && (error.cause as Error | undefined)?.name === 'TimeoutError';
+}
+
+function failure({ status, headers }: Response, answer: unknown): ApiError {
+  const where = { status, retryAfterS: retryAfterS(headers) };
+  const ours = errorBodySchema.safeParse(answer);
+  if (ours.success) return new ApiError({ ...where, ...ours.data.error });
+  const auth = authErrorSchema.safeParse(answer);
+  if (auth.success) {
+    const { code = 'auth_refused', message } = auth.data;
+    return new ApiError({ ...where, code, message });
+  }
+  return new ApiError({ ...where, code: UNEXPLAINED, message: `The server answered ${status}.` });
+}
+
+/** The header's seconds; its other form, a date, is none that our server uses. */
+function retryAfterS(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return seconds > 0 ? Math.ceil(seconds) : undefined;
+}

@@ -1,0 +1,65 @@
+import { type Capability, can } from '@juu/shared/access/capabilities';
+import { defaultLanding } from '@juu/shared/access/landing';
+import { safeRedirect } from '@juu/shared/access/redirect';
+import type { Role } from '@juu/shared/access/roles';
+import type { Me } from '@juu/shared/endpoints/account';
+import { redirect } from '@tanstack/react-router';
+import { toast } from '@/lib/toast.ts';
+import { hasOpenSession } from './auth-client.ts';
+import { recheckGuards } from './recheck.ts';
+import { knownSession, loadSession } from './session.ts';
+
+const NO_ADMIN = "You don't have admin privileges.";
+const NO_PERMISSION = "You don't have permission to access this page.";
+
+type Dashboard = Extract<Capability, `${string}-dashboard`>;
+
+/**
+ * Lets those pass who hold the capability; works offline from the identity last seen here.
+ *
+ * @param href path and query that were asked for, to come back to after sign-in
+ * @throws a redirect to /auth where nobody is signed in, to / where the role is missing
+ */
+export async function requireDashboard(capability: Dashboard, href: string): Promise<Me> {
+  const session = await knownSession();
+  if (session.status !== 'signed-in') throw redirect({ to: '/auth', search: { redirect: href } });
+  if (can(session.identity.roles, capability)) return session.identity;
+  denyAccess(capability === 'admin-dashboard' ? NO_ADMIN : NO_PERMISSION);
+  throw redirect({ to: '/' });
+}
+
+/**
+ * Sends signed-in visitors of /auth on.
+ *
+ * @param wanted the redirect parameter
+ * @throws a redirect where somebody is signed in
+ */
+export async function skipAuthWhenSignedIn(wanted: string | undefined): Promise<void> {
+  const session = await loadSession();
+  if (session.status !== 'signed-in') return;
+  throw redirect({ href: landingAfterSignIn(session.identity.roles, wanted), replace: true });
+}
+
+/** The same for visitors of /auth whom this device does not know: they need not wait for an answer. */
+export async function recheckOnceSignedIn(): Promise<void> {
+  if (!(await hasOpenSession())) return;
+  const session = await loadSession();
+  if (session.status === 'signed-in') recheckGuards();
+}
+
+/**
+ * Where somebody goes who has just signed in: the wanted path if it is one of ours, else the
+ * dashboard of the role. Wanting the admin dashboard without the role is refused out loud.
+ */
+export function landingAfterSignIn(roles: readonly Role[], wanted: string | undefined): string {
+  const path = safeRedirect(wanted);
+  const refused = path !== undefined && isAdminPath(path) && !can(roles, 'admin-dashboard');
+  if (refused) denyAccess(NO_ADMIN);
+  return path === undefined || refused ? defaultLanding(roles) : path;
+}
+
+const isAdminPath = (path: string) => /^\/admin([/?#]|$)/.test(path);
+
+function denyAccess(description: string) {
+  toast({ title: 'Access denied', description, destructive: true });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { readStored, writeStored } from '@/lib/stored.ts';
+import type { Replica } from '@/replica/replica.ts';
+import { UNSENT_CHANGES } from './unsent-sql.ts';
+
+const noteKey = (userId: string) => `juu-unsent-of:${userId}`;
+
+const noteSchema = z.object({
+  changes: z.number(),
+  files: z.number(),
+  drafts: z.number(),
+});
+
+/** What waited on this device when its database could last be read. */
+export type UnsentNote = z.infer<typeof noteSchema>;
+
+const COUNTS_SQL = `
+  SELECT ${UNSENT_CHANGES} AS changes,
+         (SELECT count(*) FROM pending_files) AS files,
+         (SELECT count(*) FROM campaign_form_drafts)
+           + (SELECT count(*) FROM profile_form_drafts) AS drafts`;
+
+const NOTED = ['ps_crud', 'pending_files', 'campaign_form_drafts', 'profile_form_drafts'];
+
+/**
+ * Notes outside the database how much waits in it, from now on: where it can no longer be opened,
+ * that is all there is to go by. Ends with the database.
+ */
+export function keepUnsentNote({
+  database,
+  userId,
+}: Pick<Replica, 'database' | 'userId'>): () => void {
+  const stop = new AbortController();
+  const note = async () => {
+    const counts = await database.get<UnsentNote>(COUNTS_SQL);
+    if (!stop.signal.aborted) writeStored(noteKey(userId), JSON.stringify(counts));
+  };
+  database.onChangeWithCallback(
+    { onChange: () => note().catch(() => undefined) },
+    { tables: NOTED, signal: stop.signal },
+  );
+  note().catch(() => undefined);
+  return () => stop.abort();
+}
+
+/** What was last noted; undefined where nothing was. */
+export function readUnsentNote(userId: string): UnsentNote | undefined {
+  try {
+    return noteSchema.safeParse(JSON.parse(readStored(noteKey(userId)) ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets what was noted: the database has been emptied. */
+export function dropUnsentNote(userId: string): void {
+  writeStored(noteKey(userId), null);
+}

@@ -1,0 +1,67 @@
+import { useReplica } from '@/replica/replica.ts';
+import { useRows } from '@/replica/use-rows.ts';
+import { useLastWrite } from '../writes/last-write.ts';
+import { UNSENT_FILES } from './unsent-sql.ts';
+
+/** What this device has and the server has not. */
+export interface Unsent {
+  /** Changes as the person made them: one for each transaction. */
+  readonly changes: number;
+  /** Files of submitted campaigns that have not arrived. */
+  readonly files: number;
+  /** Those of them that the person holds back. */
+  readonly pausedFiles: number;
+  /** The server could not take one of those files when it was last tried. */
+  readonly filesFail: boolean;
+  /** Files of submitted campaigns that the server refused: they need another choice. */
+  readonly refusedFiles: number;
+  /** When the oldest waiting change was made. */
+  readonly since: Date | undefined;
+}
+
+const UNSENT_SQL = `
+  WITH ${UNSENT_FILES}
+  SELECT 'unsent' AS id,
+         (SELECT count(DISTINCT tx_id) FROM ps_crud) AS changes,
+         (SELECT count(*) FROM unsent_files WHERE state = 'waiting') AS files,
+         (SELECT count(*) FROM unsent_files WHERE state = 'waiting' AND paused = 1) AS paused,
+         (SELECT count(*) FROM unsent_files WHERE state = 'waiting' AND error_code IS NOT NULL) AS failing,
+         (SELECT count(*) FROM unsent_files WHERE state = 'refused') AS refused,
+         (SELECT min(written_at) FROM unsent_writes
+           WHERE CAST(id AS INTEGER) IN (SELECT tx_id FROM ps_crud)) AS since,
+         (SELECT next_tx FROM ps_tx) AS writes`;
+
+interface UnsentRow {
+  id: string;
+  changes: number;
+  files: number;
+  paused: number;
+  failing: number;
+  refused: number;
+  since: string | null;
+  /** Transactions that this answer knows of. */
+  writes: number;
+}
+
+/** What is still waiting on this device, live: a write of this tab counts from its very moment. */
+export function useUnsent(): Unsent {
+  const { database } = useReplica();
+  const lastWrite = useLastWrite(database);
+  const row = useRows<UnsentRow>(UNSENT_SQL).rows[0];
+  const outdated = (row?.writes ?? 0) < lastWrite;
+  return {
+    changes: Math.max(row?.changes ?? 0, outdated ? 1 : 0),
+    files: row?.files ?? 0,
+    pausedFiles: row?.paused ?? 0,
+    filesFail: (row?.failing ?? 0) > 0,
+    refusedFiles: row?.refused ?? 0,
+    since: row?.since ? new Date(row.since) : undefined,
+  };
+}
+
+/** True where this tab has saved something and the server has it all. */
+export function useSomethingSaved(): boolean {
+  const { database } = useReplica();
+  const { changes, files } = useUnsent();
+  return useLastWrite(database) > 0 && changes + files === 0;
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form';
+import { toast } from '@/lib/toast.ts';
+import { askToPersist } from './ask-to-persist.ts';
+import { writeBehind } from './write-behind.ts';
+
+/** Writes what is typed into a form a moment later. */
+export type FormWriter<Kept> = ReturnType<typeof writeBehind<Kept>>;
+
+/**
+ * A writer for what is being typed in a form.
+ *
+ * @param kept what the device keeps of it already
+ * @param save keeps it in a table of the device
+ */
+export function formWriter<Kept>(
+  kept: Kept,
+  save: (kept: Kept) => Promise<void>,
+): FormWriter<Kept> {
+  return writeBehind(
+    kept,
+    async (value: Kept) => {
+      await save(value);
+      askToPersist();
+    },
+    () =>
+      toast({
+        title: 'What you type is not being kept',
+        description: 'This device could not store it. Keep this page open until you submit.',
+        destructive: true,
+      }),
+  );
+}
+
+interface FormState<Values extends FieldValues> {
+  readonly values: Values;
+  /** What the form would be without the typing. */
+  readonly defaultValues?: Readonly<DeepPartial<Values>> | undefined;
+}
+
+/**
+ * Has every change of a form written, at once where the page is left.
+ *
+ * @param writer undefined for as long as nothing may be written
+ * @param pick what is to be kept, made anew each time; the same function from render to render
+ */
+export function useKeepForm<Values extends FieldValues, Checked extends FieldValues, Kept>(
+  form: UseFormReturn<Values, unknown, Checked>,
+  writer: FormWriter<Kept> | undefined,
+  pick: (state: FormState<Values>) => Kept,
+): void {
+  useEffect(() => {
+    if (!writer) return;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: (state) => writer.write(pick(state)),
+    });
+    const flush = () => void writer.flush();
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      stop();
+      flush();
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [form, writer, pick]);
+}

@@ -1,0 +1,129 @@
+import { ROLES, type Role } from '@juu/shared/access/roles';
+import type { Refusal } from '@juu/shared/errors/verdict';
+import { nairobiDay } from '@juu/shared/time';
+import { judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
+import { replicaReader } from '@juu/shared/write-rules/row-reader';
+import type { Transaction } from '@powersync/web';
+import { withDeadline } from '@/lib/deadlines.ts';
+import type { Replica } from '@/replica/replica.ts';
+import { askToPersist } from './ask-to-persist.ts';
+import { noteWrite } from './last-write.ts';
+import { LocalChanges } from './local-changes.ts';
+import { assertRoom, explainWriteFailure } from './storage-failure.ts';
+
+/** Long after any device has written a few rows, milliseconds. */
+const WRITE_TIMEOUT_MS = 20_000;
+const NO_ANSWER = 'This device did not answer in time.';
+
+/** What a write needs of the replica. */
+export type WritableReplica = Pick<Replica, 'database' | 'files' | 'storage' | 'userId'>;
+
+/** Collects the changes of synced tables; tables of this device are written through `tx` at once. */
+type Write = (changes: LocalChanges, tx: Transaction) => Promise<void> | void;
+
+/** Thrown if the write rules refuse a change: nothing of it is written. */
+export class RefusedHere extends Error {
+  override readonly name = 'RefusedHere';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** What is known of a write before it is made. */
+interface WriteOptions {
+  /** It only removes: it needs no room, and may be what makes some. */
+  readonly removesOnly?: boolean;
+  /** Should it fail, what was typed is in a table of the replica already. */
+  readonly isTypedKept?: boolean;
+}
+
+/**
+ * Writes to synced tables in one transaction, which is sent, applied or refused as a whole. What the
+ * server would refuse for what this device knows is refused here, before it is written. Notes the time,
+ * so that the sync status can say since when something has been waiting.
+ *
+ * @throws an error whose message tells a person why nothing was saved, e.g. a write rule, a full device,
+ * or a device that does not answer; its cause is {@link RefusedHere} if a rule refused it
+ */
+export async function writeChanges(
+  replica: WritableReplica,
+  write: Write,
+  { removesOnly = false, isTypedKept = false }: WriteOptions = {},
+): Promise<void> {
+  askToPersist();
+  try {
+    if (!removesOnly) await inTime(assertRoom(replica.files), replica);
+    await inTime(attempt(replica, write), replica, isTypedKept);
+  } catch (error) {
+    throw new Error(explainWriteFailure(error), { cause: error });
+  }
+}
+
+/**
+ * Waits for the device, which may hang.
+ *
+ * @param isTypedKept what was typed is in a table of the replica already
+ * @throws an error that says so in words, and what to do
+ */
+export function inTime<T>(
+  answer: Promise<T>,
+  { storage }: Pick<Replica, 'storage'>,
+  isTypedKept = false,
+): Promise<T> {
+  return withDeadline(answer, WRITE_TIMEOUT_MS, () => {
+    // A reload is the end of what memory alone holds.
+    if (storage === 'memory') return new Error(`${NO_ANSWER} Check whether your change was saved.`);
+    const kept = isTypedKept ? ' What you typed is kept:' : ' Please';
+    return new Error(
+      `${NO_ANSWER}${kept} reload the page and check whether your change was saved.`,
+    );
+  });
+}
+
+async function attempt({ database, userId }: WritableReplica, write: Write): Promise<void> {
+  const count = await database.writeTransaction(async (tx) => {
+    const before = await newestQueued(tx);
+    const changes = new LocalChanges();
+    await write(changes, tx);
+    await judge(tx, userId, changes);
+    await changes.write(tx);
+    const written = await newestQueued(tx);
+    if (written === before) return undefined;
+    await tx.execute('INSERT INTO unsent_writes (id, written_at) VALUES (?, ?)', [
+      String(written),
+      new Date().toISOString(),
+    ]);
+    return countTransactions(tx);
+  });
+  if (count !== undefined) noteWrite(database, count);
+}
+
+/** @throws {RefusedHere} */
+async function judge(tx: Transaction, userId: string, { ops }: LocalChanges): Promise<void> {
+  const roles = await tx.getAll<{ role: Role }>('SELECT role FROM user_roles WHERE user_id = ?', [
+    userId,
+  ]);
+  // Before the first sync the device doesn't know them: the server decides.
+  const actor = { userId, roles: roles.length > 0 ? roles.map(({ role }) => role) : ROLES };
+  const today = nairobiDay(new Date());
+  const rows = replicaReader(userId, (table, column, value) =>
+    tx.getAll(`SELECT * FROM ${table} WHERE "${column}" = ?`, [value]),
+  );
+  const verdict = await judgeTransaction(actor, ops, rows, today);
+  if (!verdict.ok) throw new RefusedHere(verdict.refusal);
+}
+
+async function newestQueued(tx: Transaction): Promise<number | null> {
+  const { newest } = await tx.get<{ newest: number | null }>(
+    'SELECT max(tx_id) AS newest FROM ps_crud',
+  );
+  return newest;
+}
+
+async function countTransactions(tx: Transaction): Promise<number> {
+  const { count } = await tx.get<{ count: number }>('SELECT next_tx AS count FROM ps_tx');
+  return count;
+}

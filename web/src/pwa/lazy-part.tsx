@@ -1,0 +1,47 @@
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '@/components/notices/error-boundary.tsx';
+import { ErrorState } from '@/components/notices/error-state.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { useOnline } from '@/lib/http/online.ts';
+import { reloadIntoNewest } from './newest-version.ts';
+import { useNewerVersion } from './use-newer-version.ts';
+
+interface LazyPartProps {
+  /** What cannot be done without it, to begin a sentence with: "Signing up". */
+  needs: string;
+  children: ReactNode;
+}
+
+/** A part of the page that is fetched when it is needed, with a way on where that fails. */
+export function LazyPart({ needs, children }: LazyPartProps) {
+  return (
+    <ErrorBoundary fallback={<Unavailable needs={needs} />}>
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Unavailable({ needs }: { needs: string }) {
+  const online = useOnline();
+  const newer = useNewerVersion();
+  if (newer) {
+    return (
+      <ErrorState
+        title="There is a newer version of Juu"
+        retryLabel="Load the newer version"
+        onRetry={() => void reloadIntoNewest()}
+      >
+        This tab still shows the one before, which no longer has this part.
+      </ErrorState>
+    );
+  }
+  return (
+    <ErrorState
+      title={online ? 'This part could not be loaded' : 'You are offline'}
+      // A browser may remember that a module could not be fetched: only a new page asks again.
+      onRetry={() => void reloadIntoNewest()}
+    >
+      {needs} needs a connection to the server.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,36 @@
+import { PowerSyncContext } from '@powersync/react';
+import { type ReactNode, useEffect } from 'react';
+import { FirstRowsContext, type ReadFirst } from '@/replica/first-rows.ts';
+import { ReplicaContext } from '@/replica/replica.ts';
+import { OpenFailed } from './open-failed.tsx';
+import { useOpenReplica } from './use-open-replica.ts';
+
+interface ReplicaProviderProps {
+  userId: string;
+  /** Shown while the database is being opened. */
+  fallback: ReactNode;
+  /** Reads what the first screen shows; it appears once that is there. */
+  readFirst: ReadFirst;
+  children: ReactNode;
+}
+
+/**
+ * Opens the user's replica for what is inside, offline too. Only dashboards have one: the public
+ * pages never load it.
+ */
+export function ReplicaProvider({ userId, fallback, readFirst, children }: ReplicaProviderProps) {
+  const state = useOpenReplica(userId, readFirst);
+  const firstRows = state.status === 'ready' ? state.firstRows : undefined;
+  // A component that appears later must not see what was true then.
+  useEffect(() => firstRows?.clear(), [firstRows]);
+  if (state.status === 'opening') return fallback;
+  if (state.status === 'failed')
+    return <OpenFailed userId={userId} reason={state.reason} onRetry={state.retry} />;
+  return (
+    <ReplicaContext.Provider value={state.replica}>
+      <PowerSyncContext.Provider value={state.replica.database}>
+        <FirstRowsContext.Provider value={state.firstRows}>{children}</FirstRowsContext.Provider>
+      </PowerSyncContext.Provider>
+    </ReplicaContext.Provider>
+  );
+}

@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { readUnsentNote } from '@/outbox/unsent/unsent-note.ts';
+import type { Storage } from '@/replica/storage-choice.ts';
+import { type Rescued, rescueUnsent } from './rescue-unsent.ts';
+import { saidOfDownload, whatIsLost } from './unsent-words.ts';
+
+interface StoredCopyQuestionProps {
+  userId: string;
+  /** Where the copy is kept; a copy in memory cannot be read past what holds it. */
+  storage: Storage;
+  title: string;
+  /** What happens besides, in a sentence. */
+  besides: string;
+  cancelLabel?: string;
+  confirmLabel: string;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before a copy that cannot be read is removed: how much would be lost, and a way to keep it. */
+export function StoredCopyQuestion({
+  userId,
+  storage,
+  besides,
+  onClose,
+  ...question
+}: StoredCopyQuestionProps) {
+  const [note] = useState(() => readUnsentNote(userId));
+  const [download, setDownload] = useState<'idle' | 'reading' | 'unreadable' | Rescued>('idle');
+
+  async function keep() {
+    setDownload('reading');
+    try {
+      const rescued = await rescueUnsent(userId, storage);
+      const record = JSON.stringify(rescued.record, null, 2);
+      saveAsFile('juu-not-sent.json', new Blob([record], { type: 'application/json' }));
+      for (const { filename, content } of rescued.files) {
+        if (content) saveAsFile(filename, content);
+      }
+      setDownload(rescued);
+    } catch {
+      setDownload('unreadable');
+    }
+  }
+
+  return (
+    <AlertDialog
+      {...question}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      description={
+        <>
+          {whatIsLost(note)} {besides}
+          {typeof download === 'object' && ` ${saidOfDownload(download.files)}`}
+          {download === 'unreadable' &&
+            ' What was not sent cannot be read either, and so not be downloaded.'}
+        </>
+      }
+      more={
+        // Offered whatever the note says: it can be older than what waits.
+        storage !== 'memory' && (
+          <Button tone="neutral" busy={download === 'reading'} onClick={() => void keep()}>
+            <Download aria-hidden="true" className="size-4.5" />
+            Download what was not sent
+          </Button>
+        )
+      }
+      destructive
+    />
+  );
+}
+
+function saveAsFile(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type FirstRows, type ReadFirst, readFirstRows } from '@/replica/first-rows.ts';
+import { OpenFailure } from '@/replica/open-database.ts';
+import type { Replica } from '@/replica/replica.ts';
+import type { Storage } from '@/replica/storage-choice.ts';
+import { reopenReplica, replicaOf } from './replica-session.ts';
+
+export type OpenReplica =
+  | { status: 'opening' }
+  | { status: 'ready'; replica: Replica; firstRows: FirstRows }
+  | { status: 'failed'; reason: OpenFailure['reason']; retry: (storage?: Storage) => void };
+
+/**
+ * The user's replica, opened when the component appears, with a way to try again. It is ready once
+ * what `readFirst` asks for was read; only the one of the first rendering counts.
+ */
+export function useOpenReplica(userId: string, readFirst: ReadFirst): OpenReplica {
+  const [state, setState] = useState<OpenReplica>({ status: 'opening' });
+  const [read] = useState(() => readFirst);
+
+  const follow = useCallback(
+    (opening: Promise<Replica>) => {
+      let current = true;
+      setState({ status: 'opening' });
+      opening
+        .then(async (replica) => {
+          const firstRows = await replica.database.readLock((lock) => readFirstRows(lock, read));
+          if (current) setState({ status: 'ready', replica, firstRows });
+        })
+        .catch((error: unknown) => {
+          if (!current) return;
+          setState({
+            status: 'failed',
+            reason: error instanceof OpenFailure ? error.reason : 'refused',
+            retry: (storage) => follow(reopenReplica(userId, storage)),
+          });
+        });
+      return () => {
+        current = false;
+      };
+    },
+    [userId, read],
+  );
+
+  useEffect(() => follow(replicaOf(userId)), [follow, userId]);
+  return state;
+}
