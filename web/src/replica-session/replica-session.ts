@@ -1,4 +1,4 @@
-import { withDeadline } from '@/lib/deadlines.ts';
+import pTimeout from 'p-timeout';
 import { sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { Connector } from '@/outbox/sending/connector.ts';
@@ -30,11 +30,10 @@ export function reopenReplica(userId: string, storage?: Storage): Promise<Replic
   // Asked for at once: a sign-out from now on waits behind it, as it waits for this replica.
   const cleared = storage === 'memory' ? undefined : finishClear(userId, () => clearStored(userId));
   // A database that hangs may hang in closing too, and must not keep the person waiting for ever.
-  const free = withDeadline(
-    Promise.all([released, cleared]),
-    RELEASE_TIMEOUT_MS,
-    () => new OpenFailure('timeout'),
-  );
+  const free = pTimeout(Promise.all([released, cleared]), {
+    milliseconds: RELEASE_TIMEOUT_MS,
+    message: new OpenFailure('timeout'),
+  });
   const connector = new Connector(userId);
   connector.askAhead();
   const replica = free.then(() => openReplica(userId, storage, connector));

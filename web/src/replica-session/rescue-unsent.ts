@@ -1,5 +1,5 @@
 import type { CommonPowerSyncDatabase } from '@powersync/web';
-import { withDeadline } from '@/lib/deadlines.ts';
+import pTimeout from 'p-timeout';
 import type { FileStore } from '@/replica/files/file-store.ts';
 import { openFileStore } from '@/replica/files/open-file-store.ts';
 import { openDatabase } from '@/replica/open-database.ts';
@@ -58,11 +58,9 @@ export function rescueFiles(
   return Promise.all(
     rows.map(async ({ id, filename }) => ({
       filename: filename ?? id,
-      content: await withDeadline(
-        files.read(id),
-        READ_TIMEOUT_MS,
-        () => new Error('The file cannot be read'),
-      ).catch(() => undefined),
+      content: await pTimeout(files.read(id), { milliseconds: READ_TIMEOUT_MS }).catch(
+        () => undefined,
+      ),
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { withDeadline } from '@/lib/deadlines.ts';
+import pTimeout from 'p-timeout';
 import { dropUnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import { openFileStore } from '@/replica/files/open-file-store.ts';
 import { dropLastScreen } from '@/replica/last-screen.ts';
@@ -30,11 +30,10 @@ export async function resetStored(userId: string, storage: Storage): Promise<voi
   const name = fileName(userId, storage);
   // Looked at before anything is removed: a tab in which it is open must not lose it half.
   const removed = await whileClosed(userId, () =>
-    withDeadline(
-      storage === 'opfs' ? removeOpfsFiles(name) : removeDatabases(name),
-      DELETE_TIMEOUT_MS,
-      () => new StillHeld(storage === 'indexeddb'),
-    ),
+    pTimeout(storage === 'opfs' ? removeOpfsFiles(name) : removeDatabases(name), {
+      milliseconds: DELETE_TIMEOUT_MS,
+      message: new StillHeld(storage === 'indexeddb'),
+    }),
   );
   if (!removed) throw new StillHeld(false);
   // Files without a row are swept later where they cannot be removed now.

@@ -5,7 +5,7 @@ import {
   PowerSyncDatabase,
   WASQLiteVFS,
 } from '@powersync/web';
-import { withDeadline } from '@/lib/deadlines.ts';
+import pTimeout from 'p-timeout';
 import { isOpenElsewhere } from './open-lock.ts';
 import { fetchParts } from './parts.ts';
 import workerUrl from './replica-worker.ts?worker&url';
@@ -65,7 +65,10 @@ export async function openDatabase(
     sync: { worker: workerUrl, logLevel: LogLevels.warn },
   });
   try {
-    await withDeadline(database.init(), OPEN_TIMEOUT_MS, () => new OpenFailure('timeout'));
+    await pTimeout(database.init(), {
+      milliseconds: OPEN_TIMEOUT_MS,
+      message: new OpenFailure('timeout'),
+    });
     return database;
   } catch (error) {
     if (!(error instanceof OpenFailure)) throw new OpenFailure('refused', error);

@@ -104,7 +104,10 @@ function parseJson(text: string): unknown {
 
 type Attempt = (signal: AbortSignal, heard: () => void) => Promise<void>;
 
-/** Tries until it works. A silent attempt is aborted: hung requests use up a browser's connections. */
+/**
+ * Tries until it works. A silent attempt is aborted: hung requests use up a browser's connections. p-retry
+ * would not wake when the network returns.
+ */
 async function untilDone(attempt: Attempt): Promise<void> {
   for (;;) {
     const request = new AbortController();

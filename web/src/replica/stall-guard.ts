@@ -1,4 +1,4 @@
-import { withDeadline } from '@/lib/deadlines.ts';
+import pTimeout from 'p-timeout';
 
 /** Longest wait for the answer to a request of sync, its headers where it is a stream: milliseconds. */
 export const ANSWER_MS = 15_000;
@@ -70,7 +70,7 @@ function endAll(reason: Error): void {
 
 async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
   try {
-    return await withDeadline(promise, ms, () => new SilenceError(ms));
+    return await pTimeout(promise, { milliseconds: ms, message: new SilenceError(ms) });
   } catch (error) {
     if (error instanceof SilenceError) endAll(error);
     throw error;

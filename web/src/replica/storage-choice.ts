@@ -1,4 +1,4 @@
-import { withDeadline } from '@/lib/deadlines.ts';
+import pTimeout from 'p-timeout';
 import { readStored, writeStored } from '@/lib/stored.ts';
 
 /** Where a replica is kept. `memory` lasts as long as the tab. */
@@ -49,7 +49,7 @@ export function sharesWorkers(): boolean {
 /** True where the origin's private file system can be opened; private windows may refuse it, or never answer. */
 export async function hasOpfs(): Promise<boolean> {
   try {
-    await withDeadline(navigator.storage.getDirectory(), OPFS_TIMEOUT_MS, () => new Error('Hangs'));
+    await pTimeout(navigator.storage.getDirectory(), { milliseconds: OPFS_TIMEOUT_MS });
     return true;
   } catch {
     return false;

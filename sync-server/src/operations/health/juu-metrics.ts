@@ -1,8 +1,8 @@
 import type { UploadResponse } from '@juu/shared/protocol/upload';
+import pTimeout from 'p-timeout';
 import type { CreativeOutcome } from '../../domain/creatives/creative-uploads.ts';
 import type { MailOutcome } from '../../platform/mail/mail-worker.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { withPatience } from '../../platform/with-patience.ts';
 import type { SyncStats } from '../../sync/engine.ts';
 
 /** The figures of the database are read once in this time, however many ask for them. */
@@ -96,7 +96,7 @@ function readOnce(readStats: () => Promise<Stats>): CurrentStats {
     stats = undefined;
   };
   return () => {
-    stats ??= withPatience(PATIENCE_MS, readStats)
+    stats ??= pTimeout(readStats(), { milliseconds: PATIENCE_MS })
       .catch(() => undefined)
       .finally(() => setTimeout(forget, FRESH_MS).unref());
     return stats;

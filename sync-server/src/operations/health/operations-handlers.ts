@@ -2,10 +2,10 @@ import type { Database } from '@juu/db/database';
 import { pendingMigrations } from '@juu/db/migrate';
 import type { operations } from '@juu/shared/endpoints/operations';
 import type { RequestHandler } from 'express';
+import pTimeout from 'p-timeout';
 import { describeApi } from '../../endpoints/describe-api.ts';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { withPatience } from '../../platform/with-patience.ts';
 
 /** A probe that waits longer than this has its answer. */
 const PATIENCE_MS = 3_000;
@@ -42,6 +42,6 @@ export function operationsHandlers(
 }
 
 async function isReady(database: Database): Promise<boolean> {
-  const pending = await withPatience(PATIENCE_MS, () => pendingMigrations(database));
+  const pending = await pTimeout(pendingMigrations(database), { milliseconds: PATIENCE_MS });
   return pending.length === 0;
 }

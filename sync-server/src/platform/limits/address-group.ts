@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * Whose address it is, as far as limits are concerned: an IPv4 address itself, of an IPv6 address
@@ -9,32 +9,9 @@ import { isIP, isIPv6 } from 'node:net';
  */
 export function addressGroup(address: string | undefined): string {
   const [bare = ''] = (address ?? '').split('%');
-  if (!isIP(bare)) return 'unknown';
-  if (!isIPv6(bare)) return bare;
-  const groups = groupsOf(bare);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 255])
-      .join('.');
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':');
-}
-
-/** The eight groups of an IPv6 address. A URL spells any form of it in hexadecimal groups. */
-function groupsOf(address: string): number[] {
-  const { hostname } = new URL(`http://[${address}]`);
-  const [head = [], tail = []] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map((half) =>
-      half
-        .split(':')
-        .filter(Boolean)
-        .map((group) => Number.parseInt(group, 16)),
-    );
-  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+  if (!ipaddr.isValid(bare)) return 'unknown';
+  const parsed = ipaddr.process(bare);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, 4);
+  return network.map((group) => group.toString(16)).join(':');
 }

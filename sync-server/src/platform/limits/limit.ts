@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
-import { Lines } from './lines.ts';
+import PQueue from 'p-queue';
 
 /** How often the first in line asks whether another attempt has ended, in any server process. */
 const ASK_AGAIN_MS = 50;
@@ -60,7 +60,7 @@ interface LimitOptions {
 /** A limit kept in the database's own table; keys are stored as keyed hashes. */
 export function createLimit(options: LimitOptions): Limit {
   const { kysely } = options.database;
-  const lines = new Lines(MOST_WAITING);
+  const lines = new Map<string, PQueue>();
   const storedKey = (key: string) => {
     const hash = createHmac('sha256', options.secret).update(key).digest('hex');
     return `${options.name}:${hash}`;
@@ -144,8 +144,14 @@ export function createLimit(options: LimitOptions): Limit {
     async begin(given, gone) {
       const key = storedKey(given);
       const deadline = performance.now() + LONGEST_WAIT_MS;
-      const begun = await lines.run(key, () => beginInTurn(key, deadline, gone));
-      return begun ?? { waitS: BUSY_WAIT_S };
+      const line = lines.get(key) ?? new PQueue({ concurrency: 1 });
+      if (line.size >= MOST_WAITING) return { waitS: BUSY_WAIT_S };
+      lines.set(key, line);
+      try {
+        return await line.add(() => beginInTurn(key, deadline, gone));
+      } finally {
+        if (line.size + line.pending === 0) lines.delete(key);
+      }
     },
   };
 }

@@ -25,7 +25,10 @@ interface Queue<T> {
   waiting: Waiting<T>[];
 }
 
-/** Keeps each user from holding every database connection: one user's uploads take turns. */
+/**
+ * Keeps each user from holding every database connection: one user's uploads take turns. A queue of a
+ * library can't let a repeated sending take the place of the one that waits.
+ */
 export class Turns<T> {
   readonly #queues = new Map<string, Queue<T>>();
 

@@ -13,8 +13,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import pTimeout from 'p-timeout';
 import { StartFailure } from '../operator-failure.ts';
-import { withPatience } from '../with-patience.ts';
 import type { S3Location } from './files-url.ts';
 import { sendObject } from './send-object.ts';
 import type { Storage, StoredFile } from './storage.ts';
@@ -53,7 +53,7 @@ export function createS3Storage(location: S3Location, patience: Partial<S3Patien
   /** Undefined for what is not there. */
   const ask = async <T>(what: (signal: AbortSignal) => Promise<T>, ms = answerMs) => {
     try {
-      return await withPatience(ms, what);
+      return await inTime(ms, what);
     } catch (error) {
       if (statusOf(error) === 404) return undefined;
       throw new StorageAway(error);
@@ -74,7 +74,7 @@ export function createS3Storage(location: S3Location, patience: Partial<S3Patien
   return {
     async check() {
       try {
-        await withPatience(answerMs, (abortSignal) =>
+        await inTime(answerMs, (abortSignal) =>
           client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
         );
       } catch (error) {
@@ -90,7 +90,7 @@ export function createS3Storage(location: S3Location, patience: Partial<S3Patien
       const Body = createReadStream(sourcePath);
       try {
         const put = new PutObjectCommand({ ...at(key), Body, ContentLength: size });
-        await withPatience(saveMs, (abortSignal) => client.send(put, { abortSignal }));
+        await inTime(saveMs, (abortSignal) => client.send(put, { abortSignal }));
       } catch (error) {
         throw Body.errored ?? new StorageAway(error);
       } finally {
@@ -150,4 +150,16 @@ function createClient(
 /** The HTTP status that the storage answered with; undefined where it did not answer. */
 function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}
+
+/** Aborts only what is late: an answer that came in time may still be streaming its body. */
+function inTime<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  return pTimeout(work(late.signal), {
+    milliseconds,
+    fallback() {
+      late.abort();
+      throw new Error(`no answer within ${milliseconds / 1_000} s`);
+    },
+  });
 }

@@ -32,7 +32,7 @@ it('is made on a full device where it only removes: that is what makes room', as
 
 it.each([
   ['opfs', true, /did not answer in time\. What you typed is kept: reload the page/],
-  ['opfs', false, /did not answer in time\. Please reload the page/],
+  ['opfs', false, /did not answer in time\. Reload the page/],
   ['memory', true, /did not answer in time\. Check whether your change was saved/],
 ])(
   'ends with true words where the storage hangs: %s, what was typed is kept: %s',

@@ -4,7 +4,7 @@ import { nairobiDay } from '@juu/shared/time';
 import { judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
 import { replicaReader } from '@juu/shared/write-rules/row-reader';
 import type { Transaction } from '@powersync/web';
-import { withDeadline } from '@/lib/deadlines.ts';
+import pTimeout from 'p-timeout';
 import type { Replica } from '@/replica/replica.ts';
 import { askToPersist } from './ask-to-persist.ts';
 import { noteWrite } from './last-write.ts';
@@ -73,14 +73,17 @@ export function inTime<T>(
   { storage }: Pick<Replica, 'storage'>,
   isTypedKept = false,
 ): Promise<T> {
-  return withDeadline(answer, WRITE_TIMEOUT_MS, () => {
-    // A reload is the end of what memory alone holds.
-    if (storage === 'memory') return new Error(`${NO_ANSWER} Check whether your change was saved.`);
-    const kept = isTypedKept ? ' What you typed is kept:' : ' Please';
-    return new Error(
-      `${NO_ANSWER}${kept} reload the page and check whether your change was saved.`,
-    );
+  return pTimeout(answer, {
+    milliseconds: WRITE_TIMEOUT_MS,
+    message: new Error(`${NO_ANSWER} ${whatToDo(storage, isTypedKept)}`),
   });
+}
+
+function whatToDo(storage: Replica['storage'], isTypedKept: boolean): string {
+  // A reload would end what memory alone holds.
+  if (storage === 'memory') return 'Check whether your change was saved.';
+  const kept = isTypedKept ? 'What you typed is kept: reload' : 'Reload';
+  return `${kept} the page and check whether your change was saved.`;
 }
 
 async function attempt({ database, userId }: WritableReplica, write: Write): Promise<void> {

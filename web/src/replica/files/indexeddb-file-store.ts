@@ -2,7 +2,10 @@ import type { FileStore } from './file-store.ts';
 
 const STORE = 'files';
 
-/** Files in a database of IndexedDB, one for each user: where OPFS cannot be written. */
+/**
+ * Files in a database of IndexedDB, one for each user, if OPFS can't be written. idb-keyval would keep the
+ * database open, and an open one can't be removed at sign-out.
+ */
 export function indexedDbFileStore(userId: string): FileStore {
   const name = `juu-files-${userId}`;
 

@@ -1,5 +1,5 @@
+import pTimeout from 'p-timeout';
 import { type ReactNode, useState } from 'react';
-import { withDeadline } from '@/lib/deadlines.ts';
 import { readUnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { type Storage, usedStorage } from '@/replica/storage-choice.ts';
@@ -28,11 +28,9 @@ export function useGuardedSignOut(leave: () => void): GuardedSignOut {
   const [asking, setAsking] = useState<'known' | { readonly unread: Storage }>();
 
   async function signOut() {
-    const losses = await withDeadline(
-      database.get<Losses>(LOSSES_SQL),
-      ANSWER_TIMEOUT_MS,
-      () => new Error('The database does not answer'),
-    ).catch(() => undefined);
+    const losses = await pTimeout(database.get<Losses>(LOSSES_SQL), {
+      milliseconds: ANSWER_TIMEOUT_MS,
+    }).catch(() => undefined);
     if (!losses) setAsking({ unread: storage });
     else if (isNothing(losses)) leaveStored();
     else setAsking('known');

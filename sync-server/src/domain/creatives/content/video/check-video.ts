@@ -11,7 +11,8 @@ const ARCHIVE_RECORD_BYTES = 22;
 const TAIL_BYTES = ARCHIVE_RECORD_BYTES + 65_535;
 
 /**
- * Judges a video by its structure, whole. Its pictures are not decoded: what browsers cannot play is
+ * Judges a video by its structure, whole. Demuxers read only what they need. This must account for every
+ * byte, so that nothing hides between the parts. Its pictures are not decoded: what browsers cannot play is
  * found when it is looked at, before an approval.
  * @throws AppError `unsupported_type` for what is cut short, shows nothing, or is another kind of
  *   file as well

@@ -1,5 +1,5 @@
 import type { UploadRequest } from '@juu/shared/protocol/upload';
-import { withPatience } from '../../../../platform/with-patience.ts';
+import pTimeout from 'p-timeout';
 import { upload } from '../../protocol-client.ts';
 import type { ChaosClient, ChaosWorld } from '../chaos-world.ts';
 import { type Fault, pick } from '../fault.ts';
@@ -51,10 +51,11 @@ async function replay(
 ): Promise<boolean> {
   const sentAt = Date.now();
   try {
-    const results = await withPatience(PATIENCE_MS, async () => {
+    const send = async () => {
       const token = await new Session(url, email).token();
       return upload(url, token, body.client_id, [...body.transactions]);
-    });
+    };
+    const results = await pTimeout(send(), { milliseconds: PATIENCE_MS });
     for (const result of results) {
       const code = result.status === 'rejected' ? result.error.code : undefined;
       const { tx_id: tx, status } = result;
