@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'sync-server',
           root: 'sync-server',
-          include: isLong ? include : [...include, 'bench/*.test.ts'],
+          include: isLong ? [...include, 'bench/*.test.ts'] : include,
           globalSetup: ['../db/src/testing/postgres-cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

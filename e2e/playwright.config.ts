@@ -8,15 +8,16 @@ export default defineConfig({
     ? { testMatch: '**/*.long.spec.ts' }
     : { testIgnore: '**/*.long.spec.ts' }),
   outputDir: './test-results',
-  // Chromium and the server share two cores: more workers only make each other wait.
-  workers: 1,
+  // Most of a test is waiting for the product; each worker has a product of its own.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A film of every test would cost a third of the run's processor time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

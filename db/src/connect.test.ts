@@ -11,7 +11,7 @@ describe.each(testDatabases())('a database on $name', ({ open }) => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 1_000 });
+    database = await open();
     await sql`create table notes (id int primary key, body jsonb, tags text[], at timestamptz)`.execute(
       database.kysely,
     );
@@ -163,7 +163,10 @@ describe.each(testDatabases())('a database on $name', ({ open }) => {
         }
       }),
     );
-    await Promise.allSettled(increments);
+    const outcomes = await Promise.allSettled(increments);
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      increments.map((_, index) => (index % 2 === 1 ? 'rejected' : 'fulfilled')),
+    );
     const { rows } = await sql<{ id: number }>`
       select id from notes where id between 200 and 219 order by id`.execute(database.kysely);
     expect(rows.map(({ id }) => id)).toEqual([200, 202, 204, 206, 208, 210, 212, 214, 216, 218]);

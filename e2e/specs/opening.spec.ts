@@ -69,7 +69,7 @@ test('a dashboard opens with what was last seen, to be read only, before its dat
   await expect(page.getByLabel('Campaign name')).toHaveValue('Seen before');
   await page.goBack();
   await expect(advertiser.card('Seen before')).toBeVisible();
-  const undo = await sabotageReplicaWorker('IDBFactory.prototype.open = () => ({})');
+  const undo = await sabotageReplicaWorker(product.site, 'IDBFactory.prototype.open = () => ({})');
   try {
     const next = await page.context().newPage();
     await page.close();

@@ -66,7 +66,7 @@ test('a new version is offered, and taken only when asked for', async ({ page, p
   await page.goto(product.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
-  const undo = await deployNewWorker();
+  const undo = await deployNewWorker(product.site);
   try {
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -96,7 +96,7 @@ test('every open tab is offered a new version, and the others again once one has
   await asleep.getByLabel(/^Full Name/).fill('Half a name');
   const devtools = await context.newCDPSession(asleep);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  const undo = await deployNewWorker();
+  const undo = await deployNewWorker(product.site);
   try {
     // One tab looks after new versions, as each does once an hour and whenever it is looked at.
     await expect(async () => {
@@ -131,7 +131,7 @@ test('an old tab that misses a part of its version says that there is a newer on
   await expect(page.getByLabel('Email')).toBeVisible();
   const second = await context.newPage();
   await second.goto(product.url);
-  const undo = await deployNewVersion();
+  const undo = await deployNewVersion(product.site);
   try {
     await second.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update();

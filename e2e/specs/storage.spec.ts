@@ -19,7 +19,7 @@ test('a browser that keeps nothing is worked with from memory, warned of for as 
   page,
   product,
 }) => {
-  const undo = await sabotageReplicaWorker(DENIED);
+  const undo = await sabotageReplicaWorker(product.site, DENIED);
   try {
     await page.addInitScript(DENIED);
     await signIn(page, product.url, await product.newAdvertiser());
@@ -66,7 +66,7 @@ test('a database that hangs has ways out: memory, a download of what was not sen
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join()))
     .toContain('"changes":1');
-  const undo = await sabotageReplicaWorker(HANGING);
+  const undo = await sabotageReplicaWorker(product.site, HANGING);
   let wedged: Page;
   try {
     wedged = await startAnew(context, page);

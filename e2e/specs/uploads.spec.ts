@@ -10,9 +10,11 @@ test('an upload can be paused, stays so over a reload, and goes on where it stop
   product.cable.uploadBytesPerSecond = 1_500_000;
   await advertiser.createCampaign('Paused by hand', pictureFile('large.png', noisePng(2200, 2200)));
   const card = advertiser.card('Paused by hand');
-  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[3-9]\d$/, {
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[3-6]\d$/, {
     timeout: 60_000,
   });
+  // Next to nothing goes out from here on, so that much is left however long the pressing takes.
+  product.cable.uploadBytesPerSecond = 10_000;
   await card.getByRole('button', { name: 'Pause the upload of large.png' }).click();
   await expect(card.getByText(/Paused by you at \d+%, .* to go/)).toBeVisible();
   await expect(advertiser.syncStatus).toHaveAttribute('data-sync-status', 'saved-here');

@@ -1,4 +1,4 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { databaseForEach } from './testing/database-for-each.ts';
@@ -17,7 +17,7 @@ async function unbounded({ kysely }: TestDatabase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe.each(testDatabases())('an update of many rows on $name', ({ open }) => {
+describe.each([testDatabase()])('an update of many rows on $name', ({ open }) => {
   const t = databaseForEach(open);
 
   it('is captured in time that grows with the rows, also after an update of one', async () => {

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compactNow } from './testing/compact-now.ts';
@@ -8,7 +8,7 @@ import { syncServerForEach } from './testing/sync-server-for-each.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
-describe.each(testDatabases())('replicas across a compaction on $name', ({ open }) => {
+describe.each([testDatabase()])('replicas across a compaction on $name', ({ open }) => {
   const t = syncServerForEach(open);
   let user: string;
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '@juu/db/database';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { Compactor } from './compactor.ts';
@@ -11,7 +11,7 @@ import { addCampaign, addCampaigns, discrepancies, renameCampaigns } from './tes
 import { sequenceNow } from './testing/sequence-now.ts';
 import { streamInto } from './testing/stream-into.ts';
 
-describe.each(testDatabases())('compaction on $name', ({ open }) => {
+describe.each([testDatabase()])('compaction on $name', ({ open }) => {
   const t = databaseForEach(open);
 
   it('leaves the live rows and one CLEAR before them, and the bucket’s checksum as it was', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ModelReplica } from './testing/model-replica.ts';
@@ -9,7 +9,7 @@ import type { StreamLine } from './testing/protocol-client.ts';
 import { completeWith, hasRow, opsIn } from './testing/stream-lines.ts';
 import { syncServerForEach } from './testing/sync-server-for-each.ts';
 
-describe.each(testDatabases())('who may read what, on $name,', ({ open }) => {
+describe.each([testDatabase()])('who may read what, on $name,', ({ open }) => {
   const t = syncServerForEach(open);
 
   it('stands at the same checkpoint as the data, while what everybody reads changes too', async () => {

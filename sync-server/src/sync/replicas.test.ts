@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { REPLICA_TABLES } from '@juu/shared/tables/all';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { syncServerForEach } from './testing/sync-server-for-each.ts';
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 // The real PowerSync client against the real engine: what users live with.
-describe.each(testDatabases())('replicas on $name', ({ open }) => {
+describe.each([testDatabase()])('replicas on $name', ({ open }) => {
   const t = syncServerForEach(open);
 
   it('two clients of one user converge on each other’s writes and on the server’s rows', async () => {

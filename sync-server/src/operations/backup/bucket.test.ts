@@ -39,7 +39,7 @@ describe('with files in a bucket', { timeout: 60_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const bucket = () => createS3Storage(s3.location, { answerMs: 500, saveMs: 500 });
+  const bucket = (ms = 30_000) => createS3Storage(s3.location, { answerMs: ms, saveMs: ms });
   const disk = () => openStorage({ dataDir: folder });
   const inBucket = (key: string) => s3.objects.get(`juu/${key}`)?.bytes.toString();
   const placeWith = (storage: ReturnType<typeof bucket>) => ({
@@ -82,7 +82,8 @@ describe('with files in a bucket', { timeout: 60_000 }, () => {
     const before = await campaigns();
     for (const trouble of ['failing', 'silent'] as const) {
       s3.trouble = trouble;
-      await expect(restoreBackup(placeWith(bucket()), path, signal)).rejects.toThrow(StorageAway);
+      const away = restoreBackup(placeWith(bucket(500)), path, signal);
+      await expect(away).rejects.toThrow(StorageAway);
       expect(await campaigns()).toBe(before);
     }
     s3.trouble = undefined;

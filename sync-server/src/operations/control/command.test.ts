@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@juu/db/connect';
-import { openTestDatabase, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discrepancies } from '../../sync/testing/people.ts';
@@ -15,159 +14,143 @@ const PATIENCE = { timeout: 60_000, interval: 50 };
 const ADVERTISER = 'advertiser@juu.test';
 const DRIVER = 'driver@juu.test';
 
-describe.each(testDatabases())(
-  'commands to a running server on $name',
-  {
-    timeout: 180_000,
-  },
-  ({ name }) => {
-    let folder: string;
-    let settings: Record<string, string>;
-    let url: string;
-    let server: ServerProcess;
-    let postgres: TestDatabase | undefined;
-    const clients: ReplicaClient[] = [];
+// The embedded database, which the program cannot open beside the server; a server on Postgres is
+// spoken to in the same way, and restored while it runs by sync/chaos.test.ts.
+describe('commands to a running server', {
+  timeout: 180_000,
+}, () => {
+  let folder: string;
+  let settings: Record<string, string>;
+  let url: string;
+  let server: ServerProcess;
+  const clients: ReplicaClient[] = [];
 
-    beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'juu-command-'));
-      postgres = name === 'Postgres' ? await openTestDatabase('Postgres') : undefined;
-      const port = await freePort();
-      url = `http://127.0.0.1:${port}`;
-      settings = {
-        DATA_DIR: join(folder, 'data'),
-        PORT: String(port),
-        SEED: 'demo',
-        LOG_LEVEL: 'silent',
-        ...(postgres?.databaseUrl && { DATABASE_URL: postgres.databaseUrl }),
-      };
-      server = runProgram('server.js', settings);
-      await server.printed('Juu is running');
-    }, 120_000);
-
-    afterAll(async () => {
-      await Promise.all(clients.map((client) => client.close()));
-      server.child.kill('SIGTERM');
-      expect(await server.exited).toBe(0);
-      const database = await connect({
-        dataDir: settings.DATA_DIR,
-        databaseUrl: settings.DATABASE_URL,
-      });
-      expect(await discrepancies(database)).toEqual([]);
-      await database.close();
-      await postgres?.close();
-      await rm(folder, { recursive: true, force: true });
-    }, 120_000);
-
-    async function run(...args: string[]) {
-      const { exited, output } = runProgram('command.js', settings, args);
-      return { status: await exited, ...output };
-    }
-
-    async function openClient(session: string): Promise<ReplicaClient> {
-      const client = await openReplicaClient(url, () => syncTokenOf(url, session));
-      clients.push(client);
-      await client.connect();
-      await client.database.waitForFirstSync();
-      return client;
-    }
-
-    const me = async (session: string) => {
-      const headers = { authorization: `Bearer ${session}` };
-      return (await (await fetch(`${url}/api/me`, { headers })).json()) as { roles: string[] };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'juu-command-'));
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    settings = {
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(port),
+      SEED: 'demo',
+      LOG_LEVEL: 'silent',
     };
+    server = runProgram('server.js', settings);
+    await server.printed('Juu is running');
+  }, 120_000);
 
-    test('admin:grant gives the role at once, also on the device, and may be repeated', async () => {
-      const session = await signInAs(url, DRIVER);
-      const client = await openClient(session);
-      // Whose account it is: a name and the day, as nobody proves an address.
-      const whose = String.raw`driver@juu\.test \([A-Z][^()]+, signed up on \d{4}-\d\d-\d\d\)`;
-      expect(await run('admin:grant', 'Driver@juu.test')).toEqual({
-        status: 0,
-        stdout: expect.stringMatching(new RegExp(`^${whose} is an admin now\\.\n$`)),
-        stderr: '',
-      });
-      expect((await me(session)).roles.sort()).toEqual(['admin', 'driver']);
-      const roles = () => client.all<{ role: string }>('select role from user_roles order by role');
-      await expect.poll(roles, PATIENCE).toEqual([{ role: 'admin' }, { role: 'driver' }]);
-      expect(await run('admin:grant', DRIVER)).toMatchObject({
-        status: 0,
-        stdout: expect.stringMatching(new RegExp(`^${whose} is an admin already\\.\n$`)),
-      });
+  afterAll(async () => {
+    await Promise.all(clients.map((client) => client.close()));
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    const database = await connect({ dataDir: settings.DATA_DIR });
+    expect(await discrepancies(database)).toEqual([]);
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }, 120_000);
+
+  async function run(...args: string[]) {
+    const { exited, output } = runProgram('command.js', settings, args);
+    return { status: await exited, ...output };
+  }
+
+  async function openClient(session: string): Promise<ReplicaClient> {
+    const client = await openReplicaClient(url, () => syncTokenOf(url, session));
+    clients.push(client);
+    await client.connect();
+    await client.database.waitForFirstSync();
+    return client;
+  }
+
+  const me = async (session: string) => {
+    const headers = { authorization: `Bearer ${session}` };
+    return (await (await fetch(`${url}/api/me`, { headers })).json()) as { roles: string[] };
+  };
+
+  test('admin:grant gives the role at once, also on the device, and may be repeated', async () => {
+    const session = await signInAs(url, DRIVER);
+    const client = await openClient(session);
+    // Whose account it is: a name and the day, as nobody proves an address.
+    const whose = String.raw`driver@juu\.test \([A-Z][^()]+, signed up on \d{4}-\d\d-\d\d\)`;
+    expect(await run('admin:grant', 'Driver@juu.test')).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(new RegExp(`^${whose} is an admin now\\.\n$`)),
+      stderr: '',
     });
-
-    test.each([
-      [['admin:grant', 'nobody@juu.test'], /^No account has the address nobody@juu\.test: .*\n$/],
-      [
-        ['admin:grant', 'suspended@juu.test'],
-        /^The account suspended@juu\.test is suspended: .*\n$/,
-      ],
-      [['admin:grant', 'no address'], /^Call it with an e-mail address: .*\n$/],
-      [['admin:grant'], /^Call it with an e-mail address: .*\n$/],
-      [['backup'], /^Call it as: pnpm backup FILE\n$/],
-      [['backup', '/none/such'], /^\/none\/such cannot be written: .*\n$/],
-      [['restore', '/none/such'], /^\/none\/such cannot be read: .*\n$/],
-      [['unknown'], /^There is no such command; .*\n$/],
-    ])('%s ends with a sentence and status 1', async (args, words) => {
-      expect(await run(...args)).toEqual({
-        status: 1,
-        stdout: '',
-        stderr: expect.stringMatching(words),
-      });
+    expect((await me(session)).roles.sort()).toEqual(['admin', 'driver']);
+    const roles = () => client.all<{ role: string }>('select role from user_roles order by role');
+    await expect.poll(roles, PATIENCE).toEqual([{ role: 'admin' }, { role: 'driver' }]);
+    expect(await run('admin:grant', DRIVER)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(new RegExp(`^${whose} is an admin already\\.\n$`)),
     });
+  });
 
-    test('one that means another database is refused', async () => {
-      const { exited, output } = runProgram(
-        'command.js',
-        { ...settings, DATABASE_URL: 'postgres://127.0.0.1:1/other' },
-        ['backup', join(folder, 'other.tgz')],
-      );
-      expect(await exited).toBe(1);
-      expect(output.stderr).toMatch(/^The server that runs on this data directory uses another/);
+  test.each([
+    [['admin:grant', 'nobody@juu.test'], /^No account has the address nobody@juu\.test: .*\n$/],
+    [['admin:grant', 'suspended@juu.test'], /^The account suspended@juu\.test is suspended: .*\n$/],
+    [['admin:grant', 'no address'], /^Call it with an e-mail address: .*\n$/],
+    [['admin:grant'], /^Call it with an e-mail address: .*\n$/],
+    [['backup'], /^Call it as: pnpm backup FILE\n$/],
+    [['backup', '/none/such'], /^\/none\/such cannot be written: .*\n$/],
+    [['restore', '/none/such'], /^\/none\/such cannot be read: .*\n$/],
+    [['unknown'], /^There is no such command; .*\n$/],
+  ])('%s ends with a sentence and status 1', async (args, words) => {
+    expect(await run(...args)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(words),
     });
+  });
 
-    test('restore brings two connected replicas, their sessions and the server back to the backup', async () => {
-      const session = await signInAs(url, ADVERTISER);
-      const [first, second] = [await openClient(session), await openClient(session)];
-      const kept = await draftCampaign(first.database);
-      await expect.poll(() => campaignIds(second), PATIENCE).toEqual([kept]);
+  test('one that means another database is refused', async () => {
+    const { exited, output } = runProgram(
+      'command.js',
+      { ...settings, DATABASE_URL: 'postgres://127.0.0.1:1/other' },
+      ['backup', join(folder, 'other.tgz')],
+    );
+    expect(await exited).toBe(1);
+    expect(output.stderr).toMatch(/^The server that runs on this data directory uses another/);
+  });
 
-      const path = join(folder, 'backup.tgz');
-      const backup = await run('backup', path);
-      expect(backup).toMatchObject({ status: 0, stderr: '' });
-      expect(backup.stdout).toMatch(
-        /^Wrote \d+ rows and 0 files to .*\nIt holds password hashes and the secret/,
-      );
-      const lost = await draftCampaign(first.database);
-      await expect.poll(() => campaignIds(second), PATIENCE).toEqual([kept, lost].sort());
+  test('restore brings two connected replicas, their sessions and the server back to the backup', async () => {
+    const session = await signInAs(url, ADVERTISER);
+    const [first, second] = [await openClient(session), await openClient(session)];
+    const kept = await draftCampaign(first.database);
+    await expect.poll(() => campaignIds(second), PATIENCE).toEqual([kept]);
 
-      expect(await run('restore', path)).toMatchObject({ status: 0, stderr: '' });
-      for (const client of [first, second]) {
-        await expect.poll(() => campaignIds(client), PATIENCE).toEqual([kept]);
-      }
-      expect((await me(session)).roles).toEqual(['advertiser']);
-      const later = await draftCampaign(second.database);
-      await expect.poll(() => campaignIds(first), PATIENCE).toEqual([kept, later].sort());
-      await expect.poll(() => queued(second), PATIENCE).toBe(0);
-      expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    });
+    const path = join(folder, 'backup.tgz');
+    const backup = await run('backup', path);
+    expect(backup).toMatchObject({ status: 0, stderr: '' });
+    expect(backup.stdout).toMatch(
+      /^Wrote \d+ rows and 0 files to .*\nIt holds password hashes and the secret/,
+    );
+    const lost = await draftCampaign(first.database);
+    await expect.poll(() => campaignIds(second), PATIENCE).toEqual([kept, lost].sort());
 
-    test('a backup is restored by itself where no server runs, into a new directory', async () => {
-      const path = join(folder, 'moved.tgz');
-      expect(await run('backup', path)).toMatchObject({ status: 0 });
-      const dataDir = join(folder, 'new');
-      const { DATABASE_URL: _, ...embedded } = settings;
-      const restore = runProgram('command.js', { ...embedded, DATA_DIR: dataDir }, [
-        'restore',
-        path,
-      ]);
-      expect(await restore.exited).toBe(0);
-      const secretOf = (dir: string) => readFile(join(dir, 'secret'), 'utf8');
-      expect(await secretOf(dataDir)).toBe(await secretOf(settings.DATA_DIR ?? ''));
-      const database = await connect({ dataDir });
-      const { rows } = await sql`select from auth."user"`.execute(database.kysely);
-      expect(rows).toHaveLength(5);
-      expect(await discrepancies(database)).toEqual([]);
-      await database.close();
-    });
-  },
-);
+    expect(await run('restore', path)).toMatchObject({ status: 0, stderr: '' });
+    for (const client of [first, second]) {
+      await expect.poll(() => campaignIds(client), PATIENCE).toEqual([kept]);
+    }
+    expect((await me(session)).roles).toEqual(['advertiser']);
+    const later = await draftCampaign(second.database);
+    await expect.poll(() => campaignIds(first), PATIENCE).toEqual([kept, later].sort());
+    await expect.poll(() => queued(second), PATIENCE).toBe(0);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  test('a backup is restored by itself where no server runs, into a new directory', async () => {
+    const path = join(folder, 'moved.tgz');
+    expect(await run('backup', path)).toMatchObject({ status: 0 });
+    const dataDir = join(folder, 'new');
+    const restore = runProgram('command.js', { ...settings, DATA_DIR: dataDir }, ['restore', path]);
+    expect(await restore.exited).toBe(0);
+    const secretOf = (dir: string) => readFile(join(dir, 'secret'), 'utf8');
+    expect(await secretOf(dataDir)).toBe(await secretOf(settings.DATA_DIR ?? ''));
+    const database = await connect({ dataDir });
+    const { rows } = await sql`select from auth."user"`.execute(database.kysely);
+    expect(rows).toHaveLength(5);
+    expect(await discrepancies(database)).toEqual([]);
+    await database.close();
+  });
+});

@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseForEach } from '../testing/database-for-each.ts';
@@ -6,7 +6,7 @@ import { addCampaign } from '../testing/people.ts';
 import { sequenceNow } from '../testing/sequence-now.ts';
 import { NOTHING_SEEN, readerKey, readNews } from './read-news.ts';
 
-describe.each(testDatabases())('news since a round on $name', ({ open }) => {
+describe.each([testDatabase()])('news since a round on $name', ({ open }) => {
   const t = databaseForEach(open);
   beforeEach(() => sequenceNow(t.database));
 

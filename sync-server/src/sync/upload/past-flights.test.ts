@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { FLIGHT_OVER } from '@juu/shared/campaign/flight';
 import { nairobiDay } from '@juu/shared/time';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const today = nairobiDay(new Date());
 const yesterday = nairobiDay(new Date(Date.now() - DAY_MS));
 const past = { start_date: '2020-01-01', end_date: yesterday };
 
-describe.each(testDatabases())('a flight that is over on $name', ({ open }) => {
+describe.each([testDatabase()])('a flight that is over on $name', ({ open }) => {
   const t = uploaderUnderTest(open);
   const aged = async (state: Parameters<typeof addCampaign>[2] = {}) => {
     const id = await addCampaign(t.database, t.user, state);

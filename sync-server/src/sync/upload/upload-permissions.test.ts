@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import type { UploadOp } from '@juu/shared/protocol/upload';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { signToken } from '../testing/sync-server-under-test.ts';
 import { del, patch, put } from './testing/ops.ts';
 import { uploaderUnderTest } from './testing/uploader-under-test.ts';
 
-describe.each(testDatabases())('what an upload may change on $name', ({ open }) => {
+describe.each([testDatabase()])('what an upload may change on $name', ({ open }) => {
   const t = uploaderUnderTest(open);
   const { send, verdict, rowOf, rejections } = t;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import type { UploadOp } from '@juu/shared/protocol/upload';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { addCampaign, addUser, addZone, campaignData } from '../testing/people.t
 import { del, patch, put } from './testing/ops.ts';
 import { uploaderUnderTest } from './testing/uploader-under-test.ts';
 
-describe.each(testDatabases())('rows of an upload on $name', ({ open }) => {
+describe.each([testDatabase()])('rows of an upload on $name', ({ open }) => {
   const t = uploaderUnderTest(open);
   const { rowOf } = t;
   const send = (...ops: UploadOp[]) => t.send(ops);

@@ -5,6 +5,8 @@ import { UNSENT_FILES } from './unsent-sql.ts';
 
 /** What this device has and the server has not. */
 export interface Unsent {
+  /** False until the replica has been asked: nothing waits as far as the figures say. */
+  readonly known: boolean;
   /** Changes as the person made them: one for each transaction. */
   readonly changes: number;
   /** Files of submitted campaigns that have not arrived. */
@@ -47,9 +49,11 @@ interface UnsentRow {
 export function useUnsent(): Unsent {
   const { database } = useReplica();
   const lastWrite = useLastWrite(database);
-  const row = useRows<UnsentRow>(UNSENT_SQL).rows[0];
+  const { rows, loading } = useRows<UnsentRow>(UNSENT_SQL);
+  const row = rows[0];
   const outdated = (row?.writes ?? 0) < lastWrite;
   return {
+    known: !loading,
     changes: Math.max(row?.changes ?? 0, outdated ? 1 : 0),
     files: row?.files ?? 0,
     pausedFiles: row?.paused ?? 0,

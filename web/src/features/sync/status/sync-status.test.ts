@@ -9,14 +9,20 @@ const calm: SyncFacts = {
   uploadFailed: false,
   hasSynced: true,
   progress: undefined,
-  unsent: { changes: 0, files: 0, pausedFiles: 0, refusedFiles: 0 },
+  unsent: { known: true, changes: 0, files: 0, pausedFiles: 0, refusedFiles: 0 },
 };
-const waiting = { changes: 1, files: 0, pausedFiles: 0, refusedFiles: 0 };
-const refused = { changes: 0, files: 0, pausedFiles: 0, refusedFiles: 1 };
+const waiting = { known: true, changes: 1, files: 0, pausedFiles: 0, refusedFiles: 0 };
+const refused = { known: true, changes: 0, files: 0, pausedFiles: 0, refusedFiles: 1 };
 
 describe('the sync status', () => {
   it.each<[string, Partial<SyncFacts>, string]>([
     ['everything is on the server', {}, 'saved'],
+    ['it is not known yet what waits', { unsent: { ...calm.unsent, known: false } }, 'connecting'],
+    [
+      'it is not known yet what waits, but a change was made meanwhile',
+      { unsent: { ...waiting, known: false } },
+      'sending',
+    ],
     ['a change is on its way', { unsent: waiting }, 'sending'],
     ['a file is on its way', { unsent: { ...refused, files: 1 } }, 'sending'],
     [

@@ -14,7 +14,7 @@ export interface SyncFacts {
   readonly hasSynced: boolean;
   /** How far a download has come, 0 to 1. */
   readonly progress: number | undefined;
-  readonly unsent: Pick<Unsent, 'changes' | 'files' | 'pausedFiles' | 'refusedFiles'>;
+  readonly unsent: Pick<Unsent, 'known' | 'changes' | 'files' | 'pausedFiles' | 'refusedFiles'>;
 }
 
 /**
@@ -23,7 +23,8 @@ export interface SyncFacts {
  * - `sending`: something is on its way
  * - `attention`: the rest is sent, but the server refused a file, and only the person can go on
  * - `saved`: the server has everything
- * - `offline`, `unreachable`, `connecting`: nothing is waiting, but news cannot come in
+ * - `offline`, `unreachable`, `connecting`: nothing is waiting, but news cannot come in; also
+ *   `connecting` until it is known what waits
  */
 export type SyncStatus =
   | 'loading'
@@ -37,9 +38,10 @@ export type SyncStatus =
 
 /** The one word about sync; what the server has not confirmed is never called saved. */
 export function syncStatusOf(facts: SyncFacts): SyncStatus {
-  const { changes, files, pausedFiles, refusedFiles } = facts.unsent;
+  const { known, changes, files, pausedFiles, refusedFiles } = facts.unsent;
   const waiting = changes + files > 0;
   const allPaused = changes === 0 && files === pausedFiles;
+  if (!known && !waiting) return 'connecting';
   if (facts.connected) {
     if (waiting) return facts.uploadFailed || allPaused ? 'saved-here' : 'sending';
     if (!facts.hasSynced) return 'loading';
