@@ -95,7 +95,9 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,jpg,webp,avif,webmanifest,json,geojson}'],
-        manifestTransforms: [shell.writeShellList],
+        manifestTransforms: [shell.keepShell],
+        // Their names carry a hash of their content already.
+        dontCacheBustURLsMatching: /^assets\//,
       },
     }),
     firstLoad({

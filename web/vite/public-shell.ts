@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { type Bundle, type Chunk, closureOf, reachOf } from './bundle-closure.ts';
 
 interface ManifestEntry {
   url: string;
   revision: string | null;
+  size: number;
 }
 
 interface ShellOptions {
@@ -22,10 +21,8 @@ interface ShellOptions {
 }
 
 const neverServedOffline = /\.(map|json)$/;
-/** In the output folder: the files of the shell, each with a hash of its content. */
-const SHELL_LIST = 'shell-assets.json';
 /** Read by the server, or by others than the site's own pages. */
-const notForPages = /^(shell-assets|csp-hashes\.json|robots\.txt|sitemap\.xml|social\/.*)$/;
+const notForPages = /^(csp-hashes\.json|robots\.txt|sitemap\.xml|social\/.*)$/;
 
 /**
  * Divides the built assets in three: the public shell, which the service worker precaches for every
@@ -41,15 +38,11 @@ export function publicShell({
 }: ShellOptions) {
   let emitted = new Set<string>();
   let shell = new Set<string>();
-  let folder = '';
 
   const plugin: Plugin = {
     name: 'juu:public-shell',
     apply: 'build',
     enforce: 'post',
-    configResolved({ root, build }) {
-      folder = `${root}/${build.outDir}`;
-    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -73,24 +66,19 @@ export function publicShell({
     },
   };
 
-  /**
-   * A workbox manifest transform: writes the list of what the worker precaches, and leaves the worker
-   * itself only with that list's hash. The list in the worker would count in each first load.
-   */
-  async function writeShellList(entries: readonly ManifestEntry[]) {
+  /** A workbox manifest transform: what the worker precaches for every visitor. */
+  async function keepShell(entries: readonly ManifestEntry[]) {
     const isShell = ({ url }: ManifestEntry) =>
       url.endsWith('.html') || lists.includes(url) || shell.has(url) || isPublicFile(url);
-    const files = entries.filter(isShell).map(({ url, revision }) => [`/${url}`, revision ?? '']);
-    const list = JSON.stringify(files.sort());
-    await writeFile(`${folder}/${SHELL_LIST}`, list);
-    const revision = createHash('sha256').update(list).digest('hex').slice(0, 16);
-    return { manifest: [{ url: SHELL_LIST, revision, size: list.length }], warnings: [] };
+    // The worker looks for a file by its path.
+    const manifest = entries.filter(isShell).map((entry) => ({ ...entry, url: `/${entry.url}` }));
+    return { manifest, warnings: [] };
   }
 
   const lists = [extrasFile, dashboardsFile];
   const isPublicFile = (url: string) => !emitted.has(url) && !notForPages.test(url);
 
-  return { plugin, writeShellList };
+  return { plugin, keepShell };
 }
 
 /** File names of the shell's chunks with what these need, and of all fonts. */

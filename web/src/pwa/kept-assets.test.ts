@@ -1,27 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ExtendableEvent } from '@/testing/extendable-event.ts';
 import { MemoryCaches } from '@/testing/memory-caches.ts';
 import { KeptAssets } from './worker/kept-assets.ts';
-import { serveAsset } from './worker/serve-asset.ts';
+import { DEADLINE_MS } from './worker/with-deadline.ts';
 
 let device: MemoryCaches;
 let build: string[];
-const dashboards = new KeptAssets('juu-dashboards', '/dashboard-assets.json', (list) =>
-  fetch(list),
-);
+let answer: (path: string, signal: AbortSignal) => Promise<Response>;
+const readList = async () => Response.json(build);
+const dashboards = new KeptAssets('juu-dashboards', '/dashboard-assets.json', readList);
 const kept = () => device.all.get('juu-dashboards');
+const fetchMissing = () => dashboards.fetchMissing(new ExtendableEvent());
 
 beforeEach(() => {
   device = new MemoryCaches();
+  answer = async () => new Response('code');
+  vi.stubGlobal('ExtendableEvent', ExtendableEvent);
   vi.stubGlobal('caches', device);
-  vi.stubGlobal('fetch', async (path: string | Request) =>
-    path === '/dashboard-assets.json' ? Response.json(build) : new Response('code'),
-  );
+  vi.stubGlobal('fetch', ({ url, signal }: Request) => answer(new URL(url).pathname, signal));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 async function deploy(...assets: string[]) {
   build = assets;
-  await dashboards.renew();
+  await dashboards.renew(new ExtendableEvent());
   await dashboards.prune();
 }
 
@@ -31,7 +36,7 @@ const keptAssets = () =>
 describe('the dashboards kept on a device', () => {
   it('are those of the present version and of the one before, which an open tab may need', async () => {
     build = ['/assets/a-1.js', '/assets/same.js'];
-    await dashboards.fetchMissing();
+    await fetchMissing();
     await deploy('/assets/a-2.js', '/assets/same.js');
     expect(keptAssets().sort()).toEqual(['/assets/a-1.js', '/assets/a-2.js', '/assets/same.js']);
     await deploy('/assets/a-3.js');
@@ -39,29 +44,48 @@ describe('the dashboards kept on a device', () => {
   });
 
   it('take in what had to be fetched, on a device that keeps them only', async () => {
-    const waits: Promise<unknown>[] = [];
-    const event = { waitUntil: (wait: Promise<unknown>) => waits.push(wait) };
-    const ask = () =>
-      serveAsset(
-        new Request('https://juu.test/assets/late.js'),
-        event as Parameters<typeof serveAsset>[1],
-        dashboards,
-      );
+    const ask = async () => {
+      const request = new Request('https://juu.test/assets/late.js');
+      const [response, done] = dashboards
+        .server()
+        .handleAll({ event: new ExtendableEvent(), request });
+      const text = await (await response).text();
+      await done;
+      return text;
+    };
     await ask();
     expect(kept()).toBeUndefined();
     build = [];
-    await dashboards.fetchMissing();
-    expect(await (await ask()).text()).toBe('code');
-    await Promise.all(waits);
+    await fetchMissing();
+    expect(await ask()).toBe('code');
     expect(keptAssets()).toEqual(['/assets/late.js']);
   });
 
   it('are tidied up on a full device too, as far as it goes', async () => {
     build = ['/assets/a-1.js'];
-    await dashboards.fetchMissing();
+    await fetchMissing();
     const cache = kept();
     if (cache) cache.full = true;
     build = ['/assets/a-2.js'];
     await expect(dashboards.prune()).resolves.toBeUndefined();
+  });
+
+  it('are fetched without one whose bytes vanish, which is given up and fetched another time', async () => {
+    const over = new AbortController();
+    const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+    build = ['/assets/a.js', '/assets/lost.js', '/assets/z.js'];
+    answer = (path, signal) =>
+      path === '/assets/lost.js'
+        ? new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+            over.abort();
+          })
+        : Promise.resolve(new Response('code'));
+    expect(await fetchMissing()).toBe(false);
+    expect(deadline).toHaveBeenCalledWith(DEADLINE_MS);
+    expect(keptAssets()).toEqual(['/assets/a.js', '/assets/z.js']);
+    answer = async () => new Response('code');
+    expect(await fetchMissing()).toBe(true);
+    expect(keptAssets()).toContain('/assets/lost.js');
   });
 });

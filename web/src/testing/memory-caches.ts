@@ -15,9 +15,6 @@ export class MemoryCache {
     if (this.full) throw new DOMException('no room', 'QuotaExceededError');
     this.kept.set(pathOf(key), response);
   }
-  async add(key: string) {
-    await this.put(key, await fetch(key));
-  }
   async delete(key: Request) {
     return this.kept.delete(pathOf(key));
   }
@@ -44,8 +41,9 @@ export class MemoryCaches {
   async delete(name: string) {
     return this.all.delete(name);
   }
-  async match(key: string | Request) {
-    for (const cache of this.all.values()) {
+  async match(key: string | Request, { cacheName }: { cacheName?: string } = {}) {
+    for (const [name, cache] of this.all) {
+      if (cacheName && name !== cacheName) continue;
       const hit = await cache.match(key);
       if (hit) return hit;
     }

@@ -1,12 +1,19 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { CacheFirst } from 'workbox-strategies';
+import { withDeadline } from './with-deadline.ts';
+
 /**
- * Assets beyond the public shell that are kept on this device once somebody asks for them. The build
+ * Assets beyond the public shell that are kept on this device once they are asked for. The build
  * writes their list (vite/public-shell.ts); it is precached, so it is always this worker's own.
+ *
+ * Workbox fetches and stores them. What goes is decided here: its expiration knows ages and numbers,
+ * but not which files the versions need that are still open in a tab.
  */
 export class KeptAssets {
   readonly #cacheName: string;
   readonly #listUrl: string;
-
   readonly #fromShell: (address: string) => Promise<Response>;
+  readonly #strategy: CacheFirst;
 
   /** @param fromShell reads what is precached with this version */
   constructor(
@@ -17,6 +24,7 @@ export class KeptAssets {
     this.#cacheName = cacheName;
     this.#listUrl = listUrl;
     this.#fromShell = fromShell;
+    this.#strategy = new CacheFirst({ cacheName, plugins: [withDeadline] });
   }
 
   /** True once they have been asked for on this device. */
@@ -25,24 +33,30 @@ export class KeptAssets {
   }
 
   /**
-   * Fetches what is missing. Each asset counts for itself: what fails now (a weak signal, a full
-   * device) is fetched when it is first used, or at the next call.
+   * Fetches what is missing, one after another. Each asset counts for itself: what fails now (a weak
+   * signal, a full device) is fetched when it is first used, or at the next call.
+   *
+   * @returns true if nothing is missing any more
    */
-  async fetchMissing(): Promise<void> {
+  async fetchMissing(event: ExtendableEvent): Promise<boolean> {
     const cache = await caches.open(this.#cacheName);
-    const missing = (asset: string) => cache.match(asset).then((hit) => hit === undefined);
     const assets = await this.#readList();
-    if (await missing(this.#listUrl)) {
+    if (!(await cache.match(this.#listUrl))) {
       await cache.put(this.#listUrl, Response.json(assets)).catch(() => undefined);
     }
+    let complete = true;
     for (const asset of assets) {
-      if (await missing(asset)) await cache.add(asset).catch(() => undefined);
+      if (await cache.match(asset)) continue;
+      const [, stored] = this.#strategy.handleAll({ event, request: new Request(asset) });
+      await stored.catch(() => undefined);
+      complete &&= (await cache.match(asset)) !== undefined;
     }
+    return complete;
   }
 
   /** For the install of a new version: what is kept of the old one is kept of the new one. */
-  async renew(): Promise<void> {
-    if (await this.isKept()) await this.fetchMissing();
+  async renew(event: ExtendableEvent): Promise<void> {
+    if (await this.isKept()) await this.fetchMissing(event);
   }
 
   /**
@@ -61,11 +75,18 @@ export class KeptAssets {
     await cache.put(this.#listUrl, Response.json(current)).catch(() => undefined);
   }
 
-  /** Keeps what had to be fetched, where the others are kept. */
-  async add(request: Request, response: Response): Promise<void> {
-    if (!(await this.isKept())) return;
-    const cache = await caches.open(this.#cacheName);
-    await cache.put(request, response).catch(() => undefined);
+  /**
+   * Serves any asset that this device has, else the network's: a missing one stays the server's 404.
+   * What had to be fetched is kept, if these are kept.
+   */
+  server(): CacheFirst {
+    const device: WorkboxPlugin = {
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse ?? (await caches.match(request)),
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && (await this.isKept()) ? response : null,
+    };
+    return new CacheFirst({ cacheName: this.#cacheName, plugins: [withDeadline, device] });
   }
 
   /** Absolute paths; their names carry a hash of the content. */

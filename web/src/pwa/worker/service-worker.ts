@@ -1,56 +1,57 @@
 /// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core';
+import { type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
 import { addressOf, documentOf, NOT_FOUND } from './document-of.ts';
 import { isDataDear } from './is-data-dear.ts';
-import { fetchAnswers, isKeptAnswer, serveAnswer } from './kept-answers.ts';
+import { answers, fetchAnswers, isKeptAnswer } from './kept-answers.ts';
 import { KeptAssets } from './kept-assets.ts';
-import { serveAsset } from './serve-asset.ts';
 import { serverPaths } from './server-paths.ts';
-import { ShellCache } from './shell-cache.ts';
+import { activateShell, fromShell, shell } from './shell.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: readonly [{ revision: string }];
-};
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-/** The public shell: what every visitor gets. */
-const shell = new ShellCache(self.__WB_MANIFEST[0].revision);
-/** Fetched once somebody has signed in on this device. */
+/** Fetched once a person has signed in on this device. */
 const dashboards = new KeptAssets('juu-dashboards', '/dashboard-assets.json', fromShell);
 /** What public pages fetch on demand, the map above all: fetched after the first visit. */
 const extras = new KeptAssets('juu-extras', '/extra-assets.json', fromShell);
 
+shell.addToCacheList(self.__WB_MANIFEST);
+clientsClaim();
+
 self.addEventListener('install', (event) => {
   // A first worker starts at once; an update waits until the person agrees to reload.
-  const renewed = () => Promise.all([dashboards.renew(), isDataDear() || extras.renew()]);
-  event.waitUntil(shell.install().then(renewed));
+  const renewed = () => Promise.all([dashboards.renew(event), isDataDear() || extras.renew(event)]);
+  event.waitUntil(shell.install(event).then(renewed));
 });
 
 self.addEventListener('activate', (event) => {
   // A device that cannot tidy up now is served all the same.
-  const pruned = Promise.allSettled([shell.activate(), dashboards.prune(), extras.prune()]);
-  event.waitUntil(pruned.then(() => self.clients.claim()));
+  event.waitUntil(Promise.allSettled([activateShell(event), dashboards.prune(), extras.prune()]));
 });
 
-self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  // Fetched in parts, as it plays.
-  if (request.destination === 'video') return;
-  if (request.mode === 'navigate') event.respondWith(servePage(request, url));
-  else if (url.pathname.startsWith('/assets/')) {
-    event.respondWith(serveAsset(request, event, dashboards));
-  } else if (isKeptAnswer(url)) {
-    event.respondWith(serveAnswer(request, event));
-  } else if (!isServers(url)) {
-    event.respondWith(shell.match(url.pathname).then((kept) => kept ?? fetch(request)));
-  }
-});
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  ({ request, url }) => servePage(request, url),
+);
+registerRoute(
+  // A film is fetched in parts, as it plays.
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && url.pathname.startsWith('/assets/') && request.destination !== 'video',
+  dashboards.server(),
+);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isKeptAnswer(url), answers);
+registerRoute(new PrecacheRoute(shell, { cleanURLs: false, directoryIndex: '' }));
 
 self.addEventListener('message', (event) => {
+  const reply = (complete: boolean) => event.ports[0]?.postMessage(complete);
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (event.data?.type === 'FETCH_DASHBOARDS') event.waitUntil(dashboards.fetchMissing());
+  if (event.data?.type === 'FETCH_DASHBOARDS') {
+    event.waitUntil(dashboards.fetchMissing(event).then(reply));
+  }
   if (event.data?.type === 'FETCH_EXTRAS') {
-    event.waitUntil(Promise.all([extras.fetchMissing(), fetchAnswers()]));
+    const fetched = Promise.all([extras.fetchMissing(event), fetchAnswers(event)]);
+    event.waitUntil(fetched.then(([complete]) => reply(complete)));
   }
 });
 
@@ -60,8 +61,8 @@ async function servePage(request: Request, url: URL): Promise<Response> {
   const page = await pageAt(url);
   if (page) return page;
   const address = addressOf(url);
-  if (address && (await pageAt(address))) return Response.redirect(address);
-  // The server logs what is asked for in vain, and may know more pages than this version. Where it
+  if (address && (await pageAt(address))) return Response.redirect(address.href);
+  // The server logs what is asked for in vain, and may know more pages than this version. If it
   // cannot be reached, the app says so in the place of the browser.
   return fetch(request).catch(() => fromShell(isServers(url) ? '/shell.html' : NOT_FOUND));
 }
@@ -69,10 +70,5 @@ async function servePage(request: Request, url: URL): Promise<Response> {
 /** What the shell has for an address of the app. */
 async function pageAt(url: URL): Promise<Response | undefined> {
   const name = documentOf(url);
-  return name && !isServers(url) ? shell.match(name) : undefined;
-}
-
-/** From the shell, or from the network where the browser has made room. */
-async function fromShell(path: string): Promise<Response> {
-  return (await shell.match(path)) ?? fetch(path);
+  return name && !isServers(url) ? shell.matchPrecache(name) : undefined;
 }

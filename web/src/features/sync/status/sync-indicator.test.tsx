@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Replica } from '@/replica/replica.ts';
-import { ReplicaContext } from '@/replica/replica-context.ts';
+import { type Replica, ReplicaContext } from '@/replica/replica.ts';
 import type { Rows } from '@/replica/use-rows.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { SyncIndicator } from './sync-indicator.tsx';

@@ -1,0 +1,41 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { PrecacheController } from 'workbox-precaching';
+import { withDeadline } from './with-deadline.ts';
+
+/** Caches of the worker before Workbox, which its precaching does not know. */
+const FORMER = 'juu-shell-';
+
+/** The public shell: what every visitor gets. Precached whole, or not at all. */
+export const shell = new PrecacheController({
+  plugins: [withDeadline, { fetchDidSucceed: refuseOtherVersion }],
+});
+
+/** Removes what this version does not have. */
+export async function activateShell(event: ExtendableEvent): Promise<void> {
+  await shell.activate(event);
+  const former = (await caches.keys()).filter((name) => name.startsWith(FORMER));
+  await Promise.all(former.map((name) => caches.delete(name)));
+}
+
+/** A file of the shell, or the server's if the browser has made room. */
+export async function fromShell(path: string): Promise<Response> {
+  return (await shell.matchPrecache(path)) ?? fetch(path);
+}
+
+/**
+ * While a deployment goes from server to server, a document may come from one that is still the old
+ * one, or already the next: it would ask for scripts that this version does not have.
+ *
+ * @throws for such a document; the browser tries to install this version again later
+ */
+async function refuseOtherVersion({
+  request,
+  response,
+}: Parameters<NonNullable<WorkboxPlugin['fetchDidSucceed']>>[0]): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!response.ok || !pathname.endsWith('.html')) return response;
+  const assets = (await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  const stray = assets.find((asset) => !shell.getCacheKeyForURL(asset));
+  if (stray) throw new Error(`${pathname}: ${stray} is of another version`);
+  return response;
+}
