@@ -7,14 +7,12 @@ import { PUBLIC_PAGES } from './src/lib/pages/public-pages.ts';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
 import { firstLoad } from './vite/first-load.ts';
-import { leanIcons } from './vite/lean-icons.ts';
 import { mockServer } from './vite/mock-server.ts';
 import { openingParts } from './vite/opening-parts.ts';
 import { powersyncWasm } from './vite/powersync-wasm.ts';
 import { precompress } from './vite/precompress.ts';
 import { prerender } from './vite/prerender.ts';
 import { publicShell } from './vite/public-shell.ts';
-import { unnamedRadix } from './vite/unnamed-radix.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -69,8 +67,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     powersyncWasm(),
-    unnamedRadix(),
-    leanIcons(new URL('./src/components/create-icon.ts', import.meta.url).pathname),
     cspHashes(),
     mockServer(),
     shell.plugin,

@@ -8,7 +8,6 @@ import type { RenderedPage } from '../src/prerender.tsx';
 import { closureOf } from './bundle-closure.ts';
 import { checkMarkup } from './check-markup.ts';
 import { fillDocument } from './fill-document.ts';
-import { leanIcons } from './lean-icons.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** What src/prerender.tsx offers. */
@@ -100,12 +99,9 @@ async function loadRenderer(root: string): Promise<Renderer> {
         routeFileIgnorePattern: '\\.test\\.',
       }),
       react(),
-      leanIcons(`${root}/src/components/create-icon.ts`),
     ],
     resolve: { alias: { '@': `${root}/src` } },
-    // Its icons are drawn by a function of ours.
     ssr: {
-      noExternal: ['lucide-react'],
       resolve: { conditions: ['juu:source', 'module', 'node', 'production'] },
     },
     build: {
