@@ -79,7 +79,7 @@ test('dismissing works offline, can be undone, and stays after a reload', async 
 }) => {
   await advertiser.untilSaved();
   await advertiser.untilOpensOffline();
-  await refuse(page, { name: 'ab', end_date: '2026-02-31', start_date: `x${'9'.repeat(400)}` });
+  await refuse(page, [{ name: 'ab', end_date: '2026-02-31', start_date: `x${'9'.repeat(400)}` }]);
   const inbox = new Inbox(page);
   await expect(inbox.badge).toBeVisible();
   await product.cable.cut();
@@ -110,7 +110,7 @@ test('what another version of the app sent is kept, with the way to the newest v
   page,
 }) => {
   await advertiser.untilSaved();
-  await refuse(page, { name: 'From the future', holograms: 3 });
+  await refuse(page, [{ name: 'From the future', holograms: 3 }]);
   const inbox = new Inbox(page);
   await inbox.open();
   await expect(inbox.dialog.getByText(/may be newer or older than the server/)).toBeVisible();
@@ -123,7 +123,10 @@ test('what another version of the app sent is kept, with the way to the newest v
 
 test('many rejections are shown page by page', async ({ advertiser, page }) => {
   await advertiser.untilSaved();
-  for (let number = 1; number <= 23; number += 1) await refuse(page, { name: `a${number % 10}` });
+  await refuse(
+    page,
+    Array.from({ length: 23 }, (_, number) => ({ name: `a${number % 10}` })),
+  );
   const inbox = new Inbox(page);
   await expect(inbox.badge).toHaveText(/23/);
   await inbox.open();
@@ -138,7 +141,7 @@ test('refused details stand in their form again, and the record goes when they a
   page,
 }) => {
   await advertiser.untilSaved();
-  await refuse(page, { name: '', phone: '+254 700 000 111' }, 'profiles');
+  await refuse(page, [{ name: '', phone: '+254 700 000 111' }], 'profiles');
   const inbox = new Inbox(page);
   await inbox.open();
   await inbox
@@ -156,17 +159,17 @@ test('refused details stand in their form again, and the record goes when they a
   await expect(page.getByLabel('Phone Number')).toHaveValue('+254 700 000 111');
 });
 
-/** Has the server refuse a change, as it would one of another version of the app. */
+/** Has the server refuse changes, as it would those of another version of the app. */
 async function refuse(
   page: Page,
-  data: Record<string, unknown>,
+  changes: readonly Record<string, unknown>[],
   table: 'campaigns' | 'profiles' = 'campaigns',
 ): Promise<void> {
-  const status = await page.evaluate(
-    async ([data, table]) => {
+  const statuses = await page.evaluate(
+    async ([changes, table]) => {
       const { token } = await (await fetch('/api/sync/token')).json();
       const { user } = await (await fetch('/api/me')).json();
-      const op =
+      const opOf = (data: Record<string, unknown>) =>
         table === 'profiles'
           ? { op: 'PATCH', table, id: user.id, data }
           : { op: 'PUT', table, id: crypto.randomUUID(), data };
@@ -175,12 +178,13 @@ async function refuse(
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({
           client_id: crypto.randomUUID(),
-          transactions: [{ tx_id: 1, ops: [op] }],
+          transactions: changes.map((data, at) => ({ tx_id: at + 1, ops: [opOf(data)] })),
         }),
       });
-      return (await answer.json()).results[0].status;
+      const { results } = await answer.json();
+      return results.map(({ status }: { status: string }) => status);
     },
-    [data, table] as const,
+    [changes, table] as const,
   );
-  expect(status).toBe('rejected');
+  expect(statuses).toEqual(changes.map(() => 'rejected'));
 }

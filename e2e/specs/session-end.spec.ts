@@ -24,13 +24,16 @@ test('a session that ends while somebody works keeps the work, and leads back to
   await cable.join();
   await page.waitForURL(/\/auth\?redirect=/, { timeout: 60_000 });
   await expect(page.getByText('Please sign in again')).toBeVisible();
+  await expect(page.getByText(/kept on this device/)).toBeVisible();
 
   await page.getByLabel('Email').fill(DEMO.advertiser.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.advertiser.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/advertiser/campaigns');
-  await expect(advertiser.card('Made as the session ended')).toBeVisible();
+  const card = advertiser.card('Made as the session ended');
+  await expect(card).toBeVisible();
   await advertiser.untilSaved();
+  await expect(card.getByText('Not sent yet')).toBeHidden();
   await cable.cut();
   await server.dispose();
 });
