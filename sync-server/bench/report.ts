@@ -5,14 +5,15 @@ export interface Figure {
   readonly unit: string;
   /** The same work without the engine, in the same unit. */
   readonly floor?: number;
-  /** What the figure should be, in words. */
+  /** How many times its floor a figure may take: machines differ, the ratio of one run hardly does. */
+  readonly mostTimesFloor?: number;
+  /** A target that needs no floor, in words, and whether it is met. */
   readonly target?: string;
-  /** Whether the target is met; absent where there is none. */
   readonly met?: boolean;
   readonly note?: string;
 }
 
-const COLUMNS = ['figure', 'Juu', 'floor', 'ratio', 'target', ''] as const;
+const COLUMNS = ['figure', 'ratio to floor', 'target', '', 'Juu', 'floor'] as const;
 
 /** The figures as a table in Markdown, so that it can be kept as it is. */
 export function table(title: string, figures: readonly Figure[]): string {
@@ -26,18 +27,29 @@ export function table(title: string, figures: readonly Figure[]): string {
 }
 
 function cells(figure: Figure): string[] {
-  const { what, ours, unit, floor, target = '', met, note } = figure;
-  const faster = unit.endsWith('/s');
-  // Nothing lost beside nothing lost is no ratio.
-  const ratio = !floor || !ours ? undefined : faster ? floor / ours : ours / floor;
+  const { what, ours, unit, floor, note } = figure;
+  const ratio = ratioToFloor(figure);
+  const { target = '', met } = judged(figure, ratio);
   return [
     note ? `${what} (${note})` : what,
-    withUnit(ours, unit),
-    floor === undefined ? '' : withUnit(floor, unit),
     ratio === undefined ? '' : `${ratio.toFixed(2)} x`,
     target,
     met === undefined ? '' : met ? 'met' : 'MISSED',
+    withUnit(ours, unit),
+    floor === undefined ? '' : withUnit(floor, unit),
   ];
+}
+
+/** How many times longer than its floor. Undefined without a floor, or if both are nothing. */
+function ratioToFloor({ ours, floor, unit }: Figure): number | undefined {
+  if (!floor || !ours) return undefined;
+  return unit.endsWith('/s') ? floor / ours : ours / floor;
+}
+
+function judged(figure: Figure, ratio: number | undefined): Pick<Figure, 'target' | 'met'> {
+  const { mostTimesFloor: most } = figure;
+  if (most === undefined) return figure;
+  return { target: `at most ${most} x`, ...(ratio !== undefined && { met: ratio <= most }) };
 }
 
 function withUnit(value: number, unit: string): string {

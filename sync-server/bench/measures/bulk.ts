@@ -5,7 +5,8 @@ import { median, repeat } from '../statistics.ts';
 import type { Lab } from '../world.ts';
 import { runTrial } from './trial.ts';
 
-const TARGET_MS = 4_000;
+/** Of an insert and a write of the same rows to a socket. */
+const MOST_TIMES_FLOOR = { stream: 4, replica: 8 };
 
 /** Many rows in one transaction: from its beginning until a client holds them. */
 export async function bulk(lab: Lab, { bulk: rows, rounds }: BenchOptions): Promise<Figure[]> {
@@ -49,16 +50,14 @@ export async function bulk(lab: Lab, { bulk: rows, rounds }: BenchOptions): Prom
       ours: ours.raw,
       floor,
       unit: 'ms',
-      target: 'under 4 s',
-      met: ours.raw < TARGET_MS,
+      mostTimesFloor: MOST_TIMES_FLOOR.stream,
     },
     {
       what: `${what} until @powersync/node shows them`,
       ours: ours.visible,
       floor,
       unit: 'ms',
-      target: 'under 4 s',
-      met: ours.visible < TARGET_MS,
+      mostTimesFloor: MOST_TIMES_FLOOR.replica,
     },
   ];
 }

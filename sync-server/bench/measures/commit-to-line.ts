@@ -8,7 +8,8 @@ import type { Figure } from '../report.ts';
 import type { Lab } from '../world.ts';
 import { runTrial } from './trial.ts';
 
-const TARGET_OVER_FLOOR_MS = 5;
+/** Of a bare write and NOTIFY, relayed to one socket. Flat: the same on a store of 100,000 ops. */
+const MOST_TIMES_FLOOR = 8;
 /** Changes come at uneven times, so that no rhythm of the engine's own is met or missed. */
 const PAUSE_MS = 10;
 
@@ -43,15 +44,13 @@ async function onStore(lab: Lab, { commits }: BenchOptions, stored: number): Pro
     },
   });
   const store = stored > 0 ? `${stored.toLocaleString('en-GB')} ops stored` : 'small store';
-  const over = ours.p50 - floor.p50;
   return [
     {
       what: `commit to line p50, ${store}`,
       ours: ours.p50,
       floor: floor.p50,
       unit: 'ms',
-      target: `floor + ${TARGET_OVER_FLOOR_MS} ms`,
-      met: over <= TARGET_OVER_FLOOR_MS,
+      mostTimesFloor: MOST_TIMES_FLOOR,
     },
     { what: `commit to line p95, ${store}`, ours: ours.p95, floor: floor.p95, unit: 'ms' },
   ];

@@ -6,9 +6,8 @@ import { median, repeat } from '../statistics.ts';
 import type { Lab } from '../world.ts';
 import { runTrial } from './trial.ts';
 
-/** Three times the 12,500 rows a second that the PowerSync Service 1.25 was measured with. */
-const TARGET_ROWS_PER_S = 37_500;
-const TARGET_RATIO = 1.5;
+/** Of a plain SELECT of the same rows, written to a socket. */
+const MOST_TIMES_FLOOR = 1.5;
 const TARGET_PEAK_MB = 300;
 
 /** A first sync of many rows: by the raw protocol, by the real client, and the server's memory. */
@@ -52,8 +51,7 @@ export async function firstSync(lab: Lab, { rows, rounds }: BenchOptions): Promi
       ours: raw,
       floor: plain,
       unit: 'rows/s',
-      target: `${TARGET_ROWS_PER_S.toLocaleString('en-GB')} rows/s, ${TARGET_RATIO} x`,
-      met: raw >= TARGET_ROWS_PER_S && plain / raw <= TARGET_RATIO,
+      mostTimesFloor: MOST_TIMES_FLOOR,
     },
     {
       what: 'the same with @powersync/node',

@@ -8,7 +8,8 @@ import type { Lab } from '../world.ts';
 import { runTrial } from './trial.ts';
 
 const CHANGES_PER_S = 20;
-const TARGET_P95_MS = 1_000;
+/** Of writing the same bytes to as many plain sockets. */
+const MOST_TIMES_FLOOR = 30;
 /** After the last change: what has not arrived by then counts as dropped. */
 const SETTLE_MS = 3_000;
 
@@ -59,8 +60,7 @@ async function toStreams(lab: Lab, { changes }: BenchOptions, streams: number) {
       ours: ours.p95,
       floor: floor.p95,
       unit: 'ms',
-      target: 'under 1 s',
-      met: ours.p95 < TARGET_P95_MS,
+      mostTimesFloor: MOST_TIMES_FLOOR,
     },
     {
       what: `${what}: dropped`,
