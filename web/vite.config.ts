@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { PUBLIC_PAGES } from './src/lib/pages/public-pages.ts';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
+import { dashboardChunk } from './vite/dashboard-chunks.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { mockServer } from './vite/mock-server.ts';
 import { openingParts } from './vite/opening-parts.ts';
@@ -80,6 +81,11 @@ export default defineConfig({
         'src/routes/driver.tsx',
         'src/routes/driver/devices.tsx',
       ],
+      pages: {
+        advertiser: 'src/routes/advertiser/',
+        driver: 'src/routes/driver/',
+        admin: 'src/routes/admin/',
+      },
       from: ['src/routes/auth.tsx'],
     }),
     VitePWA({
@@ -143,6 +149,7 @@ export default defineConfig({
             { name: 'app', test: EVERY_PAGE },
             // The rest of zod goes with the dashboards and the longer forms.
             { name: 'zod', test: zodMini },
+            { name: dashboardChunk, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -24,16 +24,18 @@ interface OpeningPartsOptions {
   fileName: string;
   /** Modules of the dashboards. */
   dashboards: readonly string[];
+  /** Folders with the pages of each dashboard, by its name. */
+  pages: Readonly<Record<string, string>>;
   /** Modules of the page from which these are fetched ahead: it has what these need. */
   from: readonly string[];
 }
 
 /**
- * Writes the list of what a first opening fetches: for the dashboards' code and for each storage, the
- * path of each file, its size and what travels of it, in bytes. A browser tells the page neither.
+ * Writes the list of what a first opening fetches: for the dashboards' code, for the further pages of
+ * each, and for each storage, the path of each file, its size and what travels of it, in bytes. A browser tells the page neither.
  * Runs after the files were packed.
  */
-export function openingParts({ fileName, dashboards, from }: OpeningPartsOptions): Plugin {
+export function openingParts({ fileName, dashboards, pages, from }: OpeningPartsOptions): Plugin {
   let site = '';
   return {
     name: 'juu:opening-parts',
@@ -48,9 +50,19 @@ export function openingParts({ fileName, dashboards, from }: OpeningPartsOptions
       async handler(_options, bundle) {
         const names = await readdir(`${site}/assets`);
         const there = closureOf(bundle, from);
-        const code = [...closureOf(bundle, dashboards)].filter((chunk) => !there.has(chunk));
-        const lists = {
-          code: code.map((chunk) => chunk.fileName.replace('assets/', '')),
+        const codeOf = (modules: readonly string[]) =>
+          [...closureOf(bundle, modules)]
+            .filter((chunk) => !there.has(chunk))
+            .map((chunk) => chunk.fileName.replace('assets/', ''));
+        const code = codeOf(dashboards);
+        const lists: Record<string, readonly string[]> = {
+          code,
+          ...Object.fromEntries(
+            Object.entries(pages).map(([name, folder]) => [
+              name,
+              codeOf([folder]).filter((file) => !code.includes(file)),
+            ]),
+          ),
           ...Object.fromEntries(
             Object.entries(STORAGES).map(([storage, patterns]) => [
               storage,

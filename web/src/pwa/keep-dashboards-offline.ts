@@ -22,5 +22,7 @@ async function fetchDashboards(pause = RETRY_MS): Promise<void> {
   void registerServiceWorker();
   const { active } = await navigator.serviceWorker.ready;
   const complete = active && (await messageSW(active, { type: 'FETCH_DASHBOARDS' }));
-  if (complete === false) setTimeout(() => void fetchDashboards(2 * pause), pause);
+  if (complete === false) {
+    setTimeout(() => void fetchDashboards(2 * pause).catch(() => undefined), pause);
+  }
 }

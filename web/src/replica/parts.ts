@@ -15,6 +15,9 @@ const partSchema = z.tuple([z.string(), z.number(), z.number()]);
 const listSchema = z.record(z.string(), z.array(partSchema));
 type Part = z.infer<typeof partSchema>;
 
+/** Lists of the build: the first screens' code, a dashboard's further pages, what a storage needs. */
+type Group = 'code' | 'advertiser' | 'driver' | 'admin' | Storage;
+
 /** How far the parts are, in bytes as they travel. */
 export interface PartsProgress {
   readonly got: number;
@@ -33,9 +36,9 @@ let waiting = false;
 
 /**
  * Fetches what opening a replica needs (its worker, and SQLite), so that the browser has it when it
- * is asked for; `code` is that of the dashboards. Each is fetched once, and again until it is here.
+ * is asked for, or code of the dashboards. Each is fetched once, and again until it is here.
  */
-export async function fetchParts(...groups: ('code' | Storage)[]): Promise<void> {
+export async function fetchParts(...groups: Group[]): Promise<void> {
   list ??= readList();
   const lists = await list;
   const parts = groups.flatMap((group) => lists[group] ?? []);

@@ -1,0 +1,49 @@
+import type { Rolldown } from 'vite';
+
+type ModuleInfo = Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>;
+type Graph = { getModuleInfo(id: string): ModuleInfo | null };
+
+/** A page of a dashboard, or the dashboard around it: the first screen of most people or another one. */
+const FIRST_SCREEN =
+  /\/src\/routes\/(advertiser|driver)(\.tsx|\/campaigns\/index\.tsx|\/devices\.tsx)\?/;
+const PAGE = /\/src\/routes\/(advertiser|driver|admin)(?:\.tsx|\/.+)/;
+/** Fetched on demand elsewhere too, to clear a device, but by people who have a dashboard only. */
+const REPLICA = /\/src\/replica\//;
+
+/**
+ * Puts what only dashboards need into few files, as each costs a round trip: one with what is shown
+ * first, and one for the further pages of each dashboard. Null for what other pages need too, and for
+ * what is fetched on demand within a page.
+ */
+export function dashboardChunk(id: string, graph: Graph): string | null {
+  const roots = rootsOf(id, graph);
+  const pages = roots.filter((root) => PAGE.test(root));
+  if (pages.length === 0 || !roots.every((root) => isDashboards(root, graph))) return null;
+  if (pages.some((root) => FIRST_SCREEN.test(root))) return 'dashboards';
+  const [dashboard, another] = new Set(pages.map((root) => PAGE.exec(root)?.[1]));
+  return another || !dashboard ? 'dashboard-pages' : `${dashboard}-pages`;
+}
+
+/** True for a page of a dashboard, and for what only these fetch on demand. */
+function isDashboards(root: string, graph: Graph, seen = new Set([root])): boolean {
+  if (PAGE.test(root) || REPLICA.test(root)) return true;
+  const info = graph.getModuleInfo(root);
+  if (!info || info.isEntry) return false;
+  return info.dynamicImporters
+    .flatMap((importer) => rootsOf(importer, graph))
+    .filter((importer) => !seen.has(importer) && seen.add(importer))
+    .every((importer) => isDashboards(importer, graph, seen));
+}
+
+/** The modules fetched on demand, or at the start, that bring this one along. */
+function rootsOf(id: string, graph: Graph): string[] {
+  const seen = new Set([id]);
+  // Grows while it is walked through.
+  for (const module of seen) {
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  }
+  return [...seen].filter((module) => {
+    const info = graph.getModuleInfo(module);
+    return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0;
+  });
+}
