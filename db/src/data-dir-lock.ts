@@ -28,7 +28,7 @@ export async function lockDataDir(dir: string): Promise<DataDirLock> {
   const realDir = await makeDir(dir).catch((error: NodeJS.ErrnoException) => {
     throw new DatabaseFailure(
       'data_dir_unusable',
-      `The data directory ${dir} cannot be used (${error.code}): set DATA_DIR to a directory that can be written to.`,
+      `Juu can’t use the data directory ${dir} (${error.code}): set DATA_DIR to a directory that it can write to.`,
     );
   });
   for (let attempt = 1; ; attempt += 1) {
@@ -39,7 +39,7 @@ export async function lockDataDir(dir: string): Promise<DataDirLock> {
     if (attempt === attempts) {
       throw new DatabaseFailure(
         'data_dir_in_use',
-        `The data directory ${realDir} is in use by another process: stop that one first, or set DATA_DIR to another directory.`,
+        `The data directory ${realDir} is in use by another process: stop that process, or set DATA_DIR to another directory.`,
       );
     }
     // Two that start in the same instant see each other and both stand back.

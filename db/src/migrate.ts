@@ -98,13 +98,13 @@ export function migrationsDue(
     if (!file) {
       throw new DatabaseFailure(
         'migration_missing',
-        `The migration ${name} was applied to this database, but its file is missing: this version of the program is older than the database.`,
+        `This database has the migration ${name}, which this version of Juu does not know: run the version that applied it, or a later one.`,
       );
     }
     if (file.checksum !== checksum) {
       throw new DatabaseFailure(
         'migration_changed',
-        `The migration ${name} was changed after it was applied: restore the file and put the change into a new migration.`,
+        `The migration ${name} was changed after it was applied: restore the file, and put the change into a new migration.`,
       );
     }
     fileOf.delete(name);
@@ -115,7 +115,7 @@ export function migrationsDue(
     if (name < last) {
       throw new DatabaseFailure(
         'migration_out_of_order',
-        `The migration ${name} sorts before ${last}, which is applied already: give it a later time stamp.`,
+        `The migration ${name} sorts before ${last}, which is already applied: give it a later timestamp.`,
       );
     }
   }

@@ -20,7 +20,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
       if (!/^\d{12}_[a-z0-9]+(_[a-z0-9]+)+\.sql$/.test(name)) {
         throw new DatabaseFailure(
           'migration_misnamed',
-          `The migration ${name} cannot be put in order: name it YYYYMMDDHHMM_verb_object.sql.`,
+          `The migration ${name} is misnamed: name it YYYYMMDDHHMM_verb_object.sql.`,
         );
       }
       return readSqlText(folder, name);

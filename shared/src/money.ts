@@ -17,11 +17,11 @@ export function positiveUsd(notPositive: string) {
     .transform((value) => (typeof value === 'string' ? parseDecimal(value.trim()) : value))
     .refine((value) => value > 0, { message: notPositive, abort: true })
     .refine((value) => value <= MAX_AMOUNT_USD, {
-      message: `Amounts end at $${MAX_AMOUNT_USD.toLocaleString('en-US')}`,
+      message: `Amounts can be at most $${MAX_AMOUNT_USD.toLocaleString('en-US')}`,
       abort: true,
     })
     .refine((value) => DECIMAL.test(String(value)), {
-      message: 'Amounts carry at most two decimals',
+      message: 'Amounts can have at most two decimals',
     });
 }
 

@@ -144,5 +144,5 @@ const noStore: RequestHandler = (_request, response, next) => {
 const passes: RequestHandler = (_request, _response, next) => next();
 
 const noSuchCall: RequestHandler = () => {
-  throw new AppError('not_found', 'There is no such call');
+  throw new AppError('not_found', 'This call does not exist');
 };

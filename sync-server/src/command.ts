@@ -13,7 +13,9 @@ async function main(): Promise<void> {
   const command = COMMANDS.get(name);
   if (!command) {
     const usages = [...COMMANDS.values()].map(({ usage }) => usage);
-    throw new CommandFailure(`There is no such command; there are: ${usages.join(', ')}.`);
+    throw new CommandFailure(
+      `This command does not exist. Use one of these: ${usages.join(', ')}.`,
+    );
   }
   const args = command.parse(given);
   const settings = readSettings(process.env);
@@ -31,7 +33,7 @@ main().then(
     process.exitCode = 0;
   },
   (error: unknown) => {
-    process.stderr.write(`${describeFailure(error, `carry out ${name}`)}\n`);
+    process.stderr.write(`${describeFailure(error, `run ${name}`)}\n`);
     process.exit(1);
   },
 );

@@ -73,7 +73,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     jwks: cacheSyncKeys(() => auth.api.getJwks()),
     onError: (err) => log.error({ err }, 'sync failed'),
     onBucketReset: (reset) => {
-      if (reset.times > 1) log.warn({ reset }, 'a client keeps downloading the same again');
+      if (reset.times > 1) log.warn({ reset }, 'a client keeps downloading the same bucket');
     },
   });
   try {

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
       compose({ settings, secret: (await secret()).value, database, log, site: siteDir }),
     whilePaused: pausedApp(settings),
     patienceMs: REQUESTS_PATIENCE_MS,
-    onError: (err) => log.error({ err }, 'the server cannot serve again yet, and goes on trying'),
+    onError: (err) => log.error({ err }, 'the server can’t serve again yet and keeps trying'),
   });
   const server = createServer(serving.answer);
   await listen(server, settings.port, settings.host);

@@ -17,7 +17,7 @@ export async function makePgliteFolder(folder: string): Promise<string> {
   if (found.length > 0) {
     throw new DatabaseFailure(
       'data_dir_unusable',
-      `${place} holds something that is no database: move it away, or set DATA_DIR to another folder.`,
+      `${place} is not a database: move it away, or set DATA_DIR to another directory.`,
     );
   }
   const unfinished = `${place}.unfinished`;
@@ -39,7 +39,7 @@ function absent<T>(folder: string, value: T) {
     if (error.code === 'ENOENT') return value;
     throw new DatabaseFailure(
       'data_dir_unusable',
-      `${folder} cannot be used (${error.code}): give it to the account that runs Juu, readable and writable, or set DATA_DIR to another folder.`,
+      `Juu can’t use ${folder} (${error.code}): make it readable and writable for the account that runs Juu, or set DATA_DIR to another directory.`,
       { cause: error },
     );
   };

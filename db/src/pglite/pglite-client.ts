@@ -66,7 +66,7 @@ export class PgliteClient {
       return;
     }
     const closing = this.#request({ kind: 'close' });
-    this.#ended = new DatabaseFailure('database_closed', 'The database has been closed.');
+    this.#ended = new DatabaseFailure('database_closed', 'The database is closed.');
     await closing;
     await this.#worker.terminate();
   }

@@ -20,7 +20,7 @@ export class PglitePool implements PostgresPool {
     this.#client = client;
     const timeout = new DatabaseFailure(
       'connection_timeout',
-      `The embedded database has one connection, and it did not become free within ${acquireTimeoutMs / 1000} s: something inside a transaction asked for a second connection instead of using the transaction's own, or a statement runs that long.`,
+      `The embedded database’s only connection was busy for ${acquireTimeoutMs / 1000} s: code inside a transaction asked for a second connection instead of using the transaction’s own, or a statement takes that long.`,
     );
     this.#mutex = withTimeout(new Mutex(), acquireTimeoutMs, timeout);
   }

@@ -12,7 +12,7 @@ import type {
 // The thread that runs the embedded database: messages in, messages out.
 
 if (!parentPort) {
-  throw new Error('pglite-worker is started as a worker thread, not as a program');
+  throw new Error('pglite-worker runs as a worker thread, not as a program');
 }
 /**
  * What the database takes here is the server's own memory, and what it took once stays taken. The files

@@ -14,7 +14,7 @@ export async function requireRoomToStart(folder: string): Promise<void> {
   if (freeMb >= LEAST_FREE_MB) return;
   throw new DatabaseFailure(
     'data_dir_unusable',
-    `The disk of ${folder} has only ${freeMb} MB free, and the database needs ${LEAST_FREE_MB} MB to start: give it more room. Its data is kept.`,
+    `The disk of ${folder} has only ${freeMb} MB free, but the database needs ${LEAST_FREE_MB} MB to start: free some space. Your data is safe.`,
   );
 }
 
@@ -27,7 +27,7 @@ export async function explainUnstarted(folder: string, cause: unknown): Promise<
   if (!closed) return cause;
   return new DatabaseFailure(
     'data_dir_unusable',
-    `${closed} cannot be used: give it to the account that runs Juu, readable and writable.`,
+    `Juu can’t use ${closed}: make it readable and writable for the account that runs Juu.`,
     { cause },
   );
 }

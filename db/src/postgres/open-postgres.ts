@@ -99,7 +99,7 @@ export function assertSupportedVersion(versionNumber: number): void {
   if (major < oldestVersion) {
     throw new DatabaseFailure(
       'database_too_old',
-      `This is PostgreSQL ${major}, but ${oldestVersion} or later is needed: upgrade the server.`,
+      `This is PostgreSQL ${major}, but Juu needs ${oldestVersion} or later: upgrade the database server.`,
     );
   }
 }

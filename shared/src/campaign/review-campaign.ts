@@ -33,7 +33,7 @@ export function reviewCampaign(campaign: TouchedCampaign, today: string): Verdic
   if (campaign.creativesAfter > MAX_CREATIVES_PER_CAMPAIGN) {
     return refused(
       'too_many_creatives',
-      `A campaign carries at most ${MAX_CREATIVES_PER_CAMPAIGN} creatives`,
+      `A campaign can have at most ${MAX_CREATIVES_PER_CAMPAIGN} creatives`,
       'creatives',
     );
   }
@@ -49,7 +49,7 @@ function reviewChange(before: CampaignState, after: CampaignState): Verdict<unde
   if (after.status !== 'draft') return notDraft();
   return allows(before, 'resubmit')
     ? allowed(undefined)
-    : refused('invalid_status_change', 'This campaign cannot be resubmitted', 'campaigns.status');
+    : refused('invalid_status_change', 'This campaign can’t be resubmitted', 'campaigns.status');
 }
 
 /** True if a flight that is over is submitted, resubmitted or typed; an older draft may grow old. */

@@ -25,9 +25,9 @@ export const flightDay = (missing: string) =>
   z
     .string({ error: missing })
     .min(1, { message: missing, abort: true })
-    .refine(isCalendarDay, { message: 'Dates are written YYYY-MM-DD', abort: true })
+    .refine(isCalendarDay, { message: 'Write dates as YYYY-MM-DD', abort: true })
     .refine((text) => text >= EARLIEST_DAY, {
-      message: 'Dates lie between the years 2000 and 9999',
+      message: 'Dates must be between the years 2000 and 9999',
     });
 
 export const FLIGHT_DATES_REVERSED = 'End date must be on or after the start date';

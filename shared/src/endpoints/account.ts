@@ -31,7 +31,7 @@ export const account = {
     method: 'GET',
     path: '/api/me',
     caller: 'user',
-    description: 'Tells who is signed in, with profile, roles and what the session has proven.',
+    description: 'Returns the signed-in user with profile, roles and authentication level.',
     response: meSchema,
   }),
 };

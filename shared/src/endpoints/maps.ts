@@ -17,7 +17,7 @@ export const maps = {
     method: 'GET',
     path: '/api/functions/get-maps-config',
     caller: 'anonymous',
-    description: 'Tells which map to show.',
+    description: 'Returns the configuration of the map.',
     response: mapsConfigSchema,
   }),
 };

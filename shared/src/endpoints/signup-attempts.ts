@@ -24,7 +24,7 @@ export const signupAttempts = {
     method: 'GET',
     path: '/api/admin/signup-attempts',
     caller: 'signup-attempts:read',
-    description: `Lists the newest ${SIGNUP_ATTEMPTS_SHOWN} sign-up attempts, whatever became of them.`,
+    description: `Lists the newest ${SIGNUP_ATTEMPTS_SHOWN} sign-up attempts with their outcome.`,
     // One page and no other: `total` counts what is shown.
     response: z.object({
       items: z.array(signupAttemptSchema).max(SIGNUP_ATTEMPTS_SHOWN),

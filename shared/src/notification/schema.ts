@@ -11,6 +11,6 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** A time as devices and servers write it, or null; gives UTC with milliseconds. */
 export const readAt = z.iso
-  .datetime({ offset: true, error: 'Must be a time' })
+  .datetime({ offset: true, error: 'Must be a date and time' })
   .nullable()
   .transform((time) => time && new Date(time).toISOString());

@@ -5,9 +5,9 @@ import { accountEmailSchema, passwordSchema } from './sign-up.ts';
 
 /** A password that was chosen before: its rules were looked at then. */
 const presentPassword = z
-  .string({ error: 'Please type your password' })
-  .min(1, { message: 'Please type your password' })
-  .max(MAX_PASSWORD_LENGTH, { message: 'The password is not right' });
+  .string({ error: 'Please enter your password' })
+  .min(1, { message: 'Please enter your password' })
+  .max(MAX_PASSWORD_LENGTH, { message: 'The password is wrong' });
 
 /** Body of `POST /api/auth/change-password`. */
 export const changePasswordSchema = z.object({

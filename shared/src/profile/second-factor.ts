@@ -19,8 +19,8 @@ export function formatRecoveryCode(text: string): string {
 /** Longer than any code that people type, separators included. */
 const MAX_TYPED = 64;
 const typed = z
-  .string({ error: 'Please type the code' })
-  .min(1, { message: 'Please type the code' })
+  .string({ error: 'Please enter the code' })
+  .min(1, { message: 'Please enter the code' })
   .max(MAX_TYPED, { message: 'The code is too long' });
 
 /** Body of `POST /api/auth/two-factor/verify-totp`; apps show the digits in groups. */

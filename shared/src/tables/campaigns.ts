@@ -45,9 +45,7 @@ export const campaigns = table('campaigns', {
     ),
     subscription_plan: owner(
       defaulted(choice(SUBSCRIPTION_PLANS)),
-      z
-        .enum(SUBSCRIPTION_PLANS, { error: 'Choose the basic or the premium plan' })
-        .default('basic'),
+      z.enum(SUBSCRIPTION_PLANS, { error: 'Choose the basic or premium plan' }).default('basic'),
       { label: 'Plan' },
     ),
     category: owner(

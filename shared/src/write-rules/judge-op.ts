@@ -29,13 +29,13 @@ export function locateWrite(actor: Actor, op: UploadOp): Verdict<{ id: string; t
   if (!table) {
     return refused(
       'unknown_table',
-      'This version of the app sent a table that the server does not know',
+      'Your version of the app sent a table that the server doesn’t know',
       op.table.slice(0, 80),
     );
   }
   if (!table.writer) return notYours(op.table);
   const id = uuid.safeParse(op.id);
-  if (!id.success) return refused('invalid_value', 'The entry’s id is not valid', `${op.table}.id`);
+  if (!id.success) return refused('invalid_value', 'The entry’s id isn’t valid', `${op.table}.id`);
   if (!can(actor.roles, table.writer) || !table.ops.includes(op.op)) return notYours(op.table);
   return allowed({ id: id.data, table });
 }
@@ -68,7 +68,7 @@ export function judgeOp(
     const issue = row.error.issues[0];
     return refused(
       'invalid_value',
-      issue?.message ?? 'A value is not valid',
+      issue?.message ?? 'A value isn’t valid',
       `${table.name}.${issue?.path.join('.') ?? ''}`,
     );
   }
@@ -106,7 +106,7 @@ function judgeColumn(given: GivenColumn): Verdict<undefined> {
   if (!column) {
     return refused(
       'unknown_column',
-      'This version of the app sent a field that the server does not know',
+      'Your version of the app sent a field that the server doesn’t know',
       where,
     );
   }
@@ -116,12 +116,12 @@ function judgeColumn(given: GivenColumn): Verdict<undefined> {
   if (column.settledBy && before?.[column.settledBy] != null && !isUnchanged) {
     return refused(
       'read_only_column',
-      'The file has arrived, and its content decides what it is',
+      'The file has arrived, and its content sets this value',
       where,
     );
   }
   if (column.parent && before && value !== before[name]) {
-    return refused('invalid_value', 'An entry cannot move to another campaign', where);
+    return refused('invalid_value', 'An entry can’t move to another campaign', where);
   }
   return allowed(undefined);
 }
@@ -132,7 +132,7 @@ function changesNothing({ op }: UploadOp, value: unknown, before: unknown): bool
 }
 
 function setByServer(where: string) {
-  return refused('read_only_column', 'This value is set by Juu and cannot be changed here', where);
+  return refused('read_only_column', 'Juu sets this value, so you can’t change it here', where);
 }
 
 /** Naming the present state changes nothing, and is judged with the whole transaction. */
@@ -143,7 +143,7 @@ function judgeState(given: GivenColumn, { type, ownerMay }: Column): Verdict<und
   if (typeof value === 'string' && Object.hasOwn(ownerMay ?? {}, value)) return allowed(undefined);
   return type.choices?.some((state) => state === value)
     ? refused('invalid_status_change', 'Only an admin can change this status', where)
-    : refused('invalid_value', `This is not a status of a ${table.noun}`, where);
+    : refused('invalid_value', `This status does not exist for a ${table.noun}`, where);
 }
 
 /** The state that an op sets, with what changes with it. A replaced row is as new. */

@@ -123,5 +123,5 @@ function paramsOf({ request: parts }: Endpoint, { params }: Request): unknown {
   if (!parts?.params) return undefined;
   const parsed = z.safeParse(parts.params, params);
   if (parsed.success) return parsed.data;
-  throw new AppError('not_found', parsed.error.issues[0]?.message ?? 'There is no such resource');
+  throw new AppError('not_found', parsed.error.issues[0]?.message ?? 'This address does not exist');
 }

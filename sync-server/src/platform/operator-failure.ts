@@ -16,7 +16,7 @@ export class CommandFailure extends OperatorFailure {
 /** Of a file or folder of `DATA_DIR` that this account may not use. */
 export function unusable(path: string, code: string | undefined): StartFailure {
   return new StartFailure(
-    `${path} cannot be used (${code}): give it to the account that runs Juu, readable and writable.`,
+    `Juu can’t use ${path} (${code}): make it readable and writable for the account that runs Juu.`,
   );
 }
 

@@ -34,7 +34,7 @@ async function keptSecret(dataDir: string): Promise<string> {
     const secret = (await readFile(file, 'utf8')).trim();
     if (secret.length >= MIN_LENGTH) return secret;
     throw new StartFailure(
-      `The secret in ${file} is shorter than ${MIN_LENGTH} characters: restore the file, or remove it to sign everybody out and start with a new one.`,
+      `The secret in ${file} is shorter than ${MIN_LENGTH} characters: restore the file, or remove it to sign everyone out and start with a new one.`,
     );
   } catch (error) {
     if (error instanceof StartFailure) throw error;

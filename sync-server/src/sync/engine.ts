@@ -46,7 +46,7 @@ export interface SyncStats extends LogStats {
   readonly streams: number;
   /** Times that a client came to download again what it had. */
   readonly bucketResets: number;
-  /** Dead ops that this process has removed from the log. */
+  /** Superseded ops that this process removed from the log. */
   readonly opsCompacted: number;
 }
 

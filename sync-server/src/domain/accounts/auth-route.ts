@@ -128,7 +128,7 @@ export function authRoute(options: AuthRouteOptions): Router {
 
 const onlyOpenCalls: RequestHandler = (request, _response, next) => {
   if (OPEN_CALLS.has(`${request.method} ${request.path}`)) return next();
-  throw new AuthRefusal(404, 'NOT_FOUND', 'There is no such call');
+  throw new AuthRefusal(404, 'NOT_FOUND', 'This call does not exist');
 };
 
 /** One way or the other, as in every signed-in call: a refused token never falls back to a cookie. */

@@ -45,7 +45,7 @@ export async function readCampaign({ kysely }: Database, id: string): Promise<Ca
 }
 
 export function noSuchCampaign(): AppError {
-  return new AppError('not_found', 'There is no such campaign');
+  return new AppError('not_found', 'This campaign does not exist');
 }
 
 function readZones(kysely: Database['kysely'], id: string): Promise<CampaignDetail['zones']> {

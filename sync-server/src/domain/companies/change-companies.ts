@@ -42,10 +42,10 @@ export async function addCompany(
     });
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    const message = `${company.email_domain} is a verified company’s already`;
+    const message = `${company.email_domain} already belongs to a verified company`;
     throw new AppError('already_exists', message, {
       details: 'email_domain',
-      hint: 'Remove the company that has this domain first, or add this one with its own domain.',
+      hint: 'Remove the company with this domain first, or use another domain.',
     });
   }
 }
@@ -65,7 +65,7 @@ export async function removeCompany(
       .deleteFrom('verified_companies')
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such company'));
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This company does not exist'));
     const details = { before: { company_name, email_domain, industry, notes } };
     await audit(tx, { actorId, action: 'removed', subject: 'company', subjectId: id, details });
   });

@@ -34,7 +34,8 @@ export function mapsHandlers(settings: Pick<Settings, 'maps'>): HandlersOf<typeo
 export function botCheckHandlers({ challenge }: BotCheck): HandlersOf<typeof botChecks> {
   return {
     async challenge() {
-      if (!challenge) throw new AppError('not_found', 'The bot check in use has no challenges');
+      if (!challenge)
+        throw new AppError('not_found', 'The bot check in use doesn’t issue challenges');
       return { ...(await challenge()) };
     },
   };

@@ -61,7 +61,7 @@ export class CreativeUploads {
       return await this.#store.getUpload(id);
     } catch (error) {
       if (error instanceof Error) throw error;
-      throw new AppError('not_found', 'There is no such upload');
+      throw new AppError('not_found', 'This upload does not exist');
     }
   }
 
@@ -114,8 +114,8 @@ export class CreativeUploads {
       return true as const;
     });
     if (received) return;
-    throw new AppError('rate_limited', 'Many of your files are being checked already', {
-      hint: 'Wait a moment, then ask with HEAD: what has arrived is kept.',
+    throw new AppError('rate_limited', 'Too many of your files are being checked at once', {
+      hint: 'Wait a moment, then ask with HEAD. Everything that has arrived is kept.',
     });
   }
 
@@ -123,7 +123,7 @@ export class CreativeUploads {
     const creativeId = creativeIdOf(upload);
     const creative = await findCreative(this.#options.database.kysely, creativeId);
     if (creative) return creative;
-    throw new AppError('not_found_or_forbidden', 'This creative was removed meanwhile');
+    throw new AppError('not_found_or_forbidden', 'This creative was removed during the upload');
   }
 
   #describe(error: Error | { status_code: number; body: string }) {

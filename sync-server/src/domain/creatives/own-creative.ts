@@ -22,10 +22,14 @@ export async function ownCreative(
 ): Promise<CreativePlace> {
   const creative = await findCreative(kysely, creativeId);
   if (creative?.advertiserId === userId) return creative;
-  throw new AppError('not_found_or_forbidden', 'This creative does not exist or is not yours', {
-    details: 'creative_id',
-    hint: 'Send the campaign before its files.',
-  });
+  throw new AppError(
+    'not_found_or_forbidden',
+    'This creative does not exist or belongs to someone else',
+    {
+      details: 'creative_id',
+      hint: 'Send the campaign before its files.',
+    },
+  );
 }
 
 export async function findCreative(
@@ -51,6 +55,6 @@ export function requireDraft(creative: CreativePlace): void {
   if (creative.campaignStatus === 'draft') return;
   throw new AppError(
     'campaign_not_draft',
-    'Files can be sent only while the campaign is waiting for review',
+    'You can upload files only while the campaign is waiting for review',
   );
 }

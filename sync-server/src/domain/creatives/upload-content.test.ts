@@ -102,7 +102,7 @@ describe.each([testDatabase()])('the content of creatives on $name', ({ open }) 
       {
         error: {
           code: 'unsupported_type',
-          message: 'There is another file hidden in this picture',
+          message: 'This picture has another file hidden in it',
           hint: expect.stringContaining('export it again'),
         },
       },

@@ -37,7 +37,7 @@ export function uploadHandlers(
     const creativeId = parseCreativeId(request.get('upload-metadata'));
     requireDraft(await ownCreative(kysely, userOf(response).userId, creativeId));
     if (Number(request.get('upload-length')) > MAX_CREATIVE_BYTES) {
-      throw new AppError('payload_too_large', 'A file may have at most 50 MB');
+      throw new AppError('payload_too_large', 'A file can be at most 50 MB');
     }
     await disk.require(bytesIn(request, 'upload-length'), response);
     await speakTus(request, response);

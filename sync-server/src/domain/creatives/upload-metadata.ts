@@ -32,7 +32,7 @@ export function keptMetadata(sent: Upload['metadata']): Record<string, string | 
 export function creativeIdOf(upload: Pick<Upload, 'metadata'>): string {
   const kept = metadataSchema.safeParse(upload.metadata);
   if (kept.success) return kept.data.creative_id;
-  throw new AppError('not_found', 'There is no such upload');
+  throw new AppError('not_found', 'This upload does not exist');
 }
 
 function decode(header: string | undefined): unknown {

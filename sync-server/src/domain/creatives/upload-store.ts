@@ -90,7 +90,8 @@ export class UploadStore extends FileStore {
         failures.push(error);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some uploads were not removed');
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'some uploads could not be removed');
     return removed;
   }
 }

@@ -20,7 +20,7 @@ export class ArchiveReader {
   static async open(path: string): Promise<ArchiveReader> {
     const file = await open(path).catch((error: unknown) => {
       const trouble = fileTrouble(error);
-      if (trouble) throw new BackupFailure(`${path} cannot be read: ${trouble}.`);
+      if (trouble) throw new BackupFailure(`Can’t read ${path}: ${trouble}.`);
       throw error;
     });
     return new ArchiveReader(path, file);
@@ -69,7 +69,7 @@ export class ArchiveReader {
 
   damaged(): BackupFailure {
     return new BackupFailure(
-      `${this.path} is damaged, cut short or no backup of Juu: take another backup. Nothing was changed.`,
+      `${this.path} is damaged, incomplete or not a backup of Juu: use another backup. Nothing was changed.`,
     );
   }
 

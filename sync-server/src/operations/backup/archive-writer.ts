@@ -19,7 +19,7 @@ import { BackupFailure, cannotBeWritten, fileTrouble } from './backup-failure.ts
 const NO_HARD_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 function existsAlready(path: string): BackupFailure {
-  return new BackupFailure(`${path} exists already: choose another name, or remove it first.`);
+  return new BackupFailure(`${path} already exists: choose another name, or remove it first.`);
 }
 
 /** Writes an archive beside its place; it appears there when it is whole, and never over a file. */

@@ -9,17 +9,17 @@ export class BackupFailure extends OperatorFailure {
 export function fileTrouble(error: unknown): string | undefined {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOENT':
-      return 'there is no such file or folder: check the path';
+      return 'no such file or folder; check the path';
     case 'EISDIR':
     case 'ENOTDIR':
-      return 'a part of its path is a folder where a file should be, or the reverse: check the path';
+      return 'part of the path is a folder instead of a file, or a file instead of a folder; check the path';
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'the account that the server runs under may not use this path: choose another one';
+      return 'the account that runs the server has no access; choose another path';
     case 'ENOSPC':
     case 'EDQUOT':
-      return 'the disk is full: make room, or choose a path on another disk';
+      return 'the disk is full; free some space, or choose a path on another disk';
     default:
       return undefined;
   }
@@ -29,6 +29,6 @@ export function fileTrouble(error: unknown): string | undefined {
 export function cannotBeWritten(path: string): (error: unknown) => never {
   return (error) => {
     const trouble = fileTrouble(error);
-    throw trouble ? new BackupFailure(`${path} cannot be written: ${trouble}.`) : error;
+    throw trouble ? new BackupFailure(`Can’t write ${path}: ${trouble}.`) : error;
   };
 }

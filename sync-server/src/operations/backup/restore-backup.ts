@@ -75,7 +75,7 @@ async function requireKnownMigrations(path: string, { migrations }: Header): Pro
   } catch (error) {
     if (!(error instanceof DatabaseFailure)) throw error;
     throw new BackupFailure(
-      `${path} comes from a newer or a changed version of Juu, which this one cannot read: restore it with the version that made it, or a later one. (${error.message})`,
+      `${path} comes from a newer or modified version of Juu, and this version can’t read it: restore it with the version that made it, or a later one. (${error.message})`,
     );
   }
 }
@@ -86,8 +86,8 @@ function requireSecret(path: string, { header, secret }: VerifiedArchive, own: O
   if (fingerprintOf(after) === header.secret_fingerprint) return;
   throw new BackupFailure(
     secret === undefined
-      ? `${path} was made under another BETTER_AUTH_SECRET, which it does not hold: set the variable to the secret of that time.`
-      : `${path} was made under another secret than this BETTER_AUTH_SECRET: set the variable to the secret in the backup (tar -xzOf FILE ${PART.secret} prints it), or to nothing.`,
+      ? `${path} was made with another BETTER_AUTH_SECRET and doesn’t contain it: set the variable to the secret in use at that time.`
+      : `${path} was made with a secret other than this BETTER_AUTH_SECRET: set the variable to the secret in the backup (tar -xzOf FILE ${PART.secret} prints it), or leave it empty.`,
   );
 }
 

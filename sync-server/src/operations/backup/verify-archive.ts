@@ -78,7 +78,7 @@ function readHeader(reader: ArchiveReader, text: string): Header {
   const { version } = parse(reader, anyHeaderSchema, text);
   if (version !== FORMAT_VERSION) {
     throw new BackupFailure(
-      `${reader.path} is a backup of format ${version}, and this version of Juu reads format ${FORMAT_VERSION}: restore it with the version that made it, or a later one.`,
+      `${reader.path} is a backup of format ${version}, but this version of Juu reads format ${FORMAT_VERSION}: restore it with the version that made it, or a later one.`,
     );
   }
   return parse(reader, headerSchema, text);

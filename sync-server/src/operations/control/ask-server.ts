@@ -24,7 +24,7 @@ export async function askServer(
   }
   throw new CommandFailure(
     hasAnswered
-      ? 'The server ended before the command did: look at its log, and call the command again.'
-      : 'The data directory is in use by a process that takes no commands, as one that is starting, stopping or migrating: call the command again in a moment.',
+      ? 'The server stopped before the command was done: check the server’s log, then run the command again.'
+      : 'The data directory is in use by a process that takes no commands right now, such as a server that is starting or stopping: run the command again in a moment.',
   );
 }

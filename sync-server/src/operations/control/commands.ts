@@ -46,7 +46,7 @@ export interface Command {
 
 function onePath(usage: string): Command['parse'] {
   return ([path, ...more]) => {
-    if (!path || more.length > 0) throw new CommandFailure(`Call it as: ${usage}`);
+    if (!path || more.length > 0) throw new CommandFailure(`Usage: ${usage}`);
     return [resolve(path)];
   };
 }
@@ -65,13 +65,13 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
       parse([email, ...more]) {
         const parsed = emailSchema.safeParse(email);
         if (parsed.success && more.length === 0) return [parsed.data];
-        throw new CommandFailure(`Call it with an e-mail address: ${GRANT_USAGE}`);
+        throw new CommandFailure(`Give one e-mail address: ${GRANT_USAGE}`);
       },
       async run({ database }, [email = ''], say) {
         const { name, createdAt, isNew } = await grantAdmin(database, email);
         // The operator sees whom the role went to: anybody can sign up with any address.
         const whose = `${email} (${name}, signed up on ${createdAt.toISOString().slice(0, 10)})`;
-        say(isNew ? `${whose} is an admin now.` : `${whose} is an admin already.`);
+        say(isNew ? `${whose} is now an admin.` : `${whose} is already an admin.`);
       },
     },
   ],
@@ -88,13 +88,13 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
         say(`Wrote ${rows} rows and ${counts.files} files to ${path}.`);
         if (counts.missing_files > 0) {
           say(
-            `${counts.missing_files} files that rows name were not there; manifest.json in it lists them.`,
+            `${counts.missing_files} files that rows name were missing. The backup’s manifest.json lists them.`,
           );
         }
         say(
           own.isGenerated
-            ? 'It holds password hashes and the secret that signs sessions: keep it where nobody else can read it.'
-            : 'It holds password hashes: keep it where nobody else can read it. It does not hold BETTER_AUTH_SECRET, without which it cannot be restored.',
+            ? 'It holds password hashes and the secret that signs sessions: keep it where no one else can read it.'
+            : 'It holds password hashes: keep it where no one else can read it. It does not hold BETTER_AUTH_SECRET: keep that too, because the backup can’t be restored without it.',
         );
       },
     },
@@ -116,7 +116,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
             secret: await secret(),
             whilePaused(work) {
               say(
-                `${path} is whole. Replacing the database; what stood is kept until that is done …`,
+                `${path} is complete. Replacing the database. The old state is kept until that is done …`,
               );
               return whilePaused(work);
             },
@@ -127,12 +127,12 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
         say(`Restored the state of ${header.created_at}, with ${manifest.files} files.`);
         if (manifest.missing_files > 0) {
           say(
-            `${manifest.missing_files} files were not in the backup; manifest.json in it lists them.`,
+            `${manifest.missing_files} files were missing from the backup. Its manifest.json lists them.`,
           );
         }
         if (withoutFile > 0) {
           say(
-            `${withoutFile} creatives name no file any more: theirs is in no place. While their campaign is a draft, its owner can send them again.`,
+            `${withoutFile} creatives lost their file: neither the backup nor the storage has it. While the campaign is a draft, its owner can upload the file again.`,
           );
         }
       },

@@ -28,12 +28,13 @@ export function serveControl(
 
   async function carryOut(request: Request, say: (line: string) => void, signal: AbortSignal) {
     const command = COMMANDS.get(request.command);
-    if (!command) return 'The running server knows no such command: restart it with this version.';
+    if (!command)
+      return 'The running server doesn’t know this command: restart it with this version.';
     if (request.database !== databaseMark(context.settings.databaseUrl)) {
-      return 'The server that runs on this data directory uses another database: set DATABASE_URL as it is set there, or DATA_DIR to another directory.';
+      return 'The server that runs on this data directory uses another database: set the same DATABASE_URL as the server, or another DATA_DIR.';
     }
     if (isBusy)
-      return 'The server carries out another command: call this one again when it has ended.';
+      return 'The server is running another command: run this one again when that is done.';
     isBusy = true;
     try {
       await command.run(context, request.args, say, signal);
@@ -41,7 +42,7 @@ export function serveControl(
     } catch (err) {
       // The others name files and addresses, and are told to whoever asked.
       if (!isForOperator(err)) log.error({ err }, `command ${request.command} failed`);
-      return describeFailure(err, `carry out ${request.command}`);
+      return describeFailure(err, `run ${request.command}`);
     } finally {
       isBusy = false;
     }
@@ -62,7 +63,7 @@ export function serveControl(
           (say) => reply({ say }),
           AbortSignal.any([gone.signal, stopping]),
         )
-      : 'The running server does not understand this command: restart it with this version.';
+      : 'The running server can’t read this command: restart it with this version.';
     reply(failed === undefined ? { done: true } : { failed });
     socket.end();
   };

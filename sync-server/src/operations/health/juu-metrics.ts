@@ -29,17 +29,17 @@ export function juuMetrics(metrics: Metrics, readStats: () => Promise<Stats>): J
   gaugeStats(metrics, readOnce(readStats));
   const verdicts = metrics.counter(
     'juu_upload_transactions_total',
-    'Uploaded transactions of local changes, by verdict and, where rejected, code',
+    'Uploaded transactions of local changes, by verdict and, if rejected, code',
     ['verdict', 'code'],
   );
   const creatives = metrics.counter(
     'juu_creative_files_total',
-    'Whole files of creatives, by what became of them and, where refused, code',
+    'Complete files of creatives, by outcome and, if refused, code',
     ['outcome', 'code'],
   );
   const mails = metrics.counter(
     'juu_mails_total',
-    'Mails by what became of an attempt: delivered, retried, given_up; dropped: the queue was full',
+    'Mails by outcome: delivered, retried, given_up, or dropped because the queue was full',
     ['outcome'],
   );
   return {
@@ -63,28 +63,28 @@ function gaugeStats(metrics: Metrics, current: CurrentStats): void {
   gauge('juu_sync_streams', 'Open sync streams in this process', (stats) => stats?.streams);
   gauge(
     'juu_sync_changes_waiting',
-    'Committed changes that are not in the log yet; 100000 stands for more as well',
+    'Committed changes that are not in the log yet; counted up to 100000',
     (stats) => stats?.changesWaiting,
   );
   gauge(
     'juu_sync_lag_seconds',
-    'Age of the oldest change that is not in the log yet; 0 where none waits',
+    'Age of the oldest change that is not in the log yet; 0 if none waits',
     (stats) => stats?.oldestChangeAgeS,
   );
-  gauge('juu_sync_last_op_id', 'Where the log ends', (stats) => Number(stats?.lastOpId));
+  gauge('juu_sync_last_op_id', 'Id of the last op in the log', (stats) => Number(stats?.lastOpId));
   gauge(
     'juu_mails_waiting',
-    'Mails that are not delivered yet, of all processes',
+    'Mails that are not delivered yet, in all processes',
     (stats) => stats?.mailsWaiting,
   );
   total(
     'juu_sync_bucket_resets_total',
-    'Times that a client came to download again what it had: a sign of broken checksums',
+    'Times a client had to download a bucket again: a sign of broken checksums',
     (stats) => stats?.bucketResets,
   );
   total(
     'juu_sync_ops_compacted_total',
-    'Dead ops that this process has removed from the log',
+    'Superseded ops that this process removed from the log',
     (stats) => stats?.opsCompacted,
   );
 }

@@ -25,7 +25,7 @@ interface SweepsOptions {
 export function startSweeps(options: SweepsOptions): HourlyWork {
   const { database, storage, uploads, removeOldMail, log } = options;
   const logFailure = (what: string) => (err: unknown) =>
-    log.error({ err }, `${what} were not removed`);
+    log.error({ err }, `${what} could not be removed`);
   const sweep = async (what: string, removal: () => Promise<unknown>) => {
     try {
       await removal();
@@ -36,7 +36,7 @@ export function startSweeps(options: SweepsOptions): HourlyWork {
   const rows = everyHour(async (signal) => {
     await sweep('counts of attempts', () => removeExpiredLimits(database, signal));
     await sweep('expired sessions and challenges', () => removeExpiredAuth(database, signal));
-    await sweep('old records of people', () => removeOldRecords(database, signal));
+    await sweep('expired personal data', () => removeOldRecords(database, signal));
     await vacuumEmbedded(database, signal);
   }, logFailure('dead rows of the embedded database'));
   const files = everyHour(async (signal) => {

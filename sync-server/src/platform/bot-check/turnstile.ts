@@ -76,7 +76,10 @@ export function createTurnstile(options: TurnstileOptions): BotCheck {
       if (answer.success) {
         if (!isMeant(answer, { hostname, action })) {
           const solvedFor = { hostname: answer.hostname, action: answer.action };
-          log.warn({ solvedFor, hostname, action }, 'a Turnstile token of elsewhere was refused');
+          log.warn(
+            { solvedFor, hostname, action },
+            'refused a Turnstile token issued for another site or form',
+          );
           return false;
         }
         // Cloudflare takes each token once as well; two requests at one moment are ours to tell apart.
@@ -84,7 +87,7 @@ export function createTurnstile(options: TurnstileOptions): BotCheck {
         return spendChallenge(database, name, new Date(Date.now() + TOKEN_LIFETIME_MS));
       }
       if (answer['error-codes'].some((code) => TOKEN_FAULTS.has(code))) return false;
-      log.error({ codes: answer['error-codes'] }, 'Turnstile cannot judge');
+      log.error({ codes: answer['error-codes'] }, 'Turnstile could not check a token');
       throw unavailable();
     },
   };
@@ -108,6 +111,6 @@ function isMeant(
 function unavailable(): AppError {
   return new AppError(
     'bot_check_unavailable',
-    'The security verification cannot be checked at the moment. Please try again.',
+    'We can’t check the security verification right now. Please try again.',
   );
 }

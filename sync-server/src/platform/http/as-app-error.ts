@@ -14,32 +14,32 @@ export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { status, type, body } = (error ?? {}) as Thrown;
   if (isDatabaseAway(error) || body?.code === SESSION_UNREADABLE) {
-    return new AppError('unavailable', 'Our database cannot be reached at the moment');
+    return new AppError('unavailable', 'We can’t reach our database right now');
   }
   if (isDiskFull(error)) {
-    return new AppError('storage_full', 'Juu has no room left for new data at the moment');
+    return new AppError('storage_full', 'Juu has no room for new data right now');
   }
   if (isReplacedMeanwhile(error)) {
     return new AppError('unavailable', 'Juu is being restored from a backup');
   }
   if (isLockTimeout(error)) {
-    return new AppError('unavailable', 'Something else is changing the same at the moment');
+    return new AppError('unavailable', 'Another request is changing the same data right now');
   }
   if (error instanceof StorageAway) {
-    return new AppError('unavailable', 'Our storage of files cannot be reached at the moment');
+    return new AppError('unavailable', 'We can’t reach our file storage right now');
   }
   if (type === 'entity.too.large') {
     return new AppError('payload_too_large', 'The request is too large');
   }
   if (error instanceof URIError) {
-    return new AppError('invalid_request', 'The request’s address is not valid', {
-      hint: 'Check the signs after each % in the address.',
+    return new AppError('invalid_request', 'The request’s address isn’t valid', {
+      hint: 'Check the characters after each % in the address.',
     });
   }
   // Express and its parsers give malformed requests a 4xx status; their messages may quote input.
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new AppError('invalid_request', 'The request is not valid', {
-      hint: 'Check the request’s headers, and how its body is encoded.',
+    return new AppError('invalid_request', 'The request isn’t valid', {
+      hint: 'Check the request’s headers and the encoding of its body.',
     });
   }
   return undefined;

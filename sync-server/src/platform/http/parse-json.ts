@@ -9,11 +9,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * @throws AppError `invalid_request` for none, and where they are no UTF-8 or no JSON
  */
 export function parseJson(bytes: Uint8Array | undefined): unknown {
-  if (!bytes) throw noJson('The request’s body is no JSON');
+  if (!bytes) throw noJson('The request’s body isn’t JSON');
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
-    throw noJson('The request’s body is not valid JSON');
+    throw noJson('The request’s body isn’t valid JSON');
   }
 }
 
@@ -22,7 +22,7 @@ export function parseJsonBody(bytes: Uint8Array): object {
   if (bytes.length === 0) return {};
   const value = parseJson(bytes);
   if (value instanceof Object) return value;
-  throw noJson('The request’s body is not valid JSON');
+  throw noJson('The request’s body isn’t valid JSON');
 }
 
 function noJson(message: string): AppError {

@@ -12,7 +12,7 @@ export function parse<T extends z.core.$ZodType>(schema: T, value: unknown): z.o
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const details = issue && fieldsOf(issue);
-  throw new AppError('invalid_request', issue?.message ?? 'The request is not valid', {
+  throw new AppError('invalid_request', issue?.message ?? 'The request isn’t valid', {
     details,
     hint: details ? undefined : 'Send one JSON object with the fields of this call.',
   });

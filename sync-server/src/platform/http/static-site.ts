@@ -83,7 +83,7 @@ export function staticSite(site: string, publicUrl: string): Router {
   router.get(/^/, sendPage(pages));
   router.use(answerUnsatisfiableRange);
   router.use(() => {
-    throw new AppError('not_found', 'There is nothing at this address');
+    throw new AppError('not_found', 'This address does not exist');
   });
   return router;
 }

@@ -35,7 +35,10 @@ export function limitAttempts({ rules, counts, onRefused }: LimitAttemptsOptions
     const attempts: Attempt[] = [];
     const end = (isCounted: boolean) =>
       Promise.all(attempts.map((attempt) => attempt.end(isCounted))).catch((err: unknown) => {
-        request.log.warn({ err }, 'an attempt stays in flight until its window ends');
+        request.log.warn(
+          { err },
+          'an attempt could not be recorded: it counts until its window ends',
+        );
       });
     try {
       for (const { limit, key } of concerned) {

@@ -39,7 +39,7 @@ export function fileDelivery(folder: string, host: string, log: Log): FileDelive
       // Under its name only when it is whole.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
-      log.info({ mail: { subject: mail.subject, file: name } }, 'a mail lies in the outbox');
+      log.info({ mail: { subject: mail.subject, file: name } }, 'a mail was written to the outbox');
     },
     close: () => composer.close(),
     async removeOld(now = new Date()) {

@@ -97,7 +97,7 @@ export class MailWorker {
     const isUnderWay = await Promise.race([this.#round, timeIsUp.catch(() => false)]);
     impatient.abort();
     delivery.close();
-    if (isUnderWay) log.warn('a mail was under way at the stop: it may be sent again');
+    if (isUnderWay) log.warn('the server stopped while sending a mail: the mail may go out twice');
   }
 
   async #rounds(): Promise<void> {
@@ -112,7 +112,7 @@ export class MailWorker {
       } catch (err) {
         // Tried again every few seconds; a database that is away is worth one line.
         if (!this.#failing && !this.#stopped) {
-          this.#options.log.error({ err }, 'the queue of mails cannot be read');
+          this.#options.log.error({ err }, 'the mail queue can’t be read');
         }
         this.#failing = true;
         waitMs = DATABASE_RETRY_MS;
@@ -126,7 +126,11 @@ export class MailWorker {
   async #removeOutdated(): Promise<void> {
     const { kysely } = this.#options.database;
     this.#tell('dropped', await removeTooMany(kysely), 'mails were dropped: the queue is full');
-    this.#tell('given_up', await removeTooOld(kysely), 'mails could not be delivered in two days');
+    this.#tell(
+      'given_up',
+      await removeTooOld(kysely),
+      'mails were given up: they could not be delivered in two days',
+    );
   }
 
   #tell(outcome: MailOutcome, removed: readonly Removed[], words: string): void {
@@ -153,13 +157,13 @@ export class MailWorker {
       const failure = { message, attempt: attempts, ...describe(error) };
       if (error instanceof FinalDeliveryFailure) {
         await removeMail(database.kysely, mail);
-        log.error({ mail: failure }, 'a mail could not be delivered and is given up');
+        log.error({ mail: failure }, 'a mail was given up: it could not be delivered');
         onOutcome?.('given_up', 1);
         return;
       }
       if (error instanceof DeliveryAway) this.#pauseAll();
       await setDue(database.kysely, mail, this.#waitAfter(attempts));
-      log.warn({ mail: failure }, 'a mail could not be delivered and is tried again');
+      log.warn({ mail: failure }, 'a mail could not be delivered: it is tried again later');
       onOutcome?.('retried', 1);
       return;
     }
@@ -192,7 +196,7 @@ export class MailWorker {
     const times = this.#away.times + 1;
     const waitMs = this.#waitAfter(times);
     this.#away = { times, until: performance.now() + waitMs };
-    this.#options.log.warn({ waitMs }, 'mails wait: the mail server is away');
+    this.#options.log.warn({ waitMs }, 'mails are waiting: the mail server can’t be reached');
   }
 
   /** Milliseconds until there may be something to do, whether or not a notification comes. */

@@ -35,7 +35,7 @@ export class Metrics {
     this.#gaugeConnections(database);
     this.gauge(
       'juu_disk_free_bytes',
-      'Room on the disk of DATA_DIR; new data is refused before there is none',
+      'Free space on the disk of DATA_DIR; new data is refused before it runs out',
       async () => (await disk.look()).freeBytes,
     );
   }
@@ -92,7 +92,7 @@ export class Metrics {
   #gaugeConnections(database: MetricsOptions['database']): void {
     const connections = new Gauge({
       name: 'juu_database_connections',
-      help: 'Connections to the database by state; waiting: who waits for one to become free',
+      help: 'Connections to the database by state; waiting counts the requests for a free one',
       labelNames: ['state'],
       ...this.#registers,
       collect() {

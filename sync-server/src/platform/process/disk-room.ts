@@ -49,7 +49,7 @@ export class DiskRoom {
     const reserve = reserveOf(totalBytes);
     this.#note(freeBytes < reserve, freeBytes);
     if (freeBytes - this.#bytesUnderWay - bytes < reserve) {
-      throw new AppError('storage_full', 'Juu has no room left for new data at the moment');
+      throw new AppError('storage_full', 'Juu has no room for new data right now');
     }
     if (!response || response.closed) return;
     this.#bytesUnderWay += bytes;
@@ -78,7 +78,7 @@ export class DiskRoom {
     if (isFull) {
       this.#options.log.error(
         facts,
-        'the disk is nearly full: changes, files and sign-ups are answered 503 (storage_full) until there is room',
+        'the disk is nearly full: changes, files and sign-ups are refused with 503 (storage_full) until there is room',
       );
     } else {
       this.#options.log.warn(facts, 'the disk has room again: everything is accepted');

@@ -91,7 +91,7 @@ async function sendFile(folder: string, key: string, response: Response): Promis
       .set(error.headers ?? {})
       .end();
   } else if (error.status === 404 || error.status === 403) {
-    throw new AppError('not_found', 'There is no such file');
+    throw new AppError('not_found', 'This file does not exist');
   } else {
     throw error;
   }

@@ -23,7 +23,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const querySchema = z.strictObject({
   region: z
     .string()
-    .regex(/^[a-z0-9-]+$/, { error: 'its region is none' })
+    .regex(/^[a-z0-9-]+$/, { error: 'its region is not valid' })
     .optional(),
   endpoint: z
     .url({ protocol: /^https?$/, error: 'its endpoint must be an http or https address' })
@@ -50,16 +50,16 @@ export const filesUrlSchema = z.string().transform((text, context): S3Location =
   if (!BUCKET.test(url.hostname))
     return refuse('must name a bucket: lower case, 3 to 63 characters');
   if (url.username || url.password || url.port || url.hash || !/^\/?$/.test(url.pathname)) {
-    return refuse(`must have nothing between bucket and query; a folder is named by prefix=`);
+    return refuse(`must have nothing between bucket and query; name a folder with prefix=`);
   }
   const names = [...url.searchParams.keys()];
-  if (new Set(names).size < names.length) return refuse('must name each part once');
+  if (new Set(names).size < names.length) return refuse('can name each part only once');
   const query = querySchema.safeParse(Object.fromEntries(url.searchParams));
   if (!query.success) return refuse(faultOf(query.error));
 
   const { region, endpoint, prefix, access_key_id, secret_access_key, path_style } = query.data;
   if ((access_key_id === undefined) !== (secret_access_key === undefined)) {
-    return refuse('must have access_key_id and secret_access_key, or neither');
+    return refuse('must have both access_key_id and secret_access_key, or neither');
   }
   return {
     bucket: url.hostname,
@@ -76,7 +76,7 @@ export const filesUrlSchema = z.string().transform((text, context): S3Location =
 });
 
 function faultOf({ issues: [issue] }: z.ZodError): string {
-  if (issue?.code !== 'unrecognized_keys') return `cannot be used: ${issue?.message}`;
+  if (issue?.code !== 'unrecognized_keys') return `is not valid: ${issue?.message}`;
   const known = Object.keys(querySchema.shape).join(', ');
-  return `has a part that is none of ${known}`;
+  return `has an unknown part; known are ${known}`;
 }

@@ -27,6 +27,6 @@ export async function checkStorage(storage: Storage, log: Log): Promise<void> {
     await storage.check();
   } catch (err) {
     if (!(err instanceof StorageAway)) throw err;
-    log.error({ err }, 'files can neither be kept nor served until their storage is back');
+    log.error({ err }, 'files can’t be saved or served until their storage is back');
   }
 }

@@ -81,7 +81,7 @@ export function createS3Storage(location: S3Location, patience: Partial<S3Patien
         const status = statusOf(error);
         if (status === undefined || status >= 500) throw new StorageAway(error);
         throw new StartFailure(
-          `The bucket of FILES_URL (${Bucket}) does not exist, or its keys do not open it (${status}).`,
+          `The bucket of FILES_URL (${Bucket}) does not exist, or its keys give no access to it (${status}): check FILES_URL.`,
         );
       }
     },

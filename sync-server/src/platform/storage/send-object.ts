@@ -80,7 +80,7 @@ async function wantedRange(
 
 async function there<T>(found: Promise<T | undefined>): Promise<T> {
   const object = await found;
-  if (object === undefined) throw new AppError('not_found', 'There is no such file');
+  if (object === undefined) throw new AppError('not_found', 'This file does not exist');
   return object;
 }
 

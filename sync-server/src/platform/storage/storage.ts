@@ -42,11 +42,8 @@ export class StorageAway extends Error {
   override readonly name = 'StorageAway';
 
   constructor(cause: unknown) {
-    super(
-      `The storage of files failed: ${cause instanceof Error ? cause.message : String(cause)}`,
-      {
-        cause,
-      },
-    );
+    super(`The file storage failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }

@@ -11,7 +11,7 @@ type SyncErrorCode =
   | 'PSYNC_S0001'; // internal
 
 /** Said with `PSYNC_S2107`. */
-export const MAY_NOT_SYNC = 'This account or session may not sync';
+export const MAY_NOT_SYNC = 'This account or session can’t sync';
 
 /** A refusal of a sync endpoint, answered in the PowerSync Service's shape. */
 export class SyncFailure extends Error {

@@ -35,9 +35,9 @@ export async function verifyToken(
     );
     const { sub, jti, iat, exp } = payload;
     if (!sub || !jti || !iat || !exp)
-      throw new SyncFailure(401, 'PSYNC_S2101', 'Token lacks a claim');
+      throw new SyncFailure(401, 'PSYNC_S2101', 'Token is missing a claim');
     if (exp - iat > LONGEST_LIFE_S) {
-      throw new SyncFailure(401, 'PSYNC_S2104', 'Token lives longer than a day');
+      throw new SyncFailure(401, 'PSYNC_S2104', 'Token is valid for longer than a day');
     }
     return { userId: sub, session: jti, expiresAt: exp };
   } catch (error) {
@@ -50,7 +50,7 @@ function asSyncFailure(error: unknown): unknown {
     return new SyncFailure(401, 'PSYNC_S2103', 'Token has expired');
   }
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud') {
-    return new SyncFailure(401, 'PSYNC_S2105', 'Token is meant for another audience');
+    return new SyncFailure(401, 'PSYNC_S2105', 'Token is for another audience');
   }
   if (error instanceof errors.JOSEError || error instanceof TypeError) {
     return new SyncFailure(401, 'PSYNC_S2101', 'Token is not valid');

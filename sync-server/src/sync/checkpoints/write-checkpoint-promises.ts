@@ -64,7 +64,7 @@ export class WriteCheckpointPromises {
       await this.#limit.consume(userId);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new SyncFailure(429, 'PSYNC_S2304', 'This account asks for too many checkpoints', {
+      throw new SyncFailure(429, 'PSYNC_S2304', 'This account requests too many checkpoints', {
         retryAfterS: Math.ceil(refusal.msBeforeNext / 1000),
       });
     }

@@ -93,7 +93,7 @@ async function readActor(
            (select json_agg(r.role) from user_roles r where r.user_id = p.id) as roles
       from profiles p where p.id = ${userId}::uuid for ${lock} of p`.execute(tx);
   const profile = rows[0];
-  if (!profile) throw new AppError('unauthenticated', 'This account does not exist any more');
+  if (!profile) throw new AppError('unauthenticated', 'This account no longer exists');
   if (profile.is_revoked) throw new AppError('unauthenticated', 'This session has ended');
   return profile.status === 'suspended' ? undefined : { userId, roles: profile.roles ?? [] };
 }

@@ -9,14 +9,14 @@ export function refusalOfDataError(error: unknown, table: string): Refusal | und
   if (!isDataError(error)) return undefined;
   const state = sqlState(error);
   if (state === '23505') {
-    return { code: 'already_exists', message: 'This entry exists already', details: table };
+    return { code: 'already_exists', message: 'This entry already exists', details: table };
   }
   if (state === '23503') {
     return {
       code: 'not_found_or_forbidden',
-      message: 'This entry refers to one that does not exist (any more)',
+      message: 'This entry refers to another one that does not exist',
       details: table,
     };
   }
-  return { code: 'invalid_value', message: 'A value is not valid', details: table };
+  return { code: 'invalid_value', message: 'A value isn’t valid', details: table };
 }

@@ -144,13 +144,13 @@ function tooMuchRefused(response: Response, { waitS }: TooMuchRefused): AppError
   response.setHeader('Retry-After', String(waitS));
   return new AppError('rate_limited', 'This account has sent too many refused changes this hour', {
     details: `${waitS} s`,
-    hint: 'Wait for the time named in Retry-After, then send the same again: nothing of it is lost.',
+    hint: 'Wait for the time given in Retry-After, then send the same upload again. Nothing is lost.',
   });
 }
 
 function tooMany(response: Response): AppError {
   response.setHeader('Retry-After', RETRY_AFTER_S);
-  return new AppError('rate_limited', 'Too many uploads of this account are under way');
+  return new AppError('rate_limited', 'This account has too many uploads running');
 }
 
 /** Uploads refuse a token in the API's shape, not in the protocol's. */

@@ -43,7 +43,11 @@ export const accountHandlers = (world: World) => [
       }
       const email = newEmail.toLowerCase();
       if (world.accounts.some((other) => other.email === email && other !== account)) {
-        return refuseAuth(422, 'EMAIL_CHANGE_REFUSED', 'This address cannot be used');
+        return refuseAuth(
+          422,
+          'EMAIL_CHANGE_REFUSED',
+          'This address can’t be used. Please choose another one or contact support.',
+        );
       }
       account.email = email;
       const profile = world.rows.get('profiles', account.id);

@@ -32,13 +32,13 @@ export async function ensureAdmin(options: EnsureAdminOptions): Promise<void> {
     const account = await lockAccount(tx, email);
     if (!account) {
       throw new StartFailure(
-        `ADMIN_EMAIL names an account that does not exist (${email}): set ADMIN_PASSWORD as well, and it is made.`,
+        `The account of ADMIN_EMAIL (${email}) does not exist: set ADMIN_PASSWORD too, and Juu creates it.`,
       );
     }
     const isNew = await grantRole(tx, account.id);
     if (isNew && !hash) {
       throw new StartFailure(
-        `ADMIN_EMAIL names an account that is no admin's (${email}), and anybody can sign up with any address: set ADMIN_PASSWORD as well, and the account is taken over with that password, or look at whose it is and use \`pnpm admin:grant ${email}\`.`,
+        `The account of ADMIN_EMAIL (${email}) is not an admin’s, and anyone can sign up with any address: set ADMIN_PASSWORD too, and Juu takes the account over with that password, or check whose account it is and run \`pnpm admin:grant ${email}\`.`,
       );
     }
     if (isNew && hash) await takeOver(tx, account.id, hash);

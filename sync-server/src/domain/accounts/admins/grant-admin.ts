@@ -25,12 +25,12 @@ export async function grantAdmin(database: Database, email: string): Promise<Gra
     const account = await lockAccount(tx, email);
     if (!account) {
       throw new CommandFailure(
-        `No account has the address ${email}: sign up with it first, or start the server with ADMIN_EMAIL and ADMIN_PASSWORD to have the account made.`,
+        `No account has the address ${email}: sign up with it first, or start the server with ADMIN_EMAIL and ADMIN_PASSWORD to create the account.`,
       );
     }
     if (account.status === 'suspended') {
       throw new CommandFailure(
-        `The account ${email} is suspended: have an admin activate it first, or start the server with ADMIN_EMAIL=${email}.`,
+        `The account ${email} is suspended: ask an admin to activate it first, or start the server with ADMIN_EMAIL=${email}.`,
       );
     }
     const { name, createdAt } = account;

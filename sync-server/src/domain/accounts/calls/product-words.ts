@@ -1,7 +1,7 @@
 import { APIError, type createAuthMiddleware, isAPIError } from 'better-auth/api';
 
 /** Said of a wrong password wherever a signed-in person is asked for it again. */
-export const INVALID_PASSWORD = 'The password is not right.';
+export const INVALID_PASSWORD = 'The password is wrong.';
 export const INVALID_CREDENTIALS = 'Invalid credentials. Please try again.';
 
 /** What a hook sees of a call that better-auth has answered. */

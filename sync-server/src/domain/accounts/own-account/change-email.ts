@@ -18,7 +18,7 @@ import { emailDomainFacts } from '../sign-up/email-domain-facts.ts';
 import { isReserved } from '../sign-up/reserved-address.ts';
 
 export const EMAIL_CHANGE_REFUSED =
-  'This address cannot be used. Please choose another one or contact support.';
+  'This address can’t be used. Please choose another one or contact support.';
 
 export interface EmailChangeContext {
   readonly database: Database;

@@ -86,6 +86,6 @@ export function ownAccountRoute(options: OwnAccountRouteOptions): Router {
       throw new AuthRefusal(400, 'INVALID_PASSWORD', INVALID_PASSWORD);
     }
     if (Date.now() - session.openedAt.getTime() < FRESH_MS) return;
-    throw new AuthRefusal(403, 'SESSION_NOT_FRESH', 'Please type your password to confirm this');
+    throw new AuthRefusal(403, 'SESSION_NOT_FRESH', 'Please enter your password to confirm this');
   }
 }

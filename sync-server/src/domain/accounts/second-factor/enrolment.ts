@@ -45,14 +45,14 @@ async function countTry({ kysely }: Database, userId: string): Promise<number | 
 
 /** Whoever is signed in cannot try codes that no sign-in counts. */
 export function notDue(): AuthRefusal {
-  return new AuthRefusal(400, 'TWO_FACTOR_NOT_DUE', 'You are signed in already.');
+  return new AuthRefusal(400, 'TWO_FACTOR_NOT_DUE', 'You are already signed in.');
 }
 
 function expired(): AuthRefusal {
   return new AuthRefusal(
     400,
     'ENROLMENT_EXPIRED',
-    `Setting this up took longer than ${ENROLMENT_MINUTES} minutes. Please begin again.`,
+    `The setup took longer than ${ENROLMENT_MINUTES} minutes. Please start again.`,
   );
 }
 
@@ -60,6 +60,6 @@ function tooManyCodes(): AuthRefusal {
   return new AuthRefusal(
     400,
     'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
-    'Too many wrong codes. Please begin again.',
+    'Too many wrong codes. Please start again.',
   );
 }

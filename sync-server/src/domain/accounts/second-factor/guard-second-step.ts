@@ -36,7 +36,7 @@ export function guardSecondStep(database: Database, spentCodes: SpentCodes, code
   });
 }
 
-const LOCKED = 'Too many wrong codes. Please wait a quarter of an hour, then try again.';
+const LOCKED = 'Too many wrong codes. Please wait 15 minutes, then try again.';
 
 const TOO_MANY_CODES = 'Too many codes. Please wait a minute, then try again.';
 

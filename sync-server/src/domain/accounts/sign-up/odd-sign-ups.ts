@@ -24,7 +24,7 @@ export const MANY_FROM_ADDRESS = {
   pattern: 'many_from_address',
 } as const;
 export const MANY_FROM_DOMAIN = {
-  alert: 'Many sign-ups with addresses of one domain within an hour',
+  alert: 'Many sign-ups from one e-mail domain within an hour',
   pattern: 'many_from_domain',
 } as const;
 

@@ -44,7 +44,7 @@ export async function answerFailedSignUp(
   const { publicUrl } = settings;
   await retryTransaction(database, async (tx) => {
     const notes = { ...signUp.notes, pattern: 'address_taken' };
-    const reason = 'The address has an account already';
+    const reason = 'The address already has an account';
     await logBlockedSignUp({ kysely: tx }, signUp.form, reason, notes);
     await queueUninvited(tx, addressTaken({ email, publicUrl }));
   });

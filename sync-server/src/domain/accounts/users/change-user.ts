@@ -40,7 +40,7 @@ export async function changeUser(
     await retryTransaction(database, async (tx) => {
       await requireActiveAdmin(tx, actorId, 'users:manage', userId);
       const locked = await lockUser(tx, userId);
-      if (!locked) throw new AppError('not_found', 'There is no such user');
+      if (!locked) throw new AppError('not_found', 'This user does not exist');
       const { roles: rolesBefore } = locked;
       const before = await readFields(tx, userId);
       const changed = changedFields(before, fields);
@@ -115,8 +115,8 @@ async function writeRoles(
   { added, removed }: RoleChange,
 ): Promise<void> {
   if (!added.every(isGivenByAdmins)) {
-    throw new AppError('forbidden', 'The role admin cannot be given here', {
-      hint: 'The operator makes admins, with `admin:grant`.',
+    throw new AppError('forbidden', 'You can’t give the role admin here', {
+      hint: 'Only the operator can, with `admin:grant`.',
     });
   }
   if (removed.length > 0) {
@@ -139,7 +139,7 @@ async function writeRoles(
  * stolen session would become the account's for good.
  */
 export function ownAccount(): AppError {
-  return new AppError('own_account', 'Your own password and e-mail address are changed elsewhere', {
+  return new AppError('own_account', 'You can’t change your own password or e-mail address here', {
     hint: 'Change them under My Details.',
   });
 }

@@ -47,7 +47,7 @@ export async function listUsers(
  */
 export async function readUser(database: Pick<Database, 'kysely'>, id: string): Promise<AdminUser> {
   const [user] = await readUsers(database, [id]);
-  if (!user) throw new AppError('not_found', 'There is no such user');
+  if (!user) throw new AppError('not_found', 'This user does not exist');
   return user;
 }
 

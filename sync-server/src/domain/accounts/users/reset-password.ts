@@ -29,7 +29,7 @@ export async function resetPassword(database: Database, reset: PasswordReset): P
       .select('email')
       .where('id', '=', userId)
       .forNoKeyUpdate()
-      .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such user'));
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This user does not exist'));
     const { numUpdatedRows } = await tx
       .updateTable('auth.account')
       .set({ password: passwordHash, updatedAt: new Date() })

@@ -41,8 +41,8 @@ async function reencoded(source: string, mimeType: CreativeMimeType): Promise<Bu
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
   const { pages = 1 } = await picture.metadata().catch(refuse);
   if (pages > 1) {
-    throw new AppError('unsupported_type', 'Moving pictures are taken as videos only', {
-      hint: 'Export it as MP4 or WebM, and choose that.',
+    throw new AppError('unsupported_type', 'Animated pictures aren’t supported', {
+      hint: 'Export it as an MP4 or WebM video, and choose that.',
     });
   }
   return encodedAs(mimeType, picture).timeout({ seconds: PATIENCE_S }).toBuffer().catch(refuse);
@@ -50,7 +50,7 @@ async function reencoded(source: string, mimeType: CreativeMimeType): Promise<Bu
 
 function refuse(): never {
   throw new AppError('unsupported_type', 'This picture is damaged or too large', {
-    hint: 'Open the picture, export it again as JPEG, PNG or WebP, and choose it once more.',
+    hint: 'Export the picture again as JPEG, PNG or WebP, then choose the new file.',
   });
 }
 

@@ -30,8 +30,8 @@ export async function refuseSecondFile(path: string, mimeType: CreativeMimeType)
   await withFileBytes(path, async (source) => {
     const end = (await pictureEnd(source, mimeType)) ?? source.size;
     if ((await isMarked(source, end)) || (await isDocument(source)) || (await isArchive(source))) {
-      throw new AppError('unsupported_type', 'There is another file hidden in this picture', {
-        hint: 'Open the picture, export it again as JPEG, PNG or WebP, and choose it once more.',
+      throw new AppError('unsupported_type', 'This picture has another file hidden in it', {
+        hint: 'Export the picture again as JPEG, PNG or WebP, then choose the new file.',
       });
     }
   });

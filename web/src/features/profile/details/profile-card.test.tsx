@@ -112,7 +112,7 @@ it('says in the words of the server why an address is not taken, and keeps what 
   await waitFor(() => expect(said()).toHaveLength(1));
   expect(said()[0]).toMatchObject({
     title: 'Error updating email',
-    description: 'This address cannot be used',
+    description: 'This address can’t be used. Please choose another one or contact support.',
     destructive: true,
   });
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('admin@juu.test');

@@ -6,13 +6,13 @@ const LONGEST_EDGE = 16_384;
 /** A container that does not hold together: cut short, padded, or something else in its clothes. */
 export function damagedVideo(): AppError {
   return new AppError('unsupported_type', 'This video is damaged or cut short', {
-    hint: 'Play the video to its end, export it again as MP4 or WebM, and choose it once more.',
+    hint: 'Export the video again as MP4 or WebM, play it to the end to check it, then choose the new file.',
   });
 }
 
 /** A container without a moving picture, e.g. a sound recording. */
 export function noPicture(): AppError {
-  return new AppError('unsupported_type', 'This file has no video in it', {
+  return new AppError('unsupported_type', 'This file doesn’t contain a video', {
     hint: 'Choose an MP4 or WebM file that shows a picture.',
   });
 }
