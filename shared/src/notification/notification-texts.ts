@@ -61,7 +61,7 @@ export function campaignTakenDown({ name }: NamedCampaign, reason: string): Noti
 /** @param roles the account's roles; they decide where the notification leads */
 export function accountApproved(roles: readonly Role[]): NotificationText {
   const [body, link] = roles.includes('advertiser')
-    ? ['Welcome to Juu! Your campaigns can go live from now on.', CAMPAIGNS]
+    ? ['Welcome to Juu! Your campaigns can now go live.', CAMPAIGNS]
     : ['Welcome to Juu! Your account is ready.', '/driver'];
   return { kind: 'account_approved', title: 'Account approved', body, link };
 }

@@ -103,7 +103,7 @@ describe.each([testDatabase()])('the content of creatives on $name', ({ open }) 
         error: {
           code: 'unsupported_type',
           message: 'This picture has another file hidden in it',
-          hint: expect.stringContaining('export it again'),
+          hint: expect.stringContaining('Export the picture again'),
         },
       },
     ]);

@@ -10,9 +10,9 @@ export function addressTaken({ email, publicUrl }: OwnerFacts): Mail {
     isSecurity: false,
     subject: 'You already have a Juu account',
     blocks: [
-      'Someone tried to use this e-mail address for a new Juu account or as the new address of one. It belongs to your account already, so nothing changed.',
+      'Someone tried to use this e-mail address for another Juu account. It already belongs to yours, so nothing changed.',
       'If it was you, sign in with this address. If you forgot your password, write to us.',
-      'If it wasn’t you, there is nothing to do.',
+      'If it wasn’t you, you don’t need to do anything.',
     ],
     button: { label: 'Sign in to Juu', path: '/auth' },
     publicUrl,

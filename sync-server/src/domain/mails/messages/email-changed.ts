@@ -11,7 +11,7 @@ export function emailChanged({ email, publicUrl }: OwnerFacts): Mail {
     subject: 'The e-mail address of your Juu account was changed',
     blocks: [
       'Your Juu account has a new e-mail address. You can no longer sign in with this one.',
-      'If this wasn’t you, write to us at once.',
+      'If this wasn’t you, write to us right away.',
     ],
     button: { label: 'Write to us', path: '/contact' },
     publicUrl,

@@ -10,7 +10,7 @@ export function recoveryCodeUsed({ email, publicUrl }: OwnerFacts): Mail {
     isSecurity: true,
     subject: 'A recovery code of your Juu account was used',
     blocks: [
-      'Someone signed in with one of your recovery codes. Each works once. You can make new ones under My Details.',
+      'Someone signed in with one of your recovery codes. Each code works once. You can create new ones under My Details.',
       IF_NOT_YOU,
     ],
     button: { label: 'Sign in to Juu', path: '/auth' },

@@ -8,9 +8,9 @@ export function yourNewEmail({ email, publicUrl }: OwnerFacts): Mail {
     message: 'your-new-email',
     to: email,
     isSecurity: false,
-    subject: 'This is the e-mail address of your Juu account now',
+    subject: 'This is now the e-mail address of your Juu account',
     blocks: [
-      'From now on you sign in to Juu with this address.',
+      'From now on, sign in to Juu with this address.',
       'If you don’t have a Juu account, someone typed your address by mistake. Please write to us.',
     ],
     button: { label: 'Sign in to Juu', path: '/auth' },
