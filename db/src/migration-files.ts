@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { DatabaseFailure } from './database-failure.ts';
 import { readSqlText, type SqlText } from './sql-text.ts';
 
-/** Beside `src` and `dist` alike. */
+/** The same path from `src` and `dist`. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Its name is `YYYYMMDDHHMM_verb_object.sql`; names in order are migrations in order. */
+/** Named `YYYYMMDDHHMM_verb_object.sql`, so sorting by name gives the order. */
 export type MigrationFile = SqlText;
 
 /**

@@ -8,7 +8,10 @@ import { CommandFailure, describeFailure } from './platform/operator-failure.ts'
 
 const [name = '', ...given] = process.argv.slice(2);
 
-/** `pnpm admin:grant`, `backup`, `restore`: by the server that runs on DATA_DIR, else by itself. */
+/**
+ * Runs `pnpm admin:grant`, `backup` or `restore` in the server that holds DATA_DIR, else in this
+ * process.
+ */
 async function main(): Promise<void> {
   const command = COMMANDS.get(name);
   if (!command) {
@@ -26,7 +29,7 @@ async function main(): Promise<void> {
   await askServer(server, request, say);
 }
 
-// A process that has nothing left to wait for just ends: only what was carried out counts as done.
+// Node exits with 0 once nothing is pending: only a finished command counts as success.
 process.exitCode = 1;
 main().then(
   () => {

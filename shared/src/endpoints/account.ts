@@ -17,7 +17,7 @@ const profileSchema = z.object({
   status: profileStatusSchema,
 });
 
-/** Also what a device remembers of who is signed in. */
+/** A device also stores this to remember who is signed in. */
 export const meSchema = z.object({
   user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
   profile: profileSchema,

@@ -8,7 +8,7 @@ export const botCheck = {
     caller: 'anonymous',
     description: 'Creates an ALTCHA challenge. Each solution is accepted once.',
     limit: 'challenge',
-    // Its form is ALTCHA's own.
+    // ALTCHA defines the shape.
     response: z.looseObject({}),
     refusals: ['not_found'],
   }),

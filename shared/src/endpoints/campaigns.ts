@@ -15,7 +15,7 @@ const reason = requiredLine('Please give a reason', { max: MAX_TEXT_LENGTH });
 
 const approvalSchema = z.object({ revision });
 const rejectionSchema = z.object({ revision, reason });
-/** The dialog that asks for a reason checks it with this. */
+/** The dialog that asks for a reason uses this too. */
 export const takedownSchema = z.object({ reason });
 
 const campaignSummary = answerShape(campaignTable);
@@ -62,7 +62,7 @@ const campaignDetailSchema = z.object({
 export type CampaignDetail = z.infer<typeof campaignDetailSchema>;
 
 const params = z.object({ id: idOf('campaign') });
-/** Every decision can be refused with these codes. */
+/** Codes that every decision can be refused with. */
 const refusals = ['invalid_status_change'] as const;
 
 /** All advertisers' campaigns: the review queue and its decisions. */

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Resumable uploads of creatives, as tus 1.0 has them. */
+/** Resumable uploads of creatives (tus 1.0). */
 export const UPLOADS_PATH = '/api/files';
-/** Below this lies each creative's file, by its owner and campaign. */
+/** Path prefix of creatives' files, followed by owner and campaign. */
 export const CREATIVES_FOLDER = 'campaign-creatives';
 
 const path = `${UPLOADS_PATH}/:id` as const;
 const uploadId = z.object({ id: z.string() });
 
-/** A part of a file's address, exactly as the server makes it. */
+/** A part of a file's address, exactly as the server generates it. */
 const part = (pattern: RegExp) => z.string().regex(pattern, { error: 'This file does not exist' });
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const owner = part(new RegExp(`^${UUID}$`));
 
-/** Refusals of a call that adds bytes. */
+/** Codes that a call which adds bytes can be refused with. */
 const refusals = [
   'not_found',
   'not_found_or_forbidden',
@@ -25,7 +25,7 @@ const refusals = [
   'storage_full',
 ] as const;
 
-/** Files of creatives, on their way and as everyone sees them. */
+/** Files of creatives: uploads and public files. */
 export const files = {
   create: endpoint({
     method: 'POST',

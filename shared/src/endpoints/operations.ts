@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What operators, their tools and programmers ask. */
+/** Calls for operators, their tools and developers. */
 export const operations = {
   health: endpoint({
     method: 'GET',

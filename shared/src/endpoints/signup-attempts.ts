@@ -25,7 +25,7 @@ export const signupAttempts = {
     path: '/api/admin/signup-attempts',
     caller: 'signup-attempts:read',
     description: `Lists the newest ${SIGNUP_ATTEMPTS_SHOWN} sign-up attempts with their outcome.`,
-    // One page and no other: `total` counts what is shown.
+    // There is only one page: `total` counts its items.
     response: z.object({
       items: z.array(signupAttemptSchema).max(SIGNUP_ATTEMPTS_SHOWN),
       total: z.number(),

@@ -7,7 +7,7 @@ import {
 import { uploadRequestSchema, uploadResponseSchema } from '../protocol/upload.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Calls of the sync engine. Those outside /api refuse in the PowerSync protocol's own shape. */
+/** Calls of the sync engine. Those outside /api answer errors in the PowerSync protocol's shape. */
 export const sync = {
   token: endpoint({
     method: 'GET',

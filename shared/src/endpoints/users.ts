@@ -26,8 +26,8 @@ const adminUserSchema = z.object({
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
 /**
- * Only what changes. `roles` is all that the account shall have; the role admin can be taken and not
- * given.
+ * Only the fields to change. `roles` replaces all roles of the account; it can remove the role
+ * admin, not add it.
  */
 const userChangeSchema = z
   .strictObject({
@@ -50,7 +50,7 @@ const userChangeSchema = z
   });
 export type UserChange = z.output<typeof userChangeSchema>;
 
-/** The specification's words for an admin's reset; those of a sign-up differ. */
+/** The specification's words for an admin's reset; sign-up uses others. */
 export const RESET_PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
 
 const params = z.object({ id: idOf('user') });

@@ -13,7 +13,8 @@ interface ObjectSchema {
 }
 
 /**
- * The OpenAPI 3.1 document of every call under /api but better-auth's own, made from the endpoints.
+ * The OpenAPI 3.1 document of every call under /api except better-auth's own, derived from the
+ * endpoints.
  *
  * @param sessionCookie name of the cookie that carries a session
  */
@@ -124,7 +125,7 @@ function limitOf({ limit }: Endpoint): string | undefined {
   return `At most ${attempts} calls in ${windowS} seconds from one address.`;
 }
 
-/** As a client sends or reads it: answers may gain fields, so further ones are not ruled out. */
+/** The schema as a client sees it: answers may gain fields, so additional ones are allowed. */
 function jsonSchemaOf(schema: Schema): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;

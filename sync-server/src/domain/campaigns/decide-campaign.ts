@@ -27,10 +27,11 @@ const STATUS_WORDS: Record<Decision['action'], string> = {
 };
 
 /**
- * Carries out a decision, with the campaign locked: what the admin looked at is what is decided, and
- * nothing goes live unmoderated. The same commit notifies the advertiser and writes the audit log.
- * @throws AppError `not_found`, `invalid_status_change`, `revision_changed`,
- *   `flight_over`, `advertiser_not_approved`, `creatives_missing`, `forbidden`, `account_suspended`
+ * Applies a decision with the campaign locked, so it always concerns the revision that the admin
+ * saw, and nothing goes live unmoderated. The same commit notifies the advertiser and writes the
+ * audit log.
+ * @throws AppError `not_found`, `invalid_status_change`, `revision_changed`, `flight_over`,
+ *   `advertiser_not_approved`, `creatives_missing`, `forbidden`, `account_suspended`
  */
 export async function decideCampaign(
   database: Database,

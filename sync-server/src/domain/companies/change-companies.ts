@@ -9,14 +9,13 @@ import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
 import { isPublicEmailDomain } from '../accounts/sign-up/public-email-domains.ts';
 import { presentCompany } from './list-companies.ts';
 
-/** A provider's domain as a company's would let anyone in without approval. */
+/** If a mail provider's domain were a company's, anyone could sign up without approval. */
 export const PUBLIC_DOMAIN_REFUSED =
   'Anyone can get an address at this domain, so it can’t be a company’s';
 
 /**
- * Adds a verified company: who signs up with an address at its domain is approved at once. Whoever
- * signed up before stays pending until an admin activates them: their addresses were never looked
- * at with this company in mind.
+ * Adds a verified company: later sign-ups with an address at its domain are approved at once.
+ * Accounts from before stay pending until an admin activates them.
  * @throws AppError `invalid_request` for a public domain, `already_exists`, `forbidden`,
  *   `account_suspended`
  */

@@ -2,7 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { Kysely } from 'kysely';
 
-/** A creative's row as far as files are concerned. */
+/** The parts of a creative's row that matter for files. */
 export interface CreativePlace {
   readonly id: string;
   readonly advertiserId: string;
@@ -12,7 +12,8 @@ export interface CreativePlace {
 }
 
 /**
- * The creative of an advertiser; one answer for what does not exist and what is someone else's.
+ * Returns an advertiser's creative; the same refusal if it does not exist or belongs to someone
+ * else.
  * @throws AppError `not_found_or_forbidden`
  */
 export async function ownCreative(

@@ -4,7 +4,7 @@ import { ERRORS } from '@tus/server';
 const START_AGAIN = 'Start the upload of this file again.';
 const KEEP_TO_TUS = 'Send what tus 1.0 requires for this request.';
 
-/** What the library refuses, in our own words; by its own, because several share a status. */
+/** The library's refusals in our own words, keyed by its own, because several share a status. */
 const REFUSALS = new Map<string, AppError>([
   refusal(
     ERRORS.INVALID_OFFSET,
@@ -69,7 +69,7 @@ const REFUSALS = new Map<string, AppError>([
   ),
 ]);
 
-/** The refusal that a failed answer of the tus library stands for. */
+/** Turns a failed answer of the tus library into a refusal. */
 export function tusRefusal(status: number, words: string): AppError {
   const known = REFUSALS.get(words.trim());
   if (known) return known;

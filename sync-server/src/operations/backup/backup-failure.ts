@@ -1,6 +1,6 @@
 import { OperatorFailure } from '../../platform/operator-failure.ts';
 
-/** A backup that cannot be made, read or restored; the message says why and what to do. */
+/** A backup can't be made, read or restored; the message says why and what to do. */
 export class BackupFailure extends OperatorFailure {
   override readonly name = 'BackupFailure';
 }
@@ -25,7 +25,10 @@ export function fileTrouble(error: unknown): string | undefined {
   }
 }
 
-/** For the `catch` of what writes a file: says what an operator can do, or throws what it is given. */
+/**
+ * For the `catch` of code that writes a file: throws what an operator can do, else the error
+ * itself.
+ */
 export function cannotBeWritten(path: string): (error: unknown) => never {
   return (error) => {
     const trouble = fileTrouble(error);

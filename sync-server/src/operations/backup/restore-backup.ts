@@ -32,18 +32,18 @@ interface RestoreTarget {
 }
 
 export interface Restored extends VerifiedArchive {
-  /** Creatives whose file is nowhere, and whose rows name none any more. */
+  /** Number of creatives whose file is lost; their rows no longer name one. */
   readonly withoutFile: number;
 }
 
 /**
- * Replaces database, files and generated secret by those of a backup. Nothing is touched before the
- * whole archive was checked; then files are added under their own names, which never stand in
- * another's way, and one transaction replaces the database. So whatever ends the process, what
- * stands is the old state or the new one, whole. Files that only the old state named go within the
- * hour by themselves. A creative whose file was gone when the backup was taken names none afterwards.
+ * Replaces database, files and generated secret with those of a backup. It first checks the whole
+ * archive, then adds files under unique names, then replaces the database in one transaction. If
+ * the process ends at any point, the old state or the new one is there, complete. The hourly sweep
+ * removes files that only the old state named. A creative whose file was missing at backup time
+ * names none afterwards.
  *
- * @throws BackupFailure where the backup cannot be restored here; nothing is changed
+ * @throws BackupFailure if the backup can't be restored here; nothing is changed
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -80,7 +80,7 @@ async function requireKnownMigrations(path: string, { migrations }: Header): Pro
   }
 }
 
-/** Keys in the database are encrypted with the secret: under another one nobody could sync. */
+/** The secret encrypts keys in the database: with another secret, no device could sync. */
 function requireSecret(path: string, { header, secret }: VerifiedArchive, own: OwnSecret): void {
   const after = own.isGenerated && secret !== undefined ? secret : own.value;
   if (fingerprintOf(after) === header.secret_fingerprint) return;
@@ -111,7 +111,7 @@ async function restoreFiles(
   }
 }
 
-/** Answers with the count of creatives whose file is nowhere. */
+/** Returns the number of creatives whose file is lost. */
 async function restoreDatabase(
   reader: ArchiveReader,
   { header, manifest, secret }: VerifiedArchive,
@@ -126,7 +126,7 @@ async function restoreDatabase(
     tables: header.tables,
     async *pages() {
       for await (const part of reader.parts()) {
-        // Only a backup that lacks some has to be asked which it has.
+        // Needed only if the backup lacks files.
         if (manifest.missing_files > 0 && part.name.startsWith(PART.files)) {
           restored.add(part.name.slice(PART.files.length));
         }

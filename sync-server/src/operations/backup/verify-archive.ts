@@ -15,19 +15,19 @@ import {
 import type { ArchivePart, ArchiveReader } from './archive-reader.ts';
 import { BackupFailure } from './backup-failure.ts';
 
-/** Parts of ours that are read as one text stay far below. */
+/** Parts that we read as one text stay far below. */
 const MOST_TEXT = 16_000_000;
 
 export interface VerifiedArchive {
   readonly header: Header;
   readonly manifest: Manifest;
-  /** The generated secret; undefined where the backup holds none. */
+  /** The generated secret; undefined if the backup holds none. */
   readonly secret: string | undefined;
 }
 
 /**
  * Reads an archive to its end and compares every byte with the sums it was written with.
- * @throws BackupFailure where it is damaged, cut short, or of a format that is not known
+ * @throws BackupFailure if it is damaged, cut short or of an unknown format
  */
 export async function verifyArchive(reader: ArchiveReader): Promise<VerifiedArchive> {
   let header: Header | undefined;

@@ -4,8 +4,8 @@ import { CommandFailure } from '../../platform/operator-failure.ts';
 import { type Request, replySchema } from './protocol.ts';
 
 /**
- * Has the process at the other end carry out a command, and passes on what it says.
- * @throws CommandFailure with its words where it refuses or fails
+ * Asks the process at the other end to run a command, and passes on its output.
+ * @throws CommandFailure with the process's words if it refuses or fails
  */
 export async function askServer(
   socket: Socket,

@@ -79,7 +79,7 @@ describe.each(testDatabases())(
     test('admin:grant gives the role at once, also on the device, and may be repeated', async () => {
       const session = await signInAs(url, DRIVER);
       const client = await openClient(session);
-      // Whose account it is: a name and the day, as nobody proves an address.
+      // Whose account it is: a name and the day, because sign-up proves no address.
       const whose = String.raw`driver@juu\.test \([A-Z][^()]+, signed up on \d{4}-\d\d-\d\d\)`;
       expect(await run('admin:grant', 'Driver@juu.test')).toEqual({
         status: 0,

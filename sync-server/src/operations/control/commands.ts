@@ -10,7 +10,7 @@ import { ArchiveReader } from '../backup/archive-reader.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 
-/** What a command works on: the running server's own parts, or some opened for it. */
+/** What a command works on: the running server's parts, or parts opened for the command. */
 export interface CommandContext {
   readonly settings: Settings;
   readonly database: Database;
@@ -20,21 +20,21 @@ export interface CommandContext {
 }
 
 export interface Command {
-  /** How it is called, for whoever called it wrongly. */
+  /** How to call it, shown after a wrong call. */
   readonly usage: string;
   /**
-   * The arguments as the one who runs the command needs them, whatever its working directory is.
+   * The arguments, independent of the working directory of the process that runs the command.
    * @throws CommandFailure
    */
   parse(args: readonly string[]): string[];
   /**
-   * Looks at what the arguments name, before a database is opened for the command.
+   * Checks what the arguments name, before the command opens a database.
    * @throws CommandFailure or BackupFailure
    */
   check?(args: readonly string[]): Promise<void>;
   /**
-   * @param say tells the operator a line
-   * @param signal aborted when nobody waits for the outcome any more
+   * @param say prints a line for the operator
+   * @param signal aborted if no one waits for the outcome
    */
   run(
     context: CommandContext,
@@ -69,7 +69,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
       },
       async run({ database }, [email = ''], say) {
         const { name, createdAt, isNew } = await grantAdmin(database, email);
-        // The operator sees whom the role went to: anybody can sign up with any address.
+        // Names the owner, because anyone can sign up with any address.
         const whose = `${email} (${name}, signed up on ${createdAt.toISOString().slice(0, 10)})`;
         say(isNew ? `${whose} is now an admin.` : `${whose} is already an admin.`);
       },

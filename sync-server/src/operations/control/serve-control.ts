@@ -14,9 +14,9 @@ import {
 const PATIENCE_MS = 5_000;
 
 /**
- * Carries out commands that arrive on the data directory's socket, one at a time.
+ * Runs commands that arrive on the data directory's socket, one at a time.
  *
- * @param stopping aborted: what can be abandoned is
+ * @param stopping aborted when the server stops; commands that can stop do
  * @returns for `DataDirLock.onConnection`
  */
 export function serveControl(
@@ -40,7 +40,7 @@ export function serveControl(
       await command.run(context, request.args, say, signal);
       return undefined;
     } catch (err) {
-      // The others name files and addresses, and are told to whoever asked.
+      // Operator failures name files and addresses, so they go only to the caller.
       if (!isForOperator(err)) log.error({ err }, `command ${request.command} failed`);
       return describeFailure(err, `run ${request.command}`);
     } finally {
@@ -69,7 +69,9 @@ export function serveControl(
   };
 }
 
-/** Undefined where none comes in time; most who connect only look whether somebody is there. */
+/**
+ * Returns undefined if no line comes in time: most connections only check whether a server runs.
+ */
 async function firstLine(socket: Socket): Promise<string | undefined> {
   let text = '';
   socket.setEncoding('utf8');

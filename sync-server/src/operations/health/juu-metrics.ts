@@ -5,11 +5,11 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { withPatience } from '../../platform/with-patience.ts';
 import type { SyncStats } from '../../sync/engine.ts';
 
-/** The figures of the database are read once in this time, however many ask for them. */
+/** Database figures are read at most once in this time. */
 const FRESH_MS = 1_000;
 const PATIENCE_MS = 3_000;
 
-/** Figures that the database gives. */
+/** Figures that come from the database. */
 interface Stats extends SyncStats {
   /** Mails that are not delivered yet. */
   readonly mailsWaiting: number;
@@ -22,7 +22,7 @@ interface JuuMetrics {
 }
 
 /**
- * The product's own figures. Those of a database that is away are NaN.
+ * The product's own metrics. Database figures are NaN while the database can't be reached.
  * @param readStats a few bounded queries
  */
 export function juuMetrics(metrics: Metrics, readStats: () => Promise<Stats>): JuuMetrics {
@@ -89,7 +89,7 @@ function gaugeStats(metrics: Metrics, current: CurrentStats): void {
   );
 }
 
-/** Reads once for all who ask within a moment; undefined while the database is away. */
+/** Shares one read among simultaneous callers; undefined while the database can't be reached. */
 function readOnce(readStats: () => Promise<Stats>): CurrentStats {
   let stats: Promise<Stats | undefined> | undefined;
   const forget = () => {

@@ -19,8 +19,8 @@ interface SweepsOptions {
 }
 
 /**
- * What nobody needs any more goes, now and every hour, and then the room that it took; what fails is
- * logged. Files have an hour of their own, as a bucket may be slow.
+ * Removes what is no longer needed, now and every hour, then frees its space; failures are logged.
+ * Files have their own hourly run, because a bucket may be slow.
  */
 export function startSweeps(options: SweepsOptions): HourlyWork {
   const { database, storage, uploads, removeOldMail, log } = options;

@@ -3,12 +3,12 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { StorageAway } from '../storage/storage.ts';
 import { isDatabaseAway } from './database-away.ts';
 
-/** What better-auth says of a failed query for a session; it has logged the cause. */
+/** better-auth's code for a failed session query; it has already logged the cause. */
 const SESSION_UNREADABLE = 'FAILED_TO_GET_SESSION';
 
 /**
- * The refusal that an error thrown by a handler or a body parser stands for; undefined where it is
- * the server's own fault. One with a status of 500 or more is to be logged all the same.
+ * Turns an error from a handler or a body parser into a refusal; returns undefined if it is the
+ * server's own fault. Refusals with a status of 500 or more must still be logged.
  */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
@@ -46,15 +46,15 @@ export function asAppError(error: unknown): AppError | undefined {
 }
 
 /**
- * True if a failure belongs in the log: one with a status of 500 or more. Our own `storage_full` does
- * not: DiskRoom logs once that the disk filled up. A write that found the disk full does.
+ * True if a failure belongs in the log: one with a status of 500 or more, except our own
+ * `storage_full`, because DiskRoom logs a full disk once. A write that hit a full disk is logged.
  */
 export function isLogged(error: unknown): boolean {
   if (error instanceof AppError && error.code === 'storage_full') return false;
   return (asAppError(error)?.status ?? 500) >= 500;
 }
 
-/** Of the database's server (53100), or of our own. */
+/** The disk of the database server (53100), or our own. */
 function isDiskFull(error: unknown): boolean {
   return sqlState(error) === '53100' || (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC';
 }

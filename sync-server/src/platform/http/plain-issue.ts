@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What a value of each kind is called by people who never saw a type. */
+/** Plain names of the types. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -17,8 +17,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One plain sentence for what a schema has no sentence of its own for; it names the field. For
- * zod's `error` option, on the server only: the browser's schemas say what their forms show.
+ * A plain sentence that names the field, for issues without a message in the schema. For zod's
+ * `error` option, on the server only: the browser's schemas carry what forms show.
  */
 export function plainIssue(issue: Issue): string {
   const path = (issue.path ?? []).map(String);

@@ -3,7 +3,7 @@ import { StartFailure } from '../operator-failure.ts';
 
 /**
  * Resolves when the server accepts connections.
- * @throws StartFailure where the address cannot be used
+ * @throws StartFailure if the address can't be used
  */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {

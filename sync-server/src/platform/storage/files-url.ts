@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** A bucket, and how it is reached. */
+/** A bucket, and how to reach it. */
 export interface S3Location {
   readonly bucket: string;
-  /** Undefined: the one that the environment of AWS names. */
+  /** Undefined: the one in the AWS environment. */
   readonly region: string | undefined;
   /** Undefined: AWS's own. */
   readonly endpoint: string | undefined;
-  /** Undefined: the usual chain of AWS (environment, profile, role of the machine). */
+  /** Undefined: the usual AWS chain (environment, profile, machine role). */
   readonly credentials:
     | { readonly accessKeyId: string; readonly secretAccessKey: string }
     | undefined;
   /** In front of every key; empty, or ends with `/`. */
   readonly prefix: string;
-  /** True: `endpoint/bucket/key`, as most servers other than AWS want it. */
+  /** True: `endpoint/bucket/key`, which most servers other than AWS need. */
   readonly pathStyle: boolean;
 }
 
@@ -37,13 +37,16 @@ const querySchema = z.strictObject({
   path_style: z.enum(['0', '1'], { error: 'its path_style must be 0 or 1' }).optional(),
 });
 
-/** `FILES_URL`: `s3://bucket?region=…&endpoint=…`, read into its parts; messages repeat no value. */
+/**
+ * `FILES_URL`: `s3://bucket?region=…&endpoint=…`, parsed into its parts; messages never repeat a
+ * value.
+ */
 export const filesUrlSchema = z.string().transform((text, context): S3Location => {
   const refuse = (message: string): never => {
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   };
-  // In a query `+` stands for a space, which no part has, but secret keys have many a `+`.
+  // In a query `+` means a space, but secret keys often contain `+` and never a space.
   const address = text.replaceAll('+', '%2B');
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 's3:') return refuse(`must be an address such as ${EXAMPLE}`);
@@ -63,7 +66,7 @@ export const filesUrlSchema = z.string().transform((text, context): S3Location =
   }
   return {
     bucket: url.hostname,
-    // Servers other than AWS have no regions, but their signatures name one.
+    // Servers other than AWS have no regions, but signatures must name one.
     region: region ?? (endpoint === undefined ? undefined : 'us-east-1'),
     endpoint,
     credentials:

@@ -14,7 +14,7 @@ export interface SyncIdentity {
   readonly expiresAt: number;
 }
 
-/** The public keys by which sync tokens are checked; `kid` asks for a fresh set where it is unknown. */
+/** The public keys that verify sync tokens; an unknown `kid` fetches a fresh set. */
 export type JwksSource = (kid?: string) => Promise<JSONWebKeySet>;
 
 /**
@@ -58,7 +58,7 @@ function asSyncFailure(error: unknown): unknown {
   return error;
 }
 
-/** Asks who calls before anything else of a request is read: a stranger's body is nobody's work. */
+/** Identifies the caller before the body is read, so that a stranger's body costs nothing. */
 export function identify(jwks: JwksSource): RequestHandler {
   return async (request, response, next) => {
     response.locals.syncIdentity = await verifyToken(request.headers.authorization, jwks);
@@ -66,7 +66,7 @@ export function identify(jwks: JwksSource): RequestHandler {
   };
 }
 
-/** Who calls, as {@link identify} found. */
+/** The caller that {@link identify} found. */
 export function identityOf(response: Response): SyncIdentity {
   return response.locals.syncIdentity;
 }

@@ -2,8 +2,8 @@ import { isDataError, sqlState } from '@juu/db/sql-state';
 import type { Refusal } from '@juu/shared/errors/verdict';
 
 /**
- * What a data error of the database (SQLSTATE classes 22 and 23) means to the person who made the
- * change; undefined for every other error, which is not the change's fault.
+ * Turns a data error of the database (SQLSTATE classes 22 and 23) into a refusal of the change;
+ * returns undefined for any other error, which is not the change's fault.
  */
 export function refusalOfDataError(error: unknown, table: string): Refusal | undefined {
   if (!isDataError(error)) return undefined;

@@ -20,7 +20,7 @@ import { provePassword } from '../passwords/password-account.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts';
 import { changeEmail, type EmailChangeContext } from './change-email.ts';
 
-/** Signing in is proof enough of the password for so long. */
+/** For this long after sign-in, the password isn't asked for again. */
 const FRESH_MS = 15 * 60 * 1_000;
 
 interface OwnAccountRouteOptions extends EmailChangeContext {
@@ -29,7 +29,7 @@ interface OwnAccountRouteOptions extends EmailChangeContext {
   readonly forward: Forward;
 }
 
-/** What signed-in people do with their own account; needs the parsed body. */
+/** What signed-in users do with their own account; needs the parsed body. */
 export function ownAccountRoute(options: OwnAccountRouteOptions): Router {
   const { auth, authenticate, database, settings, forward } = options;
   const { publicUrl } = settings;

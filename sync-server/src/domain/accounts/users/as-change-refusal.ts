@@ -5,7 +5,10 @@ export function addressTaken(): AppError {
   return new AppError('email_taken', 'Another account already has this e-mail address');
 }
 
-/** What the database refused of a change of a user, as a refusal; any other error as it is. */
+/**
+ * Turns what the database refused of a user's change into a refusal; returns any other error as it
+ * is.
+ */
 export function asChangeRefusal(error: unknown): unknown {
   const state = sqlState(error);
   const constraint = state && (error as { constraint?: unknown }).constraint;

@@ -16,8 +16,8 @@ interface PasswordReset {
 }
 
 /**
- * Gives a user another password and ends their sessions, in one commit with the audit log's line and
- * the mail to the user.
+ * Sets a user's password and ends their sessions, in one commit with the audit log's line and the
+ * mail to the user.
  * @throws AppError `not_found`, `forbidden`, `account_suspended`
  */
 export async function resetPassword(database: Database, reset: PasswordReset): Promise<void> {

@@ -2,7 +2,10 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { EXAMPLE_OWNER, type OwnerFacts } from '../owner-facts.ts';
 import { writeMail } from '../write-mail.ts';
 
-/** To the owner of an address that someone tried to use for another account. A stranger can cause it. */
+/**
+ * To the owner of an address that someone tried to use for another account. A stranger can trigger
+ * it.
+ */
 export function addressTaken({ email, publicUrl }: OwnerFacts): Mail {
   return writeMail({
     message: 'address-taken',

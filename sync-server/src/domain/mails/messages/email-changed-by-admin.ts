@@ -10,7 +10,7 @@ interface Facts {
   readonly publicUrl: string;
 }
 
-/** To the addresses before and after, when an admin changed a user’s address. */
+/** To the old and the new address, after an admin changed a user’s address. */
 export function emailChangedByAdmin({ to, before, after, publicUrl }: Facts): Mail {
   return writeMail({
     message: 'email-changed-by-admin',

@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { EXAMPLE_OWNER, type OwnerFacts } from '../owner-facts.ts';
 import { writeMail } from '../write-mail.ts';
 
-/** To the address before, after the owner changed it. */
+/** To the old address, after the owner changed it. */
 export function emailChanged({ email, publicUrl }: OwnerFacts): Mail {
   return writeMail({
     message: 'email-changed',

@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { EXAMPLE_OWNER, IF_NOT_YOU, type OwnerFacts } from '../owner-facts.ts';
 import { writeMail } from '../write-mail.ts';
 
-/** To the owner, after a recovery code stood in for the authenticator at a sign-in. */
+/** To the owner, after a sign-in with a recovery code instead of the authenticator. */
 export function recoveryCodeUsed({ email, publicUrl }: OwnerFacts): Mail {
   return writeMail({
     message: 'recovery-code-used',

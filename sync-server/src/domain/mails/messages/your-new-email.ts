@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { EXAMPLE_OWNER, type OwnerFacts } from '../owner-facts.ts';
 import { writeMail } from '../write-mail.ts';
 
-/** To the address after, when the owner changed it. It may be the address of a stranger. */
+/** To the new address, after the owner changed it. It may be a stranger's. */
 export function yourNewEmail({ email, publicUrl }: OwnerFacts): Mail {
   return writeMail({
     message: 'your-new-email',
