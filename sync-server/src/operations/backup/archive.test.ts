@@ -75,7 +75,7 @@ describe('an archive', { timeout: 120_000 }, () => {
 
   test('of another format is refused by its number', async () => {
     await change(replaceText('"version":1', '"version":2'));
-    await expectRefused(/is a backup of format 2, and this version of Juu reads format 1/);
+    await expectRefused(/is a backup of format 2, but this version of Juu reads format 1/);
   });
 
   test('from a newer version is refused', async () => {

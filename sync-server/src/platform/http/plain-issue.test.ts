@@ -27,7 +27,7 @@ test.each([
   [{ needed: true, name: '' }, '“name” must have at least 1 character'],
   [{ needed: true, name: 'long' }, '“name” must have at most 3 characters'],
   [{ needed: true, own: 7 }, 'Our own sentence'],
-  [{ needed: true, list: [{ id: 'x' }] }, '“list.0.id” is not valid'],
+  [{ needed: true, list: [{ id: 'x' }] }, '“list.0.id” isn’t valid'],
   [{ needed: true, list: [1] }, '“list.0” must be an object'],
   [{ needed: true, a: 1, b: 2 }, '“a”, “b” can’t be set here'],
 ])('says of %o what is to be changed, and where', (value, sentence) => {
