@@ -145,7 +145,7 @@ function judgeState(given: GivenColumn, { type, ownerMay }: Column): Verdict<und
   if (typeof value === 'string' && Object.hasOwn(ownerMay ?? {}, value)) return allowed(undefined);
   return type.choices?.some((state) => state === value)
     ? refused('invalid_status_change', 'Only an admin can change this status', where)
-    : refused('invalid_value', `This status does not exist for a ${table.noun}`, where);
+    : refused('invalid_value', `A ${table.noun} can’t have this status`, where);
 }
 
 /** The state that an op sets, and what changes with it. A replaced row counts as new. */

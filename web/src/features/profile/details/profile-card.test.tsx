@@ -124,7 +124,7 @@ it('asks for the password some time after the sign-in, again where it was wrong'
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
   await userEvent.click(dialog.getByRole('button', { name: 'Change address' }));
-  expect(await dialog.findByText('Invalid password')).toBeTruthy();
+  expect(await dialog.findByText('The password is wrong.')).toBeTruthy();
   await userEvent.clear(dialog.getByLabelText('Your password'));
   await userEvent.type(dialog.getByLabelText('Your password'), MOCK_PASSWORD);
   await userEvent.click(dialog.getByRole('button', { name: 'Change address' }));
