@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseFailure } from './database-failure.ts';
 
 export interface DataDirLock {
-  /** From now on hands over the connections of programs that reach for the holder; before, they are closed. */
+  /** From now on passes connections of other programs to `serve`; before that, they are closed. */
   onConnection(serve: (socket: Socket) => void): void;
-  /** Gives the directory back and closes the connections that are left. */
+  /** Releases the directory and closes the connections that are left. */
   release(): Promise<void>;
 }
 
@@ -18,17 +18,16 @@ const attempts = 3;
 const longestSocketPath = 100;
 
 /**
- * Claims a data directory (made if it is not there) for this process, until `release` or until the
- * process ends in whatever way: the claim is a listening socket, and the kernel closes those of the
- * dead.
- * @throws DatabaseFailure `data_dir_in_use`, or `data_dir_unusable` where no directory can be made
- *   or written to
+ * Claims a data directory (created if missing) for this process until `release` or the end of the
+ * process. The claim is a listening socket, which the kernel closes even if the process is killed.
+ * @throws DatabaseFailure `data_dir_in_use`, or `data_dir_unusable` if the directory can’t be
+ *   created or written to
  */
 export async function lockDataDir(dir: string): Promise<DataDirLock> {
   const realDir = await makeDir(dir).catch((error: NodeJS.ErrnoException) => {
     throw new DatabaseFailure(
       'data_dir_unusable',
-      `The data directory ${dir} cannot be used (${error.code}): set DATA_DIR to a directory that can be written to.`,
+      `Juu can’t use the data directory ${dir} (${error.code}): set DATA_DIR to a directory that it can write to.`,
     );
   });
   for (let attempt = 1; ; attempt += 1) {
@@ -39,17 +38,18 @@ export async function lockDataDir(dir: string): Promise<DataDirLock> {
     if (attempt === attempts) {
       throw new DatabaseFailure(
         'data_dir_in_use',
-        `The data directory ${realDir} is in use by another process: stop that one first, or set DATA_DIR to another directory.`,
+        `The data directory ${realDir} is in use by another process: stop that process, or set DATA_DIR to another directory.`,
       );
     }
-    // Two that start in the same instant see each other and both stand back.
+    // Two processes that start at the same time see each other and both back off.
     await delay(50 + Math.random() * 100);
   }
 }
 
 /**
- * A connection to the process that holds a data directory; undefined where none does, also where
- * there is no such directory. It is the lock's own socket, so what a dead process left never answers.
+ * Connects to the process that holds a data directory; returns undefined if no process does or the
+ * directory does not exist. It uses the lock's own socket, so leftovers of a dead process never
+ * answer.
  */
 export async function reachHolder(dir: string): Promise<Socket | undefined> {
   const realDir = await realpath(dir).catch(() => undefined);
@@ -78,7 +78,7 @@ function holdWith(server: Server): DataDirLock {
       server.on('connection', (socket) => {
         open.add(socket);
         socket.once('close', () => open.delete(socket));
-        // Whoever looks whether the directory is held goes away at once.
+        // A process that only checks whether the directory is held disconnects at once.
         socket.on('error', () => socket.destroy());
         serve(socket);
       });
@@ -92,7 +92,7 @@ function holdWith(server: Server): DataDirLock {
   };
 }
 
-/** Node's own recursive mkdir never returns where a file system refuses without saying so. */
+/** Node's own recursive mkdir never returns if a file system refuses silently. */
 async function makeDir(dir: string): Promise<string> {
   try {
     await mkdir(dir, { mode: 0o700 });
@@ -105,7 +105,7 @@ async function makeDir(dir: string): Promise<string> {
       throw error;
     }
   }
-  // Follows a link, and finds out that a file of this name is no directory.
+  // Follows a link, and fails if the name belongs to a file.
   await access(`${dir}/.`, constants.W_OK);
   return realpath(dir);
 }
@@ -118,9 +118,9 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Listens first, under a name that is never used twice, and only then looks for others: of two
- * processes at least the later one sees the earlier, and what does not answer may be removed, as
- * nobody will listen under that name again.
+ * Listens first, under a name that is never used twice, and only then looks for others. Of two
+ * processes, at least the later one sees the earlier. A socket that does not answer may be removed,
+ * because its name is never used again.
  */
 async function claim(realDir: string): Promise<Server | undefined> {
   const { folder, prefix } = socketPlace(realDir);
@@ -163,7 +163,7 @@ function pipeOf(realDir: string): string {
   return `\\\\.\\pipe\\juu-${hash(realDir)}`;
 }
 
-/** Only the account that holds the directory may connect: the holder takes orders there. */
+/** Only the account that holds the directory may connect: the holder takes commands here. */
 function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -175,7 +175,7 @@ function listen(path: string): Promise<Server> {
   });
 }
 
-/** Whatever is not plainly dead counts as alive, a socket of another user included. */
+/** A socket counts as alive unless it is clearly dead, even if it belongs to another user. */
 async function isAlive(path: string): Promise<boolean> {
   try {
     (await tryConnect(path)).destroy();
@@ -197,7 +197,7 @@ function tryConnect(path: string): Promise<Socket> {
   });
 }
 
-/** Closing removes the socket's file as well. */
+/** Closing also removes the socket's file. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }

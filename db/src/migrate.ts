@@ -17,7 +17,7 @@ interface Folders {
   readonly sql: string;
 }
 
-/** This version's own. */
+/** The migrations of this version. */
 const OWN_FOLDERS: Folders = { migrations: migrationsFolder, sql: sqlFolder };
 
 /** Any number that nothing else locks. */
@@ -28,7 +28,7 @@ const advisoryLock = 74857500;
  * every file of `db/sql` that changed, and returns the names of both. Processes that start at the
  * same time on one Postgres wait for each other.
  * @throws DatabaseFailure `migration_changed`, `migration_missing` or `migration_out_of_order`
- *   before anything is applied; `migration_failed` if one does not run: those before it stay
+ *   before anything is applied; `migration_failed` if one fails; those before it stay applied
  */
 export async function migrate(database: Database, folders = OWN_FOLDERS): Promise<string[]> {
   const files = await readMigrationFiles(folders.migrations);
@@ -36,7 +36,7 @@ export async function migrate(database: Database, folders = OWN_FOLDERS): Promis
   return database.kysely.connection().execute(async (connection) => {
     await connection.transaction().execute(async (tx) => {
       await allowLongWaits(tx);
-      // The session's, not the transaction's: it outlives the commit.
+      // A lock of the session, not of the transaction: it outlives the commit.
       await sql`select pg_advisory_lock(${advisoryLock})`.execute(tx);
     });
     try {
@@ -98,13 +98,13 @@ export function migrationsDue(
     if (!file) {
       throw new DatabaseFailure(
         'migration_missing',
-        `The migration ${name} was applied to this database, but its file is missing: this version of the program is older than the database.`,
+        `This database has the migration ${name}, which this version of Juu does not know: run the version that applied it, or a later one.`,
       );
     }
     if (file.checksum !== checksum) {
       throw new DatabaseFailure(
         'migration_changed',
-        `The migration ${name} was changed after it was applied: restore the file and put the change into a new migration.`,
+        `The migration ${name} was changed after it was applied: restore the file, and put the change into a new migration.`,
       );
     }
     fileOf.delete(name);
@@ -115,7 +115,7 @@ export function migrationsDue(
     if (name < last) {
       throw new DatabaseFailure(
         'migration_out_of_order',
-        `The migration ${name} sorts before ${last}, which is applied already: give it a later time stamp.`,
+        `The migration ${name} sorts before ${last}, which is already applied: give it a later timestamp.`,
       );
     }
   }

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { DatabaseFailure } from './database-failure.ts';
 import { readSqlText, type SqlText } from './sql-text.ts';
 
-/** Beside `src` and `dist` alike. */
+/** The same path from `src` and `dist`. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Its name is `YYYYMMDDHHMM_verb_object.sql`; names in order are migrations in order. */
+/** Named `YYYYMMDDHHMM_verb_object.sql`, so sorting by name gives the order. */
 export type MigrationFile = SqlText;
 
 /**
@@ -20,7 +20,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
       if (!/^\d{12}_[a-z0-9]+(_[a-z0-9]+)+\.sql$/.test(name)) {
         throw new DatabaseFailure(
           'migration_misnamed',
-          `The migration ${name} cannot be put in order: name it YYYYMMDDHHMM_verb_object.sql.`,
+          `The migration ${name} is misnamed: name it YYYYMMDDHHMM_verb_object.sql.`,
         );
       }
       return readSqlText(folder, name);

@@ -39,11 +39,11 @@ describe('positiveUsd', () => {
   });
 
   test.each([0.001, '1.005', 0.1 + 0.2, 1e-7])('%j has too many decimals', (value) => {
-    expect(complaint(value)).toBe('Amounts carry at most two decimals');
+    expect(complaint(value)).toBe('Amounts can have at most two decimals');
   });
 
   test.each([MAX_AMOUNT_USD + 0.01, '1e300', '1e999'])('%j is too much', (value) => {
-    expect(complaint(value)).toBe('Amounts end at $10,000,000');
+    expect(complaint(value)).toBe('Amounts can be at most $10,000,000');
   });
 
   test('every amount of whole cents is accepted, as number, text and fixed decimals alike', () => {

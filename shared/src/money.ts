@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { MAX_AMOUNT_USD } from './limits.ts';
 
-/** Digits, point, sign, exponent: keeps out what `Number` reads besides, such as '0x10'. */
+/** Digits, point, sign, exponent: excludes other forms that `Number` reads, such as '0x10'. */
 const DECIMAL_TEXT = /^[\d.e+-]+$/i;
 const DECIMAL = /^\d{1,10}(\.\d{1,2})?$/;
 
 /**
  * An amount in US dollars with at most two decimals, from a number or decimal text (a replica
- * carries `numeric` columns as text); gives a number.
+ * stores `numeric` columns as text); returns a number.
  *
  * @param notPositive message for zero, negative or missing amounts, in the specification's words
  */
@@ -17,11 +17,11 @@ export function positiveUsd(notPositive: string) {
     .transform((value) => (typeof value === 'string' ? parseDecimal(value.trim()) : value))
     .refine((value) => value > 0, { message: notPositive, abort: true })
     .refine((value) => value <= MAX_AMOUNT_USD, {
-      message: `Amounts end at $${MAX_AMOUNT_USD.toLocaleString('en-US')}`,
+      message: `Amounts can be at most $${MAX_AMOUNT_USD.toLocaleString('en-US')}`,
       abort: true,
     })
     .refine((value) => DECIMAL.test(String(value)), {
-      message: 'Amounts carry at most two decimals',
+      message: 'Amounts can have at most two decimals',
     });
 }
 

@@ -54,24 +54,24 @@ interface AppDeps {
   readonly queueUninvited: QueueUninvited;
   readonly oddSignUps: OddSignUps;
   readonly uploads: CreativeUploads;
-  /** Where the files that creatives name are kept. */
+  /** Storage of creatives' files. */
   readonly storage: Storage;
   /** The disk of `DATA_DIR`. */
   readonly disk: DiskRoom;
   readonly sync: Pick<SyncEngine, 'identify' | 'handlers'>;
   /** Folder of the built web app. */
   readonly site: string;
-  /** Stands around each handler; absent: nothing does. */
+  /** Wraps each handler; absent: no wrapper. */
   readonly around?: Around | undefined;
 }
 
-/** The whole HTTP surface: what every call passes, accounts, the endpoints, the web app. */
+/** The whole HTTP surface: common middleware, accounts, the endpoints, the web app. */
 export function createApp(deps: AppDeps): Express {
   const { settings, database, auth, limits } = deps;
   const authenticate = createAuthenticate(auth, database);
   const checkOrigin = originCheck(trustedOrigins(settings), deps.sessionCookie);
 
-  // Rows grow on this disk only where the database is the embedded one.
+  // Rows fill this disk only if the database is the embedded one.
   const requireRoom: RequestHandler = settings.databaseUrl ? passes : deps.disk.guard;
 
   const app = express();
@@ -144,5 +144,5 @@ const noStore: RequestHandler = (_request, response, next) => {
 const passes: RequestHandler = (_request, _response, next) => next();
 
 const noSuchCall: RequestHandler = () => {
-  throw new AppError('not_found', 'There is no such call');
+  throw new AppError('not_found', 'This call does not exist');
 };

@@ -8,12 +8,17 @@ import { CommandFailure, describeFailure } from './platform/operator-failure.ts'
 
 const [name = '', ...given] = process.argv.slice(2);
 
-/** `pnpm admin:grant`, `backup`, `restore`: by the server that runs on DATA_DIR, else by itself. */
+/**
+ * Runs `pnpm admin:grant`, `backup` or `restore` in the server that holds DATA_DIR, else in this
+ * process.
+ */
 async function main(): Promise<void> {
   const command = COMMANDS.get(name);
   if (!command) {
     const usages = [...COMMANDS.values()].map(({ usage }) => usage);
-    throw new CommandFailure(`There is no such command; there are: ${usages.join(', ')}.`);
+    throw new CommandFailure(
+      `This command does not exist. Use one of these: ${usages.join(', ')}.`,
+    );
   }
   const args = command.parse(given);
   const settings = readSettings(process.env);
@@ -24,14 +29,14 @@ async function main(): Promise<void> {
   await askServer(server, request, say);
 }
 
-// A process that has nothing left to wait for just ends: only what was carried out counts as done.
+// Node exits with 0 once nothing is pending: only a finished command counts as success.
 process.exitCode = 1;
 main().then(
   () => {
     process.exitCode = 0;
   },
   (error: unknown) => {
-    process.stderr.write(`${describeFailure(error, `carry out ${name}`)}\n`);
+    process.stderr.write(`${describeFailure(error, `run ${name}`)}\n`);
     process.exit(1);
   },
 );

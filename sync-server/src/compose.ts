@@ -35,13 +35,13 @@ interface ComposeOptions {
   readonly log: Log;
   /** Folder of the built web app. */
   readonly site: string;
-  /** Stands around each endpoint's handler; absent: nothing does. */
+  /** Wraps each endpoint's handler; absent: no wrapper. */
   readonly around?: Around;
 }
 
 /**
- * Puts the parts of a server together on an open database; the tests' server is made here too.
- * Where it fails, nothing of it goes on.
+ * Builds a server from its parts on an open database, for tests too. If it fails, it stops every
+ * part.
  */
 export async function compose(given: ComposeOptions): Promise<Composition> {
   const { settings, secret, log, site, around } = given;
@@ -73,7 +73,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     jwks: cacheSyncKeys(() => auth.api.getJwks()),
     onError: (err) => log.error({ err }, 'sync failed'),
     onBucketReset: (reset) => {
-      if (reset.times > 1) log.warn({ reset }, 'a client keeps downloading the same again');
+      if (reset.times > 1) log.warn({ reset }, 'a client keeps downloading the same bucket');
     },
   });
   try {

@@ -27,9 +27,9 @@ import { stopServing } from './platform/process/stop-serving.ts';
 import { loadSecret } from './platform/secret.ts';
 import { checkStorage, openStorage } from './platform/storage/open-storage.ts';
 
-/** The process promises to end within 10 s of a signal; a busy machine needs some of that. */
+/** The process promises to end within 10 s of a signal; this leaves a margin for a busy machine. */
 const STOP_LIMIT_MS = 9_000;
-/** What of it requests in flight may use, and by when the database is to be closed. */
+/** How long requests in flight may take of it, and by when the database must be closed. */
 const REQUESTS_PATIENCE_MS = 7_000;
 const DATABASE_CLOSED_BY_MS = 8_500;
 
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
       compose({ settings, secret: (await secret()).value, database, log, site: siteDir }),
     whilePaused: pausedApp(settings),
     patienceMs: REQUESTS_PATIENCE_MS,
-    onError: (err) => log.error({ err }, 'the server cannot serve again yet, and goes on trying'),
+    onError: (err) => log.error({ err }, 'the server can’t serve again yet and keeps trying'),
   });
   const server = createServer(serving.answer);
   await listen(server, settings.port, settings.host);
@@ -69,8 +69,8 @@ async function main(): Promise<void> {
     stopping.abort();
     const stopWork = () => serving.stop();
     await stopServing({ server, stopWork, patienceMs: REQUESTS_PATIENCE_MS });
-    // A statement that cannot be interrupted, such as a long vacuum, is left behind. The next start
-    // recovers from the database's own log. The lock then stays held until the process has ended.
+    // A statement that can't be interrupted, such as a long vacuum, is abandoned; the next start
+    // recovers from the database's log. The lock then stays held until the process ends.
     const isClosed = await Promise.race([database.close().then(() => true), timeIsUp]);
     if (isClosed) await lock.release();
   }, STOP_LIMIT_MS);
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   print(`Juu is running at ${settings.publicUrl}`, ...accounts);
 }
 
-/** Lines that tell a newcomer how to sign in to the demo. */
+/** Lines that tell a new user how to sign in to the demo. */
 async function demoAccountLines(): Promise<string[]> {
   const accounts = await readSeed('demo/accounts.json', z.array(demoAccountSchema));
   return [

@@ -66,7 +66,7 @@ describe('a new embedded database', () => {
       await expect(makePgliteFolder(database)).rejects.toMatchObject({
         name: 'DatabaseFailure',
         code: 'data_dir_unusable',
-        message: `${database} cannot be used (EACCES): give it to the account that runs Juu, readable and writable, or set DATA_DIR to another folder.`,
+        message: `Juu can’t use ${database} (EACCES): make it readable and writable for the account that runs Juu, or set DATA_DIR to another directory.`,
       });
     });
     await rm(database, { recursive: true });

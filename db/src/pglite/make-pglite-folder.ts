@@ -3,11 +3,11 @@ import { DatabaseFailure } from '../database-failure.ts';
 import { PgliteClient, startPgliteWorker } from './pglite-client.ts';
 
 /**
- * Makes an empty database in `folder`, where none is yet. In a thread of its own, as the hundreds of
- * megabytes that it takes are given back with the thread; and beside the folder, so that what a process
- * killed meanwhile leaves is never taken for a database.
+ * Creates an empty database in `folder` if it has none. It runs in its own thread, because ending
+ * the thread frees the hundreds of megabytes it takes, and beside the folder, so that a killed
+ * process never leaves half a database in place.
  *
- * @returns where the database is: at the end of a symbolic link
+ * @returns the path of the database, symbolic links resolved
  * @throws DatabaseFailure `data_dir_unusable` if the folder holds anything else or cannot be read
  */
 export async function makePgliteFolder(folder: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function makePgliteFolder(folder: string): Promise<string> {
   if (found.length > 0) {
     throw new DatabaseFailure(
       'data_dir_unusable',
-      `${place} holds something that is no database: move it away, or set DATA_DIR to another folder.`,
+      `${place} is not a database: move it away, or set DATA_DIR to another directory.`,
     );
   }
   const unfinished = `${place}.unfinished`;
@@ -33,13 +33,13 @@ export async function makePgliteFolder(folder: string): Promise<string> {
   return place;
 }
 
-/** Gives `value` for a folder that is not there. */
+/** Returns `value` if the folder does not exist. */
 function absent<T>(folder: string, value: T) {
   return (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return value;
     throw new DatabaseFailure(
       'data_dir_unusable',
-      `${folder} cannot be used (${error.code}): give it to the account that runs Juu, readable and writable, or set DATA_DIR to another folder.`,
+      `Juu can’t use ${folder} (${error.code}): make it readable and writable for the account that runs Juu, or set DATA_DIR to another directory.`,
       { cause: error },
     );
   };

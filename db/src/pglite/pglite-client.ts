@@ -10,7 +10,7 @@ import type {
   WorkerSettings,
 } from './messages.ts';
 
-// Workers are plain JavaScript, so the built file serves under a test runner as well.
+// Workers need plain JavaScript, so the test runner uses the built file too.
 const workerFile = new URL('../../dist/pglite/pglite-worker.js', import.meta.url);
 
 interface Pending {
@@ -20,7 +20,7 @@ interface Pending {
 
 interface PgliteClientEvents {
   onNotification(channel: string, payload: string): void;
-  /** The worker died: nothing works any more until the process starts anew. */
+  /** The worker died: nothing works until the process restarts. */
   onDeath(error: Error): void;
 }
 
@@ -29,12 +29,12 @@ export function startPgliteWorker(workerData: WorkerSettings): Worker {
   return new Worker(workerFile, {
     workerData,
     name: 'pglite',
-    // The database's memory is WebAssembly's; JavaScript there only passes messages on.
+    // The database lives in WebAssembly memory; JavaScript only passes messages there.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
 }
 
-/** The embedded database as seen from the main thread: a worker and the requests under way. */
+/** The embedded database as the main thread sees it: a worker and the pending requests. */
 export class PgliteClient {
   readonly #worker: Worker;
   readonly #events: PgliteClientEvents;
@@ -66,7 +66,7 @@ export class PgliteClient {
       return;
     }
     const closing = this.#request({ kind: 'close' });
-    this.#ended = new DatabaseFailure('database_closed', 'The database has been closed.');
+    this.#ended = new DatabaseFailure('database_closed', 'The database is closed.');
     await closing;
     await this.#worker.terminate();
   }
@@ -109,7 +109,7 @@ export class PgliteClient {
   }
 }
 
-/** The error as the `pg` driver throws it, so that callers need not know which database answered. */
+/** The error in the form of the `pg` driver, so callers need not know which database answered. */
 function statementError({ message, ...fields }: ErrorFields): Error {
   if (!('severity' in fields)) {
     return new Error(message);

@@ -9,7 +9,7 @@ import type { PgliteClient } from './pglite-client.ts';
 
 /**
  * The embedded database as a pool of exactly one connection, in the shape that Kysely's Postgres
- * dialect asks of a pool, so that queries and transactions run through the same code on both.
+ * dialect expects, so that queries and transactions run through the same code on both databases.
  */
 export class PglitePool implements PostgresPool {
   readonly #client: PgliteClient;
@@ -20,7 +20,7 @@ export class PglitePool implements PostgresPool {
     this.#client = client;
     const timeout = new DatabaseFailure(
       'connection_timeout',
-      `The embedded database has one connection, and it did not become free within ${acquireTimeoutMs / 1000} s: something inside a transaction asked for a second connection instead of using the transaction's own, or a statement runs that long.`,
+      `The embedded database’s only connection was busy for ${acquireTimeoutMs / 1000} s: code inside a transaction asked for a second connection instead of using the transaction’s own, or a statement takes that long.`,
     );
     this.#mutex = withTimeout(new Mutex(), acquireTimeoutMs, timeout);
   }
@@ -30,19 +30,19 @@ export class PglitePool implements PostgresPool {
     const release = await this.#mutex.acquire().finally(() => {
       this.#waiting -= 1;
     });
-    // Kysely's second overload is for cursors, which it is given none of.
+    // Kysely's second overload is for cursors, which are not used.
     const query = ((sql: string, parameters: readonly unknown[]) =>
       this.#query(sql, parameters)) as PostgresPoolClient['query'];
     return { query, release };
   }
 
-  /** One connection, which somebody has or nobody. */
+  /** The one connection, in use or free. */
   connections(): Connections {
     const busy = this.#mutex.isLocked() ? 1 : 0;
     return { busy, idle: 1 - busy, waiting: this.#waiting };
   }
 
-  /** Waits for the transaction under way, but not for one that never ends. */
+  /** Waits for the running transaction, but not for one that never ends. */
   async end(): Promise<void> {
     await this.#mutex.acquire().catch(() => undefined);
     await this.#client.close();

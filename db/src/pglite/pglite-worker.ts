@@ -12,12 +12,12 @@ import type {
 // The thread that runs the embedded database: messages in, messages out.
 
 if (!parentPort) {
-  throw new Error('pglite-worker is started as a worker thread, not as a program');
+  throw new Error('pglite-worker runs as a worker thread, not as a program');
 }
 /**
- * What the database takes here is the server's own memory, and what it took once stays taken. The files
- * beneath are in the operating system's cache anyway; ANALYZE samples 300 rows for each unit of its
- * target, of every column.
+ * The database uses the server's own memory and never gives it back, so buffers are small: the
+ * operating system caches the files anyway. ANALYZE samples 300 rows for each unit of its target,
+ * of every column.
  */
 const SETTINGS = ['shared_buffers=12MB', 'default_statistics_target=10', ...CHECKPOINT_SETTINGS];
 
@@ -46,8 +46,8 @@ port.on('message', async (request: NumberedRequest) => {
     switch (request.kind) {
       case 'query': {
         const value = await query(request.sql, request.parameters);
-        // Before the reply, as the next BEGIN may follow it. A checkpoint that fails, e.g. on a full
-        // disk, is taken after a later statement.
+        // Before the reply, because the next BEGIN may follow it. If a checkpoint fails, e.g. on a
+        // full disk, a later statement takes it.
         if (settings.folder) await checkpoints.after(value.command).catch(() => {});
         return reply({ kind: 'result', id, value });
       }
@@ -67,7 +67,7 @@ port.on('message', async (request: NumberedRequest) => {
 
 async function query(sql: string, parameters: (string | null)[]): Promise<QueryResult> {
   const options = { rowMode: 'array' } as const;
-  // Without parameters the simple protocol serves: several statements at once, and fewer messages.
+  // Without parameters the simple protocol does: several statements at once, and fewer messages.
   const result =
     parameters.length === 0
       ? (await database.exec(sql, options)).at(-1)
@@ -85,7 +85,7 @@ function errorFields(error: unknown): ErrorFields {
   if (!(error instanceof Error)) {
     return { message: String(error) };
   }
-  // The statement and its parameters stand on the error too; they stay here, out of every log.
+  // The error also carries the statement and its parameters; they stay here, out of every log.
   const { query: _, params: __, queryOptions: ___, ...fields } = error as Error & ErrorFields;
   const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string');
   return { ...Object.fromEntries(texts), message: error.message };

@@ -4,35 +4,38 @@ import { join } from 'node:path';
 import { DatabaseFailure } from '../database-failure.ts';
 
 const MB = 1024 * 1024;
-/** A segment of the database's log: without room for one it stops at its first commit. */
+/** A segment of the database's log: without room for one, the first commit fails. */
 const LEAST_FREE_MB = 16;
 
-/** @throws DatabaseFailure `data_dir_unusable` if the folder's disk has no room for the database to run */
+/**
+ * @throws DatabaseFailure `data_dir_unusable` if the folder's disk has too little room to run the
+ *   database
+ */
 export async function requireRoomToStart(folder: string): Promise<void> {
   const { bsize, bavail } = await statfs(folder);
   const freeMb = Math.floor((bsize * bavail) / MB);
   if (freeMb >= LEAST_FREE_MB) return;
   throw new DatabaseFailure(
     'data_dir_unusable',
-    `The disk of ${folder} has only ${freeMb} MB free, and the database needs ${LEAST_FREE_MB} MB to start: give it more room. Its data is kept.`,
+    `The disk of ${folder} has only ${freeMb} MB free, but the database needs ${LEAST_FREE_MB} MB to start: free some space. Your data is safe.`,
   );
 }
 
 /**
- * Why a database did not start, if this process may not use a file of its folder; else the error that
- * it ended with.
+ * Returns why a database did not start if this process can't use a file of its folder, else the
+ * error it ended with.
  */
 export async function explainUnstarted(folder: string, cause: unknown): Promise<unknown> {
   const closed = await firstClosedIn(folder);
   if (!closed) return cause;
   return new DatabaseFailure(
     'data_dir_unusable',
-    `${closed} cannot be used: give it to the account that runs Juu, readable and writable.`,
+    `Juu can’t use ${closed}: make it readable and writable for the account that runs Juu.`,
     { cause },
   );
 }
 
-/** The first file or folder that this process may not read and write; undefined if there is none. */
+/** Returns the first file or folder that this process can't read and write, or undefined. */
 async function firstClosedIn(folder: string): Promise<string | undefined> {
   if (!(await mayUse(folder))) return folder;
   for (const entry of await readdir(folder, { withFileTypes: true })) {

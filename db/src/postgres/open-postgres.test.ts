@@ -103,7 +103,7 @@ describe.runIf(inject('postgresUrl'))('a Postgres server', () => {
 describe('the version of a Postgres server', () => {
   it('must be 15 or later', () => {
     expect(() => assertSupportedVersion(140012)).toThrow(
-      'This is PostgreSQL 14, but 15 or later is needed',
+      'This is PostgreSQL 14, but Juu needs 15 or later',
     );
     expect(() => assertSupportedVersion(150000)).not.toThrow();
   });

@@ -10,8 +10,8 @@ import { ListeningClient } from './listening-client.ts';
 const oldestVersion = 15;
 
 /**
- * After this the server itself ends a transaction of ours that asks for nothing: its process was
- * frozen, or the network went away under it, and others wait for what it has locked.
+ * After this time the database server ends an idle transaction: our process froze or lost the
+ * network, and others wait for its locks.
  */
 const idleInTransactionMs = 60_000;
 
@@ -23,7 +23,7 @@ interface PostgresOptions {
   onError(error: Error): void;
 }
 
-/** Connects to a Postgres server; refuses one that cannot be reached or is too old. */
+/** Connects to a Postgres server; throws if it can't be reached or is too old. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { onError } = options;
   const config: pg.ClientConfig = {
@@ -36,8 +36,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pool = new pg.Pool({
     ...config,
     max: options.poolSize,
-    // The time zone as the embedded database has it, whatever the server's own setting is. As
-    // statements, since a pooler in front of the server refuses settings that come with a login.
+    // Sets the same time zone as the embedded database. Sent as statements, because a pooler in
+    // front of the server refuses settings at login.
     onConnect: (client) =>
       client.query(
         `set time zone 'UTC'; set lock_timeout = ${options.lockTimeoutMs};
@@ -99,7 +99,7 @@ export function assertSupportedVersion(versionNumber: number): void {
   if (major < oldestVersion) {
     throw new DatabaseFailure(
       'database_too_old',
-      `This is PostgreSQL ${major}, but ${oldestVersion} or later is needed: upgrade the server.`,
+      `This is PostgreSQL ${major}, but Juu needs ${oldestVersion} or later: upgrade the database server.`,
     );
   }
 }

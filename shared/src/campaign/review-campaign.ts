@@ -3,7 +3,7 @@ import { MAX_CREATIVES_PER_CAMPAIGN } from '../limits.ts';
 import { FLIGHT_OVER, isFlightOver } from './flight.ts';
 import { allows, type CampaignState } from './lifecycle.ts';
 
-/** What the review looks at in a campaign's row; dates are 'YYYY-MM-DD'. */
+/** The columns of a campaign that the review reads; dates are 'YYYY-MM-DD'. */
 export interface ReviewedCampaign extends CampaignState {
   readonly start_date: string;
   readonly end_date: string;
@@ -21,9 +21,9 @@ export interface TouchedCampaign {
 }
 
 /**
- * Judges a campaign by what a whole transaction makes of it: content changes only in what is a
- * draft afterwards; one that review rejected may be changed by resubmitting it in the same
- * transaction; one that is active or was taken down stays as it is.
+ * Judges a campaign by the effect of a whole transaction. Content changes only if the campaign is a
+ * draft afterwards: a rejected one can change if the same transaction resubmits it; an active one,
+ * or one taken down, can't.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
@@ -33,7 +33,7 @@ export function reviewCampaign(campaign: TouchedCampaign, today: string): Verdic
   if (campaign.creativesAfter > MAX_CREATIVES_PER_CAMPAIGN) {
     return refused(
       'too_many_creatives',
-      `A campaign carries at most ${MAX_CREATIVES_PER_CAMPAIGN} creatives`,
+      `A campaign can have at most ${MAX_CREATIVES_PER_CAMPAIGN} creatives`,
       'creatives',
     );
   }
@@ -49,10 +49,12 @@ function reviewChange(before: CampaignState, after: CampaignState): Verdict<unde
   if (after.status !== 'draft') return notDraft();
   return allows(before, 'resubmit')
     ? allowed(undefined)
-    : refused('invalid_status_change', 'This campaign cannot be resubmitted', 'campaigns.status');
+    : refused('invalid_status_change', 'This campaign can’t be resubmitted', 'campaigns.status');
 }
 
-/** True if a flight that is over is submitted, resubmitted or typed; an older draft may grow old. */
+/**
+ * True if a transaction submits, resubmits or sets a flight that is over; an old draft may expire.
+ */
 function bringsPastFlight(
   before: ReviewedCampaign | undefined,
   after: ReviewedCampaign,

@@ -43,14 +43,14 @@ describe('campaign form', () => {
     [
       'a start in the year 0',
       { start_date: '0000-01-01' },
-      { start_date: 'Dates lie between the years 2000 and 9999' },
+      { start_date: 'Dates must be between the years 2000 and 9999' },
     ],
     [
       'a flight of the last century',
       { start_date: '1999-12-30', end_date: '1999-12-31' },
       {
-        start_date: 'Dates lie between the years 2000 and 9999',
-        end_date: 'Dates lie between the years 2000 and 9999',
+        start_date: 'Dates must be between the years 2000 and 9999',
+        end_date: 'Dates must be between the years 2000 and 9999',
       },
     ],
     ['a name left out', { name: undefined }, { name: NAME }],
@@ -63,7 +63,7 @@ describe('campaign form', () => {
     [
       'a plan that does not exist',
       { subscription_plan: 'gold' },
-      { subscription_plan: 'Choose the basic or the premium plan' },
+      { subscription_plan: 'Choose the basic or premium plan' },
     ],
     ['no budget', { budget_usd: undefined }, { budget_usd: BUDGET }],
     ['an empty budget', { budget_usd: '' }, { budget_usd: BUDGET }],
@@ -76,7 +76,7 @@ describe('campaign form', () => {
     [
       'a day that does not exist',
       { end_date: '2026-02-30' },
-      { end_date: 'Dates are written YYYY-MM-DD' },
+      { end_date: 'Write dates as YYYY-MM-DD' },
     ],
     [
       'dates in reverse',

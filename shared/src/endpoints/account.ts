@@ -17,7 +17,7 @@ const profileSchema = z.object({
   status: profileStatusSchema,
 });
 
-/** Also what a device remembers of who is signed in. */
+/** A device also stores this to remember who is signed in. */
 export const meSchema = z.object({
   user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
   profile: profileSchema,
@@ -31,7 +31,7 @@ export const account = {
     method: 'GET',
     path: '/api/me',
     caller: 'user',
-    description: 'Tells who is signed in, with profile, roles and what the session has proven.',
+    description: 'Returns the signed-in user with profile, roles and authentication level.',
     response: meSchema,
   }),
 };

@@ -6,9 +6,9 @@ export const botCheck = {
     method: 'GET',
     path: '/api/bot-check/challenge',
     caller: 'anonymous',
-    description: 'Makes an ALTCHA challenge; each solution is accepted once.',
+    description: 'Creates an ALTCHA challenge. Each solution is accepted once.',
     limit: 'challenge',
-    // Its form is ALTCHA's own.
+    // ALTCHA defines the shape.
     response: z.looseObject({}),
     refusals: ['not_found'],
   }),

@@ -15,7 +15,7 @@ const reason = requiredLine('Please give a reason', { max: MAX_TEXT_LENGTH });
 
 const approvalSchema = z.object({ revision });
 const rejectionSchema = z.object({ revision, reason });
-/** The dialog that asks for a reason checks it with this. */
+/** The dialog that asks for a reason uses this too. */
 export const takedownSchema = z.object({ reason });
 
 const campaignSummary = answerShape(campaignTable);
@@ -62,7 +62,7 @@ const campaignDetailSchema = z.object({
 export type CampaignDetail = z.infer<typeof campaignDetailSchema>;
 
 const params = z.object({ id: idOf('campaign') });
-/** Every decision can be refused with these codes. */
+/** Codes that every decision can be refused with. */
 const refusals = ['invalid_status_change'] as const;
 
 /** All advertisers' campaigns: the review queue and its decisions. */
@@ -71,7 +71,7 @@ export const campaigns = {
     method: 'GET',
     path: '/api/admin/campaigns',
     caller: 'campaigns:moderate',
-    description: 'Lists campaigns; `q` looks in the names of campaign, advertiser and company.',
+    description: 'Lists campaigns. `q` searches the names of campaign, advertiser and company.',
     request: {
       query: listQueryOf(
         ['created_at', 'updated_at', 'name', 'status', 'start_date'],
@@ -84,7 +84,7 @@ export const campaigns = {
     method: 'GET',
     path: '/api/admin/campaigns/:id',
     caller: 'campaigns:moderate',
-    description: 'Reads a campaign with all that an admin needs to decide about it.',
+    description: 'Returns a campaign with everything an admin needs to review it.',
     request: { params },
     response: campaignDetailSchema,
   }),
@@ -92,7 +92,7 @@ export const campaigns = {
     method: 'POST',
     path: '/api/admin/campaigns/:id/approval',
     caller: 'campaigns:moderate',
-    description: 'Approves a campaign, if it is still the revision that was looked at.',
+    description: 'Approves a campaign if it is still at the given revision.',
     request: { params, body: approvalSchema },
     response: campaignDetailSchema,
     refusals: [
@@ -107,7 +107,7 @@ export const campaigns = {
     method: 'POST',
     path: '/api/admin/campaigns/:id/rejection',
     caller: 'campaigns:moderate',
-    description: 'Rejects a campaign with a reason, which its owner sees.',
+    description: 'Rejects a campaign with a reason that its owner sees.',
     request: { params, body: rejectionSchema },
     response: campaignDetailSchema,
     refusals: [...refusals, 'revision_changed'],
@@ -116,7 +116,7 @@ export const campaigns = {
     method: 'POST',
     path: '/api/admin/campaigns/:id/takedown',
     caller: 'campaigns:moderate',
-    description: 'Takes an active campaign down for good, with a reason, which its owner sees.',
+    description: 'Takes an active campaign down for good, with a reason that its owner sees.',
     request: { params, body: takedownSchema },
     response: campaignDetailSchema,
     refusals,

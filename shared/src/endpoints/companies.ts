@@ -20,7 +20,7 @@ export const companies = {
     method: 'GET',
     path: '/api/admin/companies',
     caller: 'companies:manage',
-    description: 'Lists verified companies; `q` looks in name and domain.',
+    description: 'Lists verified companies. `q` searches name and domain.',
     request: {
       query: listQueryOf(
         ['company_name', 'email_domain', 'industry', 'created_at'],
@@ -33,7 +33,7 @@ export const companies = {
     method: 'POST',
     path: '/api/admin/companies',
     caller: 'companies:manage',
-    description: 'Adds a verified company: from now on sign-ups from its domain are approved.',
+    description: 'Adds a verified company. New sign-ups from its domain are approved at once.',
     request: { body: companySchema },
     response: verifiedCompanySchema,
     status: 201,
@@ -43,7 +43,7 @@ export const companies = {
     method: 'DELETE',
     path: '/api/admin/companies/:id',
     caller: 'companies:manage',
-    description: 'Removes a verified company; the accounts that it let in stay.',
+    description: 'Removes a verified company. Accounts approved through it stay as they are.',
     request: { params: z.object({ id: idOf('company') }) },
     response: 'none',
   }),

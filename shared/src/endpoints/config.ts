@@ -18,7 +18,7 @@ export const config = {
     method: 'GET',
     path: '/api/config',
     caller: 'anonymous',
-    description: 'Tells the web app what it must know before anyone signs in.',
+    description: 'Returns what the web app needs to know before sign-in.',
     response: configSchema,
   }),
 };

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Resumable uploads of creatives, as tus 1.0 has them. */
+/** Resumable uploads of creatives (tus 1.0). */
 export const UPLOADS_PATH = '/api/files';
-/** Below this lies each creative's file, by its owner and campaign. */
+/** Path prefix of creatives' files, followed by owner and campaign. */
 export const CREATIVES_FOLDER = 'campaign-creatives';
 
 const path = `${UPLOADS_PATH}/:id` as const;
 const uploadId = z.object({ id: z.string() });
 
-/** A part of a file's address, exactly as the server makes it. */
+/** A part of a file's address, exactly as the server generates it. */
 const part = (pattern: RegExp) => z.string().regex(pattern, { error: 'This file does not exist' });
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const owner = part(new RegExp(`^${UUID}$`));
 
-/** Refusals of a call that adds bytes. */
+/** Codes that a call which adds bytes can be refused with. */
 const refusals = [
   'not_found',
   'not_found_or_forbidden',
@@ -25,13 +25,13 @@ const refusals = [
   'storage_full',
 ] as const;
 
-/** Files of creatives, on their way and as everyone sees them. */
+/** Files of creatives: uploads and public files. */
 export const files = {
   create: endpoint({
     method: 'POST',
     path: UPLOADS_PATH,
     caller: 'creatives:upload',
-    description: 'Begins the upload of a creative’s file (tus 1.0), which `Upload-Metadata` names.',
+    description: 'Starts the upload of a creative’s file (tus 1.0), named in `Upload-Metadata`.',
     request: {
       headers: z.object({
         'tus-resumable': z.literal('1.0.0'),
@@ -50,7 +50,7 @@ export const files = {
     method: 'HEAD',
     path,
     caller: 'creatives:upload',
-    description: 'Tells in `Upload-Offset` how many bytes of an upload have arrived (tus 1.0).',
+    description: 'Returns in `Upload-Offset` how many bytes of an upload have arrived (tus 1.0).',
     request: { params: uploadId },
     response: 'none',
     refusals,
@@ -60,7 +60,7 @@ export const files = {
     method: 'PATCH',
     path,
     caller: 'creatives:upload',
-    description: 'Adds bytes to an upload; the last ones complete it (tus 1.0).',
+    description: 'Adds bytes to an upload. The last ones complete it (tus 1.0).',
     request: {
       params: uploadId,
       headers: z.object({ 'tus-resumable': z.literal('1.0.0'), 'upload-offset': z.string() }),
@@ -74,7 +74,7 @@ export const files = {
     method: 'DELETE',
     path,
     caller: 'creatives:upload',
-    description: 'Ends an upload and forgets its bytes (tus 1.0).',
+    description: 'Cancels an upload and deletes its bytes (tus 1.0).',
     request: { params: uploadId },
     response: 'none',
     refusals: ['not_found', 'not_found_or_forbidden'],
@@ -84,7 +84,7 @@ export const files = {
     method: 'OPTIONS',
     path: UPLOADS_PATH,
     caller: 'anonymous',
-    description: 'Tells in headers what the tus server can do.',
+    description: 'Returns in headers what the tus server supports.',
     response: 'none',
     raw: true,
   }),
@@ -92,7 +92,7 @@ export const files = {
     method: 'OPTIONS',
     path,
     caller: 'anonymous',
-    description: 'Tells in headers what the tus server can do with an upload.',
+    description: 'Returns in headers what the tus server supports for an upload.',
     request: { params: uploadId },
     response: 'none',
     raw: true,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 /** Each is null if the operator has set none. */
 const mapsConfigSchema = z.object({
   apiKey: z.nullable(z.string()),
-  /** An online vector style in place of the bundled one. */
+  /** An online vector style that replaces the bundled one. */
   styleUrl: z.nullable(z.string()),
   /** Address of an OSRM server. */
   routing: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export const maps = {
     method: 'GET',
     path: '/api/functions/get-maps-config',
     caller: 'anonymous',
-    description: 'Tells which map to show.',
+    description: 'Returns the configuration of the map.',
     response: mapsConfigSchema,
   }),
 };

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What operators, their tools and programmers ask. */
+/** Calls for operators, their tools and developers. */
 export const operations = {
   health: endpoint({
     method: 'GET',
     path: '/healthz',
     caller: 'anonymous',
-    description: 'Says that the process answers.',
+    description: 'Reports that the process is alive.',
     response: z.object({ status: z.literal('ok') }),
   }),
   ready: endpoint({
@@ -15,7 +15,7 @@ export const operations = {
     path: '/readyz',
     caller: 'anonymous',
     description:
-      'Says whether the server can serve: 503 while the database is away or out of date.',
+      'Reports whether the server is ready: 503 while its database can’t be reached or is out of date.',
     response: z.object({ status: z.enum(['ok', 'unavailable']) }),
     raw: true,
   }),
@@ -23,7 +23,7 @@ export const operations = {
     method: 'GET',
     path: '/metrics',
     caller: 'anonymous',
-    description: 'Tells Prometheus how this process is doing.',
+    description: 'Returns this process’s metrics in the Prometheus text format.',
     response: 'text',
     raw: true,
   }),
@@ -31,7 +31,7 @@ export const operations = {
     method: 'GET',
     path: '/api/openapi.json',
     caller: 'anonymous',
-    description: 'Describes every call under /api but better-auth’s own: this document.',
+    description: 'Returns this document: every call under /api except better-auth’s own.',
     response: z.looseObject({ openapi: z.literal('3.1.0') }),
   }),
 };

@@ -6,7 +6,7 @@ export const signUp = {
     method: 'POST',
     path: '/api/functions/verify-corporate-email',
     caller: 'anonymous',
-    description: 'Says what sign-up will say to an e-mail address; it decides nothing.',
+    description: 'Checks an e-mail address as sign-up will, without signing anyone up.',
     limit: 'verify-email',
     request: {
       body: z.object({

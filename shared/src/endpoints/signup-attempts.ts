@@ -24,8 +24,8 @@ export const signupAttempts = {
     method: 'GET',
     path: '/api/admin/signup-attempts',
     caller: 'signup-attempts:read',
-    description: `Lists the newest ${SIGNUP_ATTEMPTS_SHOWN} sign-up attempts, whatever became of them.`,
-    // One page and no other: `total` counts what is shown.
+    description: `Lists the newest ${SIGNUP_ATTEMPTS_SHOWN} sign-up attempts with their outcome.`,
+    // There is only one page: `total` counts its items.
     response: z.object({
       items: z.array(signupAttemptSchema).max(SIGNUP_ATTEMPTS_SHOWN),
       total: z.number(),

@@ -16,7 +16,7 @@ export const summary = {
     method: 'GET',
     path: '/api/admin/summary',
     caller: 'admin-dashboard',
-    description: 'Reads the figures of the admin’s dashboard, all at one moment.',
+    description: 'Returns the figures of the admin dashboard, all as of the same moment.',
     response: adminSummarySchema,
   }),
 };

@@ -7,7 +7,7 @@ import {
 import { uploadRequestSchema, uploadResponseSchema } from '../protocol/upload.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Calls of the sync engine. Those outside /api refuse in the PowerSync protocol's own shape. */
+/** Calls of the sync engine. Those outside /api answer errors in the PowerSync protocol's shape. */
 export const sync = {
   token: endpoint({
     method: 'GET',
@@ -20,7 +20,7 @@ export const sync = {
     method: 'POST',
     path: '/api/sync/upload',
     caller: 'sync-token',
-    description: 'Takes local changes and answers with one verdict for each transaction, in order.',
+    description: 'Takes local changes and returns one verdict for each transaction, in order.',
     request: { body: uploadRequestSchema },
     response: uploadResponseSchema,
     refusals: ['rate_limited', 'storage_full'],
@@ -39,7 +39,7 @@ export const sync = {
     method: 'POST',
     path: '/sync/checkpoint-request',
     caller: 'sync-token',
-    description: 'Promises a write checkpoint with a number of the client’s choice.',
+    description: 'Promises a write checkpoint with a number that the client chooses.',
     request: { body: checkpointRequestSchema },
     response: z.object({ data: z.object({ checkpoint_request_id: z.string() }) }),
     raw: true,
@@ -48,7 +48,8 @@ export const sync = {
     method: 'GET',
     path: '/write-checkpoint2.json',
     caller: 'sync-token',
-    description: 'Promises a write checkpoint: a number that follows all that was uploaded.',
+    description:
+      'Promises a write checkpoint: a number that comes after everything uploaded so far.',
     request: { query: z.object({ client_id: clientIdSchema.default('') }) },
     response: z.object({ data: z.object({ write_checkpoint: z.string() }) }),
     raw: true,

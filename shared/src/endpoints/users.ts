@@ -26,8 +26,8 @@ const adminUserSchema = z.object({
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
 /**
- * Only what changes. `roles` is all that the account shall have; the role admin can be taken and not
- * given.
+ * Only the fields to change. `roles` replaces all roles of the account; it can remove the role
+ * admin, not add it.
  */
 const userChangeSchema = z
   .strictObject({
@@ -39,16 +39,18 @@ const userChangeSchema = z
     status: z.enum(['active', 'suspended'], { error: 'Choose active or suspended' }),
     roles: z
       .array(roleSchema)
-      .min(1, { message: 'An account has at least one role' })
+      .min(1, { message: 'An account needs at least one role' })
       .refine((roles) => new Set(roles).size === roles.length, {
-        message: 'Each role can be named once',
+        message: 'Each role can appear only once',
       }),
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, { message: 'There is nothing to change' });
+  .refine((change) => Object.keys(change).length > 0, {
+    message: 'Nothing to change: send at least one field',
+  });
 export type UserChange = z.output<typeof userChangeSchema>;
 
-/** The specification's words for an admin's reset; those of a sign-up differ. */
+/** The specification's words for an admin's reset; sign-up uses others. */
 export const RESET_PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
 
 const params = z.object({ id: idOf('user') });
@@ -60,7 +62,7 @@ export const users = {
     path: '/api/admin/users',
     caller: 'users:manage',
     description:
-      'Lists users with their roles; `q` looks in name, e-mail, company, phone and plate.',
+      'Lists users with their roles. `q` searches name, e-mail, company, phone and plate.',
     request: {
       query: listQueryOf(['created_at', 'name', 'email', 'status'], '-created_at').extend({
         status: z.enum(PROFILE_STATUSES).optional(),
@@ -72,7 +74,7 @@ export const users = {
     method: 'PATCH',
     path: '/api/admin/users/:id',
     caller: 'users:manage',
-    description: 'Changes a user; a suspension ends all of their sessions.',
+    description: 'Changes a user. Suspending a user ends all their sessions.',
     request: { params, body: userChangeSchema },
     response: adminUserSchema,
     refusals: ['email_taken', 'last_admin', 'own_account'],
@@ -81,7 +83,7 @@ export const users = {
     method: 'POST',
     path: '/api/functions/admin-reset-password',
     caller: 'users:manage',
-    description: 'Gives a user another password and ends all of their sessions.',
+    description: 'Sets a user’s password and ends all their sessions.',
     request: {
       body: z.object({
         userId: uuid,

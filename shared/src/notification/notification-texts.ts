@@ -39,7 +39,7 @@ export function campaignApproved({ name }: NamedCampaign): NotificationText {
   };
 }
 
-/** Leads to the campaign's form, where it can be changed and sent again. */
+/** Links to the campaign's form, where the owner can change and resubmit it. */
 export function campaignRejected({ id, name }: NamedCampaign, reason: string): NotificationText {
   return {
     kind: 'campaign_rejected',
@@ -58,10 +58,10 @@ export function campaignTakenDown({ name }: NamedCampaign, reason: string): Noti
   };
 }
 
-/** @param roles the account's roles; they decide where the notification leads */
+/** @param roles the account's roles; they decide where the notification links to */
 export function accountApproved(roles: readonly Role[]): NotificationText {
   const [body, link] = roles.includes('advertiser')
-    ? ['Welcome to Juu! Your campaigns can go live from now on.', CAMPAIGNS]
+    ? ['Welcome to Juu! Your campaigns can now go live.', CAMPAIGNS]
     : ['Welcome to Juu! Your account is ready.', '/driver'];
   return { kind: 'account_approved', title: 'Account approved', body, link };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a notification tells of. */
+/** What a notification is about. */
 export const NOTIFICATION_KINDS = [
   'campaign_approved',
   'campaign_rejected',
@@ -9,8 +9,8 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** A time as devices and servers write it, or null; gives UTC with milliseconds. */
+/** An ISO 8601 time or null; returns UTC with milliseconds. */
 export const readAt = z.iso
-  .datetime({ offset: true, error: 'Must be a time' })
+  .datetime({ offset: true, error: 'Must be a date and time' })
   .nullable()
   .transform((time) => time && new Date(time).toISOString());

@@ -18,16 +18,22 @@ describe('a slot from outside', () => {
   );
 
   test.each([
-    [{ zoneTier: 'gold' }, 'Choose the premium, the standard or the basic tier'],
-    [{ zoneTier: undefined }, 'Choose the premium, the standard or the basic tier'],
-    [{ zoneTier: '__proto__' }, 'Choose the premium, the standard or the basic tier'],
-    [{ at: 'tomorrow' }, 'The time must be an instant, such as 2026-11-20T08:00:00+03:00'],
-    [{ at: '2026-11-20' }, 'The time must be an instant, such as 2026-11-20T08:00:00+03:00'],
+    [{ zoneTier: 'gold' }, 'Choose the premium, standard or basic tier'],
+    [{ zoneTier: undefined }, 'Choose the premium, standard or basic tier'],
+    [{ zoneTier: '__proto__' }, 'Choose the premium, standard or basic tier'],
+    [
+      { at: 'tomorrow' },
+      'The time must include date and time zone, such as 2026-11-20T08:00:00+03:00',
+    ],
+    [
+      { at: '2026-11-20' },
+      'The time must include date and time zone, such as 2026-11-20T08:00:00+03:00',
+    ],
     [
       { at: new Date(Number.NaN) },
-      'The time must be an instant, such as 2026-11-20T08:00:00+03:00',
+      'The time must include date and time zone, such as 2026-11-20T08:00:00+03:00',
     ],
-    [{ at: 8 }, 'The time must be an instant, such as 2026-11-20T08:00:00+03:00'],
+    [{ at: 8 }, 'The time must include date and time zone, such as 2026-11-20T08:00:00+03:00'],
     [{ populationDensity: 9 }, 'The population density must be low, medium, high or very high'],
     [{ demand: 'low' }, 'The demand must be normal or high'],
   ])('is refused where it makes no sense: %o', (fields, message) => {

@@ -3,11 +3,11 @@ import { MAX_PASSWORD_LENGTH } from '../limits.ts';
 import { uuid } from '../text.ts';
 import { accountEmailSchema, passwordSchema } from './sign-up.ts';
 
-/** A password that was chosen before: its rules were looked at then. */
+/** An existing password: its rules were checked when it was chosen. */
 const presentPassword = z
-  .string({ error: 'Please type your password' })
-  .min(1, { message: 'Please type your password' })
-  .max(MAX_PASSWORD_LENGTH, { message: 'The password is not right' });
+  .string({ error: 'Please enter your password' })
+  .min(1, { message: 'Please enter your password' })
+  .max(MAX_PASSWORD_LENGTH, { message: 'The password is wrong' });
 
 /** Body of `POST /api/auth/change-password`. */
 export const changePasswordSchema = z.object({
@@ -17,22 +17,22 @@ export const changePasswordSchema = z.object({
   revokeOtherSessions: z.boolean({ error: 'Must be true or false' }).default(true),
 });
 
-/** Body of `POST /api/auth/change-email`; the password is asked for once signing in is a while ago. */
+/** Body of `POST /api/auth/change-email`; the password is required some time after sign-in. */
 export const changeEmailSchema = z.object({
   newEmail: accountEmailSchema,
   password: presentPassword.optional(),
 });
 
-/** Body of the calls that ask for the password and for nothing else. */
+/** Body of the calls that ask only for the password. */
 export const passwordProofSchema = z.object({ password: presentPassword });
 
 /** Body of `POST /api/auth/revoke-session`. */
 export const revokeSessionSchema = z.object({ id: uuid });
 
-/** A line of `GET /api/auth/list-sessions`: where the caller is signed in. */
+/** One item of `GET /api/auth/list-sessions`: a session of the caller. */
 export const ownSessionSchema = z.object({
   id: z.string(),
-  /** The session that asks. */
+  /** True for the caller's own session. */
   current: z.boolean(),
   aal: z.enum(['aal1', 'aal2']),
   userAgent: z.string().nullable(),
@@ -42,5 +42,5 @@ export const ownSessionSchema = z.object({
   expiresAt: z.string(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
-/** Sessions that the list shows at most, those used last first. */
+/** The list shows at most this many sessions, most recently used first. */
 export const OWN_SESSIONS_SHOWN = 100;

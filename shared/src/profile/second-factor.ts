@@ -1,26 +1,28 @@
 import { z } from 'zod';
 
-/** Characters of a recovery code: none that is taken for another one on paper. */
+/** Characters of a recovery code, without any that look alike on paper. */
 export const RECOVERY_CODE_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 /** Ten of thirty characters are 49 bits: with ten guesses in 15 minutes, out of reach. */
 export const RECOVERY_CODE_LENGTH = 10;
 
-/** How long a new authenticator's first code is waited for; the database's trigger says it too. */
+/**
+ * Minutes until a new authenticator's first code must arrive; the database's trigger says it too.
+ */
 export const ENROLMENT_MINUTES = 15;
-/** First codes that may be typed before a new secret is needed. */
+/** First codes a user may try before a new secret is needed. */
 export const ENROLMENT_TRIES = 5;
 
-/** A recovery code as it is kept and shown: `abcde-fghjk`. */
+/** A recovery code as stored and shown: `abcde-fghjk`. */
 export function formatRecoveryCode(text: string): string {
   const bare = text.toLowerCase().replaceAll(/[\s-]/g, '');
   return `${bare.slice(0, 5)}-${bare.slice(5)}`;
 }
 
-/** Longer than any code that people type, separators included. */
+/** Longer than any code a person types, separators included. */
 const MAX_TYPED = 64;
 const typed = z
-  .string({ error: 'Please type the code' })
-  .min(1, { message: 'Please type the code' })
+  .string({ error: 'Please enter the code' })
+  .min(1, { message: 'Please enter the code' })
   .max(MAX_TYPED, { message: 'The code is too long' });
 
 /** Body of `POST /api/auth/two-factor/verify-totp`; apps show the digits in groups. */

@@ -45,9 +45,7 @@ export const campaigns = table('campaigns', {
     ),
     subscription_plan: owner(
       defaulted(choice(SUBSCRIPTION_PLANS)),
-      z
-        .enum(SUBSCRIPTION_PLANS, { error: 'Choose the basic or the premium plan' })
-        .default('basic'),
+      z.enum(SUBSCRIPTION_PLANS, { error: 'Choose the basic or premium plan' }).default('basic'),
       { label: 'Plan' },
     ),
     category: owner(
@@ -63,7 +61,7 @@ export const campaigns = table('campaigns', {
     end_date: owner(day(), flightDay('End date is required'), { label: 'End date' }),
     status: lifecycle(defaulted(choice(CAMPAIGN_STATUSES)), {
       initial: 'draft',
-      // Resubmitted: what review said is settled; the audit log keeps it.
+      // Resubmitting clears the review's note; the audit log keeps it.
       ownerMay: { draft: { pause_cause: null, review_note: null } },
     }),
     pause_cause: server(nullable(choice(PAUSE_CAUSES))),
@@ -90,11 +88,11 @@ export const campaigns = table('campaigns', {
     ),
 });
 
-/** The reviewed columns of a stored row, which the table's own checks keep well formed. */
+/** The reviewed columns of a stored row, which the table's constraints keep valid. */
 function reviewed(row: object | undefined): ReviewedCampaign | undefined {
   return row as ReviewedCampaign | undefined;
 }
 
-/** What an advertiser sets of a campaign, as it is typed and as it is stored. */
+/** What an advertiser sets on a campaign, as typed and as stored. */
 export type CampaignInput = z.input<typeof campaigns.row>;
 export type CampaignFields = z.output<typeof campaigns.row>;

@@ -317,7 +317,7 @@ describe('values', () => {
     ['profiles', { phone: 254 }, 'phone', 'Must be text'],
     ['creatives', { format: 'gif' }, 'format', 'A creative is an image or a video'],
     ['campaign_zones', { zone_id: 'CBD' }, 'zone_id', 'Must be a UUID'],
-    ['notifications', { read_at: 'yesterday' }, 'read_at', 'Must be a time'],
+    ['notifications', { read_at: 'yesterday' }, 'read_at', 'Must be a date and time'],
   ])('%s with %j is refused in plain words', (table, data, column, message) => {
     const before = table === 'creatives' ? awaitingFile() : stored(table);
     expect(decide(table, 'PATCH', data, before)).toEqual({

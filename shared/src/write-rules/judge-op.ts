@@ -7,7 +7,7 @@ import type { Column } from '../tables/column.ts';
 import type { Table } from '../tables/table.ts';
 import { uuid } from '../text.ts';
 
-/** Who asks, as the server knows it (never as a client claims). */
+/** The caller as the server knows it (never as a client claims). */
 export interface Actor {
   readonly userId: string;
   readonly roles: readonly Role[];
@@ -29,20 +29,20 @@ export function locateWrite(actor: Actor, op: UploadOp): Verdict<{ id: string; t
   if (!table) {
     return refused(
       'unknown_table',
-      'This version of the app sent a table that the server does not know',
+      'Your version of the app sent a table that the server doesn’t know',
       op.table.slice(0, 80),
     );
   }
   if (!table.writer) return notYours(op.table);
   const id = uuid.safeParse(op.id);
-  if (!id.success) return refused('invalid_value', 'The entry’s id is not valid', `${op.table}.id`);
+  if (!id.success) return refused('invalid_value', 'The entry’s id isn’t valid', `${op.table}.id`);
   if (!can(actor.roles, table.writer) || !table.ops.includes(op.op)) return notYours(op.table);
   return allowed({ id: id.data, table });
 }
 
 /**
- * Judges one change of one row by itself: columns, values, owner. What depends on the whole
- * transaction is judged by the table's `review`.
+ * Judges one change of one row by itself: columns, values, owner. The table's `review` judges what
+ * depends on the whole transaction.
  *
  * @param before the row as it stands; undefined if there is none
  */
@@ -54,7 +54,7 @@ export function judgeOp(
 ): Verdict<RowWrite> {
   if (before && table.owner && before[table.owner] !== actor.userId) return notYours(table.name);
   if (op.op === 'DELETE') return allowed({ kind: before ? 'delete' : 'nothing' });
-  // A row whose id is its owner's comes with the account: it can be changed but not brought along.
+  // A row with its owner's id comes with the account: it can be changed, not inserted.
   if (!before && (op.op === 'PATCH' || table.owner === 'id')) return notYours(table.name);
 
   const data = op.data ?? {};
@@ -68,7 +68,7 @@ export function judgeOp(
     const issue = row.error.issues[0];
     return refused(
       'invalid_value',
-      issue?.message ?? 'A value is not valid',
+      issue?.message ?? 'A value isn’t valid',
       `${table.name}.${issue?.path.join('.') ?? ''}`,
     );
   }
@@ -106,7 +106,7 @@ function judgeColumn(given: GivenColumn): Verdict<undefined> {
   if (!column) {
     return refused(
       'unknown_column',
-      'This version of the app sent a field that the server does not know',
+      'Your version of the app sent a field that the server doesn’t know',
       where,
     );
   }
@@ -116,26 +116,28 @@ function judgeColumn(given: GivenColumn): Verdict<undefined> {
   if (column.settledBy && before?.[column.settledBy] != null && !isUnchanged) {
     return refused(
       'read_only_column',
-      'The file has arrived, and its content decides what it is',
+      'The file has arrived, and its content sets this value',
       where,
     );
   }
   if (column.parent && before && value !== before[name]) {
-    return refused('invalid_value', 'An entry cannot move to another campaign', where);
+    return refused('invalid_value', 'An entry can’t move to another campaign', where);
   }
   return allowed(undefined);
 }
 
-/** PATCH with null asks to empty the column; PUT starts from the defaults, so its null asks nothing. */
+/**
+ * PATCH with null empties the column; PUT starts from the defaults, so its null changes nothing.
+ */
 function changesNothing({ op }: UploadOp, value: unknown, before: unknown): boolean {
   return value === undefined || value === before || (value === null && op === 'PUT');
 }
 
 function setByServer(where: string) {
-  return refused('read_only_column', 'This value is set by Juu and cannot be changed here', where);
+  return refused('read_only_column', 'Juu sets this value, so you can’t change it here', where);
 }
 
-/** Naming the present state changes nothing, and is judged with the whole transaction. */
+/** Naming the current state changes nothing; `review` judges it with the whole transaction. */
 function judgeState(given: GivenColumn, { type, ownerMay }: Column): Verdict<undefined> {
   const { table, before, name, value } = given;
   const where = `${table.name}.${name}`;
@@ -143,10 +145,10 @@ function judgeState(given: GivenColumn, { type, ownerMay }: Column): Verdict<und
   if (typeof value === 'string' && Object.hasOwn(ownerMay ?? {}, value)) return allowed(undefined);
   return type.choices?.some((state) => state === value)
     ? refused('invalid_status_change', 'Only an admin can change this status', where)
-    : refused('invalid_value', `This is not a status of a ${table.noun}`, where);
+    : refused('invalid_value', `A ${table.noun} can’t have this status`, where);
 }
 
-/** The state that an op sets, with what changes with it. A replaced row is as new. */
+/** The state that an op sets, and what changes with it. A replaced row counts as new. */
 function stateAfter(
   { columns }: Table,
   { op }: UploadOp,
@@ -161,7 +163,7 @@ function stateAfter(
   return { [name]: given, ...(before && ownerMay[given]) };
 }
 
-/** PATCH changes the row as it stands; PUT starts from the defaults. */
+/** PATCH changes the existing row; PUT starts from the defaults. */
 function keptColumns({ columns, fields }: Table, { op }: UploadOp): string[] {
   return Object.keys(fields).filter((name) => {
     const column = columns[name];
@@ -173,7 +175,7 @@ function pick(row: RowImage, columns: readonly string[]): Record<string, unknown
   return Object.fromEntries(columns.filter((c) => row[c] !== undefined).map((c) => [c, row[c]]));
 }
 
-/** Of a checked row, the columns that the op gave and those derived from them. */
+/** The columns of a checked row that the op gave, and those derived from them. */
 function changed(row: RowImage, { columns }: Table, given: RowImage): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).filter(

@@ -112,7 +112,7 @@ describe('who may make which call', () => {
     const isStream = response.headers.get('content-type')?.includes('ndjson');
     const text = isStream ? '' : await response.text();
     gone.abort();
-    expect(text, 'the call has to be there').not.toContain('There is no such call');
+    expect(text, 'the call has to be there').not.toContain('This call does not exist');
     return { status: response.status, code: codeIn(text) };
   }
 

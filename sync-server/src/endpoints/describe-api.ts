@@ -13,7 +13,8 @@ interface ObjectSchema {
 }
 
 /**
- * The OpenAPI 3.1 document of every call under /api but better-auth's own, made from the endpoints.
+ * The OpenAPI 3.1 document of every call under /api except better-auth's own, derived from the
+ * endpoints.
  *
  * @param sessionCookie name of the cookie that carries a session
  */
@@ -43,18 +44,18 @@ export function describeApi({ sessionCookie }: { sessionCookie: string }) {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookie,
-          description: 'A write needs the `Origin` of one of our own pages as well.',
+          description: 'A write also needs the `Origin` of one of our own pages.',
         },
         sessionToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token that sign-in answers with.',
+          description: 'The token that sign-in returns.',
         },
         syncToken: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The token of `sync.token`.',
+          description: 'The token that `sync.token` returns.',
         },
       },
     },
@@ -124,7 +125,7 @@ function limitOf({ limit }: Endpoint): string | undefined {
   return `At most ${attempts} calls in ${windowS} seconds from one address.`;
 }
 
-/** As a client sends or reads it: answers may gain fields, so further ones are not ruled out. */
+/** The schema as a client sees it: answers may gain fields, so additional ones are allowed. */
 function jsonSchemaOf(schema: Schema): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;

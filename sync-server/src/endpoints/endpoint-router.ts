@@ -15,7 +15,7 @@ const BODY_LIMIT = '100kb';
 
 type AnyHandler = (input: Input<Endpoint>) => unknown;
 
-/** Stands around a handler; the tests' one checks what it answers. */
+/** Wraps a handler; tests use it to check the answers. */
 export type Around = (name: string, endpoint: Endpoint, handler: AnyHandler) => AnyHandler;
 
 interface EndpointGates {
@@ -34,7 +34,7 @@ interface EndpointRouterOptions extends EndpointGates {
   readonly around?: Around | undefined;
 }
 
-/** Every endpoint of the list, behind the gates that its value names. */
+/** Routes every endpoint of the list, behind the gates that its value names. */
 export function endpointRouter(options: EndpointRouterOptions): Router {
   const { handlers, around = (_name, _endpoint, handler) => handler } = options;
   const readBody = readJson({ limit: BODY_LIMIT });
@@ -68,7 +68,7 @@ function gatesOf(
   readBody: RequestHandler,
 ): RequestHandler[] {
   const { caller: rule, limit, request: parts } = endpoint;
-  // Only a cookie is sent by itself, and none stands for a sync token or a device's key.
+  // Browsers send only cookies by themselves, and sync tokens and device keys are no cookies.
   const takesCookies = rule !== 'sync-token' && rule !== 'device';
   const identify: RequestHandler = async (request, response, next) => {
     response.locals.caller = await admit(rule, request, gates.authenticate);
@@ -123,5 +123,5 @@ function paramsOf({ request: parts }: Endpoint, { params }: Request): unknown {
   if (!parts?.params) return undefined;
   const parsed = z.safeParse(parts.params, params);
   if (parsed.success) return parsed.data;
-  throw new AppError('not_found', parsed.error.issues[0]?.message ?? 'There is no such resource');
+  throw new AppError('not_found', parsed.error.issues[0]?.message ?? 'This address does not exist');
 }

@@ -8,26 +8,26 @@ export class StartFailure extends OperatorFailure {
   override readonly name = 'StartFailure';
 }
 
-/** Why a command was not carried out. */
+/** Why a command did not run. */
 export class CommandFailure extends OperatorFailure {
   override readonly name = 'CommandFailure';
 }
 
-/** Of a file or folder of `DATA_DIR` that this account may not use. */
+/** For a file or folder of `DATA_DIR` that this account can't use. */
 export function unusable(path: string, code: string | undefined): StartFailure {
   return new StartFailure(
-    `${path} cannot be used (${code}): give it to the account that runs Juu, readable and writable.`,
+    `Juu can’t use ${path} (${code}): make it readable and writable for the account that runs Juu.`,
   );
 }
 
-/** Whether the error's message is written for operators, and says what to do. */
+/** True if the error's message is written for operators and says what to do. */
 export function isForOperator(error: unknown): error is Error {
   return error instanceof OperatorFailure || error instanceof DatabaseFailure;
 }
 
 /**
- * What an operator is told: one sentence for what they can mend, the stack for what they cannot.
- * @param what the program was asked to do
+ * The text for the operator: one sentence if they can fix it, else the stack.
+ * @param what the program was trying to do
  */
 export function describeFailure(error: unknown, what = 'start'): string {
   if (isForOperator(error)) return error.message;

@@ -8,7 +8,7 @@ const MIN_LENGTH = 32;
 /** The secret that signs sessions and bot checks, and encrypts signing keys. */
 export interface OwnSecret {
   readonly value: string;
-  /** Whether it was generated into the data directory, rather than set by the operator. */
+  /** True if it was generated into the data directory rather than set by the operator. */
   readonly isGenerated: boolean;
 }
 
@@ -18,9 +18,9 @@ interface SecretSettings {
 }
 
 /**
- * The secret that was set, else the one kept in the data directory: made on the first start and
- * readable by its owner only. Losing it signs everybody out.
- * @throws StartFailure if the file was cut short or cannot be read
+ * The secret that the operator set, else the one in the data directory: generated at the first
+ * start and readable only by its owner. Losing it signs everyone out.
+ * @throws StartFailure if the file is cut short or can't be read
  */
 export async function loadSecret({ secret, dataDir }: SecretSettings): Promise<OwnSecret> {
   return secret
@@ -34,7 +34,7 @@ async function keptSecret(dataDir: string): Promise<string> {
     const secret = (await readFile(file, 'utf8')).trim();
     if (secret.length >= MIN_LENGTH) return secret;
     throw new StartFailure(
-      `The secret in ${file} is shorter than ${MIN_LENGTH} characters: restore the file, or remove it to sign everybody out and start with a new one.`,
+      `The secret in ${file} is shorter than ${MIN_LENGTH} characters: restore the file, or remove it to sign everyone out and start with a new one.`,
     );
   } catch (error) {
     if (error instanceof StartFailure) throw error;
@@ -46,7 +46,7 @@ async function keptSecret(dataDir: string): Promise<string> {
   return secret;
 }
 
-/** One secret for each purpose out of the server's own, so that none can be used for another's. */
+/** Derives one secret per purpose, so that none works for another. */
 export function deriveSecret(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex');
 }

@@ -27,13 +27,13 @@ interface SyncEngineOptions {
   readonly database: Database;
   readonly jwks: JwksSource;
   readonly onError: (error: unknown) => void;
-  /** Told of each client that downloads again what it had: the second time in a row is an alarm. */
+  /** Called if a client downloads a bucket again: the second time in a row is an alarm. */
   readonly onBucketReset?: (reset: BucketReset) => void;
-  /** Told of each verdict on an uploaded transaction. */
+  /** Called with each verdict on an uploaded transaction. */
   readonly onVerdict?: (result: TransactionResult) => void;
   /** Absent: refused bytes are not limited. */
   readonly countRefused?: CountRefused;
-  /** Throws while there is no room for uploads; absent: there always is. */
+  /** Throws while there is no room for uploads; absent: no check. */
   readonly requireRoom?: RequireRoom | undefined;
   /** Absent: the usual one. */
   readonly compaction?: CompactionPace;
@@ -42,24 +42,24 @@ interface SyncEngineOptions {
 }
 
 export interface SyncStats extends LogStats {
-  /** Open in this process. */
+  /** Open streams in this process. */
   readonly streams: number;
-  /** Times that a client came to download again what it had. */
+  /** Times a client had to download a bucket again. */
   readonly bucketResets: number;
-  /** Dead ops that this process has removed from the log. */
+  /** Superseded ops that this process removed from the log. */
   readonly opsCompacted: number;
 }
 
 export interface SyncEngine {
-  /** Finds out whose sync token a request carries, before anything else of it is read. */
+  /** Identifies the caller by the sync token before the body is read. */
   readonly identify: RequestHandler;
-  /** What answers the PowerSync protocol and uploads, behind {@link SyncEngine.identify}. */
+  /** Answers the PowerSync protocol and uploads, behind {@link SyncEngine.identify}. */
   readonly handlers: Omit<HandlersOf<typeof sync>, 'token'>;
   /** Open streams in this process. */
   readonly streamCount: () => number;
   /**
-   * Figures for an operator: of this process since it started, and of the log.
-   * @throws what the database throws while it is away
+   * Figures for operators: this process since its start, and the log.
+   * @throws the database's error while it can't be reached
    */
   stats(): Promise<SyncStats>;
   /** Ends every stream; the engine starts no new round. */
@@ -133,7 +133,9 @@ function answerSyncFailure(onError: (error: unknown) => void): ErrorRequestHandl
   };
 }
 
-/** The refusal that an error stands for, in the protocol's shape; undefined for a fault of ours. */
+/**
+ * Turns an error into a refusal in the protocol's shape; returns undefined if the fault is ours.
+ */
 function asSyncFailure(error: unknown): SyncFailure | undefined {
   if (error instanceof SyncFailure) return error;
   const refusal = asAppError(error);

@@ -26,7 +26,7 @@ import { signUpInProgress } from './sign-up/sign-up-columns.ts';
 
 const BODY_LIMIT = '32kb';
 
-/** The calls that the product makes; better-auth has more, and none that is not listed is open. */
+/** The calls that the product makes; better-auth's other calls stay closed. */
 const OPEN_CALLS = new Set([
   'POST /sign-up/email',
   'POST /sign-in/email',
@@ -48,7 +48,7 @@ const OPEN_CALLS = new Set([
 /** Calls in which a password or a code could be guessed. */
 const PROOF_CALLS = ['/change-password', '/change-email', '/two-factor/{*call}'];
 
-/** Calls whose success is told to the account's owner by mail. */
+/** Calls after whose success the account's owner gets a mail. */
 const CHANGE_CALLS = [
   '/change-password',
   '/two-factor/disable',
@@ -62,7 +62,7 @@ interface AuthRouteOptions extends SignUpRules {
   /** Name of the cookie that carries a session. */
   readonly sessionCookie: string;
   readonly limits: Limits;
-  /** Refuses new accounts while there is no room for them. */
+  /** Refuses new accounts while the disk is nearly full. */
   readonly requireRoom: RequestHandler;
   readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
   readonly queueUninvited: QueueUninvited;
@@ -91,7 +91,7 @@ export function authRoute(options: AuthRouteOptions): Router {
     readJson({ limit: BODY_LIMIT }),
   );
   router.post('/sign-in/email', limits.signIn, async (request, response) => {
-    // Nothing else of a body: no redirect, and no session that the browser forgets.
+    // Passes on nothing else of the body: no redirect, and no session that ends with the browser.
     request.body = parseAuthBody(signInSchema, request.body);
     await forward(request, response, (answer) => signInByPresentPassword(database, answer));
   });
@@ -128,16 +128,16 @@ export function authRoute(options: AuthRouteOptions): Router {
 
 const onlyOpenCalls: RequestHandler = (request, _response, next) => {
   if (OPEN_CALLS.has(`${request.method} ${request.path}`)) return next();
-  throw new AuthRefusal(404, 'NOT_FOUND', 'There is no such call');
+  throw new AuthRefusal(404, 'NOT_FOUND', 'This call does not exist');
 };
 
-/** One way or the other, as in every signed-in call: a refused token never falls back to a cookie. */
+/** Token or cookie, as in every signed-in call: a refused token never falls back to a cookie. */
 const tokenOverCookie: RequestHandler = (request, _response, next) => {
   if (bearerToken(request)) delete request.headers.cookie;
   next();
 };
 
-/** A form of another site can send anything but JSON without being asked first. */
+/** Another site's form can send anything but JSON without a preflight. */
 const onlyJson: RequestHandler = (request, _response, next) => {
   const hasBody = request.headers['content-type'] !== undefined;
   if (!hasBody || request.is('application/json')) return next();

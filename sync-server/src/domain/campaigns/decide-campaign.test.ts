@@ -139,8 +139,8 @@ describe.each([testDatabase()])('a decision about a campaign on $name', ({ open 
 
     test.each([
       [[], 'No creatives uploaded'],
-      [[null], 'Not every creative’s file has arrived'],
-      [['/files/a.png', null], 'Not every creative’s file has arrived'],
+      [[null], 'Some of the creatives’ files haven’t arrived yet'],
+      [['/files/a.png', null], 'Some of the creatives’ files haven’t arrived yet'],
     ])('for approval, with the files %o', async (files, message) => {
       const draft = await addDraft(files);
       const body = { revision: draft.revision };

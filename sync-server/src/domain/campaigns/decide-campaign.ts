@@ -21,16 +21,17 @@ export type Decision =
 
 const AUDIT_ACTION = { approve: 'approved', reject: 'rejected', take_down: 'taken_down' } as const;
 const STATUS_WORDS: Record<Decision['action'], string> = {
-  approve: 'Only a campaign that waits for review can be approved',
-  reject: 'Only a campaign that waits for review can be rejected',
+  approve: 'Only a campaign waiting for review can be approved',
+  reject: 'Only a campaign waiting for review can be rejected',
   take_down: 'Only an active campaign can be taken down',
 };
 
 /**
- * Carries out a decision, with the campaign locked: what the admin looked at is what is decided, and
- * nothing goes live unmoderated. The same commit notifies the advertiser and writes the audit log.
- * @throws AppError `not_found`, `invalid_status_change`, `revision_changed`,
- *   `flight_over`, `advertiser_not_approved`, `creatives_missing`, `forbidden`, `account_suspended`
+ * Applies a decision with the campaign locked, so it always concerns the revision that the admin
+ * saw, and nothing goes live unmoderated. The same commit notifies the advertiser and writes the
+ * audit log.
+ * @throws AppError `not_found`, `invalid_status_change`, `revision_changed`, `flight_over`,
+ *   `advertiser_not_approved`, `creatives_missing`, `forbidden`, `account_suspended`
  */
 export async function decideCampaign(
   database: Database,
@@ -71,7 +72,7 @@ function nextState(campaign: LockedCampaign, decision: Decision): CampaignState 
   const next = allows(campaign, decision.action) ? after(campaign, decision.action) : undefined;
   if (!next) throw new AppError('invalid_status_change', STATUS_WORDS[decision.action]);
   if ('revision' in decision && decision.revision !== campaign.revision) {
-    throw new AppError('revision_changed', 'The campaign was changed after you looked at it', {
+    throw new AppError('revision_changed', 'The campaign changed after you looked at it', {
       details: `revision ${campaign.revision}`,
     });
   }
@@ -101,10 +102,10 @@ async function requireApprovable(
     .execute();
   if (creatives.length === 0) {
     throw new AppError('creatives_missing', 'No creatives uploaded', {
-      hint: 'Reject the campaign with a reason; its advertiser can then add a creative.',
+      hint: 'Reject the campaign with a reason. Its advertiser can then add a creative.',
     });
   }
   if (creatives.some(({ file_url }) => file_url === null)) {
-    throw new AppError('creatives_missing', 'Not every creative’s file has arrived');
+    throw new AppError('creatives_missing', 'Some of the creatives’ files haven’t arrived yet');
   }
 }

@@ -5,7 +5,7 @@ import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns } from '@juu/shared/tables/campaigns';
 import { z } from 'zod';
 
-/** What a decision leaves in the audit log. */
+/** What a decision writes to the audit log. */
 const auditDetailsSchema = z.object({
   reason: z.string().nullable().default(null),
   revision: z.number().nullable().default(null),
@@ -13,7 +13,7 @@ const auditDetailsSchema = z.object({
 export type AuditDetails = z.input<typeof auditDetailsSchema>;
 
 /**
- * A campaign with all that an admin needs to decide about it.
+ * A campaign with everything an admin needs to review it.
  * @throws AppError `not_found`
  */
 export async function readCampaign({ kysely }: Database, id: string): Promise<CampaignDetail> {
@@ -45,7 +45,7 @@ export async function readCampaign({ kysely }: Database, id: string): Promise<Ca
 }
 
 export function noSuchCampaign(): AppError {
-  return new AppError('not_found', 'There is no such campaign');
+  return new AppError('not_found', 'This campaign does not exist');
 }
 
 function readZones(kysely: Database['kysely'], id: string): Promise<CampaignDetail['zones']> {

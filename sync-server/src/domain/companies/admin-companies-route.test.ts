@@ -74,13 +74,13 @@ describe.each([testDatabase()])('verified companies for admins on $name', ({ ope
       expect(await refusalOf(response)).toEqual([
         409,
         'already_exists',
-        `${email_domain} is a verified company’s already`,
+        `${email_domain} already belongs to a verified company`,
       ]);
     }
     const { error } = errorBodySchema.parse(
       await (await add({ company_name: 'Other', email_domain })).json(),
     );
-    expect(error.hint).toMatch(/^Remove the company that has this domain first/);
+    expect(error.hint).toMatch(/^Remove the company with this domain first/);
     expect((await list(`q=${email_domain}`)).total).toBe(1);
   });
 

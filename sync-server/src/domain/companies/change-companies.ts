@@ -9,14 +9,13 @@ import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
 import { isPublicEmailDomain } from '../accounts/sign-up/public-email-domains.ts';
 import { presentCompany } from './list-companies.ts';
 
-/** A provider's domain as a company's would let anyone in without approval. */
+/** If a mail provider's domain were a company's, anyone could sign up without approval. */
 export const PUBLIC_DOMAIN_REFUSED =
   'Anyone can get an address at this domain, so it can’t be a company’s';
 
 /**
- * Adds a verified company: who signs up with an address at its domain is approved at once. Whoever
- * signed up before stays pending until an admin activates them: their addresses were never looked
- * at with this company in mind.
+ * Adds a verified company: later sign-ups with an address at its domain are approved at once.
+ * Accounts from before stay pending until an admin activates them.
  * @throws AppError `invalid_request` for a public domain, `already_exists`, `forbidden`,
  *   `account_suspended`
  */
@@ -42,10 +41,10 @@ export async function addCompany(
     });
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    const message = `${company.email_domain} is a verified company’s already`;
+    const message = `${company.email_domain} already belongs to a verified company`;
     throw new AppError('already_exists', message, {
       details: 'email_domain',
-      hint: 'Remove the company that has this domain first, or add this one with its own domain.',
+      hint: 'Remove the company with this domain first, or use another domain.',
     });
   }
 }
@@ -65,7 +64,7 @@ export async function removeCompany(
       .deleteFrom('verified_companies')
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such company'));
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This company does not exist'));
     const details = { before: { company_name, email_domain, industry, notes } };
     await audit(tx, { actorId, action: 'removed', subject: 'company', subjectId: id, details });
   });

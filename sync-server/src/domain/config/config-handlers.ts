@@ -8,7 +8,7 @@ import { version } from '../../platform/version.ts';
 import type { Settings } from '../settings.ts';
 import { syncEndpoint } from '../sync-tokens/sync-tokens.ts';
 
-/** What the web app must know before anyone signs in. */
+/** What the web app needs to know before sign-in. */
 export function configHandlers(settings: Settings, botCheck: BotCheck): HandlersOf<typeof config> {
   const endpointFor = syncEndpoint(settings);
   return {
@@ -24,7 +24,7 @@ export function configHandlers(settings: Settings, botCheck: BotCheck): Handlers
   };
 }
 
-/** Which map the web app draws. */
+/** Configuration of the web app's map. */
 export function mapsHandlers(settings: Pick<Settings, 'maps'>): HandlersOf<typeof maps> {
   const { apiKey = null, styleUrl = null, routingUrl = null } = settings.maps;
   return { config: () => ({ apiKey, styleUrl, routing: routingUrl }) };
@@ -34,7 +34,8 @@ export function mapsHandlers(settings: Pick<Settings, 'maps'>): HandlersOf<typeo
 export function botCheckHandlers({ challenge }: BotCheck): HandlersOf<typeof botChecks> {
   return {
     async challenge() {
-      if (!challenge) throw new AppError('not_found', 'The bot check in use has no challenges');
+      if (!challenge)
+        throw new AppError('not_found', 'The bot check in use doesn’t issue challenges');
       return { ...(await challenge()) };
     },
   };

@@ -13,16 +13,16 @@ import { errorBody, UploadServer } from './upload-server.ts';
 import { isReceived, isWhole, newUploadId, pathOf, UploadStore } from './upload-store.ts';
 
 interface CreativeUploadsOptions extends ReceiveOptions {
-  /** Folder of uploads under way. */
+  /** Folder of unfinished uploads. */
   readonly folder: string;
   readonly log: Log;
-  /** Told what became of each whole file. */
+  /** Called with the outcome of each complete file. */
   readonly onOutcome: (outcome: CreativeOutcome) => void;
 }
 
 export interface CreativeOutcome {
   readonly outcome: 'received' | 'refused' | 'failed';
-  /** Of a refusal. */
+  /** Set if the file was refused. */
   readonly code?: ErrorCode;
 }
 
@@ -30,10 +30,10 @@ export interface CreativeOutcome {
 export class CreativeUploads {
   readonly #options: CreativeUploadsOptions;
   readonly #store: UploadStore;
-  /** Pictures are decoded one at a time: nobody's may hold up all others'. */
+  /** Pictures are decoded one at a time, so advertisers take turns. */
   readonly #turns = new Turns<true>();
   readonly #underWay = new Map<string, Promise<void>>();
-  /** Speaks tus; whoever calls it has checked that the caller may touch the upload. */
+  /** Speaks tus. The handler must check first that the caller may touch the upload. */
   readonly tus: UploadServer;
 
   constructor(options: CreativeUploadsOptions) {
@@ -55,25 +55,25 @@ export class CreativeUploads {
     });
   }
 
-  /** @throws AppError `not_found`, for one whose description on the disk is unreadable as well */
+  /** @throws AppError `not_found`, also if the upload's description on the disk is unreadable */
   async find(id: string): Promise<Upload> {
     try {
       return await this.#store.getUpload(id);
     } catch (error) {
       if (error instanceof Error) throw error;
-      throw new AppError('not_found', 'There is no such upload');
+      throw new AppError('not_found', 'This upload does not exist');
     }
   }
 
   /**
-   * Receives an upload that has all its bytes but was not received, because the process ended in
-   * between: otherwise its client would take it for done.
+   * Finishes an upload that has all its bytes but was not processed because the process ended in
+   * between; its client already counts it as done.
    */
   async completeIfWhole(upload: Upload): Promise<void> {
     if (isWhole(upload)) await this.#receive(upload);
   }
 
-  /** Gives back what uploads that were abandoned, or received long ago, still hold. */
+  /** Removes uploads that were abandoned or received long ago. */
   async removeExpired(): Promise<void> {
     await this.#store.deleteExpired();
   }
@@ -99,8 +99,8 @@ export class CreativeUploads {
       this.#options.onOutcome(
         refusal ? { outcome: 'refused', code: refusal.code } : { outcome: 'failed' },
       );
-      // A refusal is final, but for one that asks to wait; after a failure of ours, too, the client
-      // may ask again.
+      // A refusal is final unless it asks to wait. After a failure of ours the client may also try
+      // again.
       if (refusal && refusal.code !== 'rate_limited') await this.#store.remove(id);
       throw error;
     }
@@ -114,8 +114,8 @@ export class CreativeUploads {
       return true as const;
     });
     if (received) return;
-    throw new AppError('rate_limited', 'Many of your files are being checked already', {
-      hint: 'Wait a moment, then ask with HEAD: what has arrived is kept.',
+    throw new AppError('rate_limited', 'Too many of your files are being checked at once', {
+      hint: 'Wait a moment, then ask with HEAD. Everything that has arrived is kept.',
     });
   }
 
@@ -123,7 +123,7 @@ export class CreativeUploads {
     const creativeId = creativeIdOf(upload);
     const creative = await findCreative(this.#options.database.kysely, creativeId);
     if (creative) return creative;
-    throw new AppError('not_found_or_forbidden', 'This creative was removed meanwhile');
+    throw new AppError('not_found_or_forbidden', 'This creative was removed during the upload');
   }
 
   #describe(error: Error | { status_code: number; body: string }) {

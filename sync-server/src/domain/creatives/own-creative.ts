@@ -2,7 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { Kysely } from 'kysely';
 
-/** A creative's row as far as files are concerned. */
+/** The parts of a creative's row that matter for files. */
 export interface CreativePlace {
   readonly id: string;
   readonly advertiserId: string;
@@ -12,7 +12,8 @@ export interface CreativePlace {
 }
 
 /**
- * The creative of an advertiser; one answer for what does not exist and what is someone else's.
+ * Returns an advertiser's creative; the same refusal if it does not exist or belongs to someone
+ * else.
  * @throws AppError `not_found_or_forbidden`
  */
 export async function ownCreative(
@@ -22,10 +23,14 @@ export async function ownCreative(
 ): Promise<CreativePlace> {
   const creative = await findCreative(kysely, creativeId);
   if (creative?.advertiserId === userId) return creative;
-  throw new AppError('not_found_or_forbidden', 'This creative does not exist or is not yours', {
-    details: 'creative_id',
-    hint: 'Send the campaign before its files.',
-  });
+  throw new AppError(
+    'not_found_or_forbidden',
+    'This creative does not exist or belongs to someone else',
+    {
+      details: 'creative_id',
+      hint: 'Send the campaign before its files.',
+    },
+  );
 }
 
 export async function findCreative(
@@ -51,6 +56,6 @@ export function requireDraft(creative: CreativePlace): void {
   if (creative.campaignStatus === 'draft') return;
   throw new AppError(
     'campaign_not_draft',
-    'Files can be sent only while the campaign is waiting for review',
+    'You can upload files only while the campaign is waiting for review',
   );
 }

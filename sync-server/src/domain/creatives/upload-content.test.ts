@@ -102,8 +102,8 @@ describe.each([testDatabase()])('the content of creatives on $name', ({ open }) 
       {
         error: {
           code: 'unsupported_type',
-          message: 'There is another file hidden in this picture',
-          hint: expect.stringContaining('export it again'),
+          message: 'This picture has another file hidden in it',
+          hint: expect.stringContaining('Export the picture again'),
         },
       },
     ]);

@@ -16,8 +16,8 @@ interface UploadHandlersOptions {
 }
 
 /**
- * tus 1.0 behind the rules of who may send what. An upload belongs to the owner of its creative; to
- * others it does not exist.
+ * tus 1.0 behind the rules for who may send what. An upload belongs to the owner of its creative;
+ * for others it does not exist.
  */
 export function uploadHandlers(
   options: UploadHandlersOptions,
@@ -37,7 +37,7 @@ export function uploadHandlers(
     const creativeId = parseCreativeId(request.get('upload-metadata'));
     requireDraft(await ownCreative(kysely, userOf(response).userId, creativeId));
     if (Number(request.get('upload-length')) > MAX_CREATIVE_BYTES) {
-      throw new AppError('payload_too_large', 'A file may have at most 50 MB');
+      throw new AppError('payload_too_large', 'A file can be at most 50 MB');
     }
     await disk.require(bytesIn(request, 'upload-length'), response);
     await speakTus(request, response);
@@ -67,13 +67,13 @@ export function uploadHandlers(
   };
 }
 
-/** Says in every answer which tus is spoken, in refusals too. */
+/** Names the tus version in every answer, refusals included. */
 export const nameTusVersion: RequestHandler = (_request, response, next) => {
   response.setHeader('Tus-Resumable', '1.0.0');
   next();
 };
 
-/** The bytes that a header announces; as many as a file may have if it does not. */
+/** The number of bytes that a header announces; the largest allowed file if it doesn't. */
 function bytesIn(request: Request, header: string): number {
   const announced = request.get(header);
   return announced === undefined ? MAX_CREATIVE_BYTES : Number(announced) || 0;

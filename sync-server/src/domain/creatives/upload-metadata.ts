@@ -19,7 +19,7 @@ export function parseCreativeId(header: string | undefined): string {
   return parse(metadataSchema, decode(header)).creative_id;
 }
 
-/** Of what a client sent with an upload, what is kept with it. */
+/** The part of the client's metadata that is stored with the upload. */
 export function keptMetadata(sent: Upload['metadata']): Record<string, string | null> {
   const kept = Object.keys(metadataSchema.shape);
   return Object.fromEntries(Object.entries(sent ?? {}).filter(([key]) => kept.includes(key)));
@@ -27,12 +27,12 @@ export function keptMetadata(sent: Upload['metadata']): Record<string, string | 
 
 /**
  * The creative that a stored upload is for.
- * @throws AppError `not_found` where what was kept of the upload is unreadable
+ * @throws AppError `not_found` if the stored metadata is unreadable
  */
 export function creativeIdOf(upload: Pick<Upload, 'metadata'>): string {
   const kept = metadataSchema.safeParse(upload.metadata);
   if (kept.success) return kept.data.creative_id;
-  throw new AppError('not_found', 'There is no such upload');
+  throw new AppError('not_found', 'This upload does not exist');
 }
 
 function decode(header: string | undefined): unknown {

@@ -7,10 +7,10 @@ import type { Upload } from '@tus/server';
 import { unusable } from '../../platform/operator-failure.ts';
 import { creativeIdOf } from './upload-metadata.ts';
 
-/** A phone may be without signal for days in the middle of an upload. */
+/** A phone may lose its signal for days in the middle of an upload. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Beside the bytes of an upload: what is kept of it. */
+/** File beside an upload's bytes that holds its metadata. */
 const CONFIG = '.json';
 
 /** Readable by the server's own account only. */
@@ -18,23 +18,22 @@ const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
 
 /**
- * Uploads under way, as files of a folder that one process uses: at most one for each creative, so
- * that what lies here is bounded by what there is to send. One that was received stays known
- * without its bytes, so that a client which lost the answer learns on asking again that everything
- * has arrived.
+ * Unfinished uploads, as files in a folder that one process uses: at most one per creative, which
+ * bounds their number. A received upload stays known without its bytes, so that a client that lost
+ * the answer learns that everything has arrived.
  */
 export class UploadStore extends FileStore {
   #creating: Promise<unknown> = Promise.resolve();
 
   constructor(directory: string) {
-    // The store makes its folder without waiting for it; the first sweep comes sooner.
+    // tus's store creates its folder without waiting; the first sweep may come sooner.
     makeOwnFolder(directory);
     super({ directory, expirationPeriodInMilliseconds: KEPT_MS });
   }
 
-  /** A new upload takes the place of its creative's earlier one. */
+  /** A new upload replaces its creative's earlier one. */
   override create(upload: Upload): Promise<Upload> {
-    // One after the other: of two at the same moment, too, one is left.
+    // One at a time, so that of two simultaneous uploads only one is left.
     const created = this.#creating.then(async () => {
       await this.#removeWhere((id) => id.startsWith(creativeIdOf(upload)));
       const begun = await super.create(upload);
@@ -51,7 +50,7 @@ export class UploadStore extends FileStore {
     return upload;
   }
 
-  /** Remembers that the upload was received, and gives its bytes back. */
+  /** Remembers that the upload was received, and removes its bytes. */
   async markReceived(upload: Upload): Promise<void> {
     upload.metadata = { ...upload.metadata, received: 'true' };
     await this.configstore.set(upload.id, upload);
@@ -59,8 +58,8 @@ export class UploadStore extends FileStore {
   }
 
   /**
-   * Removes the uploads that were begun, or received, more than a week ago; answers with their
-   * number. One that cannot be removed keeps no other.
+   * Removes uploads that started or were received more than a week ago; returns their number. A
+   * failed removal does not stop the others.
    * @throws AggregateError after all others were removed
    */
   override deleteExpired(): Promise<number> {
@@ -68,7 +67,7 @@ export class UploadStore extends FileStore {
     return this.#removeWhere(async (id) => (await this.#beganAt(id)) < oldest);
   }
 
-  /** By the files' own times: what is kept of an upload may be unreadable. */
+  /** Uses the files' own times, because metadata may be unreadable. */
   async #beganAt(id: string): Promise<number> {
     const path = join(this.directory, id);
     const { mtimeMs } = await stat(`${path}${CONFIG}`).catch(() => stat(path));
@@ -90,13 +89,14 @@ export class UploadStore extends FileStore {
         failures.push(error);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some uploads were not removed');
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'some uploads could not be removed');
     return removed;
   }
 }
 
 /**
- * Keeps other accounts of the machine out, also of what an earlier version left readable.
+ * Closes the folder to other accounts of the machine, files from earlier versions included.
  * @throws StartFailure if the folder belongs to another account
  */
 function makeOwnFolder(directory: string): void {
@@ -111,7 +111,7 @@ function makeOwnFolder(directory: string): void {
   }
 }
 
-/** Names an upload so that its creative's others are found without reading them. */
+/** Names an upload so that others of its creative are found without reading them. */
 export function newUploadId(creativeId: string): string {
   return `${creativeId}-${randomUUID()}`;
 }
@@ -124,7 +124,7 @@ export function isWhole(upload: Upload): boolean {
   return upload.size !== undefined && upload.offset === upload.size;
 }
 
-/** Where the bytes of an upload are. */
+/** Path of an upload's bytes. */
 export function pathOf(upload: Upload): string {
   if (!upload.storage) throw new Error(`upload ${upload.id} has no file`);
   return upload.storage.path;

@@ -81,7 +81,7 @@ describe.each([testDatabase()])('creative uploads on $name', ({ open }) => {
       {
         error: {
           code: 'payload_too_large',
-          message: 'These are more bytes than the file was said to have',
+          message: 'This is more data than Upload-Length announced',
           details: 'Upload-Length',
           hint: expect.stringContaining('Start the upload of this file again'),
         },
@@ -138,9 +138,9 @@ describe.each([testDatabase()])('creative uploads on $name', ({ open }) => {
       {
         error: {
           code: 'offset_conflict',
-          message: 'These are not the next bytes of the file',
+          message: 'These aren’t the next bytes of the file',
           details: 'Upload-Offset',
-          hint: 'Ask with HEAD how much has arrived, and go on from there.',
+          hint: 'Ask with HEAD how much has arrived, and continue from there.',
         },
       },
     ]);

@@ -1,7 +1,7 @@
-/** What a mail to the owner of an account is written from. */
+/** What a mail to an account's owner needs to know. */
 export interface OwnerFacts {
   readonly email: string;
-  /** Where the product is reached. */
+  /** The product's public address. */
   readonly publicUrl: string;
 }
 
@@ -10,6 +10,6 @@ export const EXAMPLE_OWNER: OwnerFacts = {
   publicUrl: 'https://juu.example',
 };
 
-/** What to do about a change of the own account that someone else made. */
+/** What to do if someone else made the change. */
 export const IF_NOT_YOU =
-  'If this wasn’t you, sign in, change your password and sign out all other devices. If you can’t sign in any more, write to us.';
+  'If this wasn’t you, sign in, change your password and sign out all other devices. If you can’t sign in, write to us.';

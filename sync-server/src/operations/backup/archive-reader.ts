@@ -11,16 +11,18 @@ export interface ArchivePart {
   readonly body: AsyncIterable<Buffer>;
 }
 
-/** An archive that is read several times: what replaces the file meanwhile is not looked at. */
+/**
+ * An archive that is read several times through one open file, so replacing the file has no effect.
+ */
 export class ArchiveReader {
   readonly path: string;
   readonly #file: FileHandle;
 
-  /** @throws BackupFailure where the file cannot be read */
+  /** @throws BackupFailure if the file can't be read */
   static async open(path: string): Promise<ArchiveReader> {
     const file = await open(path).catch((error: unknown) => {
       const trouble = fileTrouble(error);
-      if (trouble) throw new BackupFailure(`${path} cannot be read: ${trouble}.`);
+      if (trouble) throw new BackupFailure(`Can’t read ${path}: ${trouble}.`);
       throw error;
     });
     return new ArchiveReader(path, file);
@@ -33,7 +35,7 @@ export class ArchiveReader {
 
   /**
    * The parts in their order.
-   * @throws BackupFailure where the archive is damaged or cut short, or none at all
+   * @throws BackupFailure if the archive is damaged, cut short or not an archive
    */
   async *parts(): AsyncIterable<ArchivePart> {
     const source = this.#file.createReadStream({ autoClose: false, start: 0 });
@@ -47,7 +49,7 @@ export class ArchiveReader {
           size: entry.header.size ?? 0,
           body: this.#bytesOf(entry),
         };
-        // The next part comes when this one has been read, whether or not anybody wanted it.
+        // The next part comes only after this one is read, even if it isn't needed.
         entry.resume();
       }
       await read;
@@ -58,7 +60,7 @@ export class ArchiveReader {
     }
   }
 
-  /** Errors of the archive surface in whoever reads a part. */
+  /** The reader of a part sees the archive's errors. */
   async *#bytesOf(entry: AsyncIterable<unknown>): AsyncIterable<Buffer> {
     try {
       for await (const chunk of entry) yield chunk as Buffer;
@@ -69,7 +71,7 @@ export class ArchiveReader {
 
   damaged(): BackupFailure {
     return new BackupFailure(
-      `${this.path} is damaged, cut short or no backup of Juu: take another backup. Nothing was changed.`,
+      `${this.path} is damaged, incomplete or not a backup of Juu: use another backup. Nothing was changed.`,
     );
   }
 
@@ -77,7 +79,7 @@ export class ArchiveReader {
     await this.#file.close();
   }
 
-  /** Complaints of the decompressor and of the tar reader, not of whoever reads the parts. */
+  /** Errors of the decompressor and the tar reader, not of the code that reads the parts. */
   #isOfFormat(error: unknown): boolean {
     const { code = '', message } = error as NodeJS.ErrnoException;
     return (

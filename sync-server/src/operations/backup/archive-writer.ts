@@ -15,14 +15,19 @@ import {
 } from './archive-format.ts';
 import { BackupFailure, cannotBeWritten, fileTrouble } from './backup-failure.ts';
 
-/** What file systems without hard links, such as many of networks and of memory sticks, answer. */
+/**
+ * Error codes of file systems without hard links, such as many network drives and memory sticks.
+ */
 const NO_HARD_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 function existsAlready(path: string): BackupFailure {
-  return new BackupFailure(`${path} exists already: choose another name, or remove it first.`);
+  return new BackupFailure(`${path} already exists: choose another name, or remove it first.`);
 }
 
-/** Writes an archive beside its place; it appears there when it is whole, and never over a file. */
+/**
+ * Writes an archive under a temporary name, and gives it its own once complete; never replaces a
+ * file.
+ */
 export class ArchiveWriter {
   readonly #path: string;
   readonly #unfinished: string;
@@ -34,7 +39,7 @@ export class ArchiveWriter {
   #indexes = 0;
   #parts = 0;
 
-  /** @throws BackupFailure where there is a file already */
+  /** @throws BackupFailure if the file already exists */
   static async create(path: string): Promise<ArchiveWriter> {
     const existing = await open(path).catch(() => undefined);
     await existing?.close();
@@ -64,7 +69,7 @@ export class ArchiveWriter {
     if (this.#index.length === PARTS_PER_INDEX) await this.#writeIndex();
   }
 
-  /** Ends the archive and puts it into its place. */
+  /** Completes the archive and gives it its name. */
   async finish(counts: Omit<Manifest, 'version' | 'parts' | 'index_sha256'>): Promise<void> {
     await this.#writeIndex();
     const manifest: Manifest = {
@@ -81,7 +86,7 @@ export class ArchiveWriter {
     });
   }
 
-  /** Unlike a rename, both ways fail where somebody put a file meanwhile. */
+  /** Unlike a rename, both ways fail if a file appeared there in the meantime. */
   async #settle(): Promise<void> {
     try {
       await link(this.#unfinished, this.#path);
@@ -118,7 +123,7 @@ export class ArchiveWriter {
     return { name, size: bytes.length, sha256: await this.#write(name, bytes.length, [bytes]) };
   }
 
-  /** Answers with the SHA-256 of what was written. */
+  /** Returns the SHA-256 of what was written. */
   async #write(
     name: string,
     size: number,

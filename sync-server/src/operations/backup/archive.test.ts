@@ -70,12 +70,12 @@ describe('an archive', { timeout: 120_000 }, () => {
     ['is another archive', () => writeFile(path, gzipSync(Buffer.alloc(1024)))],
   ])('that %s is refused before anything is touched', async (_case, damage) => {
     await damage();
-    await expectRefused(/is damaged, cut short or no backup of Juu/);
+    await expectRefused(/is damaged, incomplete or not a backup of Juu/);
   });
 
   test('of another format is refused by its number', async () => {
     await change(replaceText('"version":1', '"version":2'));
-    await expectRefused(/is a backup of format 2, and this version of Juu reads format 1/);
+    await expectRefused(/is a backup of format 2, but this version of Juu reads format 1/);
   });
 
   test('from a newer version is refused', async () => {
@@ -90,13 +90,13 @@ describe('an archive', { timeout: 120_000 }, () => {
     await sql`update schema_migrations set name = ${rows[0]?.name} where name = ${newer}`.execute(
       place.database.kysely,
     );
-    await expectRefused(/comes from a newer or a changed version of Juu/);
+    await expectRefused(/comes from a newer or modified version of Juu/);
   });
 
   test('made under another secret is refused where that one is set by the operator', async () => {
     const own = { value: 'what the operator set, long enough', isGenerated: false };
     await expect(restoreBackup({ ...place, secret: own }, path, UNABORTED)).rejects.toThrow(
-      /made under another secret than this BETTER_AUTH_SECRET/,
+      /made with a secret other than this BETTER_AUTH_SECRET/,
     );
     const same = { value: GENERATED.value, isGenerated: false };
     await restoreBackup({ ...place, secret: same }, path, UNABORTED);
@@ -110,14 +110,14 @@ describe('an archive', { timeout: 120_000 }, () => {
     const tar = gunzipSync(await readFile(path));
     expect(tar.includes(own.value)).toBe(false);
     expect(tar.includes(fingerprintOf(own.value))).toBe(true);
-    await expectRefused(/made under another BETTER_AUTH_SECRET, which it does not hold/);
+    await expectRefused(/made with another BETTER_AUTH_SECRET and doesn’t contain it/);
     await restoreBackup({ ...place, secret: own }, path, UNABORTED);
   });
 
   test('is never written over a file, nor left behind half', async () => {
-    await expect(takeBackup(place, path, UNABORTED)).rejects.toThrow(/exists already/);
+    await expect(takeBackup(place, path, UNABORTED)).rejects.toThrow(/already exists/);
     await expect(takeBackup(place, join(t.folder, 'none', 'x'), UNABORTED)).rejects.toThrow(
-      /cannot be written: there is no such file or folder/,
+      /^Can’t write .*: no such file or folder/,
     );
     const before = await readdir(t.folder);
     await expect(takeBackup(place, newPath(), AbortSignal.abort())).rejects.toThrow();
@@ -126,7 +126,7 @@ describe('an archive', { timeout: 120_000 }, () => {
 
   test('that cannot be read says why', async () => {
     await expect(restoreBackup(place, join(t.folder, 'none'), UNABORTED)).rejects.toThrow(
-      /cannot be read: there is no such file or folder/,
+      /^Can’t read .*: no such file or folder/,
     );
     await expect(restoreBackup(place, t.folder, UNABORTED)).rejects.toMatchObject({
       name: 'BackupFailure',

@@ -1,6 +1,6 @@
 import { OperatorFailure } from '../../platform/operator-failure.ts';
 
-/** A backup that cannot be made, read or restored; the message says why and what to do. */
+/** A backup can't be made, read or restored; the message says why and what to do. */
 export class BackupFailure extends OperatorFailure {
   override readonly name = 'BackupFailure';
 }
@@ -9,26 +9,29 @@ export class BackupFailure extends OperatorFailure {
 export function fileTrouble(error: unknown): string | undefined {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOENT':
-      return 'there is no such file or folder: check the path';
+      return 'no such file or folder; check the path';
     case 'EISDIR':
     case 'ENOTDIR':
-      return 'a part of its path is a folder where a file should be, or the reverse: check the path';
+      return 'part of the path is a folder instead of a file, or a file instead of a folder; check the path';
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'the account that the server runs under may not use this path: choose another one';
+      return 'the account that runs the server has no access; choose another path';
     case 'ENOSPC':
     case 'EDQUOT':
-      return 'the disk is full: make room, or choose a path on another disk';
+      return 'the disk is full; free some space, or choose a path on another disk';
     default:
       return undefined;
   }
 }
 
-/** For the `catch` of what writes a file: says what an operator can do, or throws what it is given. */
+/**
+ * For the `catch` of code that writes a file: throws what an operator can do, else the error
+ * itself.
+ */
 export function cannotBeWritten(path: string): (error: unknown) => never {
   return (error) => {
     const trouble = fileTrouble(error);
-    throw trouble ? new BackupFailure(`${path} cannot be written: ${trouble}.`) : error;
+    throw trouble ? new BackupFailure(`Can’t write ${path}: ${trouble}.`) : error;
   };
 }

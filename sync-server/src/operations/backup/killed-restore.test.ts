@@ -82,7 +82,7 @@ describe.each(testDatabases())(
 
       for (const ms of [...KILLED_AFTER_MS, undefined]) {
         const restore = runProgram('command.js', settings, ['restore', path]);
-        await restore.printed('is whole');
+        await restore.printed('is complete');
         if (ms !== undefined) {
           await delay(ms);
           restore.child.kill('SIGKILL');

@@ -32,18 +32,18 @@ interface RestoreTarget {
 }
 
 export interface Restored extends VerifiedArchive {
-  /** Creatives whose file is nowhere, and whose rows name none any more. */
+  /** Number of creatives whose file is lost; their rows no longer name one. */
   readonly withoutFile: number;
 }
 
 /**
- * Replaces database, files and generated secret by those of a backup. Nothing is touched before the
- * whole archive was checked; then files are added under their own names, which never stand in
- * another's way, and one transaction replaces the database. So whatever ends the process, what
- * stands is the old state or the new one, whole. Files that only the old state named go within the
- * hour by themselves. A creative whose file was gone when the backup was taken names none afterwards.
+ * Replaces database, files and generated secret with those of a backup. It first checks the whole
+ * archive, then adds files under unique names, then replaces the database in one transaction. If
+ * the process ends at any point, the old state or the new one is there, complete. The hourly sweep
+ * removes files that only the old state named. A creative whose file was missing at backup time
+ * names none afterwards.
  *
- * @throws BackupFailure where the backup cannot be restored here; nothing is changed
+ * @throws BackupFailure if the backup can't be restored here; nothing is changed
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -75,19 +75,19 @@ async function requireKnownMigrations(path: string, { migrations }: Header): Pro
   } catch (error) {
     if (!(error instanceof DatabaseFailure)) throw error;
     throw new BackupFailure(
-      `${path} comes from a newer or a changed version of Juu, which this one cannot read: restore it with the version that made it, or a later one. (${error.message})`,
+      `${path} comes from a newer or modified version of Juu, and this version can’t read it: restore it with the version that made it, or a later one. (${error.message})`,
     );
   }
 }
 
-/** Keys in the database are encrypted with the secret: under another one nobody could sync. */
+/** The secret encrypts keys in the database: with another secret, no device could sync. */
 function requireSecret(path: string, { header, secret }: VerifiedArchive, own: OwnSecret): void {
   const after = own.isGenerated && secret !== undefined ? secret : own.value;
   if (fingerprintOf(after) === header.secret_fingerprint) return;
   throw new BackupFailure(
     secret === undefined
-      ? `${path} was made under another BETTER_AUTH_SECRET, which it does not hold: set the variable to the secret of that time.`
-      : `${path} was made under another secret than this BETTER_AUTH_SECRET: set the variable to the secret in the backup (tar -xzOf FILE ${PART.secret} prints it), or to nothing.`,
+      ? `${path} was made with another BETTER_AUTH_SECRET and doesn’t contain it: set the variable to the secret in use at that time.`
+      : `${path} was made with a secret other than this BETTER_AUTH_SECRET: set the variable to the secret in the backup (tar -xzOf FILE ${PART.secret} prints it), or leave it empty.`,
   );
 }
 
@@ -111,7 +111,7 @@ async function restoreFiles(
   }
 }
 
-/** Answers with the count of creatives whose file is nowhere. */
+/** Returns the number of creatives whose file is lost. */
 async function restoreDatabase(
   reader: ArchiveReader,
   { header, manifest, secret }: VerifiedArchive,
@@ -126,7 +126,7 @@ async function restoreDatabase(
     tables: header.tables,
     async *pages() {
       for await (const part of reader.parts()) {
-        // Only a backup that lacks some has to be asked which it has.
+        // Needed only if the backup lacks files.
         if (manifest.missing_files > 0 && part.name.startsWith(PART.files)) {
           restored.add(part.name.slice(PART.files.length));
         }

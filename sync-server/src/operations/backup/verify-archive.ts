@@ -15,19 +15,19 @@ import {
 import type { ArchivePart, ArchiveReader } from './archive-reader.ts';
 import { BackupFailure } from './backup-failure.ts';
 
-/** Parts of ours that are read as one text stay far below. */
+/** Parts that we read as one text stay far below. */
 const MOST_TEXT = 16_000_000;
 
 export interface VerifiedArchive {
   readonly header: Header;
   readonly manifest: Manifest;
-  /** The generated secret; undefined where the backup holds none. */
+  /** The generated secret; undefined if the backup holds none. */
   readonly secret: string | undefined;
 }
 
 /**
  * Reads an archive to its end and compares every byte with the sums it was written with.
- * @throws BackupFailure where it is damaged, cut short, or of a format that is not known
+ * @throws BackupFailure if it is damaged, cut short or of an unknown format
  */
 export async function verifyArchive(reader: ArchiveReader): Promise<VerifiedArchive> {
   let header: Header | undefined;
@@ -78,7 +78,7 @@ function readHeader(reader: ArchiveReader, text: string): Header {
   const { version } = parse(reader, anyHeaderSchema, text);
   if (version !== FORMAT_VERSION) {
     throw new BackupFailure(
-      `${reader.path} is a backup of format ${version}, and this version of Juu reads format ${FORMAT_VERSION}: restore it with the version that made it, or a later one.`,
+      `${reader.path} is a backup of format ${version}, but this version of Juu reads format ${FORMAT_VERSION}: restore it with the version that made it, or a later one.`,
     );
   }
   return parse(reader, headerSchema, text);

@@ -4,8 +4,8 @@ import { CommandFailure } from '../../platform/operator-failure.ts';
 import { type Request, replySchema } from './protocol.ts';
 
 /**
- * Has the process at the other end carry out a command, and passes on what it says.
- * @throws CommandFailure with its words where it refuses or fails
+ * Asks the process at the other end to run a command, and passes on its output.
+ * @throws CommandFailure with the process's words if it refuses or fails
  */
 export async function askServer(
   socket: Socket,
@@ -24,7 +24,7 @@ export async function askServer(
   }
   throw new CommandFailure(
     hasAnswered
-      ? 'The server ended before the command did: look at its log, and call the command again.'
-      : 'The data directory is in use by a process that takes no commands, as one that is starting, stopping or migrating: call the command again in a moment.',
+      ? 'The server stopped before the command was done: check the server’s log, then run the command again.'
+      : 'The data directory is in use by a process that takes no commands right now, such as a server that is starting or stopping: run the command again in a moment.',
   );
 }

@@ -70,11 +70,11 @@ describe('commands to a running server', {
   test('admin:grant gives the role at once, also on the device, and may be repeated', async () => {
     const session = await signInAs(url, DRIVER);
     const client = await openClient(session);
-    // Whose account it is: a name and the day, as nobody proves an address.
+    // Whose account it is: a name and the day, because sign-up proves no address.
     const whose = String.raw`driver@juu\.test \([A-Z][^()]+, signed up on \d{4}-\d\d-\d\d\)`;
     expect(await run('admin:grant', 'Driver@juu.test')).toEqual({
       status: 0,
-      stdout: expect.stringMatching(new RegExp(`^${whose} is an admin now\\.\n$`)),
+      stdout: expect.stringMatching(new RegExp(`^${whose} is now an admin\\.\n$`)),
       stderr: '',
     });
     expect((await me(session)).roles.sort()).toEqual(['admin', 'driver']);
@@ -82,19 +82,19 @@ describe('commands to a running server', {
     await expect.poll(roles, PATIENCE).toEqual([{ role: 'admin' }, { role: 'driver' }]);
     expect(await run('admin:grant', DRIVER)).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(new RegExp(`^${whose} is an admin already\\.\n$`)),
+      stdout: expect.stringMatching(new RegExp(`^${whose} is already an admin\\.\n$`)),
     });
   });
 
   test.each([
     [['admin:grant', 'nobody@juu.test'], /^No account has the address nobody@juu\.test: .*\n$/],
     [['admin:grant', 'suspended@juu.test'], /^The account suspended@juu\.test is suspended: .*\n$/],
-    [['admin:grant', 'no address'], /^Call it with an e-mail address: .*\n$/],
-    [['admin:grant'], /^Call it with an e-mail address: .*\n$/],
-    [['backup'], /^Call it as: pnpm backup FILE\n$/],
-    [['backup', '/none/such'], /^\/none\/such cannot be written: .*\n$/],
-    [['restore', '/none/such'], /^\/none\/such cannot be read: .*\n$/],
-    [['unknown'], /^There is no such command; .*\n$/],
+    [['admin:grant', 'no address'], /^Give one e-mail address: .*\n$/],
+    [['admin:grant'], /^Give one e-mail address: .*\n$/],
+    [['backup'], /^Usage: pnpm backup FILE\n$/],
+    [['backup', '/none/such'], /^Can’t write \/none\/such: .*\n$/],
+    [['restore', '/none/such'], /^Can’t read \/none\/such: .*\n$/],
+    [['unknown'], /^This command does not exist.*\n$/],
   ])('%s ends with a sentence and status 1', async (args, words) => {
     expect(await run(...args)).toEqual({
       status: 1,

@@ -10,7 +10,7 @@ import { ArchiveReader } from '../backup/archive-reader.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 
-/** What a command works on: the running server's own parts, or some opened for it. */
+/** What a command works on: the running server's parts, or parts opened for the command. */
 export interface CommandContext {
   readonly settings: Settings;
   readonly database: Database;
@@ -20,21 +20,21 @@ export interface CommandContext {
 }
 
 export interface Command {
-  /** How it is called, for whoever called it wrongly. */
+  /** How to call it, shown after a wrong call. */
   readonly usage: string;
   /**
-   * The arguments as the one who runs the command needs them, whatever its working directory is.
+   * The arguments, independent of the working directory of the process that runs the command.
    * @throws CommandFailure
    */
   parse(args: readonly string[]): string[];
   /**
-   * Looks at what the arguments name, before a database is opened for the command.
+   * Checks what the arguments name, before the command opens a database.
    * @throws CommandFailure or BackupFailure
    */
   check?(args: readonly string[]): Promise<void>;
   /**
-   * @param say tells the operator a line
-   * @param signal aborted when nobody waits for the outcome any more
+   * @param say prints a line for the operator
+   * @param signal aborted if no one waits for the outcome
    */
   run(
     context: CommandContext,
@@ -46,7 +46,7 @@ export interface Command {
 
 function onePath(usage: string): Command['parse'] {
   return ([path, ...more]) => {
-    if (!path || more.length > 0) throw new CommandFailure(`Call it as: ${usage}`);
+    if (!path || more.length > 0) throw new CommandFailure(`Usage: ${usage}`);
     return [resolve(path)];
   };
 }
@@ -65,13 +65,13 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
       parse([email, ...more]) {
         const parsed = emailSchema.safeParse(email);
         if (parsed.success && more.length === 0) return [parsed.data];
-        throw new CommandFailure(`Call it with an e-mail address: ${GRANT_USAGE}`);
+        throw new CommandFailure(`Give one e-mail address: ${GRANT_USAGE}`);
       },
       async run({ database }, [email = ''], say) {
         const { name, createdAt, isNew } = await grantAdmin(database, email);
-        // The operator sees whom the role went to: anybody can sign up with any address.
+        // Names the owner, because anyone can sign up with any address.
         const whose = `${email} (${name}, signed up on ${createdAt.toISOString().slice(0, 10)})`;
-        say(isNew ? `${whose} is an admin now.` : `${whose} is an admin already.`);
+        say(isNew ? `${whose} is now an admin.` : `${whose} is already an admin.`);
       },
     },
   ],
@@ -88,13 +88,13 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
         say(`Wrote ${rows} rows and ${counts.files} files to ${path}.`);
         if (counts.missing_files > 0) {
           say(
-            `${counts.missing_files} files that rows name were not there; manifest.json in it lists them.`,
+            `${counts.missing_files} files that rows name were missing. The backup’s manifest.json lists them.`,
           );
         }
         say(
           own.isGenerated
-            ? 'It holds password hashes and the secret that signs sessions: keep it where nobody else can read it.'
-            : 'It holds password hashes: keep it where nobody else can read it. It does not hold BETTER_AUTH_SECRET, without which it cannot be restored.',
+            ? 'It holds password hashes and the secret that signs sessions: keep it where no one else can read it.'
+            : 'It holds password hashes: keep it where no one else can read it. It does not hold BETTER_AUTH_SECRET: keep that too, because the backup can’t be restored without it.',
         );
       },
     },
@@ -116,7 +116,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
             secret: await secret(),
             whilePaused(work) {
               say(
-                `${path} is whole. Replacing the database; what stood is kept until that is done …`,
+                `${path} is complete. Replacing the database. The old state is kept until that is done …`,
               );
               return whilePaused(work);
             },
@@ -127,12 +127,12 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
         say(`Restored the state of ${header.created_at}, with ${manifest.files} files.`);
         if (manifest.missing_files > 0) {
           say(
-            `${manifest.missing_files} files were not in the backup; manifest.json in it lists them.`,
+            `${manifest.missing_files} files were missing from the backup. Its manifest.json lists them.`,
           );
         }
         if (withoutFile > 0) {
           say(
-            `${withoutFile} creatives name no file any more: theirs is in no place. While their campaign is a draft, its owner can send them again.`,
+            `${withoutFile} creatives lost their file: neither the backup nor the storage has it. While the campaign is a draft, its owner can upload the file again.`,
           );
         }
       },

@@ -14,9 +14,9 @@ import {
 const PATIENCE_MS = 5_000;
 
 /**
- * Carries out commands that arrive on the data directory's socket, one at a time.
+ * Runs commands that arrive on the data directory's socket, one at a time.
  *
- * @param stopping aborted: what can be abandoned is
+ * @param stopping aborted when the server stops; commands that can stop do
  * @returns for `DataDirLock.onConnection`
  */
 export function serveControl(
@@ -28,20 +28,21 @@ export function serveControl(
 
   async function carryOut(request: Request, say: (line: string) => void, signal: AbortSignal) {
     const command = COMMANDS.get(request.command);
-    if (!command) return 'The running server knows no such command: restart it with this version.';
+    if (!command)
+      return 'The running server doesn’t know this command: restart it with this version.';
     if (request.database !== databaseMark(context.settings.databaseUrl)) {
-      return 'The server that runs on this data directory uses another database: set DATABASE_URL as it is set there, or DATA_DIR to another directory.';
+      return 'The server that runs on this data directory uses another database: set the same DATABASE_URL as the server, or another DATA_DIR.';
     }
     if (isBusy)
-      return 'The server carries out another command: call this one again when it has ended.';
+      return 'The server is running another command: run this one again when that is done.';
     isBusy = true;
     try {
       await command.run(context, request.args, say, signal);
       return undefined;
     } catch (err) {
-      // The others name files and addresses, and are told to whoever asked.
+      // Operator failures name files and addresses, so they go only to the caller.
       if (!isForOperator(err)) log.error({ err }, `command ${request.command} failed`);
-      return describeFailure(err, `carry out ${request.command}`);
+      return describeFailure(err, `run ${request.command}`);
     } finally {
       isBusy = false;
     }
@@ -62,13 +63,15 @@ export function serveControl(
           (say) => reply({ say }),
           AbortSignal.any([gone.signal, stopping]),
         )
-      : 'The running server does not understand this command: restart it with this version.';
+      : 'The running server can’t read this command: restart it with this version.';
     reply(failed === undefined ? { done: true } : { failed });
     socket.end();
   };
 }
 
-/** Undefined where none comes in time; most who connect only look whether somebody is there. */
+/**
+ * Returns undefined if no line comes in time: most connections only check whether a server runs.
+ */
 async function firstLine(socket: Socket): Promise<string | undefined> {
   let text = '';
   socket.setEncoding('utf8');

@@ -5,11 +5,11 @@ import type { MailOutcome } from '../../platform/mail/mail-worker.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { SyncStats } from '../../sync/engine.ts';
 
-/** The figures of the database are read once in this time, however many ask for them. */
+/** Database figures are read at most once in this time. */
 const FRESH_MS = 1_000;
 const PATIENCE_MS = 3_000;
 
-/** Figures that the database gives. */
+/** Figures that come from the database. */
 interface Stats extends SyncStats {
   /** Mails that are not delivered yet. */
   readonly mailsWaiting: number;
@@ -22,24 +22,24 @@ interface JuuMetrics {
 }
 
 /**
- * The product's own figures. Those of a database that is away are NaN.
+ * The product's own metrics. Database figures are NaN while the database can't be reached.
  * @param readStats a few bounded queries
  */
 export function juuMetrics(metrics: Metrics, readStats: () => Promise<Stats>): JuuMetrics {
   gaugeStats(metrics, readOnce(readStats));
   const verdicts = metrics.counter(
     'juu_upload_transactions_total',
-    'Uploaded transactions of local changes, by verdict and, where rejected, code',
+    'Uploaded transactions of local changes, by verdict and, if rejected, code',
     ['verdict', 'code'],
   );
   const creatives = metrics.counter(
     'juu_creative_files_total',
-    'Whole files of creatives, by what became of them and, where refused, code',
+    'Complete files of creatives, by outcome and, if refused, code',
     ['outcome', 'code'],
   );
   const mails = metrics.counter(
     'juu_mails_total',
-    'Mails by what became of an attempt: delivered, retried, given_up; dropped: the queue was full',
+    'Mails by outcome: delivered, retried, given_up, or dropped because the queue was full',
     ['outcome'],
   );
   return {
@@ -63,33 +63,33 @@ function gaugeStats(metrics: Metrics, current: CurrentStats): void {
   gauge('juu_sync_streams', 'Open sync streams in this process', (stats) => stats?.streams);
   gauge(
     'juu_sync_changes_waiting',
-    'Committed changes that are not in the log yet; 100000 stands for more as well',
+    'Committed changes that are not in the log yet; counted up to 100000',
     (stats) => stats?.changesWaiting,
   );
   gauge(
     'juu_sync_lag_seconds',
-    'Age of the oldest change that is not in the log yet; 0 where none waits',
+    'Age of the oldest change that is not in the log yet; 0 if none waits',
     (stats) => stats?.oldestChangeAgeS,
   );
-  gauge('juu_sync_last_op_id', 'Where the log ends', (stats) => Number(stats?.lastOpId));
+  gauge('juu_sync_last_op_id', 'Id of the last op in the log', (stats) => Number(stats?.lastOpId));
   gauge(
     'juu_mails_waiting',
-    'Mails that are not delivered yet, of all processes',
+    'Mails that are not delivered yet, in all processes',
     (stats) => stats?.mailsWaiting,
   );
   total(
     'juu_sync_bucket_resets_total',
-    'Times that a client came to download again what it had: a sign of broken checksums',
+    'Times a client had to download a bucket again: a sign of broken checksums',
     (stats) => stats?.bucketResets,
   );
   total(
     'juu_sync_ops_compacted_total',
-    'Dead ops that this process has removed from the log',
+    'Superseded ops that this process removed from the log',
     (stats) => stats?.opsCompacted,
   );
 }
 
-/** Reads once for all who ask within a moment; undefined while the database is away. */
+/** Shares one read among simultaneous callers; undefined while the database can't be reached. */
 function readOnce(readStats: () => Promise<Stats>): CurrentStats {
   let stats: Promise<Stats | undefined> | undefined;
   const forget = () => {

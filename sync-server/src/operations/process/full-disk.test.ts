@@ -129,7 +129,7 @@ describe.runIf(mounted)(title, { timeout: 180_000 }, () => {
     await writeFile(lastRoom, Buffer.alloc((await freeMb()) * 2 ** 20)).catch(() => undefined);
     server = startServer();
     expect(await server.exited).toBe(1);
-    expect(server.output.stderr).toMatch(/has only 0 MB free.*give it more room/);
+    expect(server.output.stderr).toMatch(/has only 0 MB free.*free some space/);
     expect(server.output.stderr).not.toMatch(/^\s+at /m);
     await rm(lastRoom);
     server = startServer();

@@ -5,9 +5,9 @@ import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { SyncFailure } from '../../sync/access/sync-failure.ts';
 
 const RETRY_AFTER_S = '5';
-const WORDS = 'Juu is being restored from a backup and is back in a moment';
+const WORDS = 'Juu is being restored from a backup and will be back in a moment';
 
-/** Answers while a backup is restored: 503 to everything but the question whether the process lives. */
+/** Answers during a restore: 503 to everything except the liveness check. */
 export function pausedApp(settings: Settings): Express {
   const app = express();
   app.use(securityHeaders(settings, []));

@@ -146,7 +146,7 @@ describe('the server process', { timeout: 180_000 }, () => {
       await symlink(join(otherDir, name), join(otherDir, name));
       const server = runProgram('server.js', { ...settings(), DATA_DIR: otherDir });
       expect(await server.exited).toBe(1);
-      const where = `[^\\n]*${name} cannot be used \\(ELOOP\\): [^\\n]+\\.\\n`;
+      const where = `Juu can’t use [^\\n]*${name} \\(ELOOP\\): [^\\n]+\\.\\n`;
       expect(server.output.stderr).toMatch(new RegExp(`^${where}$`));
       await rm(otherDir, { recursive: true });
     },

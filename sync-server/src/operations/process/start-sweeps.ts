@@ -19,13 +19,13 @@ interface SweepsOptions {
 }
 
 /**
- * What nobody needs any more goes, now and every hour, and then the room that it took; what fails is
- * logged. Files have an hour of their own, as a bucket may be slow.
+ * Removes what is no longer needed, now and every hour, then frees its space; failures are logged.
+ * Files have their own hourly run, because a bucket may be slow.
  */
 export function startSweeps(options: SweepsOptions): HourlyWork {
   const { database, storage, uploads, removeOldMail, log } = options;
   const logFailure = (what: string) => (err: unknown) =>
-    log.error({ err }, `${what} were not removed`);
+    log.error({ err }, `${what} could not be removed`);
   const sweep = async (what: string, removal: () => Promise<unknown>) => {
     try {
       await removal();
@@ -36,7 +36,7 @@ export function startSweeps(options: SweepsOptions): HourlyWork {
   const rows = everyHour(async (signal) => {
     await sweep('counts of attempts', () => removeExpiredLimits(database, signal));
     await sweep('expired sessions and challenges', () => removeExpiredAuth(database, signal));
-    await sweep('old records of people', () => removeOldRecords(database, signal));
+    await sweep('expired personal data', () => removeOldRecords(database, signal));
     await vacuumEmbedded(database, signal);
   }, logFailure('dead rows of the embedded database'));
   const files = everyHour(async (signal) => {

@@ -11,11 +11,11 @@ export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 
 /** The specification's wait for a response (section 9). */
 const PATIENCE_MS = 30_000;
-/** Cloudflare's figures: a token's greatest length, and how long it is good for. */
+/** Cloudflare's figures: a token's maximum length and lifetime. */
 const LONGEST_TOKEN = 2_048;
 const TOKEN_LIFETIME_MS = 5 * 60 * 1000;
 
-/** Faults of the token; any other one is the service's or our own settings'. */
+/** Faults of the token; all others lie with the service or our settings. */
 const TOKEN_FAULTS = new Set([
   'missing-input-response',
   'invalid-input-response',
@@ -33,7 +33,7 @@ const answerSchema = z.object({
 export interface TurnstileKeys {
   readonly siteKey: string;
   readonly secretKey: string;
-  /** The service that judges tokens: Cloudflare’s, or one that speaks as it does. */
+  /** The service that checks tokens: Cloudflare’s, or a compatible one. */
   readonly verifyUrl: string;
 }
 
@@ -41,13 +41,13 @@ interface TurnstileOptions {
   readonly database: Database;
   readonly log: Log;
   readonly keys: TurnstileKeys;
-  /** Where the product is reached: solutions of other sites' pages are refused. */
+  /** The product's public address: solutions from other sites are refused. */
   readonly publicUrl: string;
-  /** How long the service is waited for, in milliseconds. */
+  /** How long to wait for the service, in milliseconds. */
   readonly patienceMs?: number;
 }
 
-/** Cloudflare Turnstile: the browser's widget solves, Cloudflare's `siteverify` judges. */
+/** Cloudflare Turnstile: the browser's widget solves, Cloudflare's `siteverify` checks. */
 export function createTurnstile(options: TurnstileOptions): BotCheck {
   const { database, log, keys, patienceMs = PATIENCE_MS } = options;
   const { hostname } = new URL(options.publicUrl);
@@ -76,23 +76,26 @@ export function createTurnstile(options: TurnstileOptions): BotCheck {
       if (answer.success) {
         if (!isMeant(answer, { hostname, action })) {
           const solvedFor = { hostname: answer.hostname, action: answer.action };
-          log.warn({ solvedFor, hostname, action }, 'a Turnstile token of elsewhere was refused');
+          log.warn(
+            { solvedFor, hostname, action },
+            'refused a Turnstile token issued for another site or form',
+          );
           return false;
         }
-        // Cloudflare takes each token once as well; two requests at one moment are ours to tell apart.
+        // Cloudflare also accepts each token once, but two simultaneous requests could both pass.
         const name = `turnstile ${createHash('sha256').update(token).digest('hex')}`;
         return spendChallenge(database, name, new Date(Date.now() + TOKEN_LIFETIME_MS));
       }
       if (answer['error-codes'].some((code) => TOKEN_FAULTS.has(code))) return false;
-      log.error({ codes: answer['error-codes'] }, 'Turnstile cannot judge');
+      log.error({ codes: answer['error-codes'] }, 'Turnstile could not check a token');
       throw unavailable();
     },
   };
 }
 
 /**
- * Whether a token was solved on this site and for this form, as far as the answer says. Cloudflare's
- * keys for tests answer with another host.
+ * True if a token was solved on this site and for this form, as far as the answer says.
+ * Cloudflare's test keys answer with another host.
  */
 function isMeant(
   answer: z.infer<typeof answerSchema>,
@@ -108,6 +111,6 @@ function isMeant(
 function unavailable(): AppError {
   return new AppError(
     'bot_check_unavailable',
-    'The security verification cannot be checked at the moment. Please try again.',
+    'We can’t check the security verification right now. Please try again.',
   );
 }

@@ -3,58 +3,58 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { StorageAway } from '../storage/storage.ts';
 import { isDatabaseAway } from './database-away.ts';
 
-/** What better-auth says of a failed query for a session; it has logged the cause. */
+/** better-auth's code for a failed session query; it has already logged the cause. */
 const SESSION_UNREADABLE = 'FAILED_TO_GET_SESSION';
 
 /**
- * The refusal that an error thrown by a handler or a body parser stands for; undefined where it is
- * the server's own fault. One with a status of 500 or more is to be logged all the same.
+ * Turns an error from a handler or a body parser into a refusal; returns undefined if it is the
+ * server's own fault. Refusals with a status of 500 or more must still be logged.
  */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { status, type, body } = (error ?? {}) as Thrown;
   if (isDatabaseAway(error) || body?.code === SESSION_UNREADABLE) {
-    return new AppError('unavailable', 'Our database cannot be reached at the moment');
+    return new AppError('unavailable', 'We can’t reach our database right now');
   }
   if (isDiskFull(error)) {
-    return new AppError('storage_full', 'Juu has no room left for new data at the moment');
+    return new AppError('storage_full', 'Juu has no room for new data right now');
   }
   if (isReplacedMeanwhile(error)) {
     return new AppError('unavailable', 'Juu is being restored from a backup');
   }
   if (isLockTimeout(error)) {
-    return new AppError('unavailable', 'Something else is changing the same at the moment');
+    return new AppError('unavailable', 'Another request is changing the same data right now');
   }
   if (error instanceof StorageAway) {
-    return new AppError('unavailable', 'Our storage of files cannot be reached at the moment');
+    return new AppError('unavailable', 'We can’t reach our file storage right now');
   }
   if (type === 'entity.too.large') {
     return new AppError('payload_too_large', 'The request is too large');
   }
   if (error instanceof URIError) {
-    return new AppError('invalid_request', 'The request’s address is not valid', {
-      hint: 'Check the signs after each % in the address.',
+    return new AppError('invalid_request', 'The request’s address isn’t valid', {
+      hint: 'Check the characters after each % in the address.',
     });
   }
   // Express and its parsers give malformed requests a 4xx status; their messages may quote input.
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new AppError('invalid_request', 'The request is not valid', {
-      hint: 'Check the request’s headers, and how its body is encoded.',
+    return new AppError('invalid_request', 'The request isn’t valid', {
+      hint: 'Check the request’s headers and the encoding of its body.',
     });
   }
   return undefined;
 }
 
 /**
- * True if a failure belongs in the log: one with a status of 500 or more. Our own `storage_full` does
- * not: DiskRoom logs once that the disk filled up. A write that found the disk full does.
+ * True if a failure belongs in the log: one with a status of 500 or more, except our own
+ * `storage_full`, because DiskRoom logs a full disk once. A write that hit a full disk is logged.
  */
 export function isLogged(error: unknown): boolean {
   if (error instanceof AppError && error.code === 'storage_full') return false;
   return (asAppError(error)?.status ?? 500) >= 500;
 }
 
-/** Of the database's server (53100), or of our own. */
+/** The disk of the database server (53100), or our own. */
 function isDiskFull(error: unknown): boolean {
   return sqlState(error) === '53100' || (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC';
 }

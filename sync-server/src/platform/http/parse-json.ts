@@ -3,17 +3,17 @@ import { AppError } from '@juu/shared/errors/app-error';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The value that the bytes of a body stand for. Strictly: a lenient decoder would put other
- * characters where bytes were damaged on their way.
- * @param bytes undefined where there was no body, or none that calls itself JSON
- * @throws AppError `invalid_request` for none, and where they are no UTF-8 or no JSON
+ * Parses the bytes of a body. Strict, because a lenient decoder would silently replace damaged
+ * bytes.
+ * @param bytes undefined if there was no body, or it isn't marked as JSON
+ * @throws AppError `invalid_request` if the body is missing, not UTF-8 or not JSON
  */
 export function parseJson(bytes: Uint8Array | undefined): unknown {
-  if (!bytes) throw noJson('The request’s body is no JSON');
+  if (!bytes) throw noJson('The request’s body isn’t JSON');
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
-    throw noJson('The request’s body is not valid JSON');
+    throw noJson('The request’s body isn’t valid JSON');
   }
 }
 
@@ -22,7 +22,7 @@ export function parseJsonBody(bytes: Uint8Array): object {
   if (bytes.length === 0) return {};
   const value = parseJson(bytes);
   if (value instanceof Object) return value;
-  throw noJson('The request’s body is not valid JSON');
+  throw noJson('The request’s body isn’t valid JSON');
 }
 
 function noJson(message: string): AppError {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plainIssue } from './plain-issue.ts';
 
 /**
- * Checks what came from outside against its schema.
+ * Checks outside input against its schema.
  * @throws AppError `invalid_request` with the schema's sentence; details name the field, or the
  *   fields that the schema does not know
  */
@@ -12,13 +12,13 @@ export function parse<T extends z.core.$ZodType>(schema: T, value: unknown): z.o
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const details = issue && fieldsOf(issue);
-  throw new AppError('invalid_request', issue?.message ?? 'The request is not valid', {
+  throw new AppError('invalid_request', issue?.message ?? 'The request isn’t valid', {
     details,
     hint: details ? undefined : 'Send one JSON object with the fields of this call.',
   });
 }
 
-/** Undefined where the whole is at fault. */
+/** Undefined if the value as a whole is invalid. */
 function fieldsOf(issue: z.core.$ZodIssue): string | undefined {
   const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
   const fields = keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path];

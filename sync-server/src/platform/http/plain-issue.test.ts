@@ -15,8 +15,8 @@ const schema = z.strictObject({
 });
 
 test.each([
-  [undefined, 'The request has to be one JSON object'],
-  [[], 'The request has to be one JSON object'],
+  [undefined, 'The request must be one JSON object'],
+  [[], 'The request must be one JSON object'],
   [{}, '“needed” is missing'],
   [{ needed: 'yes' }, '“needed” must be true or false'],
   [{ needed: true, page: 'abc' }, '“page” must be a number'],
@@ -27,9 +27,9 @@ test.each([
   [{ needed: true, name: '' }, '“name” must have at least 1 character'],
   [{ needed: true, name: 'long' }, '“name” must have at most 3 characters'],
   [{ needed: true, own: 7 }, 'Our own sentence'],
-  [{ needed: true, list: [{ id: 'x' }] }, '“list.0.id” is not valid'],
+  [{ needed: true, list: [{ id: 'x' }] }, '“list.0.id” isn’t valid'],
   [{ needed: true, list: [1] }, '“list.0” must be an object'],
-  [{ needed: true, a: 1, b: 2 }, '“a”, “b” cannot be given here'],
+  [{ needed: true, a: 1, b: 2 }, '“a”, “b” can’t be set here'],
 ])('says of %o what is to be changed, and where', (value, sentence) => {
   const parsed = schema.safeParse(value, { error: plainIssue });
   expect(parsed.error?.issues[0]?.message).toBe(sentence);

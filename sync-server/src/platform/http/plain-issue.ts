@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What a value of each kind is called by people who never saw a type. */
+/** Plain names of the types. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -17,17 +17,17 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One plain sentence for what a schema has no sentence of its own for; it names the field. For
- * zod's `error` option, on the server only: the browser's schemas say what their forms show.
+ * A plain sentence that names the field, for issues without a message in the schema. For zod's
+ * `error` option, on the server only: the browser's schemas carry what forms show.
  */
 export function plainIssue(issue: Issue): string {
   const path = (issue.path ?? []).map(String);
   if (issue.code === 'unrecognized_keys') {
     const fields = issue.keys.map((key) => quoted([...path, key]));
-    return `${fields.join(', ')} cannot be given here`;
+    return `${fields.join(', ')} can’t be set here`;
   }
   if (issue.code === 'invalid_type' && path.length === 0) {
-    return 'The request has to be one JSON object';
+    return 'The request must be one JSON object';
   }
   if (issue.code === 'invalid_type' && issue.input === undefined) {
     return `${quoted(path)} is missing`;
@@ -38,7 +38,7 @@ export function plainIssue(issue: Issue): string {
 function wanted(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${KINDS[issue.expected] ?? 'of another kind'}`;
+      return `must be ${KINDS[issue.expected] ?? 'of another type'}`;
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`;
     case 'too_big':
@@ -46,7 +46,7 @@ function wanted(issue: Issue): string {
     case 'too_small':
       return `must ${limit(issue.origin, 'at least', Number(issue.minimum), issue.inclusive)}`;
     default:
-      return 'is not valid';
+      return 'isn’t valid';
   }
 }
 

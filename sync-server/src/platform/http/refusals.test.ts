@@ -53,8 +53,8 @@ describe('a refusal', () => {
     const { error } = errorBodySchema.parse(await response.json());
     expect(error).toMatchObject({
       code: 'invalid_request',
-      message: 'The request’s address is not valid',
-      hint: 'Check the signs after each % in the address.',
+      message: 'The request’s address isn’t valid',
+      hint: 'Check the characters after each % in the address.',
     });
   });
 });

@@ -17,13 +17,13 @@ import { SitePages } from './site-pages.ts';
 /** Where the web app's build is; the same from `src` and from `dist`. */
 export const siteDir = join(import.meta.dirname, '../../../../web/dist/site');
 
-/** Addresses of the server: what is missing there is missing, and never the web app's page. */
+/** Addresses of the server: a missing one answers 404, never the web app's page. */
 const SERVER_PATHS = /^\/(api|sync|files|assets|write-checkpoint2\.json)(\/|$)/;
-/** What the build wrote and left the site's origin open in. */
+/** Built files with a placeholder for the site's origin. */
 const DOCUMENT = /^\/[\w-]+\.(html|xml|txt)$/;
 const DOCUMENT_OF_PAGE = /^\/(?<name>[\w-]+)\.html$/;
 const PAGE = /^\/(?!(?:404|index|shell)\/?$)([\w-]+)\/?$/;
-/** Slashes that stand together, which the app reads as one, in an address that a page may have. */
+/** Repeated slashes in an address, which the app reads as one. */
 const DOUBLED = /^(?=.*\/\/)[\w/-]+$/;
 const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
 const MEDIA = /\.(avif|jpe?g|mp4|png|svg|webm|webp)$/;
@@ -32,7 +32,7 @@ const hashesFile = z.object({
   'style-src': z.array(z.string().regex(/^'sha256-[A-Za-z0-9+/]+=*'$/)),
 });
 
-/** Hashes of the styles that the web app's libraries add at run time; none before it is built. */
+/** Hashes of the styles that the web app's libraries add at run time; none before the build. */
 export function readStyleHashes(site: string): string[] {
   const file = join(site, 'csp-hashes.json');
   return existsSync(file)
@@ -41,20 +41,20 @@ export function readStyleHashes(site: string): string[] {
 }
 
 /**
- * Serves the web app. Files under /assets carry a hash in their names and are kept for ever, media
- * for a day; all else is asked for again, so that a new version reaches everybody. A public page has
- * its prerendered document, the dashboards share the app's shell, and any other address gets the
- * not-found page with status 404.
+ * Serves the web app. Files under /assets have a hash in their names and are cached for good, media
+ * for a day; everything else is revalidated, so that a new version reaches everyone. A public page
+ * has its prerendered document, the dashboards share the app's shell, and any other address gets
+ * the not-found page with status 404.
  *
  * @param site folder of the built web app
- * @param publicUrl where the world finds the site
+ * @param publicUrl the site's public address
  */
 export function staticSite(site: string, publicUrl: string): Router {
   const pages = new SitePages(site, publicUrl);
   const router = express.Router();
   router.use(ignoreInvalidRange);
-  // Pages and scripts only: a stream of lines must never wait for a compressor. Assets come as they
-  // were compressed at build.
+  // Pages and scripts only: a stream of lines must never wait for a compressor. Assets are
+  // compressed at build.
   router.use(compression());
   router.use(
     '/assets',
@@ -79,11 +79,11 @@ export function staticSite(site: string, publicUrl: string): Router {
         response.setHeader('Cache-Control', MEDIA.test(path) ? 'max-age=86400' : 'no-cache'),
     }),
   );
-  // A pattern with parameters would decode the address, and fail where that cannot be done.
+  // A pattern with parameters would decode the address, and throw if it can't.
   router.get(/^/, sendPage(pages));
   router.use(answerUnsatisfiableRange);
   router.use(() => {
-    throw new AppError('not_found', 'There is nothing at this address');
+    throw new AppError('not_found', 'This address does not exist');
   });
   return router;
 }
@@ -104,8 +104,8 @@ function sendPage(pages: SitePages): RequestHandler {
 }
 
 /**
- * Leads whoever opens a document's file to its page, as the app knows pages by their addresses only.
- * The service worker and the app, which keep and compare the files, get them as they are.
+ * Redirects a browser that opens a document's file to its page, because the app knows pages only by
+ * address. The service worker and the app get the files as they are.
  */
 function leadToPage(pages: SitePages): RequestHandler<{ name: string }> {
   return (request, response, next) => {
@@ -131,10 +131,10 @@ function sendNotFound(
   } else next();
 }
 
-/** The file that stands for an address; the service worker has the same rule (document-of.ts). */
+/** The file that serves an address; the service worker has the same rule (document-of.ts). */
 function documentOf(path: string, tab: unknown): string | undefined {
   if (path === '/') return 'index.html';
-  // The prerendered form of /auth is that of the sign-in.
+  // The prerendered form of /auth is the sign-in form.
   if (DASHBOARD.test(path) || (path === '/auth' && tab === 'signup')) return 'shell.html';
   const [, page] = PAGE.exec(path) ?? [];
   return page && `${page}.html`;

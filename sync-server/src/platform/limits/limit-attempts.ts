@@ -11,22 +11,22 @@ interface LimitRule {
 
 interface LimitAttemptsOptions {
   readonly rules: readonly LimitRule[];
-  /** Whether an attempt that was answered with this status counts. */
+  /** True if an attempt that was answered with this status counts. */
   readonly counts: (status: number) => boolean;
-  /** Told of each refused request. */
+  /** Called with each refused request. */
   readonly onRefused?: (request: Request) => Promise<void>;
 }
 
 /**
  * Refuses a request whose caller used up one of the limits: 429 with `Retry-After`. Only answers
  * that `counts` accepts are counted. While attempts in flight could use up a limit, a further one
- * waits. It holds the limits before that one meanwhile, so rules go from the narrow to the wide.
+ * waits. While waiting it holds the limits before that one, so put narrow rules first.
  */
 export function limitAttempts({ rules, counts, onRefused }: LimitAttemptsOptions): RequestHandler {
   return async (request, response, next) => {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    // Asked before anything is begun: if the caller is refused no attempt is made.
+    // Runs before any attempt begins: a refused caller makes none.
     const concerned: { limit: Limit; key: string }[] = [];
     for (const { limit, keyOf } of rules) {
       const key = await keyOf(request);
@@ -35,7 +35,10 @@ export function limitAttempts({ rules, counts, onRefused }: LimitAttemptsOptions
     const attempts: Attempt[] = [];
     const end = (isCounted: boolean) =>
       Promise.all(attempts.map((attempt) => attempt.end(isCounted))).catch((err: unknown) => {
-        request.log.warn({ err }, 'an attempt stays in flight until its window ends');
+        request.log.warn(
+          { err },
+          'an attempt could not be recorded: it counts until its window ends',
+        );
       });
     try {
       for (const { limit, key } of concerned) {
@@ -57,7 +60,7 @@ export function limitAttempts({ rules, counts, onRefused }: LimitAttemptsOptions
       return;
     }
     response.once('close', () => {
-      // A client that leaves before its answer is counted: else it could guess for nothing.
+      // Counts a client that leaves before its answer, or else it could guess for free.
       void end(!response.writableFinished || counts(response.statusCode));
     });
     next();

@@ -14,7 +14,7 @@ interface FileDelivery extends Delivery {
 }
 
 /**
- * Mails as files, for a product without a mail server: `<time>-<id>.eml`, mode 0600.
+ * Writes mails as files if no mail server is set: `<time>-<id>.eml`, mode 0600.
  *
  * @param host the product's own, for the sender and the Message-ID
  */
@@ -36,10 +36,10 @@ export function fileDelivery(folder: string, host: string, log: Log): FileDelive
       const name = `${timeInName(mail.createdAt)}-${mail.id}.eml`;
       const path = join(folder, name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Under its name only when it is whole.
+      // Gets its name only once it is complete.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
-      log.info({ mail: { subject: mail.subject, file: name } }, 'a mail lies in the outbox');
+      log.info({ mail: { subject: mail.subject, file: name } }, 'a mail was written to the outbox');
     },
     close: () => composer.close(),
     async removeOld(now = new Date()) {
@@ -54,7 +54,7 @@ export function fileDelivery(folder: string, host: string, log: Log): FileDelive
   };
 }
 
-/** `20261120T093000123Z`: names in order are mails in order. */
+/** `20261120T093000123Z`: sorting by name sorts by time. */
 function timeInName(time: Date): string {
   return time.toISOString().replaceAll(/[-:.]/g, '');
 }

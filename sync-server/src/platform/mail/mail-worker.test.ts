@@ -288,7 +288,7 @@ describe.each([testDatabase()])('the queue of mails on $name', ({ open }) => {
       )
       .toEqual([{ attempts: 1 }]);
     await hung.worker.stop();
-    expect(hung.lines.join()).toContain('may be sent again');
+    expect(hung.lines.join()).toContain('may go out twice');
     const { names, deliver } = keeping();
     const { worker } = await work(deliver);
     expect(names).toEqual([]);

@@ -18,14 +18,14 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** The last one repeats. */
 const RETRY_AFTER_MS = [5 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
-/** Prolonged while a delivery goes on, so a crash delays its mail by no more than this. */
+/** Renewed during a delivery, so a crash delays its mail by no more than this. */
 const LEASE_MS = MINUTE_MS;
-/** How often the queue is looked at if no notification comes. */
+/** How often to check the queue if no notification comes. */
 const POLL_MS = 30 * SECOND_MS;
 /** After a failure of the database. */
 const DATABASE_RETRY_MS = 5 * SECOND_MS;
 
-/** What became of an attempt or a mail. */
+/** Outcome of an attempt or a mail. */
 export type MailOutcome = 'delivered' | 'retried' | 'given_up' | 'dropped';
 
 interface MailWorkerOptions {
@@ -35,21 +35,21 @@ interface MailWorkerOptions {
   /** Called with each outcome and how many mails had it. */
   readonly onOutcome?: (outcome: MailOutcome, mails: number) => void;
   /**
-   * Waits before the second and each further attempt of a mail, milliseconds; and, after as many
-   * attempts in a row that found the delivery away, before the next one of any mail.
+   * Milliseconds to wait before the second and each later attempt of a mail. The same waits apply
+   * to all mails after as many attempts in a row that could not reach the mail server.
    */
   readonly retryAfterMs?: readonly number[];
   readonly leaseMs?: number;
-  /** How long `stop` waits for the mail under way, milliseconds. */
+  /** How long `stop` waits for the current mail, in milliseconds. */
   readonly stopPatienceMs?: number;
 }
 
 /**
  * Delivers the queue's mails one after another, as every server process does. Processes share the
  * queue: each mail is taken under a lease that is committed before the delivery starts. A mail goes
- * twice only if a process dies, or stands still for a minute, between the delivery and its commit.
- * A mail that fails waits longer each time and holds up no other. While the delivery is away all mails
- * wait, and one at a time is tried. No log line names an address.
+ * out twice only if a process dies, or freezes for a minute, between delivery and commit. A mail
+ * that fails waits longer each time and doesn't hold up others. While the mail server can't be
+ * reached all mails wait, and one at a time is tried. No log line names an address.
  */
 export class MailWorker {
   readonly #options: MailWorkerOptions;
@@ -61,7 +61,10 @@ export class MailWorker {
   #again = false;
   #stopped = false;
   #failing = false;
-  /** Attempts in a row that found the delivery away, and until when (`performance.now()`) none is made. */
+  /**
+   * Attempts in a row that could not reach the mail server, and the `performance.now()` until which
+   * to wait.
+   */
   #away = { times: 0, until: 0 };
 
   static async start(options: MailWorkerOptions): Promise<MailWorker> {
@@ -78,7 +81,7 @@ export class MailWorker {
     this.#leaseMs = options.leaseMs ?? LEASE_MS;
   }
 
-  /** Looks at the queue soon; cheap, and never waits. */
+  /** Checks the queue soon; cheap, and never waits. */
   wake(): void {
     if (this.#stopped) return;
     clearTimeout(this.#timer);
@@ -86,7 +89,7 @@ export class MailWorker {
     this.#round ??= this.#rounds();
   }
 
-  /** Takes no further mail, and waits a few seconds for the one under way. */
+  /** Takes no further mail, and waits a few seconds for the current one. */
   async stop(): Promise<void> {
     const { delivery, log, stopPatienceMs = 3 * SECOND_MS } = this.#options;
     this.#stopped = true;
@@ -97,7 +100,7 @@ export class MailWorker {
     const isUnderWay = await Promise.race([this.#round, timeIsUp.catch(() => false)]);
     impatient.abort();
     delivery.close();
-    if (isUnderWay) log.warn('a mail was under way at the stop: it may be sent again');
+    if (isUnderWay) log.warn('the server stopped while sending a mail: the mail may go out twice');
   }
 
   async #rounds(): Promise<void> {
@@ -110,9 +113,9 @@ export class MailWorker {
         waitMs = await this.#untilNext();
         this.#failing = false;
       } catch (err) {
-        // Tried again every few seconds; a database that is away is worth one line.
+        // Retries every few seconds, but logs an unreachable database only once.
         if (!this.#failing && !this.#stopped) {
-          this.#options.log.error({ err }, 'the queue of mails cannot be read');
+          this.#options.log.error({ err }, 'the mail queue can’t be read');
         }
         this.#failing = true;
         waitMs = DATABASE_RETRY_MS;
@@ -126,7 +129,11 @@ export class MailWorker {
   async #removeOutdated(): Promise<void> {
     const { kysely } = this.#options.database;
     this.#tell('dropped', await removeTooMany(kysely), 'mails were dropped: the queue is full');
-    this.#tell('given_up', await removeTooOld(kysely), 'mails could not be delivered in two days');
+    this.#tell(
+      'given_up',
+      await removeTooOld(kysely),
+      'mails were given up: they could not be delivered in two days',
+    );
   }
 
   #tell(outcome: MailOutcome, removed: readonly Removed[], words: string): void {
@@ -153,13 +160,13 @@ export class MailWorker {
       const failure = { message, attempt: attempts, ...describe(error) };
       if (error instanceof FinalDeliveryFailure) {
         await removeMail(database.kysely, mail);
-        log.error({ mail: failure }, 'a mail could not be delivered and is given up');
+        log.error({ mail: failure }, 'a mail was given up: it could not be delivered');
         onOutcome?.('given_up', 1);
         return;
       }
       if (error instanceof DeliveryAway) this.#pauseAll();
       await setDue(database.kysely, mail, this.#waitAfter(attempts));
-      log.warn({ mail: failure }, 'a mail could not be delivered and is tried again');
+      log.warn({ mail: failure }, 'a mail could not be delivered: it is tried again later');
       onOutcome?.('retried', 1);
       return;
     }
@@ -179,7 +186,7 @@ export class MailWorker {
       await work();
     } finally {
       clearInterval(prolonging);
-      // Else it could overtake what is written next.
+      // Otherwise it could overwrite the next update.
       await prolonged;
     }
   }
@@ -192,7 +199,7 @@ export class MailWorker {
     const times = this.#away.times + 1;
     const waitMs = this.#waitAfter(times);
     this.#away = { times, until: performance.now() + waitMs };
-    this.#options.log.warn({ waitMs }, 'mails wait: the mail server is away');
+    this.#options.log.warn({ waitMs }, 'mails are waiting: the mail server can’t be reached');
   }
 
   /** Milliseconds until there may be something to do, whether or not a notification comes. */
@@ -202,13 +209,13 @@ export class MailWorker {
       dueMs ?? Number.POSITIVE_INFINITY,
       this.#away.until - performance.now(),
     );
-    // Not all processes at one moment.
+    // Spreads the processes over time.
     const pollMs = POLL_MS * (0.75 + Math.random() / 2);
     return Math.max(1, Math.min(triedMs, pollMs));
   }
 }
 
-/** A server's own words may quote the address: only its codes are written down. */
+/** A mail server's words may quote the address, so only its codes are logged. */
 function describe(error: unknown) {
   const told = error instanceof DeliveryAway ? error.cause : error;
   const { code, responseCode } = (told ?? {}) as { code?: unknown; responseCode?: unknown };

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { DiskRoom } from '../process/disk-room.ts';
 import { routeLabelOf } from './route-label.ts';
 
-/** Of the whole process, however many servers a test runs in it. */
+/** Shared by the whole process, even if a test runs several servers in it. */
 const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
 
@@ -13,7 +13,7 @@ interface MetricsOptions {
   readonly disk: Pick<DiskRoom, 'look'>;
 }
 
-/** What Prometheus is told of this process; labels name kinds of things, never people or rows. */
+/** This process's metrics for Prometheus; labels name kinds of things, never people or rows. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #registers = { registers: [this.#registry] };
@@ -35,17 +35,17 @@ export class Metrics {
     this.#gaugeConnections(database);
     this.gauge(
       'juu_disk_free_bytes',
-      'Room on the disk of DATA_DIR; new data is refused before there is none',
+      'Free space on the disk of DATA_DIR; new data is refused before it runs out',
       async () => (await disk.look()).freeBytes,
     );
   }
 
-  /** Counts every request that passes it. */
+  /** Counts every request that passes. */
   readonly observe: RequestHandler = ({ path }, response, next) => {
     const started = performance.now();
     response.once('close', () => {
       const { label: route, isStream } = routeLabelOf(path, response);
-      // A stream is ended by its client; anything else should have been finished.
+      // Clients end streams; any other request should have finished.
       const hasStreamed = isStream && response.headersSent;
       const status = response.writableFinished || hasStreamed ? response.statusCode : 'aborted';
       this.#requests.inc({ route, status });
@@ -55,12 +55,12 @@ export class Metrics {
     next();
   };
 
-  /** A figure that is counted up where something happens. */
+  /** A counter that the code increments. */
   counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, ...this.#registers });
   }
 
-  /** A figure that is read whenever Prometheus asks; without one it is NaN. */
+  /** A figure that is read on each scrape; NaN if there is none. */
   gauge(name: string, help: string, read: () => Promise<number | undefined>): void {
     const gauge = new Gauge({
       ...{ name, help, ...this.#registers },
@@ -70,7 +70,7 @@ export class Metrics {
     });
   }
 
-  /** A count that its owner keeps; without a figure it stays what it was. */
+  /** A count that its owner keeps; it stays unchanged if there is no figure. */
   total(name: string, help: string, read: () => Promise<number | undefined>): void {
     const counter = new Counter({
       ...{ name, help, ...this.#registers },
@@ -83,7 +83,7 @@ export class Metrics {
     });
   }
 
-  /** Everything as Prometheus reads it. */
+  /** Everything in the Prometheus text format. */
   async text(): Promise<{ readonly contentType: string; readonly body: string }> {
     const both = Registry.merge([processMetrics, this.#registry]);
     return { contentType: both.contentType, body: await both.metrics() };
@@ -92,7 +92,7 @@ export class Metrics {
   #gaugeConnections(database: MetricsOptions['database']): void {
     const connections = new Gauge({
       name: 'juu_database_connections',
-      help: 'Connections to the database by state; waiting: who waits for one to become free',
+      help: 'Connections to the database by state; waiting counts the requests for a free one',
       labelNames: ['state'],
       ...this.#registers,
       collect() {

@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 
 const MB = 1024 * 1024;
-/** How long a look at the disk counts, in milliseconds. */
+/** How long a reading of the free space is used, in milliseconds. */
 const FRESH_MS = 250;
 
 interface Disk {
@@ -19,14 +19,14 @@ interface DiskRoomOptions {
 }
 
 /**
- * Refuses what would make the data on a disk grow before the disk is full, so that sign-in and reads
- * go on: a session is a small row, and the embedded database stops for good when its log has no room.
+ * Refuses new data before the disk is full, so that sign-in and reads go on: a session is a small
+ * row, and the embedded database stops for good if its log has no room.
  */
 export class DiskRoom {
   readonly #options: DiskRoomOptions;
   #look: { readonly disk: Promise<Disk>; readonly at: number } | undefined;
   #isFull = false;
-  /** Announced by requests that are not answered yet. */
+  /** Bytes announced by requests that are not answered yet. */
   #bytesUnderWay = 0;
 
   constructor(options: DiskRoomOptions) {
@@ -41,7 +41,7 @@ export class DiskRoom {
 
   /**
    * @param bytes that are about to be written
-   * @param response whose request writes them: they count as taken until it closes
+   * @param response of the request that writes them: they count as used until it closes
    * @throws AppError `storage_full` if too little would be left after them
    */
   async require(bytes = 0, response?: Pick<Response, 'once' | 'closed'>): Promise<void> {
@@ -49,7 +49,7 @@ export class DiskRoom {
     const reserve = reserveOf(totalBytes);
     this.#note(freeBytes < reserve, freeBytes);
     if (freeBytes - this.#bytesUnderWay - bytes < reserve) {
-      throw new AppError('storage_full', 'Juu has no room left for new data at the moment');
+      throw new AppError('storage_full', 'Juu has no room for new data right now');
     }
     if (!response || response.closed) return;
     this.#bytesUnderWay += bytes;
@@ -58,7 +58,7 @@ export class DiskRoom {
     });
   }
 
-  /** The disk as it is now, or was a moment ago. A disk that cannot be asked has all room. */
+  /** The free space now or a moment ago. If it can't be read, the disk counts as empty. */
   look(): Promise<Disk> {
     if (!this.#look || performance.now() - this.#look.at > FRESH_MS) {
       const disk = statfs(this.#options.folder).then(
@@ -70,7 +70,7 @@ export class DiskRoom {
     return this.#look.disk;
   }
 
-  /** One line when it fills up, and one when there is room again. */
+  /** Logs one line when the disk fills up, and one when there is room again. */
   #note(isFull: boolean, freeBytes: number): void {
     if (isFull === this.#isFull) return;
     this.#isFull = isFull;
@@ -78,7 +78,7 @@ export class DiskRoom {
     if (isFull) {
       this.#options.log.error(
         facts,
-        'the disk is nearly full: changes, files and sign-ups are answered 503 (storage_full) until there is room',
+        'the disk is nearly full: changes, files and sign-ups are refused with 503 (storage_full) until there is room',
       );
     } else {
       this.#options.log.warn(facts, 'the disk has room again: everything is accepted');
@@ -86,7 +86,9 @@ export class DiskRoom {
   }
 }
 
-/** What is kept free: a fiftieth of the disk, 32 MB at least (two segments of a log), 256 MB at most. */
+/**
+ * Space to keep free: a fiftieth of the disk, at least 32 MB (two log segments), at most 256 MB.
+ */
 function reserveOf(totalBytes: number): number {
   return Math.min(Math.max(totalBytes / 50, 32 * MB), 256 * MB);
 }

@@ -3,7 +3,7 @@ import { StartFailure } from '../operator-failure.ts';
 
 /**
  * Resolves when the server accepts connections.
- * @throws StartFailure where the address cannot be used
+ * @throws StartFailure if the address can't be used
  */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -16,15 +16,15 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartFailure(
-        `Port ${port} on ${host} is in use by another program: stop that one, or set PORT to another port.`,
+        `Port ${port} on ${host} is in use by another program: stop that program, or set PORT to another port.`,
       );
     case 'EACCES':
-      return new StartFailure(
-        `Port ${port} may not be used by this account: set PORT to one above 1023.`,
-      );
+      return new StartFailure(`This account may not use port ${port}: set PORT to one above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartFailure(`HOST ${host} is no address of this machine.`);
+      return new StartFailure(
+        `HOST ${host} is not an address of this machine: set HOST to one that is.`,
+      );
     default:
       return error;
   }

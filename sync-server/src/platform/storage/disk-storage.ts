@@ -37,7 +37,7 @@ export function createDiskStorage(dir: string): Storage {
   };
 }
 
-/** Size and bytes of one opened file: what replaces it meanwhile does not get mixed in. */
+/** Size and bytes come from one open file, so a replacement can't mix in. */
 async function read(path: string): Promise<FileContent | undefined> {
   const file = await unlessGone(open(path));
   if (!file) return undefined;
@@ -62,7 +62,7 @@ async function* list(root: string, key: string): AsyncIterable<StoredFile> {
   }
 }
 
-/** Undefined for what is not there, or was removed a moment ago. */
+/** Returns undefined if the file does not exist or was just removed. */
 async function unlessGone<T>(found: Promise<T>): Promise<T | undefined> {
   return found.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -70,7 +70,7 @@ async function unlessGone<T>(found: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** A file shorter than the end that was asked for is asked for whole; Express would call it no part. */
+/** Serves the whole file for a suffix range longer than it; Express would answer 416. */
 async function takeLongSuffixForWhole(path: string, { headers }: Request): Promise<void> {
   const [, suffix] = /^bytes=-(\d+)$/.exec(headers.range ?? '') ?? [];
   if (suffix === undefined) return;
@@ -91,7 +91,7 @@ async function sendFile(folder: string, key: string, response: Response): Promis
       .set(error.headers ?? {})
       .end();
   } else if (error.status === 404 || error.status === 403) {
-    throw new AppError('not_found', 'There is no such file');
+    throw new AppError('not_found', 'This file does not exist');
   } else {
     throw error;
   }

@@ -10,7 +10,7 @@ interface StorageSettings {
   readonly bucket?: S3Location | undefined;
 }
 
-/** Where the settings say that files are kept. The client of buckets is loaded where there is one. */
+/** Opens the storage that the settings name. The bucket client is loaded only if it is needed. */
 export async function openStorage({ dataDir, bucket }: StorageSettings): Promise<Storage> {
   if (!bucket) return createDiskStorage(join(dataDir, 'files'));
   const { createS3Storage } = await import('./s3-storage.ts');
@@ -18,15 +18,15 @@ export async function openStorage({ dataDir, bucket }: StorageSettings): Promise
 }
 
 /**
- * Asks at start whether files can be kept. A storage that is away may come back, and all else works
- * without it: it is worth a line in the log.
- * @throws StartFailure where the settings cannot be right
+ * Checks at start whether files can be saved. An unreachable storage may come back, and everything
+ * else works without it, so it is only logged.
+ * @throws StartFailure if the settings can't be right
  */
 export async function checkStorage(storage: Storage, log: Log): Promise<void> {
   try {
     await storage.check();
   } catch (err) {
     if (!(err instanceof StorageAway)) throw err;
-    log.error({ err }, 'files can neither be kept nor served until their storage is back');
+    log.error({ err }, 'files can’t be saved or served until their storage is back');
   }
 }

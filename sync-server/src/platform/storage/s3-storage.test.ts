@@ -40,7 +40,9 @@ describe('a bucket', () => {
     const storage = createS3Storage({ ...s3.location, ...wrong });
     await expect(storage.check()).rejects.toMatchObject({
       name: 'StartFailure',
-      message: expect.stringMatching(new RegExp(`^The bucket of FILES_URL .*\\(${status}\\)\\.$`)),
+      message: expect.stringMatching(
+        new RegExp(`^The bucket of FILES_URL .*\\(${status}\\): check FILES_URL\\.$`),
+      ),
     });
   });
 

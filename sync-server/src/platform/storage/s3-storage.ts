@@ -22,14 +22,14 @@ import { StorageAway } from './storage.ts';
 
 const CONNECT_MS = 3_000;
 const USUAL: S3Patience = {
-  // The bytes of a file may take longer, as long as they move.
+  // A file's bytes may take longer as long as they keep moving.
   answerMs: 10_000,
   saveMs: 120_000,
   idleMs: 60_000,
 };
-/** What fails is thrown, and logged where it is caught. */
+/** Failures are thrown, and logged by the caller. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
-/** Files on their way at the same time; players hold one each for as long as they read. */
+/** Simultaneous transfers; each player holds one while it reads. */
 const MOST_CONNECTIONS = 500;
 
 interface S3Patience {
@@ -37,20 +37,20 @@ interface S3Patience {
   readonly answerMs: number;
   /** Milliseconds until a file is saved. */
   readonly saveMs: number;
-  /** Milliseconds until a connection is given up on which nothing moves. */
+  /** Milliseconds until an idle connection is dropped. */
   readonly idleMs: number;
 }
 
-/** Files in a bucket of S3, or of a server that speaks as it does. */
+/** Files in a bucket of S3 or a compatible server. */
 export function createS3Storage(location: S3Location, patience: Partial<S3Patience> = {}): Storage {
   const { answerMs, saveMs, idleMs } = { ...USUAL, ...patience };
   const client = createClient(location, idleMs);
-  // Slow players take no connection that saving, sweeping or a backup waits for.
+  // Separate pools, so that slow players never block saving, sweeping or a backup.
   const players = createClient(location, idleMs);
   const { bucket: Bucket, prefix } = location;
   const at = (key: string) => ({ Bucket, Key: prefix + key });
 
-  /** Undefined for what is not there. */
+  /** Returns undefined if the object does not exist. */
   const ask = async <T>(what: (signal: AbortSignal) => Promise<T>, ms = answerMs) => {
     try {
       return await inTime(ms, what);
@@ -81,7 +81,7 @@ export function createS3Storage(location: S3Location, patience: Partial<S3Patien
         const status = statusOf(error);
         if (status === undefined || status >= 500) throw new StorageAway(error);
         throw new StartFailure(
-          `The bucket of FILES_URL (${Bucket}) does not exist, or its keys do not open it (${status}).`,
+          `The bucket of FILES_URL (${Bucket}) does not exist, or its keys give no access to it (${status}): check FILES_URL.`,
         );
       }
     },
@@ -133,7 +133,8 @@ function createClient(
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(credentials === undefined ? {} : { credentials }),
     forcePathStyle: pathStyle,
-    // Not every server knows the checksums that AWS sends by itself; TCP and TLS have theirs.
+    // Not every server supports the checksums that AWS sends by default; TCP and TLS have their
+    // own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -147,7 +148,7 @@ function createClient(
   });
 }
 
-/** The HTTP status that the storage answered with; undefined where it did not answer. */
+/** The HTTP status that the storage answered with; undefined if it did not answer. */
 function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }

@@ -5,21 +5,21 @@ import { AppError } from '@juu/shared/errors/app-error';
 import type { Request, Response } from 'express';
 import { passOn } from './pass-on.ts';
 
-/** One range as players ask for it: from-to, from on, or the last so many bytes. */
+/** One range as players request it: from-to, from-, or the last n bytes. */
 const ONE_RANGE = /^bytes=(\d+-\d*|-\d+)$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface Objects {
   head(key: string): Promise<HeadObjectCommandOutput | undefined>;
-  /** `unsatisfiable` where the range lies behind the object's end. */
+  /** `unsatisfiable` if the range lies beyond the object's end. */
   get(key: string, range?: string): Promise<GetObjectCommandOutput | 'unsatisfiable' | undefined>;
 }
 
 /**
- * Answers with an object of S3 as it comes, or the range that was asked for. Several ranges in one
- * request are answered with the whole, as HTTP allows.
+ * Streams an object from S3, or the requested range. A request for several ranges gets the whole
+ * object, as HTTP allows.
  * @throws AppError `not_found`
- * @throws StorageAway also where the storage stops in the middle: the connection is then cut
+ * @throws StorageAway also if the storage stops in the middle; the connection is then cut
  */
 export async function sendObject(
   objects: Objects,
@@ -54,17 +54,17 @@ export async function sendObject(
   });
 }
 
-/** Where the bytes begin that an answer carries. */
+/** Position of the answer's first byte. */
 function firstByte(contentRange: string | undefined): number {
   return Number(/^bytes (\d+)-/.exec(contentRange ?? '')?.[1] ?? 0);
 }
 
-/** What is left of an answer from a byte on, as a range to ask for. */
+/** The rest of an answer from a byte on, as a range to request. */
 function rangeFrom(byte: number, contentRange: string | undefined): string {
   return `bytes=${byte}-${/-(\d+)\//.exec(contentRange ?? '')?.[1] ?? ''}`;
 }
 
-/** The range to ask for; undefined where the whole is to be sent. */
+/** The range to request; undefined for the whole object. */
 async function wantedRange(
   objects: Objects,
   key: string,
@@ -80,7 +80,7 @@ async function wantedRange(
 
 async function there<T>(found: Promise<T | undefined>): Promise<T> {
   const object = await found;
-  if (object === undefined) throw new AppError('not_found', 'There is no such file');
+  if (object === undefined) throw new AppError('not_found', 'This file does not exist');
   return object;
 }
 
@@ -89,7 +89,7 @@ function describe(
   key: string,
   response: Response,
 ): void {
-  // By the name that the server itself gave it, whatever the bucket says.
+  // From the name that the server gave it, whatever the bucket says.
   response.type(extname(key));
   response.set({ 'Accept-Ranges': 'bytes', 'Cache-Control': FOR_EVER });
   if (object.ETag) response.set('ETag', object.ETag);

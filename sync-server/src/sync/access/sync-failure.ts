@@ -10,14 +10,14 @@ type SyncErrorCode =
   | 'PSYNC_S2304' // too many open streams, or too many requests
   | 'PSYNC_S0001'; // internal
 
-/** Said with `PSYNC_S2107`. */
-export const MAY_NOT_SYNC = 'This account or session may not sync';
+/** The message of `PSYNC_S2107`. */
+export const MAY_NOT_SYNC = 'This account or session can’t sync';
 
 /** A refusal of a sync endpoint, answered in the PowerSync Service's shape. */
 export class SyncFailure extends Error {
   readonly code: SyncErrorCode;
   readonly status: number;
-  /** Seconds after which to try again; absent where the client may choose. */
+  /** Seconds until the next try; absent if the client may choose. */
   readonly retryAfterS: number | undefined;
 
   constructor(

@@ -14,7 +14,7 @@ export interface SyncIdentity {
   readonly expiresAt: number;
 }
 
-/** The public keys by which sync tokens are checked; `kid` asks for a fresh set where it is unknown. */
+/** The public keys that verify sync tokens; an unknown `kid` fetches a fresh set. */
 export type JwksSource = (kid?: string) => Promise<JSONWebKeySet>;
 
 /**
@@ -35,9 +35,9 @@ export async function verifyToken(
     );
     const { sub, jti, iat, exp } = payload;
     if (!sub || !jti || !iat || !exp)
-      throw new SyncFailure(401, 'PSYNC_S2101', 'Token lacks a claim');
+      throw new SyncFailure(401, 'PSYNC_S2101', 'Token is missing a claim');
     if (exp - iat > LONGEST_LIFE_S) {
-      throw new SyncFailure(401, 'PSYNC_S2104', 'Token lives longer than a day');
+      throw new SyncFailure(401, 'PSYNC_S2104', 'Token is valid for longer than a day');
     }
     return { userId: sub, session: jti, expiresAt: exp };
   } catch (error) {
@@ -50,7 +50,7 @@ function asSyncFailure(error: unknown): unknown {
     return new SyncFailure(401, 'PSYNC_S2103', 'Token has expired');
   }
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud') {
-    return new SyncFailure(401, 'PSYNC_S2105', 'Token is meant for another audience');
+    return new SyncFailure(401, 'PSYNC_S2105', 'Token is for another audience');
   }
   if (error instanceof errors.JOSEError || error instanceof TypeError) {
     return new SyncFailure(401, 'PSYNC_S2101', 'Token is not valid');
@@ -58,7 +58,7 @@ function asSyncFailure(error: unknown): unknown {
   return error;
 }
 
-/** Asks who calls before anything else of a request is read: a stranger's body is nobody's work. */
+/** Identifies the caller before the body is read, so that a stranger's body costs nothing. */
 export function identify(jwks: JwksSource): RequestHandler {
   return async (request, response, next) => {
     response.locals.syncIdentity = await verifyToken(request.headers.authorization, jwks);
@@ -66,7 +66,7 @@ export function identify(jwks: JwksSource): RequestHandler {
   };
 }
 
-/** Who calls, as {@link identify} found. */
+/** The caller that {@link identify} found. */
 export function identityOf(response: Response): SyncIdentity {
   return response.locals.syncIdentity;
 }

@@ -5,16 +5,16 @@ import { MAY_NOT_SYNC, SyncFailure } from '../access/sync-failure.ts';
 import type { Reader } from './read-checkpoints.ts';
 import { isRevoked } from './read-checkpoints.ts';
 
-/** Promises to one user in so many seconds; a client asks once for each queue that it has sent. */
+/** Promises per user in the window; a client asks once for each queue it has sent. */
 const MOST_PROMISES = 300;
 const WINDOW_S = 10;
-/** Installations of one user whose numbers are kept, beside those that wait for theirs. */
+/** Installations of one user whose numbers are kept, besides those still waiting. */
 export const MOST_CLIENTS_PER_USER = 1_000;
 
-/** Gives the numbers by which clients learn that what they uploaded came back. */
+/** Issues the numbers that tell clients when their uploads have come back. */
 export class WriteCheckpointPromises {
   readonly #database: Database;
-  /** For each process by itself: all it does is to keep one account from taking the database. */
+  /** Counted per process: it only keeps one account from overloading the database. */
   readonly #limit: RateLimiterMemory;
 
   constructor(database: Database, most = MOST_PROMISES, windowS = WINDOW_S) {
@@ -23,11 +23,10 @@ export class WriteCheckpointPromises {
   }
 
   /**
-   * Promises the next number of a client, or the one that it chose where that is higher than what it
-   * was promised before. Numbers start at the clock's milliseconds, so that they never go back, a
-   * restore from a backup included.
-   * @throws SyncFailure 401 if the account is suspended or gone or the session has ended, 429 if too
-   *   many are asked for
+   * Promises a client's next number, or the one it chose if that is higher than the last promise.
+   * Numbers start at the clock's milliseconds, so that they never go back, even after a restore.
+   * @throws SyncFailure 401 if the account is suspended or gone or the session has ended, 429 after
+   *   too many requests
    */
   async promise(reader: Reader, chosen?: string): Promise<string> {
     await this.#count(reader.userId);
@@ -64,7 +63,7 @@ export class WriteCheckpointPromises {
       await this.#limit.consume(userId);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new SyncFailure(429, 'PSYNC_S2304', 'This account asks for too many checkpoints', {
+      throw new SyncFailure(429, 'PSYNC_S2304', 'This account requests too many checkpoints', {
         retryAfterS: Math.ceil(refusal.msBeforeNext / 1000),
       });
     }

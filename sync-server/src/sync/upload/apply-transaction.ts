@@ -22,7 +22,7 @@ import { storableText, storableValues } from './storable-values.ts';
 
 export type TransactionResult = UploadResponse['results'][number];
 
-/** The sender used up what an account may send of refused changes; nothing of it is recorded. */
+/** The account used up its allowance of refused changes; nothing is recorded. */
 export class TooMuchRefused extends Error {
   readonly waitS: number;
 
@@ -33,7 +33,7 @@ export class TooMuchRefused extends Error {
   }
 }
 
-/** Where an uploaded transaction comes from: with its `tx_id` its identity in the ledger. */
+/** Where an uploaded transaction comes from; identifies it in the ledger together with `tx_id`. */
 export interface UploadSource {
   readonly userId: string;
   readonly clientId: string;
@@ -42,11 +42,13 @@ export interface UploadSource {
 }
 
 /**
- * Applies one uploaded transaction whole or not at all, once however often it is sent. A refusal is
- * a verdict: it is recorded with the refused values, in one commit with its ledger row.
+ * Applies one uploaded transaction completely or not at all, and only once even if it is sent
+ * again. A refusal is a verdict: it is recorded with the refused values, in one commit with its
+ * ledger row.
  *
  * @param countRefused absent: refused bytes are not limited
- * @param gone a transaction that has begun is finished: a sender that always leaves early gets on too
+ * @param gone aborted if the sender left; a transaction that has begun still finishes, so that a
+ *   sender that always leaves early makes progress
  * @throws TooMuchRefused; the reason of `gone` if it was aborted before the transaction began
  */
 export async function applyTransaction(
@@ -59,7 +61,7 @@ export async function applyTransaction(
   gone?.throwIfAborted();
   try {
     return await retryTransaction(database, async (tx) => {
-      // It may have waited for a connection.
+      // The sender may have left while this waited for a connection.
       gone?.throwIfAborted();
       const actor = await readActor(tx, source, transaction);
       const earlier = await claim(tx, source, tx_id, null);
@@ -75,8 +77,8 @@ export async function applyTransaction(
 }
 
 /**
- * Who uploads, as the database knows it; undefined while the account is suspended. The profile is
- * locked, so that a suspension waits for the transaction or is seen by it.
+ * Returns the uploading account as the database knows it, or undefined if it is suspended. Locks
+ * the profile, so that a suspension waits for the transaction or is seen by it.
  * @throws AppError `unauthenticated` if the account is gone or the session has ended
  */
 async function readActor(
@@ -84,7 +86,7 @@ async function readActor(
   { userId, session }: UploadSource,
   { ops }: UploadTransaction,
 ): Promise<Actor | undefined> {
-  // Taken strong enough at once: two devices that both wanted more later would deadlock.
+  // Takes the strongest lock at once: two devices that both upgraded later would deadlock.
   const lock = ops.some(({ table }) => tableNamed(table)?.owner === 'id')
     ? sql`no key update`
     : sql`share`;
@@ -93,12 +95,12 @@ async function readActor(
            (select json_agg(r.role) from user_roles r where r.user_id = p.id) as roles
       from profiles p where p.id = ${userId}::uuid for ${lock} of p`.execute(tx);
   const profile = rows[0];
-  if (!profile) throw new AppError('unauthenticated', 'This account does not exist any more');
+  if (!profile) throw new AppError('unauthenticated', 'This account no longer exists');
   if (profile.is_revoked) throw new AppError('unauthenticated', 'This session has ended');
   return profile.status === 'suspended' ? undefined : { userId, roles: profile.roles ?? [] };
 }
 
-/** Writes the transaction's ledger row; gives the earlier verdict where there is one already. */
+/** Writes the transaction's ledger row; returns the earlier verdict if there is one. */
 async function claim(
   tx: Tx,
   source: UploadSource,
@@ -117,7 +119,7 @@ async function claim(
        and tx_id = ${txId}::bigint`.execute(tx);
   const earlier = rows[0]?.error;
   return earlier
-    ? // In the schema's order of fields, which jsonb does not keep: the answer is the first one's.
+    ? // jsonb loses the order of fields; the schema restores it, so the answer equals the first.
       { tx_id: txId, status: 'rejected', error: uploadErrorSchema.parse(earlier) }
     : { tx_id: txId, status: 'duplicate' };
 }

@@ -29,20 +29,20 @@ import { SenderGone, senderGone } from './sender-gone.ts';
 const RETRY_AFTER_S = '1';
 
 /**
- * What a byte of an upload may take on the disk until it is answered: its row, its change, the log
- * that streams read, and the write-ahead log of each (measured: 5.4).
+ * Bytes on disk that one byte of an upload may need until it is answered: its row, its change, the
+ * log that streams read, and the write-ahead log of each (measured: 5.4).
  */
 const DISK_BYTES_PER_BYTE = 6;
 
 /**
- * Throws while the disk has no room for so many bytes more, which count as taken until the response
- * closes. Absent: there is always room.
+ * Throws if the disk has no room for this many more bytes, which count as used until the response
+ * closes. Absent: no check.
  */
 export type RequireRoom = (bytes: number, response: Response) => Promise<void>;
 
 interface UploadHandlerDeps {
   readonly database: Database;
-  /** Called with each verdict, a repeated one too. */
+  /** Called with each verdict, repeated ones included. */
   readonly onVerdict: (result: TransactionResult) => void;
   /** Absent: refused bytes are not limited. */
   readonly countRefused?: CountRefused | undefined;
@@ -61,7 +61,7 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
   const answerInTurn: RequestHandler = async (request, response) => {
     const gone: AbortSignal = response.locals.gone;
     try {
-      // A connection that was closed right behind the body is seen to be closed from here on.
+      // From here on, a connection that closed right after the body is seen as closed.
       await setImmediate();
       gone.throwIfAborted();
       await answer(request, response, gone);
@@ -79,7 +79,7 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
     const bytes = Buffer.byteLength(request.body);
     const txIds = new Set(transactions.map(({ tx_id }) => tx_id));
     let applied: TransactionResult[] | undefined;
-    // Only now: one that arrives over a slow line keeps no other waiting.
+    // Only now, so that an upload over a slow line doesn't keep others waiting.
     const work = async () => {
       if (!transactions.every(isRemoval)) {
         await requireRoom?.(bytes * DISK_BYTES_PER_BYTE, response);
@@ -100,7 +100,7 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
     options: { gone: AbortSignal; countRefused: CountRefused },
   ) {
     const results: TransactionResult[] = [];
-    // One after the other: a later transaction may build on an earlier one.
+    // In order: a later transaction may build on an earlier one.
     try {
       for (const transaction of transactions) {
         const result = await applyTransaction(database, source, transaction, options);
@@ -116,8 +116,8 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
 }
 
 /**
- * Charges an upload for what was sent, however long its values become when they are kept: so one full
- * upload fits into an hour.
+ * Charges an upload for the bytes sent, not for their size when stored, so that one full upload
+ * fits into an hour.
  */
 function chargeAtMost(
   transactions: readonly UploadTransaction[],
@@ -133,7 +133,10 @@ function chargeAtMost(
   };
 }
 
-/** Only what cannot be but removed makes room: any other change may be refused, and is then kept. */
+/**
+ * Only rows that clients can do nothing but delete make room: any other change may be refused, and
+ * a refused change is stored.
+ */
 function isRemoval({ ops }: UploadTransaction): boolean {
   return ops.every(
     ({ op, table }) => op === 'DELETE' && tableNamed(table)?.ops.every((one) => one === 'DELETE'),
@@ -144,16 +147,16 @@ function tooMuchRefused(response: Response, { waitS }: TooMuchRefused): AppError
   response.setHeader('Retry-After', String(waitS));
   return new AppError('rate_limited', 'This account has sent too many refused changes this hour', {
     details: `${waitS} s`,
-    hint: 'Wait for the time named in Retry-After, then send the same again: nothing of it is lost.',
+    hint: 'Wait for the time given in Retry-After, then send the same upload again. Nothing is lost.',
   });
 }
 
 function tooMany(response: Response): AppError {
   response.setHeader('Retry-After', RETRY_AFTER_S);
-  return new AppError('rate_limited', 'Too many uploads of this account are under way');
+  return new AppError('rate_limited', 'This account has too many uploads running');
 }
 
-/** Uploads refuse a token in the API's shape, not in the protocol's. */
+/** Uploads refuse a token in the API's error shape, not the protocol's. */
 const answerInApiShape: ErrorRequestHandler = (error, _request, _response, next) => {
   if (!(error instanceof SyncFailure)) return next(error);
   next(new AppError('unauthenticated', error.message, { details: error.code }));

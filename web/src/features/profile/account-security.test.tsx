@@ -46,7 +46,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(said()).toHaveLength(1));
     expect(said()[0]).toMatchObject({
       title: 'Error updating password',
-      description: 'Invalid password',
+      description: 'The password is wrong.',
       destructive: true,
     });
     expect(driver().password).toBe(MOCK_PASSWORD);
@@ -95,7 +95,7 @@ describe('the second factor', () => {
     await press('Turn on');
     await userEvent.type(await screen.findByLabelText('Your password'), 'wrong');
     await press('Continue');
-    expect(await screen.findByText('Invalid password')).toBeTruthy();
+    expect(await screen.findByText('The password is wrong.')).toBeTruthy();
     await userEvent.clear(screen.getByLabelText('Your password'));
     await userEvent.type(screen.getByLabelText('Your password'), MOCK_PASSWORD);
     await press('Continue');

@@ -21,7 +21,7 @@ export const accountHandlers = (world: World) => [
     const { currentPassword, newPassword } = changePasswordSchema.parse(await request.json());
     return asOwner(world, ({ account, session }) => {
       if (account.password !== currentPassword) {
-        return refuseAuth(400, 'INVALID_PASSWORD', 'Invalid password');
+        return refuseAuth(400, 'INVALID_PASSWORD', 'The password is wrong.');
       }
       account.password = newPassword;
       world.endSessions(
@@ -36,14 +36,18 @@ export const accountHandlers = (world: World) => [
     return asOwner(world, ({ account, session }) => {
       const ageMs = Date.now() - Date.parse(session.createdAt);
       if (password === undefined && ageMs > FRESH_MS) {
-        return refuseAuth(403, 'SESSION_NOT_FRESH', 'Please enter your password as well');
+        return refuseAuth(403, 'SESSION_NOT_FRESH', 'Please enter your password to confirm this');
       }
       if (password !== undefined && password !== account.password) {
-        return refuseAuth(400, 'INVALID_PASSWORD', 'Invalid password');
+        return refuseAuth(400, 'INVALID_PASSWORD', 'The password is wrong.');
       }
       const email = newEmail.toLowerCase();
       if (world.accounts.some((other) => other.email === email && other !== account)) {
-        return refuseAuth(422, 'EMAIL_CHANGE_REFUSED', 'This address cannot be used');
+        return refuseAuth(
+          422,
+          'EMAIL_CHANGE_REFUSED',
+          'This address can’t be used. Please choose another one or contact support.',
+        );
       }
       account.email = email;
       const profile = world.rows.get('profiles', account.id);

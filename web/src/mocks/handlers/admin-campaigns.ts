@@ -71,7 +71,7 @@ export const adminCampaignHandlers = (world: World) => {
   ];
 };
 
-const noSuchCampaign = () => refuse('not_found', 'There is no such campaign');
+const noSuchCampaign = () => refuse('not_found', 'This campaign does not exist');
 
 /** One page, newest first. */
 function listOf(

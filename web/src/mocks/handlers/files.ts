@@ -26,7 +26,7 @@ export const fileHandlers = (world: World) => {
       const creativeId = metadata.get('creative_id') ?? '';
       const creative = world.rows.get('creatives', creativeId);
       if (creative?.advertiser_id !== caller?.account.id) {
-        return refuse('not_found', 'There is no such creative');
+        return refuse('not_found', 'This creative does not exist or belongs to someone else');
       }
       const id = crypto.randomUUID();
       uploads.set(id, {

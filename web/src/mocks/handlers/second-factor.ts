@@ -74,7 +74,7 @@ function verify(
       return refuseAuth(400, 'TOTP_NOT_ENABLED', 'TOTP not enabled');
     }
     if (account.secondFactor === 'on') {
-      return refuseAuth(400, 'TWO_FACTOR_NOT_DUE', 'You are signed in already.');
+      return refuseAuth(400, 'TWO_FACTOR_NOT_DUE', 'You are already signed in.');
     }
     if (account.enrolTries >= ENROLMENT_TRIES) return tooManyCodes();
     account.enrolTries += 1;
@@ -92,4 +92,4 @@ function verify(
   return HttpResponse.json({ token: world.cookie });
 }
 
-const tooManyCodes = () => refuseAuth(400, TOO_MANY, 'Too many wrong codes. Please begin again.');
+const tooManyCodes = () => refuseAuth(400, TOO_MANY, 'Too many wrong codes. Please start again.');

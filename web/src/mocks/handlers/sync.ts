@@ -54,11 +54,11 @@ export const syncHandlers = (world: World) => [
   mockRaw(sync.upload, async ({ request }) => {
     const { uploads } = world.scenario;
     const sender = readerOf(world, request);
-    if (!sender) return refuse('unauthenticated', 'The sync token is not valid');
+    if (!sender) return refuse('unauthenticated', 'Token is not valid');
     if (uploads === 'suspend') world.setStatus(sender.id, 'suspended');
     if (uploads === 'end-session') {
       world.endSessions(({ accountId }) => accountId === sender.id);
-      return refuse('unauthenticated', 'The session has run out');
+      return refuse('unauthenticated', 'This session has ended');
     }
     const { transactions } = sync.upload.request.body.parse(await request.json());
     const results: UploadResponse['results'] = [];
@@ -96,6 +96,6 @@ function readerOf(world: World, request: Request) {
 }
 
 function refuseStream() {
-  const error = { code: 'PSYNC_S2101', status: 401, description: 'The token is not valid' };
+  const error = { code: 'PSYNC_S2101', status: 401, description: 'Token is not valid' };
   return HttpResponse.json({ error }, { status: 401 });
 }

@@ -15,7 +15,7 @@ export async function withPassword(
   const caller = world.signedIn;
   if (!caller) return refuseAuth(401, 'UNAUTHORIZED', 'Unauthorized');
   if (caller.account.password !== password) {
-    return refuseAuth(400, 'INVALID_PASSWORD', 'Invalid password');
+    return refuseAuth(400, 'INVALID_PASSWORD', 'The password is wrong.');
   }
   return HttpResponse.json(answer(caller));
 }

@@ -40,7 +40,7 @@ describe.each([testDatabase()])('ADMIN_EMAIL on $name', { timeout: 120_000 }, ({
   test('refuses to start without a password to make the account with', async () => {
     await expect(ensure('nobody@juu.example', '')).rejects.toMatchObject({
       name: 'StartFailure',
-      message: expect.stringMatching(/nobody@juu\.example.*set ADMIN_PASSWORD as well/),
+      message: expect.stringMatching(/nobody@juu\.example.*set ADMIN_PASSWORD too/),
     });
   });
 
@@ -66,7 +66,7 @@ describe.each([testDatabase()])('ADMIN_EMAIL on $name', { timeout: 120_000 }, ({
     const driver = await t.server.signUp('driver');
     await expect(ensure(driver.email, '')).rejects.toMatchObject({
       name: 'StartFailure',
-      message: expect.stringMatching(/set ADMIN_PASSWORD as well, .* `pnpm admin:grant /),
+      message: expect.stringMatching(/set ADMIN_PASSWORD too, .* `pnpm admin:grant /),
     });
     expect(await rolesOf(driver.token)).toEqual(['driver']);
     expect(await auditOf(driver.email)).toEqual([]);

@@ -12,17 +12,17 @@ import { grantRole, lockAccount } from './grant-admin.ts';
 interface EnsureAdminOptions {
   readonly database: Database;
   readonly admin: NonNullable<Settings['admin']>;
-  /** Hashes as the sign-in verifies. */
+  /** Hashes the way sign-in verifies. */
   hashPassword(password: string): Promise<string>;
 }
 
 /**
  * Makes sure that the account exists, is active and has the role admin; processes that start at the
- * same time make one. An admin's password is never touched. An account that was no admin gets the
- * given password and loses its sessions and second factor: addresses are not proven, so whoever has
- * taken the operator's, what they know must not open an admin's account.
+ * same time create one account. An admin's password never changes. An account that was not an admin
+ * gets the given password and loses its sessions and second factor: sign-up doesn't prove
+ * addresses, so a stranger may have taken this one.
  *
- * @throws StartFailure where no password is given and the account is not there, or is no admin's
+ * @throws StartFailure if no password is given and the account does not exist or is not an admin's
  */
 export async function ensureAdmin(options: EnsureAdminOptions): Promise<void> {
   const { email, password } = options.admin;
@@ -32,13 +32,13 @@ export async function ensureAdmin(options: EnsureAdminOptions): Promise<void> {
     const account = await lockAccount(tx, email);
     if (!account) {
       throw new StartFailure(
-        `ADMIN_EMAIL names an account that does not exist (${email}): set ADMIN_PASSWORD as well, and it is made.`,
+        `The account of ADMIN_EMAIL (${email}) does not exist: set ADMIN_PASSWORD too, and Juu creates it.`,
       );
     }
     const isNew = await grantRole(tx, account.id);
     if (isNew && !hash) {
       throw new StartFailure(
-        `ADMIN_EMAIL names an account that is no admin's (${email}), and anybody can sign up with any address: set ADMIN_PASSWORD as well, and the account is taken over with that password, or look at whose it is and use \`pnpm admin:grant ${email}\`.`,
+        `The account of ADMIN_EMAIL (${email}) is not an admin’s, and anyone can sign up with any address: set ADMIN_PASSWORD too, and Juu takes the account over with that password, or check whose account it is and run \`pnpm admin:grant ${email}\`.`,
       );
     }
     if (isNew && hash) await takeOver(tx, account.id, hash);
@@ -53,7 +53,7 @@ export async function ensureAdmin(options: EnsureAdminOptions): Promise<void> {
   });
 }
 
-/** Answers with false where the address is taken; a process that makes it now is waited for. */
+/** Returns false if the address is taken; waits for a process that is creating the account now. */
 async function addAccount(tx: Transaction<Schema>, email: string, hash: string): Promise<boolean> {
   const id = randomUUID();
   const added = await tx

@@ -5,32 +5,32 @@ import { retryTransaction } from '../../../platform/database/retry-transaction.t
 import { CommandFailure } from '../../../platform/operator-failure.ts';
 import { audit } from './audit.ts';
 
-/** Whose account it is, as far as is known: no address is proven. */
+/** Whose account it is, as far as known: sign-up doesn't prove addresses. */
 interface GrantedAdmin {
   readonly name: string;
   readonly createdAt: Date;
-  /** Whether it was no admin's before. */
+  /** True if the account was not an admin's before. */
   readonly isNew: boolean;
 }
 
 /**
- * Gives the account with this address the role admin; the operator is no account, so the audit log
+ * Gives the account with this address the role admin; the operator has no account, so the audit log
  * names no actor.
  *
  * @param email in lower case
- * @throws CommandFailure where there is no such account, or it is suspended
+ * @throws CommandFailure if the account does not exist or is suspended
  */
 export async function grantAdmin(database: Database, email: string): Promise<GrantedAdmin> {
   return retryTransaction(database, async (tx) => {
     const account = await lockAccount(tx, email);
     if (!account) {
       throw new CommandFailure(
-        `No account has the address ${email}: sign up with it first, or start the server with ADMIN_EMAIL and ADMIN_PASSWORD to have the account made.`,
+        `No account has the address ${email}: sign up with it first, or start the server with ADMIN_EMAIL and ADMIN_PASSWORD to create the account.`,
       );
     }
     if (account.status === 'suspended') {
       throw new CommandFailure(
-        `The account ${email} is suspended: have an admin activate it first, or start the server with ADMIN_EMAIL=${email}.`,
+        `The account ${email} is suspended: ask an admin to activate it first, or start the server with ADMIN_EMAIL=${email}.`,
       );
     }
     const { name, createdAt } = account;
@@ -38,7 +38,7 @@ export async function grantAdmin(database: Database, email: string): Promise<Gra
   });
 }
 
-/** The account with this address, kept from changing until the transaction's end. */
+/** The account with this address, locked until the transaction ends. */
 export function lockAccount(tx: Transaction<Schema>, email: string) {
   return tx
     .selectFrom('auth.user as u')
@@ -49,7 +49,7 @@ export function lockAccount(tx: Transaction<Schema>, email: string) {
     .executeTakeFirst();
 }
 
-/** Answers with false where the account is an admin already, and writes nothing then. */
+/** Returns false, and writes nothing, if the account is already an admin. */
 export async function grantRole(tx: Transaction<Schema>, userId: string): Promise<boolean> {
   const added = await tx
     .insertInto('user_roles')

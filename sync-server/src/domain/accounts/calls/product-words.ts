@@ -1,16 +1,16 @@
 import { APIError, type createAuthMiddleware, isAPIError } from 'better-auth/api';
 
-/** Said of a wrong password wherever a signed-in person is asked for it again. */
-export const INVALID_PASSWORD = 'The password is not right.';
+/** For a wrong password whenever a signed-in person must enter it again. */
+export const INVALID_PASSWORD = 'The password is wrong.';
 export const INVALID_CREDENTIALS = 'Invalid credentials. Please try again.';
 
-/** What a hook sees of a call that better-auth has answered. */
+/** A call that better-auth has answered, as a hook sees it. */
 export type AnsweredCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /**
- * Says in the product's words what better-auth refused, its codes unchanged: one answer for an
- * unknown address and a wrong password.
- * @throws APIError the refusal in our words; one that needs none passes
+ * Replaces better-auth's refusals with the product's words and keeps its codes. An unknown address
+ * and a wrong password get the same answer.
+ * @throws APIError the refusal in our words; other refusals pass unchanged
  */
 export function sayInProductWords({ path, context }: AnsweredCall): void {
   const refused = context.returned;

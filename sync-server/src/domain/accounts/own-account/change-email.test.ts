@@ -42,7 +42,7 @@ describe.each([testDatabase()])('a change of e-mail on $name', ({ open }) => {
     await expect(t.server.signIn(stored, driver.password)).resolves.toBeDefined();
     await expect(t.server.signIn(driver.email, driver.password)).rejects.toThrow('401');
     await mailTo(t.dataDirs, driver.email, /address of your Juu account was changed/);
-    await mailTo(t.dataDirs, stored, /the e-mail address of your Juu account now/);
+    await mailTo(t.dataDirs, stored, /now the e-mail address of your Juu account/);
     expect(await auditOf(t.database, driver.id)).toEqual([
       {
         actor_id: driver.id,

@@ -18,7 +18,7 @@ import { emailDomainFacts } from '../sign-up/email-domain-facts.ts';
 import { isReserved } from '../sign-up/reserved-address.ts';
 
 export const EMAIL_CHANGE_REFUSED =
-  'This address cannot be used. Please choose another one or contact support.';
+  'This address can’t be used. Please choose another one or contact support.';
 
 export interface EmailChangeContext {
   readonly database: Database;
@@ -27,15 +27,14 @@ export interface EmailChangeContext {
 }
 
 /**
- * Gives the caller's account and profile another address, in one commit with the audit log's line and
- * the mails to both addresses. Role, status and the address before are those of that commit, whatever
- * changed since the call began. The account's status stays what it is: a company's address does not
- * approve a pending advertiser, and another company's takes no approval away. The owner of a taken
- * address gets a mail.
+ * Changes the address of the caller's account and profile, in one commit with the audit log's line
+ * and the mails to both addresses. Role, status and old address are read in that commit. The
+ * account's status does not change: a company's address does not approve a pending advertiser, and
+ * another company's address does not revoke an approval. The owner of a taken address gets a mail.
  *
  * @throws AuthRefusal 422 `CORPORATE_EMAIL_REQUIRED` for an advertiser's private address,
  *   `EMAIL_CHANGE_REFUSED` for one that is another account's
- * @throws AppError `unauthenticated`, `account_suspended` if that was so by then
+ * @throws AppError `unauthenticated`, `account_suspended` if that is so at the commit
  */
 export async function changeEmail(
   context: EmailChangeContext,
@@ -52,7 +51,7 @@ export async function changeEmail(
   throw new AuthRefusal(422, 'EMAIL_CHANGE_REFUSED', EMAIL_CHANGE_REFUSED);
 }
 
-/** Answers false if the address is another account's. */
+/** Returns false if the address belongs to another account. */
 async function replaceEmail(
   { database, settings, queueUninvited }: EmailChangeContext,
   caller: UserCaller,
@@ -65,7 +64,7 @@ async function replaceEmail(
       const { email: before, roles } = await lockCaller(tx, caller);
       if (after === before) return;
       if (roles.includes('advertiser')) await requireCorporate(tx, after);
-      // The account's address; a trigger carries it to the profile.
+      // The account's address; a trigger copies it to the profile.
       await tx
         .updateTable('auth.user')
         .set({ email: after, emailVerified: false, updatedAt: new Date() })

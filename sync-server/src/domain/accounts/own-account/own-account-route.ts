@@ -20,7 +20,7 @@ import { provePassword } from '../passwords/password-account.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts';
 import { changeEmail, type EmailChangeContext } from './change-email.ts';
 
-/** Signing in is proof enough of the password for so long. */
+/** For this long after sign-in, the password isn't asked for again. */
 const FRESH_MS = 15 * 60 * 1_000;
 
 interface OwnAccountRouteOptions extends EmailChangeContext {
@@ -29,7 +29,7 @@ interface OwnAccountRouteOptions extends EmailChangeContext {
   readonly forward: Forward;
 }
 
-/** What signed-in people do with their own account; needs the parsed body. */
+/** What signed-in users do with their own account; needs the parsed body. */
 export function ownAccountRoute(options: OwnAccountRouteOptions): Router {
   const { auth, authenticate, database, settings, forward } = options;
   const { publicUrl } = settings;
@@ -86,6 +86,6 @@ export function ownAccountRoute(options: OwnAccountRouteOptions): Router {
       throw new AuthRefusal(400, 'INVALID_PASSWORD', INVALID_PASSWORD);
     }
     if (Date.now() - session.openedAt.getTime() < FRESH_MS) return;
-    throw new AuthRefusal(403, 'SESSION_NOT_FRESH', 'Please type your password to confirm this');
+    throw new AuthRefusal(403, 'SESSION_NOT_FRESH', 'Please enter your password to confirm this');
   }
 }

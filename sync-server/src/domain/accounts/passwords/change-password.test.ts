@@ -137,7 +137,7 @@ describe.each([testDatabase()])('a change of password on $name', ({ open }) => {
 
   test.each([
     ['a wrong password', { currentPassword: 'not the password' }, INVALID_PASSWORD],
-    ['no password', { currentPassword: undefined }, 'Please type your password'],
+    ['no password', { currentPassword: undefined }, 'Please enter your password'],
     ['a new one of five characters', { newPassword: '12345' }, PASSWORD_TOO_SHORT],
     [
       'a new one of 129 characters',

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
 
 /**
- * Has the first code of a new authenticator looked at, as long as its set-up is open. The code is
- * counted beforehand, so that many at one moment are no way round.
+ * Checks the first code of a new authenticator while its set-up is open. The code is counted first,
+ * so sending many at once doesn't get around the limit.
  *
- * @param answer looks at the code; 401 where it is wrong
+ * @param answer checks the code; 401 if it is wrong
  * @throws AuthRefusal 400 `ENROLMENT_EXPIRED`, `TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE` with the last
- *   wrong code and all later ones, `TWO_FACTOR_NOT_DUE` where the factor has been verified meanwhile
+ *   wrong code and all later ones, `TWO_FACTOR_NOT_DUE` if the factor is already verified
  */
 export async function tryFirstCode(
   database: Database,
@@ -22,7 +22,7 @@ export async function tryFirstCode(
   return answered;
 }
 
-/** The tries with this one; undefined where nothing is being set up. */
+/** The tries including this one; undefined if no set-up is open. */
 async function countTry({ kysely }: Database, userId: string): Promise<number | undefined> {
   const counted = await kysely
     .updateTable('auth.twoFactor')
@@ -43,16 +43,16 @@ async function countTry({ kysely }: Database, userId: string): Promise<number | 
   throw factor.enrol_tries >= ENROLMENT_TRIES ? tooManyCodes() : expired();
 }
 
-/** Whoever is signed in cannot try codes that no sign-in counts. */
+/** Keeps signed-in users from trying codes that no sign-in counts. */
 export function notDue(): AuthRefusal {
-  return new AuthRefusal(400, 'TWO_FACTOR_NOT_DUE', 'You are signed in already.');
+  return new AuthRefusal(400, 'TWO_FACTOR_NOT_DUE', 'You are already signed in.');
 }
 
 function expired(): AuthRefusal {
   return new AuthRefusal(
     400,
     'ENROLMENT_EXPIRED',
-    `Setting this up took longer than ${ENROLMENT_MINUTES} minutes. Please begin again.`,
+    `The setup took longer than ${ENROLMENT_MINUTES} minutes. Please start again.`,
   );
 }
 
@@ -60,6 +60,6 @@ function tooManyCodes(): AuthRefusal {
   return new AuthRefusal(
     400,
     'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
-    'Too many wrong codes. Please begin again.',
+    'Too many wrong codes. Please start again.',
   );
 }

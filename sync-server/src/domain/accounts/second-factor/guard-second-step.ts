@@ -9,11 +9,11 @@ const SECOND_STEPS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code
 
 /**
  * Before the second step of a sign-in: refuses a locked account with the time to wait, which
- * better-auth does not tell, and a used code before the sign-in that waits is spent on it. Takes note
- * of the password that began it, which must still be the account's when the session is there.
+ * better-auth does not return, and a used code before it uses up the pending sign-in. Remembers the
+ * password that started the sign-in, which must still be the account's when the session exists.
  *
- * @param codes counts the codes typed for an account before any is looked at: better-auth reads its
- *   lock before it counts, so that many guesses at one moment would all pass
+ * @param codes counts the codes for an account before any is checked: better-auth reads its lock
+ *   before it counts, so many guesses at once would all pass
  */
 export function guardSecondStep(database: Database, spentCodes: SpentCodes, codes?: Limit) {
   return createAuthMiddleware(async (context) => {
@@ -36,7 +36,7 @@ export function guardSecondStep(database: Database, spentCodes: SpentCodes, code
   });
 }
 
-const LOCKED = 'Too many wrong codes. Please wait a quarter of an hour, then try again.';
+const LOCKED = 'Too many wrong codes. Please wait 15 minutes, then try again.';
 
 const TOO_MANY_CODES = 'Too many codes. Please wait a minute, then try again.';
 

@@ -119,7 +119,7 @@ describe.each([testDatabase()])('the second factor is set up on $name', ({ open 
       400,
       {
         code: 'ENROLMENT_EXPIRED',
-        message: 'Setting this up took longer than 15 minutes. Please begin again.',
+        message: 'The setup took longer than 15 minutes. Please start again.',
       },
     ]);
     expect((await driver.call('/api/me')).status).toBe(200);

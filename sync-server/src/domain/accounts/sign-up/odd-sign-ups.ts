@@ -7,15 +7,15 @@ import type { Settings } from '../../settings.ts';
 import { isFreeEmailDomain } from './public-email-domains.ts';
 
 const HOUR_S = 60 * 60;
-/** Attempts in an hour after which a further one is worth a look. */
+/** More attempts than this in an hour get flagged. */
 const USUAL_OF_ADDRESS = 5;
 const USUAL_OF_DOMAIN = 10;
 
-/** What the sign-up log says beside verdict and reason (product specification, section 3). */
+/** What the sign-up log holds besides verdict and reason (product specification, section 3). */
 export interface SignUpNotes {
   /** A sentence for admins. */
   readonly alert?: string;
-  /** The kind of thing that was seen. */
+  /** The kind of pattern. */
   readonly pattern?: string;
 }
 
@@ -24,36 +24,36 @@ export const MANY_FROM_ADDRESS = {
   pattern: 'many_from_address',
 } as const;
 export const MANY_FROM_DOMAIN = {
-  alert: 'Many sign-ups with addresses of one domain within an hour',
+  alert: 'Many sign-ups from one e-mail domain within an hour',
   pattern: 'many_from_domain',
 } as const;
 
 export interface OddSignUps {
-  /** Counts an attempt that passed the bot check, and says what is odd about it. */
+  /** Counts an attempt that passed the bot check, and returns what is odd about it. */
   look(attempt: {
     address: string | undefined;
     email: string;
     company?: string | undefined;
   }): Promise<SignUpNotes>;
   /**
-   * Whether a failed bot check of this network is worth a line: once an hour, else a program that
-   * solves none would push everything else out of the log that admins watch.
+   * True if a failed bot check of this network should be logged: once an hour, or else a bot would
+   * push everything else out of the log that admins watch.
    */
   isFirstFailedCheck(address: string | undefined): Promise<boolean>;
 }
 
 interface OddSignUpsOptions {
-  /** Nothing is counted where attempts are not limited. */
+  /** Counts nothing if rate limits are off. */
   readonly settings: Pick<Settings, 'rateLimit'>;
   readonly secret: string;
   readonly database: Database;
 }
 
 /**
- * Sees many sign-ups from one network or one e-mail domain. Counted in the database, so whichever
- * process they come to, as keyed hashes. A free provider's domain is everybody's, a verified
- * company's people may well sign up together, and behind a proxy that is not trusted everybody comes
- * from this machine: those are not counted.
+ * Detects many sign-ups from one network or one e-mail domain. All processes count in the database,
+ * as keyed hashes. Not counted: a free provider's domain, which anyone can have; a verified
+ * company's, whose people may sign up together; and loopback addresses, which everyone has behind
+ * an untrusted proxy.
  */
 export function createOddSignUps({ settings, secret, database }: OddSignUpsOptions): OddSignUps {
   if (!settings.rateLimit) {

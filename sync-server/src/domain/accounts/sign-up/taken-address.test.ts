@@ -68,7 +68,7 @@ describe.each([testDatabase()])('a sign-up with a taken address on $name', ({ op
       .where('status', '=', 'blocked')
       .execute();
     expect(blocked).toEqual([
-      { reason: 'The address has an account already', metadata: { pattern: 'address_taken' } },
+      { reason: 'The address already has an account', metadata: { pattern: 'address_taken' } },
     ]);
   });
 

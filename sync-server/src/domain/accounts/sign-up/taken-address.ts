@@ -17,13 +17,13 @@ export interface FailedSignUpContext {
   readonly queueUninvited: QueueUninvited;
 }
 
-/** better-auth's code where it finds the address taken before it does any work. */
+/** better-auth's code if it finds the address taken before it does any work. */
 const FOUND_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
 /**
- * After a sign-up that could not make its account: the answer never says why. If the address has an
- * account, its owner gets a mail, in one commit with the line in the log. The password is hashed as for
- * a new account, so that the time of the answer says nothing either.
+ * Answers a sign-up that could not create its account, without saying why. If the address has an
+ * account, its owner gets a mail, in one commit with the log entry. The password is hashed as for a
+ * new account, so the response time reveals nothing either.
  * @throws AuthRefusal 500, APIError 422
  */
 export async function answerFailedSignUp(
@@ -36,15 +36,15 @@ export async function answerFailedSignUp(
   if (!isAPIError(refused) || refused.statusCode !== 422) return;
   if (refused.body?.code === FOUND_TAKEN) await context.password.hash(body.password);
   const { email } = signUp.form;
-  // What better-auth says of a failed insert is 422 as well; a hook can change an answer’s words
-  // and not its status.
+  // better-auth also answers 422 for a failed insert; a hook can change an answer’s words, not its
+  // status.
   if (!isReserved(settings, email) && !(await hasAccount(database, email))) {
     throw new AuthRefusal(500, 'SIGN_UP_FAILED', SIGN_UP_FAILED);
   }
   const { publicUrl } = settings;
   await retryTransaction(database, async (tx) => {
     const notes = { ...signUp.notes, pattern: 'address_taken' };
-    const reason = 'The address has an account already';
+    const reason = 'The address already has an account';
     await logBlockedSignUp({ kysely: tx }, signUp.form, reason, notes);
     await queueUninvited(tx, addressTaken({ email, publicUrl }));
   });
@@ -52,8 +52,8 @@ export async function answerFailedSignUp(
 }
 
 /**
- * Whether the address is taken now that the sign-up's transaction has ended: better-auth's codes
- * tell it only of an account found beforehand, not of one made at the same moment.
+ * True if the address is taken now that the sign-up's transaction has ended: better-auth's codes
+ * cover only an account found beforehand, not one created at the same moment.
  */
 async function hasAccount(database: Database, email: string): Promise<boolean> {
   const account = await database.kysely

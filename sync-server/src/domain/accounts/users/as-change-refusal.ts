@@ -2,10 +2,13 @@ import { sqlState } from '@juu/db/sql-state';
 import { AppError } from '@juu/shared/errors/app-error';
 
 export function addressTaken(): AppError {
-  return new AppError('email_taken', 'Another account has this e-mail address already');
+  return new AppError('email_taken', 'Another account already has this e-mail address');
 }
 
-/** What the database refused of a change of a user, as a refusal; any other error as it is. */
+/**
+ * Turns what the database refused of a user's change into a refusal; returns any other error as it
+ * is.
+ */
 export function asChangeRefusal(error: unknown): unknown {
   const state = sqlState(error);
   const constraint = state && (error as { constraint?: unknown }).constraint;
@@ -13,10 +16,7 @@ export function asChangeRefusal(error: unknown): unknown {
     return addressTaken();
   }
   if (state === '23514' && constraint === 'an_admin_stays') {
-    return new AppError(
-      'last_admin',
-      'This is the last admin, who can neither be suspended nor lose the role',
-    );
+    return new AppError('last_admin', 'The last admin can’t be suspended or lose the role');
   }
   return error;
 }

@@ -75,7 +75,7 @@ describe.each([testDatabase()])('an admin’s change of a user on $name', ({ ope
     expect(await refusalOf(response)).toEqual([
       409,
       'email_taken',
-      'Another account has this e-mail address already',
+      'Another account already has this e-mail address',
     ]);
     expect((await list(`q=${driver.email}`)).items.map((user) => user.id)).toEqual([driver.id]);
     expect(await auditOf(id)).toEqual([]);
@@ -83,14 +83,14 @@ describe.each([testDatabase()])('an admin’s change of a user on $name', ({ ope
   });
 
   test.each([
-    [{}, 'There is nothing to change'],
+    [{}, 'Nothing to change: send at least one field'],
     [{ name: ' ' }, 'Name is required'],
     [{ email: '' }, 'Email is required'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ country: '' }, 'Country is required'],
     [{ status: 'pending' }, 'Choose active or suspended'],
-    [{ roles: [] }, 'An account has at least one role'],
-    [{ roles: ['driver', 'driver'] }, 'Each role can be named once'],
+    [{ roles: [] }, 'An account needs at least one role'],
+    [{ roles: ['driver', 'driver'] }, 'Each role can appear only once'],
     [{ phone: 'x'.repeat(201) }, 'Must be at most 200 characters'],
   ])('that is malformed is refused: %o', async (body, message) => {
     expect(await refusalOf(await change(driver.id, body))).toEqual([

@@ -25,11 +25,11 @@ interface UserChangeContext {
 }
 
 /**
- * Carries out an admin's change of a user: account, profile, roles, audit log, notification and mails in
- * one commit. A suspension ends the user's sessions in it (the database sees to that) and closes their
+ * Applies an admin's change of a user: account, profile, roles, audit log, notification and mails
+ * in one commit. A suspension also ends the user's sessions (a trigger does) and closes their
  * streams.
- * @throws AppError `not_found`, `email_taken`, `own_account` (its e-mail), `last_admin`, `forbidden`
- *   (giving the role admin, or no admin any more), `account_suspended`
+ * @throws AppError `not_found`, `email_taken`, `own_account` (its e-mail), `last_admin`,
+ *   `forbidden` (adding the role admin, or the caller is no longer an admin), `account_suspended`
  */
 export async function changeUser(
   { database, settings, actorId }: UserChangeContext,
@@ -40,7 +40,7 @@ export async function changeUser(
     await retryTransaction(database, async (tx) => {
       await requireActiveAdmin(tx, actorId, 'users:manage', userId);
       const locked = await lockUser(tx, userId);
-      if (!locked) throw new AppError('not_found', 'There is no such user');
+      if (!locked) throw new AppError('not_found', 'This user does not exist');
       const { roles: rolesBefore } = locked;
       const before = await readFields(tx, userId);
       const changed = changedFields(before, fields);
@@ -75,7 +75,7 @@ export async function changeUser(
   }
 }
 
-/** What a user is, who is locked. */
+/** A user's current state, locked. */
 function readFields(tx: Transaction<Schema>, id: string): Promise<UserFields> {
   return tx
     .selectFrom('profiles')
@@ -99,7 +99,7 @@ async function writeFields(
   id: string,
   { email, ...profile }: Partial<Omit<UserFields, 'status'>>,
 ): Promise<void> {
-  // The account's address; a trigger carries it to the profile.
+  // The account's address; a trigger copies it to the profile.
   if (email) {
     const account = { email, updatedAt: new Date() };
     await tx.updateTable('auth.user').set(account).where('id', '=', id).execute();
@@ -115,8 +115,8 @@ async function writeRoles(
   { added, removed }: RoleChange,
 ): Promise<void> {
   if (!added.every(isGivenByAdmins)) {
-    throw new AppError('forbidden', 'The role admin cannot be given here', {
-      hint: 'The operator makes admins, with `admin:grant`.',
+    throw new AppError('forbidden', 'You can’t give the role admin here', {
+      hint: 'Only the operator can, with `admin:grant`.',
     });
   }
   if (removed.length > 0) {
@@ -135,11 +135,11 @@ async function writeRoles(
 }
 
 /**
- * Refuses an admin's call on the admin's own password or address: it asks for no password, so that a
- * stolen session would become the account's for good.
+ * Refuses an admin's call on their own password or address: it asks for no password, so a stolen
+ * session could take over the account for good.
  */
 export function ownAccount(): AppError {
-  return new AppError('own_account', 'Your own password and e-mail address are changed elsewhere', {
+  return new AppError('own_account', 'You can’t change your own password or e-mail address here', {
     hint: 'Change them under My Details.',
   });
 }

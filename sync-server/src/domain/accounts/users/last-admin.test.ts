@@ -21,7 +21,7 @@ describe.each([testDatabase()])('the last admin on $name', ({ open }) => {
       expect(await refusalOf(response)).toEqual([
         409,
         'last_admin',
-        'This is the last admin, who can neither be suspended nor lose the role',
+        'The last admin can’t be suspended or lose the role',
       ]);
     }
     expect((await admin.call('/api/admin/users')).status).toBe(200);

@@ -6,7 +6,7 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { sql } from 'kysely';
 import { containing, offsetOf } from '../../../platform/database/list-query.ts';
 
-/** One page of all users with their roles; `q` looks in name, e-mail, company, phone and plate. */
+/** One page of all users with their roles; `q` searches name, e-mail, company, phone and plate. */
 export async function listUsers(
   database: Pick<Database, 'kysely'>,
   query: Received<typeof users.list, 'query'>,
@@ -47,11 +47,11 @@ export async function listUsers(
  */
 export async function readUser(database: Pick<Database, 'kysely'>, id: string): Promise<AdminUser> {
   const [user] = await readUsers(database, [id]);
-  if (!user) throw new AppError('not_found', 'There is no such user');
+  if (!user) throw new AppError('not_found', 'This user does not exist');
   return user;
 }
 
-/** The users as an admin sees them, in the order of the ids; those that do not exist are left out. */
+/** The users as an admin sees them, in the order of the ids, without those that do not exist. */
 async function readUsers(
   { kysely }: Pick<Database, 'kysely'>,
   ids: readonly string[],

@@ -16,8 +16,8 @@ interface PasswordReset {
 }
 
 /**
- * Gives a user another password and ends their sessions, in one commit with the audit log's line and
- * the mail to the user.
+ * Sets a user's password and ends their sessions, in one commit with the audit log's line and the
+ * mail to the user.
  * @throws AppError `not_found`, `forbidden`, `account_suspended`
  */
 export async function resetPassword(database: Database, reset: PasswordReset): Promise<void> {
@@ -29,7 +29,7 @@ export async function resetPassword(database: Database, reset: PasswordReset): P
       .select('email')
       .where('id', '=', userId)
       .forNoKeyUpdate()
-      .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such user'));
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This user does not exist'));
     const { numUpdatedRows } = await tx
       .updateTable('auth.account')
       .set({ password: passwordHash, updatedAt: new Date() })

@@ -3,46 +3,48 @@ import type { CreativeMimeType } from '@juu/shared/creative/schema';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { Sharp } from 'sharp';
 
-/** Largest picture that is decoded: what the cameras of phones make, and no decompression bomb. */
+/**
+ * Largest picture that is decoded: enough for phone cameras, too small for a decompression bomb.
+ */
 const MAX_PIXELS = 64_000_000;
 const QUALITY = 90;
 /** The largest picture takes a few seconds on a small machine. */
 const PATIENCE_S = 60;
 
 /**
- * Decodes a picture, turns it upright, and writes it in the same format without what cameras and
- * editors add (place, owner, thumbnails).
- * @throws AppError `unsupported_type` for what is cut short or cannot be decoded; a failure to write
- *   is no refusal and is thrown as it is
+ * Decodes a picture, turns it upright, and writes it in the same format without metadata (place,
+ * owner, thumbnails).
+ * @throws AppError `unsupported_type` if the picture is cut short or can't be decoded; a failure to
+ *   write is thrown as it is
  */
 export async function reencodeImage(
   source: string,
   mimeType: CreativeMimeType,
   target: string,
 ): Promise<void> {
-  // The library says alike that it cannot open a file and that it cannot read what is in it.
+  // The library gives the same error for a file it can't open and one it can't decode.
   await access(source, constants.R_OK);
   await writeFile(target, await inTurn(() => reencoded(source, mimeType)));
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: decoded, the largest picture takes 256 MB. */
+/** One at a time: decoded, the largest picture takes 256 MB. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** In memory, so that whatever fails here is the picture’s own fault and not the disk’s. */
+/** In memory, so that any failure here is the picture’s fault and not the disk’s. */
 async function reencoded(source: string, mimeType: CreativeMimeType): Promise<Buffer> {
-  // 26 MB of memory, which a server that is only read from never spends.
+  // Loaded here because it takes 26 MB, which a server without uploads never needs.
   const { default: sharp } = await import('sharp');
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
   const { pages = 1 } = await picture.metadata().catch(refuse);
   if (pages > 1) {
-    throw new AppError('unsupported_type', 'Moving pictures are taken as videos only', {
-      hint: 'Export it as MP4 or WebM, and choose that.',
+    throw new AppError('unsupported_type', 'Animated pictures aren’t supported', {
+      hint: 'Export it as an MP4 or WebM video, and choose that.',
     });
   }
   return encodedAs(mimeType, picture).timeout({ seconds: PATIENCE_S }).toBuffer().catch(refuse);
@@ -50,7 +52,7 @@ async function reencoded(source: string, mimeType: CreativeMimeType): Promise<Bu
 
 function refuse(): never {
   throw new AppError('unsupported_type', 'This picture is damaged or too large', {
-    hint: 'Open the picture, export it again as JPEG, PNG or WebP, and choose it once more.',
+    hint: 'Export the picture again as JPEG, PNG or WebP, then choose the new file.',
   });
 }
 

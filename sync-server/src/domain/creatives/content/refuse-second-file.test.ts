@@ -23,7 +23,7 @@ async function verdict(mimeType: CreativeMimeType, ...parts: (Buffer | string)[]
   );
 }
 
-const REFUSED = 'There is another file hidden in this picture';
+const REFUSED = 'This picture has another file hidden in it';
 /** With several scans, as the web's pictures are, and more coded data than one read holds. */
 const progressiveJpeg = () =>
   sharp(

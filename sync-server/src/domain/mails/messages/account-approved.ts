@@ -11,7 +11,7 @@ export function accountApproved({ email, publicUrl }: OwnerFacts): Mail {
     subject: 'Your Juu account was approved',
     blocks: [
       'Welcome aboard! An admin approved your account, so your campaigns can go live.',
-      'Sign in to create your first one, or to see how those you submitted are doing.',
+      'Sign in to create your first campaign, or to check on the ones you submitted.',
     ],
     button: { label: 'Open your campaigns', path: '/advertiser' },
     publicUrl,

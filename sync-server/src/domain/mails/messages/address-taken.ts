@@ -2,7 +2,10 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { EXAMPLE_OWNER, type OwnerFacts } from '../owner-facts.ts';
 import { writeMail } from '../write-mail.ts';
 
-/** To the owner of an address that someone tried to use for another account. A stranger can cause it. */
+/**
+ * To the owner of an address that someone tried to use for another account. A stranger can trigger
+ * it.
+ */
 export function addressTaken({ email, publicUrl }: OwnerFacts): Mail {
   return writeMail({
     message: 'address-taken',
@@ -10,9 +13,9 @@ export function addressTaken({ email, publicUrl }: OwnerFacts): Mail {
     isSecurity: false,
     subject: 'You already have a Juu account',
     blocks: [
-      'Someone tried to use this e-mail address for a new Juu account or as the new address of one. It belongs to your account already, so nothing changed.',
+      'Someone tried to use this e-mail address for another Juu account. It already belongs to yours, so nothing changed.',
       'If it was you, sign in with this address. If you forgot your password, write to us.',
-      'If it wasn’t you, there is nothing to do.',
+      'If it wasn’t you, you don’t need to do anything.',
     ],
     button: { label: 'Sign in to Juu', path: '/auth' },
     publicUrl,

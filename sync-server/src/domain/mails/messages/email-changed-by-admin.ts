@@ -10,7 +10,7 @@ interface Facts {
   readonly publicUrl: string;
 }
 
-/** To the addresses before and after, when an admin changed a user’s address. */
+/** To the old and the new address, after an admin changed a user’s address. */
 export function emailChangedByAdmin({ to, before, after, publicUrl }: Facts): Mail {
   return writeMail({
     message: 'email-changed-by-admin',
@@ -18,8 +18,8 @@ export function emailChangedByAdmin({ to, before, after, publicUrl }: Facts): Ma
     isSecurity: true,
     subject: 'The e-mail address of your Juu account was changed',
     blocks: [
-      `An admin of Juu changed the e-mail address of your account from ${before} to ${after}.`,
-      'Sign in with the new address from now on.',
+      `A Juu admin changed the e-mail address of your account from ${before} to ${after}.`,
+      'From now on, sign in with the new address.',
       'If you didn’t ask for this, write to us.',
     ],
     button: { label: 'Sign in to Juu', path: '/auth' },

@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { EXAMPLE_OWNER, type OwnerFacts } from '../owner-facts.ts';
 import { writeMail } from '../write-mail.ts';
 
-/** To the address before, after the owner changed it. */
+/** To the old address, after the owner changed it. */
 export function emailChanged({ email, publicUrl }: OwnerFacts): Mail {
   return writeMail({
     message: 'email-changed',
@@ -11,7 +11,7 @@ export function emailChanged({ email, publicUrl }: OwnerFacts): Mail {
     subject: 'The e-mail address of your Juu account was changed',
     blocks: [
       'Your Juu account has a new e-mail address. You can no longer sign in with this one.',
-      'If this wasn’t you, write to us at once.',
+      'If this wasn’t you, write to us right away.',
     ],
     button: { label: 'Write to us', path: '/contact' },
     publicUrl,

@@ -10,8 +10,8 @@ export function passwordResetByAdmin({ email, publicUrl }: OwnerFacts): Mail {
     isSecurity: true,
     subject: 'Your Juu password was reset',
     blocks: [
-      'An admin of Juu gave your account a new password and signed out all your devices.',
-      'Ask the admin for the new password, sign in with it and choose your own under My Details.',
+      'A Juu admin gave your account a new password and signed out all your devices.',
+      'Ask the admin for the new password, sign in with it, and choose your own under My Details.',
       'If you didn’t ask for this, write to us.',
     ],
     button: { label: 'Sign in to Juu', path: '/auth' },

@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { EXAMPLE_OWNER, IF_NOT_YOU, type OwnerFacts } from '../owner-facts.ts';
 import { writeMail } from '../write-mail.ts';
 
-/** To the owner, after a recovery code stood in for the authenticator at a sign-in. */
+/** To the owner, after a sign-in with a recovery code instead of the authenticator. */
 export function recoveryCodeUsed({ email, publicUrl }: OwnerFacts): Mail {
   return writeMail({
     message: 'recovery-code-used',
@@ -10,7 +10,7 @@ export function recoveryCodeUsed({ email, publicUrl }: OwnerFacts): Mail {
     isSecurity: true,
     subject: 'A recovery code of your Juu account was used',
     blocks: [
-      'Someone signed in with one of your recovery codes. Each works once. You can make new ones under My Details.',
+      'Someone signed in with one of your recovery codes. Each code works once. You can create new ones under My Details.',
       IF_NOT_YOU,
     ],
     button: { label: 'Sign in to Juu', path: '/auth' },

@@ -9,7 +9,7 @@ export function secondFactorOff({ email, publicUrl }: OwnerFacts): Mail {
     to: email,
     isSecurity: true,
     subject: 'Two-factor authentication is off for your Juu account',
-    blocks: ['From now on your password alone signs you in.', IF_NOT_YOU],
+    blocks: ['From now on, you sign in with your password alone.', IF_NOT_YOU],
     button: { label: 'Sign in to Juu', path: '/auth' },
     publicUrl,
   });

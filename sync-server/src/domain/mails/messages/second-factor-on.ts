@@ -10,7 +10,7 @@ export function secondFactorOn({ email, publicUrl }: OwnerFacts): Mail {
     isSecurity: true,
     subject: 'Two-factor authentication is on for your Juu account',
     blocks: [
-      'From now on signing in takes a code from your authenticator app. Your other devices were signed out.',
+      'From now on, you sign in with a code from your authenticator app as well. We signed out your other devices.',
       IF_NOT_YOU,
     ],
     button: { label: 'Sign in to Juu', path: '/auth' },

@@ -112,7 +112,7 @@ it('says in the words of the server why an address is not taken, and keeps what 
   await waitFor(() => expect(said()).toHaveLength(1));
   expect(said()[0]).toMatchObject({
     title: 'Error updating email',
-    description: 'This address cannot be used',
+    description: 'This address can’t be used. Please choose another one or contact support.',
     destructive: true,
   });
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('admin@juu.test');
@@ -124,7 +124,7 @@ it('asks for the password some time after the sign-in, again where it was wrong'
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
   await userEvent.click(dialog.getByRole('button', { name: 'Change address' }));
-  expect(await dialog.findByText('Invalid password')).toBeTruthy();
+  expect(await dialog.findByText('The password is wrong.')).toBeTruthy();
   await userEvent.clear(dialog.getByLabelText('Your password'));
   await userEvent.type(dialog.getByLabelText('Your password'), MOCK_PASSWORD);
   await userEvent.click(dialog.getByRole('button', { name: 'Change address' }));

@@ -11,7 +11,7 @@ import { checkMp4 } from './mp4.ts';
 import { checkWebm } from './webm.ts';
 
 const DAMAGED = 'This video is damaged or cut short';
-const NO_PICTURE = 'This file has no video in it';
+const NO_PICTURE = 'This file doesn’t contain a video';
 const [MP4, WEBM] = ['video/mp4', 'video/webm'] as const;
 
 const HTML = Buffer.from('<html><script>alert(1)</script></html>');
