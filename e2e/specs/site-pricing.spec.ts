@@ -101,10 +101,10 @@ test('the page tells factors, examples and plans in the exact figures', async ({
     '+20-40%',
     '+25-50%',
     '+10-30%',
-    'Percentages are a guide to how much a factor can weigh in a price, not a rate',
+    'Percentages are a guide, not a rate',
     // The demo's slot is not the card's, which has the same zone, hour and demand.
     'with high demand and a low population density',
-    'Basic zones are priced as residential, Standard as commercial',
+    'Basic zones are priced as residential, Standard zones as commercial',
   ]) {
     await expect(main.getByText(words).first()).toBeVisible();
   }

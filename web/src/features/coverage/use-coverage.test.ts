@@ -29,9 +29,7 @@ test('a part that could not be fetched is told in plain words, and tried again b
   const state = await failWith(
     new TypeError('Failed to fetch dynamically imported module: /assets/load-coverage-1.js'),
   );
-  expect(state().message).toBe(
-    'A part of this page could not be fetched. Trying again reloads it.',
-  );
+  expect(state().message).toBe('Part of this page didn’t load. Try again to reload it.');
   // Nobody's page is reloaded unasked.
   await act(async () => dispatchEvent(new Event('online')));
   expect(reloadIntoNewest).not.toHaveBeenCalled();
