@@ -8,13 +8,15 @@ import { isNothingNoted } from '@/replica-session/unsent-words.ts';
 import { isNothing, LOSSES_SQL, type Losses } from './sign-out-losses.ts';
 import { SignOutQuestion } from './sign-out-question.tsx';
 
-/** How long a database may take to say what waits in it, milliseconds: one that hangs never does. */
+/**
+ * How long a database may take to say what waits in it, milliseconds: one that hangs never does.
+ */
 const ANSWER_TIMEOUT_MS = 3_000;
 
 interface GuardedSignOut {
   /** Signs out, or asks first where that would lose something. */
   signOut: () => void;
-  /** The question, to be put into the page. */
+  /** The question, to render in the page. */
   question: ReactNode;
 }
 
