@@ -171,7 +171,7 @@ test('a new address replaces the old one, in the profile and at sign-in', async 
   await details.open();
   await expect(email).toHaveValue(renewed.email);
 
-  // What is typed and not saved stands there again after a reload, and goes with a save.
+  // What is typed and not saved is there again after a reload; a save removes it.
   const phone = page.getByLabel('Phone Number');
   await phone.fill('+254700123456');
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click();

@@ -54,7 +54,7 @@ test('the demo adds a line every 1.5 seconds, ends at $12.00 and is as before 2 
     if (await button.isEnabled()) await button.click();
     await expect(button).toBeDisabled({ timeout: 500 });
   }).toPass();
-  // Who pressed it by keyboard stands where they stood.
+  // A person who used the keyboard keeps the focus there.
   await expect(button).toBeFocused();
   for (const [label, amount] of [
     ['Base price', '$3.00'],

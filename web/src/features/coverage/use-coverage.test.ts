@@ -30,7 +30,7 @@ test('a part that could not be fetched is told in plain words, and tried again b
     new TypeError('Failed to fetch dynamically imported module: /assets/load-coverage-1.js'),
   );
   expect(state().message).toBe('Part of this page didn’t load. Try again to reload it.');
-  // Nobody's page is reloaded unasked.
+  // No page reloads unasked.
   await act(async () => dispatchEvent(new Event('online')));
   expect(reloadIntoNewest).not.toHaveBeenCalled();
   expect(loadCoverage).toHaveBeenCalledOnce();

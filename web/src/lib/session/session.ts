@@ -115,8 +115,8 @@ export async function adoptNewSession(): Promise<Session> {
 }
 
 /**
- * Ends the session and forgets the identity at once; tells the server as soon as it can be
- * reached, be it at a later start.
+ * Ends the session and forgets the identity at once; tells the server as soon as it can be reached,
+ * even at a later start.
  */
 export async function signOut(): Promise<void> {
   writeStored(SIGN_OUT_PENDING_KEY, '1');

@@ -23,9 +23,9 @@ const WORDS: Readonly<Record<number, { code: string; message: string }>> = {
 };
 
 /**
- * Reads a failure: the sizes, types and campaigns that the server refuses stay refused; everything
- * else passes, also a 404, which means that the creative's row has not arrived yet, and a 409 of
- * tus, which means that another attempt came further.
+ * Reads a failure. Sizes, types and campaigns that the server refuses stay refused. Everything else
+ * passes, even a 404 (the creative's row hasn't arrived yet) and a 409 of tus (another attempt got
+ * further).
  */
 export function readUploadFailure(answer: UploadAnswer | undefined): UploadFailure {
   if (!answer) return { kind: 'passing', unreachable: true };

@@ -1,6 +1,6 @@
 import type { FileStore } from '@/replica/files/file-store.ts';
 
-/** What SQLite and browsers say when a device has no room left. */
+/** What SQLite and browsers say when a device is full. */
 const FULL = /quota|disk is full|disk I\/O error|SQLITE_FULL|SQLITE_IOERR/i;
 
 /** True if a write failed because the device, or Juu's share of it, is full. */
@@ -22,12 +22,11 @@ export function explainWriteFailure(error: unknown): string {
 const ROOM_BYTES = 256 * 1024;
 
 /**
- * Refuses a write of rows for which the device has no room, before any of it is written: a database
- * that runs full half-way may hang, or forget the write. It is tried with a file, because what
- * browsers say of their room (`storage.estimate`) is no longer what they grant; one that a closed
- * tab left behind is swept like any that no row names.
+ * Refuses a write of rows before it starts if the device is full: a database that fills up half-way
+ * may hang, or lose the write. It tries with a file, because browsers grant less room than
+ * `storage.estimate` says. A file that a closed tab left behind is swept like any without a row.
  *
- * @throws {DOMException} QuotaExceededError; a trial that fails otherwise says nothing about room
+ * @throws {DOMException} QuotaExceededError; a trial that fails for another reason says nothing about room
  */
 export async function assertRoom(files: FileStore): Promise<void> {
   // This tab and others may test at the same time.

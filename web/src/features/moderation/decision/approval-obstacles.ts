@@ -7,8 +7,8 @@ type Judged = Pick<CampaignDetail, 'creatives' | 'end_date'> & {
 };
 
 /**
- * Why a campaign cannot be approved now, a sentence each; empty if it can. The server decides; this
- * saves an admin a refusal that is already certain.
+ * Why a campaign can't be approved now, one sentence per reason; empty if it can. The server
+ * decides; this saves an admin a refusal that is already certain.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */

@@ -10,7 +10,7 @@ import { useGuardedSignOut } from './use-guarded-sign-out.tsx';
 
 vi.mock('@/replica-session/rescue-unsent.ts', () => ({ rescueUnsent: vi.fn() }));
 
-/** What the question reads while it stands there. */
+/** What the question reads while it is open. */
 const shown = vi.hoisted(() => ({ losses: {} }));
 vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: [shown.losses] }) }));
 vi.mock('../status/use-sync-facts.ts', () => ({ useSyncFacts: () => ({ connected: true }) }));
@@ -36,7 +36,7 @@ function SignOut() {
   );
 }
 
-/** Signs out of a replica whose database answers so, or not at all. */
+/** Signs out of a replica whose database gives this answer, or none. */
 async function signOutOf(storage: Replica['storage'], answer: Promise<unknown>) {
   const database = { get: () => answer } as unknown as Replica['database'];
   renderPage(

@@ -14,7 +14,7 @@ import { SignOutQuestion } from './sign-out-question.tsx';
 const ANSWER_TIMEOUT_MS = 3_000;
 
 interface GuardedSignOut {
-  /** Signs out, or asks first where that would lose something. */
+  /** Signs out, or asks first if that would lose something. */
   signOut: () => void;
   /** The question, to render in the page. */
   question: ReactNode;
@@ -26,7 +26,7 @@ interface GuardedSignOut {
  */
 export function useGuardedSignOut(leave: () => void): GuardedSignOut {
   const { database, storage, userId } = useReplica();
-  /** What is asked about: what is known to wait, or a copy that cannot be read. */
+  /** What to ask about: known unsent work, or a copy that can't be read. */
   const [asking, setAsking] = useState<'known' | { readonly unread: Storage }>();
 
   async function signOut() {
