@@ -37,7 +37,7 @@ test('a second factor is turned on, asked for, recovered from and turned off', a
   const code = page.getByLabel('Authentication code');
   await code.fill(totp(secret) === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Verify and turn on' }).click();
-  await expect(page.getByText(/This code is not right/)).toBeVisible();
+  await expect(page.getByText(/That code isn’t right/)).toBeVisible();
   await code.fill(totp(secret));
   await page.getByRole('button', { name: 'Verify and turn on' }).click();
   const [firstCode = ''] = await details.takeRecoveryCodes();
@@ -67,7 +67,7 @@ test('a second factor is turned on, asked for, recovered from and turned off', a
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(firstCode);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText(/it was used before/)).toBeVisible();
+  await expect(page.getByText(/it’s already used/)).toBeVisible();
   await page.getByRole('button', { name: 'Use your authenticator app instead' }).click();
   await page.getByRole('button', { name: 'Back to password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
@@ -171,7 +171,7 @@ test('a new address replaces the old one, in the profile and at sign-in', async 
   await details.open();
   await expect(email).toHaveValue(renewed.email);
 
-  // What is typed and not saved stands there again after a reload, and goes with a save.
+  // What is typed and not saved is there again after a reload; a save removes it.
   const phone = page.getByLabel('Phone Number');
   await phone.fill('+254700123456');
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click();

@@ -46,7 +46,7 @@ test('the first sign-in on a slow line shows how far it is, outlives a cut, and 
   await expect(progress).toHaveAttribute('aria-valuetext', /^0\.[3-9] of [01]\.\d MB$/);
 
   await cable.cut();
-  await expect(page.getByText('The connection was lost.')).toBeVisible();
+  await expect(page.getByText('The connection is lost.')).toBeVisible();
   await cable.join();
   await expect(page.getByText('No campaigns yet')).toBeVisible({ timeout: 60_000 });
   await new AdvertiserPage(page).untilSaved();
@@ -76,7 +76,7 @@ test('a dashboard opens with what was last seen, to be read only, before its dat
     const devtools = await next.context().newCDPSession(next);
     await devtools.send('Network.clearBrowserCache');
     await next.goto(`${product.url}/advertiser`);
-    await expect(next.getByText('As you left it, opening…')).toBeVisible();
+    await expect(next.getByText('Opening… This is how you left it.')).toBeVisible();
     await expect(next.getByText('Seen before')).toBeVisible();
     await expect(next.locator('main[inert]').getByText('Seen before')).toBeVisible();
     await next.goto(`${product.url}/advertiser/details`);

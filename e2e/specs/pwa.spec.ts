@@ -112,7 +112,7 @@ test('every open tab is offered a new version, and the others again once one has
     await reloaded;
     await expect(second.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
     await expect(offerIn(second)).toBeHidden();
-    // No tab is reloaded under somebody's fingers.
+    // No tab reloads while someone works in it.
     await expect(offerIn(asleep)).toBeVisible();
     await expect(asleep.getByLabel(/^Full Name/)).toHaveValue('Half a name');
   } finally {
@@ -145,7 +145,7 @@ test('an old tab that misses a part of its version says that there is a newer on
     const newer = page.getByRole('heading', { name: 'There is a newer version of Juu' });
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     await expect(newer).toBeVisible();
-    await expect(page.getByText('has not been opened on this device')).toBeHidden();
+    await expect(page.getByText('opened this page on this device yet')).toBeHidden();
     await page.getByRole('button', { name: 'Load the newer version' }).click();
     await expect(page.getByLabel(/^Full Name/)).toBeVisible();
   } finally {
@@ -202,7 +202,7 @@ test('offline, a page that was never loaded is answered by a page of the product
 }) => {
   await advertiser.untilSaved();
   await advertiser.untilOpensOffline();
-  // As where the browser has made room, or the signal went before everything was fetched.
+  // As if the browser had made room, or the signal had gone before everything was fetched.
   await page.evaluate(() => caches.delete('juu-dashboards'));
   await product.cable.cut();
   const next = await context.newPage();
@@ -211,7 +211,7 @@ test('offline, a page that was never loaded is answered by a page of the product
   for (const path of ['/advertiser', '/files/campaign-creatives/a/b/c.png', '/api/config']) {
     await next.goto(product.url + path);
     await expect(
-      next.getByRole('heading', { name: 'This page has not been opened on this device yet' }),
+      next.getByRole('heading', { name: 'You haven’t opened this page on this device yet' }),
       path,
     ).toBeVisible();
   }

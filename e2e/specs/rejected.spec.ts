@@ -29,7 +29,7 @@ test('several late edits of a campaign that went live are one card, which become
   await inbox.open();
   const card = inbox.card(/Live by noon/);
   await expect(card).toHaveCount(1);
-  await expect(card).toContainText('2 changes taken together');
+  await expect(card).toContainText('2 changes shown together');
   await expect(card).toContainText('Typed later still');
   await expect(card).not.toContainText('others cannot');
   await card.getByRole('button', { name: 'Make a new campaign from this' }).click();
@@ -63,13 +63,13 @@ test('a copy made offline says which files are missing, and brings them along on
   // What the browser happens to hold would do as well.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.getByRole('button', { name: 'Make a new campaign from this' }).click();
-  await expect(page.getByText(/One of its files is not on this device/)).toBeVisible();
+  await expect(page.getByText(/One of its files isn’t on this device/)).toBeVisible();
   await product.cable.join();
   await advertiser.untilSaved();
   await page.getByRole('button', { name: 'Back to Campaigns' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
-  await expect(page.getByText(/is not on this device/)).toBeHidden();
+  await expect(page.getByText(/isn’t on this device/)).toBeHidden();
 });
 
 test('dismissing works offline, can be undone, and stays after a reload', async ({

@@ -3,7 +3,7 @@ import { ATTRIBUTION, facts, row, untilDrawn, zoneMap, zones } from '../fixtures
 import { expect, test } from '../fixtures/test.ts';
 import { atEachSize, overflow, PHONE } from '../fixtures/widths.ts';
 
-/** The middle of what the legend, the buttons and a zone's facts leave of the map: a chosen zone's. */
+/** The middle of the map that the legend, the buttons and a zone's facts leave free. */
 async function middleOfZone(page: Page) {
   const { width = 0, height = 0 } = (await zoneMap(page).boundingBox()) ?? {};
   return width < 640
@@ -113,7 +113,7 @@ test('tiers with their prices are there without a script, and nothing seems to l
   const told = page.locator('noscript p');
   await atEachSize(page, async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(told).toHaveText(/need JavaScript. What their tiers cost stands below/);
+    await expect(told).toHaveText(/need JavaScript. The prices of each tier are below/);
     await expect(told).toBeVisible();
     await expect(page.getByText('Loading')).toHaveCount(2);
     for (const loading of await page.getByText('Loading').all()) await expect(loading).toBeHidden();

@@ -55,7 +55,7 @@ test('a map that cannot be had says why, and comes when asked again', async ({ p
     await expect(map(page)).toBeHidden();
     // What speaks of the map goes with it.
     await expect(coverage(page).getByText('Live Now')).toBeHidden();
-    await expect(coverage(page).getByText(/^How many taxis/)).toBeHidden();
+    await expect(coverage(page).getByText(/^The number of taxis/)).toBeHidden();
   };
   await page.setViewportSize(PHONE);
   await page.route(MAPS_CONFIG, (route) => route.fulfill({ status: 503, json: {} }));

@@ -48,7 +48,7 @@ test('thirty taxis are drawn, and only while they are seen', async ({ page, prod
   await expectDriving(page);
   await page.getByRole('button', { name: 'Stop the taxis' }).click();
   await expectStill(page);
-  await page.getByRole('button', { name: 'Let the taxis drive' }).click();
+  await page.getByRole('button', { name: 'Start the taxis' }).click();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page, product.url);

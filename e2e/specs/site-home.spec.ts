@@ -46,7 +46,7 @@ test('the front page tells its story in order, at every width', async ({ page, p
       'High Footfall Areas',
       'Darker red = Higher footfall density',
       'Live Now',
-      /screens and the taxis here are sample data.* full interactive map.* dashboard/,
+      /screen count and the taxis here are sample data.* full interactive map.* dashboard/,
     ]) {
       await expect(coverage(page).getByText(text, { exact: true })).toBeVisible();
     }

@@ -19,7 +19,7 @@ test('the names on the map of the front page are whole at every width, and who s
     };
     return { left: x, right: x + width, top: y, bottom: y + height };
   };
-  const hint = map(page).getByText('Ctrl + wheel zooms the map');
+  const hint = map(page).getByText('Ctrl + scroll zooms the map');
   await openFrontPage(page, product.url);
   await atEachSize(page, async () => {
     await coverage(page).scrollIntoViewIfNeeded();

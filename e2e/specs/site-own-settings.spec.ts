@@ -52,7 +52,7 @@ test('without a script nothing is offered that does not work, at every width', a
   await atEachSize(page, async () => {
     await expect(told('The demo needs JavaScript.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play Demo' })).toBeHidden();
-    await expect(told('Choosing needs JavaScript.')).toBeVisible();
+    await expect(told('The choices need JavaScript.')).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
   });
   await page.goto(product.url);

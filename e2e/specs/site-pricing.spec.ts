@@ -54,7 +54,7 @@ test('the demo adds a line every 1.5 seconds, ends at $12.00 and is as before 2 
     if (await button.isEnabled()) await button.click();
     await expect(button).toBeDisabled({ timeout: 500 });
   }).toPass();
-  // Who pressed it by keyboard stands where they stood.
+  // A person who used the keyboard keeps the focus there.
   await expect(button).toBeFocused();
   for (const [label, amount] of [
     ['Base price', '$3.00'],
@@ -101,10 +101,10 @@ test('the page tells factors, examples and plans in the exact figures', async ({
     '+20-40%',
     '+25-50%',
     '+10-30%',
-    'Percentages are a guide to how much a factor can weigh in a price, not a rate',
+    'Percentages are a guide, not a rate',
     // The demo's slot is not the card's, which has the same zone, hour and demand.
     'with high demand and a low population density',
-    'Basic zones are priced as residential, Standard as commercial',
+    'Basic zones are priced as residential, Standard zones as commercial',
   ]) {
     await expect(main.getByText(words).first()).toBeVisible();
   }

@@ -90,7 +90,7 @@ test('a page whose scripts do not arrive stays as it is to be read, and comes to
   await expect.poll(() => refused).toBeGreaterThan(before);
   const play = page.getByRole('button', { name: 'Play Demo' });
   await page.setViewportSize(PHONE);
-  await expect(page.getByText('has not been opened on this device')).toHaveCount(0);
+  await expect(page.getByText('opened this page on this device yet')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(play).toBeVisible();
 

@@ -73,20 +73,20 @@ test('a database that hangs has ways out: memory, a download of what was not sen
     await product.cable.join();
     await wedged.goto(`${product.url}/advertiser`);
     await expect(
-      wedged.getByRole('heading', { name: 'Your data on this device cannot be opened' }),
+      wedged.getByRole('heading', { name: 'Your data on this device can’t be opened' }),
     ).toBeVisible({ timeout: 40_000 });
     // The only tab there is.
-    await expect(wedged.getByText('Your browser takes longer than it should')).toBeVisible();
+    await expect(wedged.getByText('Your browser is taking too long')).toBeVisible();
     await expect(wedged.getByText(/another tab/i)).toBeHidden();
 
     await wedged.getByRole('button', { name: 'Reset this device’s copy…' }).click();
     const question = wedged.getByRole('alertdialog');
     await expect(question).toContainText('1 unsent change, 1 file');
     const downloading = wedged.waitForEvent('download');
-    await question.getByRole('button', { name: 'Download what was not sent' }).click();
+    await question.getByRole('button', { name: 'Download unsent work' }).click();
     const rescued = await readFile(await (await downloading).path(), 'utf8');
     expect(rescued).toContain('Only on this device');
-    await expect(question).toContainText('has been downloaded');
+    await expect(question).toContainText('is downloaded');
     await question.getByRole('button', { name: 'Cancel' }).click();
 
     await wedged.getByRole('button', { name: 'Use without saving on this device' }).click();
@@ -129,11 +129,11 @@ test('a full device refuses a file and a campaign in plain words, and keeps noth
 
   const big = pictureFile('big.png', noisePng(900, 900));
   await page.getByLabel('Upload creatives').setInputFiles(big);
-  await expect(page.getByText('“big.png” could not be kept')).toBeVisible();
-  await expect(page.getByText(/This device has no room for it/)).toBeVisible();
+  await expect(page.getByText('Couldn’t save “big.png”')).toBeVisible();
+  await expect(page.getByText(/This device is out of space/)).toBeVisible();
   await advertiser.submit();
   await expect(page.getByText('Error creating campaign')).toBeVisible();
-  await expect(page.getByText(/no room left for it, and nothing of it was saved/)).toBeVisible();
+  await expect(page.getByText(/out of space, so nothing was saved/)).toBeVisible();
   await expect(page.getByLabel('Campaign name')).toHaveValue('No room');
 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
@@ -163,7 +163,7 @@ async function askToSignOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-/** A page after all others are closed and nothing is cached: shared workers start anew. */
+/** A page after all others are closed and nothing is cached: shared workers start again. */
 async function startAnew(context: BrowserContext, before: Page): Promise<Page> {
   const next = await context.newPage();
   await before.close();

@@ -29,7 +29,7 @@ test.each([
 ])('a map %s is tried again by a reload, and says so in plain words', (_case, error) => {
   const { text, retry } = fail(error);
   expect(text).toContain('Failed to initialize map');
-  expect(text).toContain('Trying again reloads the page.');
+  expect(text).toContain('Try again to reload the page.');
   expect(text).not.toContain('module');
   expect(retry).not.toHaveBeenCalled();
   expect(reloadIntoNewest).toHaveBeenCalledOnce();

@@ -7,7 +7,7 @@ interface MapFailureProps {
   onRetry: () => void;
 }
 
-/** In the place of a map that cannot be shown: why, and the way to try again. */
+/** Shown instead of a map that failed: why, and a way to try again. */
 export function MapFailure({ error, onRetry }: MapFailureProps) {
   const isMissing = isMissingPart(error);
   return (
@@ -19,11 +19,11 @@ export function MapFailure({ error, onRetry }: MapFailureProps) {
         <p className="font-semibold">{messageOf(error)}</p>
         {isMissing && (
           <p className="mt-1 body-s text-balance text-muted">
-            A part of it could not be fetched. Trying again reloads the page.
+            Part of the map didn’t load. Try again to reload the page.
           </p>
         )}
       </div>
-      {/* A browser may remember that a module could not be fetched: only a new page asks again. */}
+      {/* A browser may remember that a module failed to load: only a new page fetches it again. */}
       <Button tone="neutral" onClick={isMissing ? () => void reloadIntoNewest() : onRetry}>
         Try again
       </Button>
@@ -31,7 +31,7 @@ export function MapFailure({ error, onRetry }: MapFailureProps) {
   );
 }
 
-/** A MapError's own words; whatever else went wrong, there is no map. */
+/** A MapError's own message; for any other error, the general one. */
 function messageOf(error: unknown): string {
   return error instanceof Error && error.name === 'MapError'
     ? error.message

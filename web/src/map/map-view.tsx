@@ -8,23 +8,23 @@ import { MapLoading } from './map-loading.tsx';
 import { onThemeChange, themeAround } from './map-theme.ts';
 
 interface MapViewProps {
-  /** What the map shows, for those who cannot see it. */
+  /** What the map shows, for screen readers. */
   label: string;
   center: LonLat;
   zoom: number;
-  /** Gives the map its size: a height at least. */
+  /** Gives the map its size; must set a height. */
   className?: string;
   /** Called once the base is drawn; what it returns is called when the map goes. */
   onReady?: (map: OlMap, config: MapsConfig) => (() => void) | undefined;
-  /** What went wrong with what is to be on the map: without that there is none. */
+  /** The error of what goes on the map; the map isn't shown without it. */
   error?: unknown;
-  /** Stands on the map, e.g. a legend; give it a position. */
+  /** Shown on the map, e.g. a legend; give it a position. */
   children?: ReactNode;
 }
 
 type State = { step: 'loading' | 'ready' } | { step: 'failed'; error: unknown };
 
-/** A map of Nairobi in the page; OpenLayers is fetched when it is shown. */
+/** A map of Nairobi in the page; OpenLayers loads when the map is shown. */
 export function MapView({
   label,
   center,
@@ -75,7 +75,7 @@ export function MapView({
         className={clsx('absolute inset-0', state.step !== 'ready' && 'invisible')}
       />
       <p id={keysId} className="sr-only">
-        Arrow keys move the map, plus and minus change its scale.
+        Arrow keys move the map. Plus and minus zoom in and out.
       </p>
       {state.step === 'loading' && <MapLoading />}
       {state.step === 'failed' && (

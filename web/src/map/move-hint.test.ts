@@ -25,9 +25,9 @@ afterEach(() => vi.useRealTimers());
 test('who scrolls the page over the map is told how the map is moved, for a moment', () => {
   expect(shown()).toBeUndefined();
   turnWheel({});
-  expect(shown()).toBe('Ctrl + wheel zooms the map');
+  expect(shown()).toBe('Ctrl + scroll zooms the map');
   touch(1);
-  expect(shown()).toBe('Two fingers move the map');
+  expect(shown()).toBe('Use two fingers to move the map');
   vi.advanceTimersByTime(1499);
   touch(1);
   vi.advanceTimersByTime(1499);

@@ -1,11 +1,11 @@
 import { MAC } from 'ol/has.js';
 
-/** How long the hint stands after the last move that was not the map's: milliseconds. */
+/** How long the hint stays after the last move of the page, in milliseconds. */
 const STANDS_MS = 1500;
 
 /**
- * Says how the map is moved, on the map, to those who have just moved the page over it
- * (map-interactions.ts). Who cannot see it is told along with the map's keys.
+ * Says on the map how to move it, after a gesture that moved the page instead
+ * (map-interactions.ts). Screen readers get the map's keys instead.
  *
  * @param viewport the map's own element
  */
@@ -30,14 +30,14 @@ export function addMoveHint(viewport: HTMLElement): void {
   viewport.addEventListener(
     'wheel',
     ({ ctrlKey, metaKey }) => {
-      if (!ctrlKey && !metaKey) say(`${MAC ? '⌘' : 'Ctrl'} + wheel zooms the map`);
+      if (!ctrlKey && !metaKey) say(`${MAC ? '⌘' : 'Ctrl'} + scroll zooms the map`);
     },
     passive,
   );
   viewport.addEventListener(
     'touchmove',
     ({ touches }) => {
-      if (touches.length === 1) say('Two fingers move the map');
+      if (touches.length === 1) say('Use two fingers to move the map');
     },
     passive,
   );

@@ -17,14 +17,14 @@ interface OpenFailedProps {
 }
 
 const explanations: Record<OpenFailure['reason'], string> = {
-  held: 'Another tab or window of Juu has your data open. Close the others, then try again.',
+  held: 'Your data is open in another tab or window of Juu. Close the others, then try again.',
   timeout:
-    'Your browser takes longer than it should to open the data. Wait a moment, then try again. If that doesn’t help, close Juu and open it again.',
+    'Your browser is taking too long to open your data. Wait a moment, then try again. If that doesn’t help, close Juu and open it again.',
   refused:
-    'The browser does not let Juu open the data it keeps here. This can happen in private windows, when the device is full, or when site data is blocked.',
+    'Your browser doesn’t let Juu open your data. This can happen in private windows, when the device is full, or when site data is blocked.',
 };
 
-/** In the place of a dashboard whose database cannot be opened: what happened, and the ways on. */
+/** Shown instead of a dashboard whose database can't be opened: what happened, and what to do. */
 export function OpenFailed({ userId, reason, onRetry }: OpenFailedProps) {
   const [asking, setAsking] = useState<'reset' | 'sign-out'>();
   const leave = useLeave();
@@ -40,7 +40,7 @@ export function OpenFailed({ userId, reason, onRetry }: OpenFailedProps) {
       <LonePage
         icon={<DatabaseZap />}
         tone="danger"
-        title="Your data on this device cannot be opened"
+        title="Your data on this device can’t be opened"
         actions={
           <>
             <Button onClick={() => onRetry()}>Try again</Button>
@@ -57,7 +57,7 @@ export function OpenFailed({ userId, reason, onRetry }: OpenFailedProps) {
             </Button>
           </>
         }
-        more="Without saving on this device you need a connection, and what has not been sent is lost when you close the tab. What is on the device now stays there."
+        more="Without saving on this device, you need a connection, and unsent work is lost when you close the tab. What’s on the device now stays there."
       >
         <p>{explanations[reason]}</p>
       </LonePage>

@@ -14,10 +14,10 @@ it('gives the bytes of files that were not sent, and names those that cannot be 
   const files = await rescueFiles(store, [row('a'), row('b')]);
   expect(await files[0]?.content?.text()).toBe('bytes of a');
   expect(saidOfDownload(files)).toBe(
-    'A list of what was not sent has been downloaded, and beside it 1 file of yours. Not in it, because this device cannot read it: “b.png”.',
+    'A list of your unsent work is downloaded, with 1 file of yours. This device can’t read “b.png”.',
   );
 });
 
-it('claims no files where none waited', () => {
-  expect(saidOfDownload([])).toBe('A list of what was not sent has been downloaded.');
+it('claims no files if none waited', () => {
+  expect(saidOfDownload([])).toBe('A list of your unsent work is downloaded.');
 });

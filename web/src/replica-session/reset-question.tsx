@@ -10,7 +10,7 @@ interface ResetQuestionProps {
   onReset: () => void;
 }
 
-/** Asks before a copy that cannot be opened is removed, and removes it. */
+/** Asks before it removes a copy that can't be opened. */
 export function ResetQuestion({ userId, storage, onClose, onReset }: ResetQuestionProps) {
   async function reset() {
     try {
@@ -18,7 +18,7 @@ export function ResetQuestion({ userId, storage, onClose, onReset }: ResetQuesti
       onReset();
     } catch (error) {
       toast({
-        title: 'The copy could not be removed',
+        title: 'The copy wasn’t removed',
         description: error instanceof StillHeld ? explainHeld(error) : REFUSED,
         destructive: true,
       });
@@ -38,10 +38,10 @@ export function ResetQuestion({ userId, storage, onClose, onReset }: ResetQuesti
   );
 }
 
-const REFUSED = 'The browser refused. Clear the site data of this page in its settings instead.';
+const REFUSED = 'Your browser refused. Clear this site’s data in the browser’s settings instead.';
 
 function explainHeld({ goesLater }: StillHeld): string {
   return goesLater
-    ? 'Something in this browser still holds it. It is removed once all tabs and windows of Juu are closed.'
-    : 'Another tab or window of Juu still holds it. Close all others, then try again.';
+    ? 'Something in this browser still uses it. It’s removed once you close all tabs and windows of Juu.'
+    : 'Another tab or window of Juu still uses it. Close the others, then try again.';
 }

@@ -8,13 +8,13 @@ interface SignOutUnreadProps {
   onLeave: () => void;
 }
 
-/** Asks before a sign-out removes a copy on this device that cannot be read now. */
+/** Asks before a sign-out removes a copy that can't be read now. */
 export function SignOutUnread({ onStay, onLeave, ...copy }: SignOutUnreadProps) {
   return (
     <StoredCopyQuestion
       {...copy}
       title="Sign out and lose what is on this device?"
-      besides="Signing out removes the copy that this device keeps and that cannot be read now."
+      besides="Signing out removes the copy on this device, which Juu can’t read right now."
       cancelLabel="Stay signed in"
       confirmLabel="Sign out and lose it"
       onClose={onStay}

@@ -9,10 +9,10 @@ import { saidOfDownload, whatIsLost } from './unsent-words.ts';
 
 interface StoredCopyQuestionProps {
   userId: string;
-  /** Where the copy is kept; a copy in memory cannot be read past what holds it. */
+  /** Where the copy is stored; a copy in memory can't be read from outside. */
   storage: Storage;
   title: string;
-  /** What happens besides, in a sentence. */
+  /** What else happens, in a sentence. */
   besides: string;
   cancelLabel?: string;
   confirmLabel: string;
@@ -20,7 +20,9 @@ interface StoredCopyQuestionProps {
   onConfirm: () => void;
 }
 
-/** Asks before a copy that cannot be read is removed: how much would be lost, and a way to keep it. */
+/**
+ * Asks before an unreadable copy is removed: says how much would be lost, and offers a download.
+ */
 export function StoredCopyQuestion({
   userId,
   storage,
@@ -56,15 +58,15 @@ export function StoredCopyQuestion({
           {whatIsLost(note)} {besides}
           {typeof download === 'object' && ` ${saidOfDownload(download.files)}`}
           {download === 'unreadable' &&
-            ' What was not sent cannot be read either, and so not be downloaded.'}
+            ' Juu can’t read the unsent work either, so you can’t download it.'}
         </>
       }
       more={
-        // Offered whatever the note says: it can be older than what waits.
+        // Always offered: the note can be older than what waits.
         storage !== 'memory' && (
           <Button tone="neutral" busy={download === 'reading'} onClick={() => void keep()}>
             <Download aria-hidden="true" className="size-4.5" />
-            Download what was not sent
+            Download unsent work
           </Button>
         )
       }

@@ -22,7 +22,7 @@ function AdminDashboard() {
         identity={identity}
         tabs={ADMIN_TABS}
         details="/admin/details"
-        notifiedAbout="We tell you here when there is news about your account."
+        notifiedAbout="News about your account appears here."
       />
     </QueryClientProvider>
   );

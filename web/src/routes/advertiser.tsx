@@ -33,7 +33,7 @@ function AdvertiserDashboard() {
       identity={identity}
       tabs={ADVERTISER_TABS}
       details="/advertiser/details"
-      notifiedAbout="We tell you here when your account or a campaign is approved, and when a campaign is rejected or taken down."
+      notifiedAbout="You see here when your account or a campaign is approved, and when a campaign is rejected or taken down."
       readFirst={readFirstCampaigns}
       banner={<PendingApprovalBanner identity={identity} />}
       editorFor={(change) =>

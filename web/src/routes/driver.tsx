@@ -20,7 +20,7 @@ function DriverDashboard() {
       identity={identity}
       tabs={DRIVER_TABS}
       details="/driver/details"
-      notifiedAbout="We tell you here when there is news about your account."
+      notifiedAbout="News about your account appears here."
       readFirst={readFirstDevices}
     />
   );

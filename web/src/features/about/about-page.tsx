@@ -12,22 +12,21 @@ export function AboutPage() {
       <PageHero
         eyebrow="About"
         title="Juu means up, on top"
-        lead="We run a marketplace in Nairobi for LED screens on the roofs of taxis: advertisers book them, drivers carry them and earn from it."
+        lead="We run a marketplace in Nairobi for LED screens on taxi roofs. Advertisers book the screens, and drivers earn by carrying them."
       />
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
         <h2 className="display-m">A city in motion deserves advertising that moves</h2>
         <div className="body-l space-y-5 text-muted">
           <p>
-            A billboard shows one message to whoever happens to pass, for weeks, and nobody can say
-            who saw it. A taxi crosses the city from Westlands to the airport, through the rush hour
-            and home again.
+            A billboard shows one message in one place for weeks. A taxi crosses the city from
+            Westlands to the airport, through the rush hour and home again.
           </p>
           <p>
-            So we put the screen on the taxi. An advertiser chooses zones, times and a budget, and
-            pays for what was played. A driver changes nothing about the day and earns from every
-            impression. What plays, where and when is recorded, play by play.
+            So we put the screen on the taxi. Advertisers choose zones, times and a budget, and pay
+            for what plays. Drivers keep to their usual day and earn from every impression. We
+            record every play: what, where and when.
           </p>
-          <p>Juu is young. Tell us where it falls short for you: that is how it gets better.</p>
+          <p>Juu is young. Tell us what doesn’t work for you: that’s how it gets better.</p>
         </div>
       </div>
       <div className="border-y border-line bg-black">
@@ -52,8 +51,8 @@ export function AboutPage() {
       <Section tone="sunken" title="Made for how Nairobi works">
         <div className="flex flex-col gap-8 lg:flex-row lg:items-end lg:justify-between">
           <p className="body-l max-w-2xl text-muted">
-            Mobile data costs money and signal comes and goes. So the Juu app keeps your work on
-            your device, works without a network, and sends what you did once there is one.
+            Mobile data costs money, and the signal comes and goes. So Juu saves your work on your
+            device, works offline, and sends your changes when the signal returns.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/team" tone="neutral" size="lg">

@@ -1,26 +1,26 @@
-/** Somebody of the team, as a page shows them. */
+/** A member of the team, as a page shows them. */
 export interface TeamMember {
   readonly name: string;
   readonly role: string;
   readonly bio: string;
-  /** The drawing to show; null where initials stand in its place. */
+  /** The drawing to show; null to show initials. */
   readonly photo: PortraitLook | null;
-  /** Stands beside the role, e.g. while an appointment is under way. */
+  /** Shown beside the role, e.g. while an appointment is pending. */
   readonly note?: string;
 }
 
-/** Our own neutral drawings, which show nobody. */
+/** Our own neutral drawings; they show no real person. */
 export type PortraitLook = 'short-hair' | 'long-hair' | 'round-hair' | 'headwrap';
 
 /**
- * Roles and what they answer for. Names and portraits are placeholders: put those of your own people
- * here once they have agreed to be shown.
+ * Roles and their duties. Names and portraits are placeholders: put those of your own people here
+ * once they agree.
  */
 export const LEADERSHIP: readonly TeamMember[] = [
   {
     name: 'Leader One',
     role: 'Chief Executive Officer',
-    bio: 'Answers for the company as a whole: its partners, its promises and its accounts.',
+    bio: 'Leads the company as a whole: its partners, its promises and its accounts.',
     photo: 'short-hair',
   },
   {
@@ -48,13 +48,13 @@ export const ADVISORS: readonly TeamMember[] = [
   {
     name: 'Advisor One',
     role: 'Advisor, outdoor advertising',
-    bio: 'Tells us how brands plan their media and what they need to see before they trust a new one.',
+    bio: 'Tells us how brands plan their media, and what earns their trust.',
     photo: null,
   },
   {
     name: 'Advisor Two',
     role: 'Advisor, transport and safety',
-    bio: 'Keeps an eye on rules of the road, on safety at speed and on what is fair to drivers.',
+    bio: 'Keeps an eye on road rules, safety at speed and fairness to drivers.',
     photo: null,
   },
 ];

@@ -14,7 +14,7 @@ export function TeamPage() {
       <PageHero
         eyebrow="Team"
         title="The people behind the lights"
-        lead="A small team in Nairobi. Names and portraits on this page are placeholders until those they stand for have agreed to be shown."
+        lead="A small team in Nairobi. The names and portraits on this page are placeholders until each person agrees to be shown."
       />
       <Section title="Leadership Team">
         <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
@@ -33,7 +33,7 @@ export function TeamPage() {
       <Section
         align="center"
         title="Build it with us"
-        lead="We look for people who know screens, software, sales or the streets of Nairobi. Tell us what you would like to do."
+        lead="We’re looking for people who know screens, software, sales or the streets of Nairobi. Tell us what you’d like to do."
       >
         <div className="flex flex-col items-center gap-3">
           <ButtonAnchor

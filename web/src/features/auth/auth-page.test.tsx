@@ -8,7 +8,7 @@ vi.mock('./sign-up-form.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-it('stays in place, with a way to try again, where the sign-up form cannot be fetched', async () => {
+it('stays in place, with a way to try again, if the sign-up form does not load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderPage(<AuthPage tab="signup" />);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -23,6 +23,6 @@ it('has a sign whose text runs until it is stopped', async () => {
   expect(isStopped()).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Stop the sign' }));
   expect(isStopped()).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Let the sign run' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start the sign' }));
   expect(isStopped()).toBe(false);
 });

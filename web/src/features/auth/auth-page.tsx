@@ -13,7 +13,7 @@ import type { AuthSearch } from './auth-search.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignUpRole } from './sign-up-fields.ts';
 
-// Most visitors of this page have an account: only those without one fetch the longer form.
+// Most visitors have an account: only those without one load the longer form.
 const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
 
 /** Signing in and signing up, for advertisers and drivers. */
@@ -84,7 +84,7 @@ function SignPanel() {
       <div className="flex min-h-11 max-w-xl items-center justify-between gap-4">
         <p className="text-muted">Transform every ride into your billboard</p>
         <IconButton
-          label={stopped ? 'Let the sign run' : 'Stop the sign'}
+          label={stopped ? 'Start the sign' : 'Stop the sign'}
           icon={stopped ? <Play /> : <Pause />}
           onClick={() => setStopped(!stopped)}
           className="border border-line bg-surface motion-reduce:hidden"

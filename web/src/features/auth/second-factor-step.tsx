@@ -20,7 +20,7 @@ const WORDS: Record<CodeKind, { help: string; other: string }> = {
     other: 'Use a recovery code instead',
   },
   recovery: {
-    help: 'Type one of the recovery codes you saved. Each of them works once.',
+    help: 'Type one of your recovery codes. Each code works once.',
     other: 'Use your authenticator app instead',
   },
 };

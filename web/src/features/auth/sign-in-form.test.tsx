@@ -90,7 +90,7 @@ describe('the second factor at sign-in', () => {
     await typePassword();
     await userEvent.type(await codeField(), '000000');
     await verify();
-    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    expect(await screen.findByText(/That code isn’t right/)).toBeTruthy();
     expect(world().signedIn).toBeUndefined();
   });
 
@@ -104,7 +104,7 @@ describe('the second factor at sign-in', () => {
     expect(said()[0]?.description).toBe('Too many wrong codes. Please sign in again.');
   });
 
-  it('goes back to the password where the step took too long', async () => {
+  it('goes back to the password if the step took too long', async () => {
     await typePassword();
     const field = await codeField();
     world().challenged = undefined;
@@ -122,7 +122,7 @@ describe('the second factor at sign-in', () => {
     world().accountOf('driver@juu.test').recoveryCodes.shift();
     await userEvent.type(field, 'mock0-mock0');
     await verify();
-    expect(await screen.findByText(/it was used before/)).toBeTruthy();
+    expect(await screen.findByText(/it’s already used/)).toBeTruthy();
     await userEvent.clear(field);
     await userEvent.type(field, 'mock1-mock1');
     await verify();

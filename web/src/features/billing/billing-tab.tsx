@@ -10,7 +10,7 @@ export function BillingTab({ status }: { status: ProfileStatus }) {
   if (!isApproved(status)) {
     return (
       <EmptyState icon={<LockKeyhole />} title="Account Approval Required">
-        Plans and billing open as soon as an admin has approved your account. You will be notified.
+        Plans and billing open when an admin approves your account. You will be notified.
       </EmptyState>
     );
   }
@@ -40,7 +40,7 @@ function PlanCard({ plan }: { plan: PricingPlan }) {
           <span className="body-s text-muted"> /month</span>
         </p>
       </div>
-      {/* Evened out, a line would end within “1-175”. */}
+      {/* Balanced lines would break inside “1-175”. */}
       <ul className="flex flex-col gap-2 body-s [text-wrap-style:auto]">
         {plan.includes.map((item) => (
           <li key={item} className="flex items-start gap-2">

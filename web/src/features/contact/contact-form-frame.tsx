@@ -5,10 +5,10 @@ import { CONTACT } from '@/lib/contact-details.ts';
 import { LazyPart } from '@/pwa/lazy-part.tsx';
 import { ContactFields } from './contact-fields.tsx';
 
-// Checks of what is typed and the bot check weigh more than the page: they come after it.
+// Form validation and the bot check weigh more than the page, so they load after it.
 const ContactForm = lazy(() => import('./contact-form.tsx'));
 
-/** The place of the form: as high as the form from the first picture on, the form itself later. */
+/** The form’s frame: it has the form’s height from the first paint; the form loads later. */
 export function ContactFormFrame() {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -26,7 +26,7 @@ function Unready() {
   return (
     <div className="flex flex-col gap-5">
       <p className="hidden rounded-lg bg-sunken p-4 noscript:block">
-        This form needs JavaScript, which is not running here. You can write to{' '}
+        This form needs JavaScript, which isn’t running here. Write to{' '}
         <a href={`mailto:${CONTACT.email}`} className="underline">
           {CONTACT.email}
         </a>{' '}

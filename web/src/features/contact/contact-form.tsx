@@ -8,7 +8,7 @@ import { useOnline } from '@/lib/http/online.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
-/** Writes to the operator; what is typed stays on the device until it has been sent. */
+/** Sends a message to the operator; what is typed stays on the device until it is sent. */
 export default function ContactForm() {
   const { form, botCheck, submit, isRestored, clear } = useContactForm();
   const { errors, isSubmitting } = form.formState;
@@ -26,7 +26,7 @@ export default function ContactForm() {
             </Button>
           }
         >
-          It was kept on this device only.
+          It was saved on this device only.
         </Banner>
       )}
       <ContactFields
@@ -36,11 +36,11 @@ export default function ContactForm() {
       />
       {!online && (
         <Banner tone="accent" icon={<CloudOff aria-hidden="true" />} title="You are offline">
-          What you type is kept on this device. Send it when you are back online.
+          What you type is saved on this device. Send it when you’re back online.
         </Banner>
       )}
       <BotCheckField action="contact" {...botCheck} />
-      {/* It rests anew after each message, while it has the focus. */}
+      {/* aria-disabled, as a disabled button would lose the focus after each message. */}
       <Button
         type="submit"
         size="lg"

@@ -3,14 +3,14 @@ import { PageHero } from '@/components/layout/page-hero.tsx';
 import { ContactFormFrame } from './contact-form-frame.tsx';
 import { WaysToReachUs } from './ways-to-reach-us.tsx';
 
-/** How Juu is reached, and a form to write to it. */
+/** Ways to reach Juu, and a contact form. */
 export function ContactPage() {
   return (
     <>
       <PageHero
         eyebrow="Contact"
         title="Talk to us"
-        lead="A question about a campaign, a screen for your car, or an account: write, call or send a message."
+        lead="Questions about a campaign, a screen for your car or your account? Call, email or send us a message."
       />
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-12 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-16">
         <WaysToReachUs />

@@ -5,31 +5,32 @@ import { Section } from '@/components/layout/section.tsx';
 import { TierPrices } from './tier-prices.tsx';
 import { ZoneBrowser } from './zone-browser.tsx';
 
-/** Where screens play, at what base price, and how to begin. */
+/** Where screens play, the base prices, and how to start. */
 export function CoveragePage() {
   return (
     <>
       <PageHero
         eyebrow="Coverage"
         title="Nairobi, zone by zone"
-        lead="A campaign plays where you want to be seen. Choose one zone, a few, or the whole city: each has a tier and a base price for a thousand impressions."
+        lead="A campaign plays where you want to be seen. Choose one zone, a few, or the whole city: each zone has a tier and a base price for 1,000 impressions."
       />
       <Section
         title="Where your ads can play"
-        lead="Point at a zone on the map or in the list; choose it to see what a slot costs there."
+        lead="Choose a zone on the map or in the list to see what a slot costs there."
       >
         <noscript>
-          <p>The map and the list of zones need JavaScript. What their tiers cost stands below.</p>
+          <p>The map and the list of zones need JavaScript. The prices of each tier are below.</p>
         </noscript>
         <ZoneBrowser />
         <p className="caption mt-4 max-w-2xl text-muted noscript:hidden">
-          The map is our own and simplified: good for finding a zone, not for finding the way.
+          We drew this map ourselves and kept it simple: good for finding a zone, not for finding
+          your way.
         </p>
       </Section>
       <Section
         tone="sunken"
         title="What a slot costs"
-        lead="From $3 to $19. The zone is one part of the price; the hour, the people around and demand are the others."
+        lead="From $3 to $19. The price depends on the zone, the hour, the people around and the demand."
       >
         <TierPrices />
         <ButtonLink to="/pricing" tone="neutral" className="mt-10">
@@ -39,7 +40,7 @@ export function CoveragePage() {
       <Section
         align="center"
         title="Found your zones?"
-        lead="Taxis move, so this page shows zones, not single screens. With an account you choose the zones of a campaign, and it plays only there."
+        lead="Taxis move, so this page shows zones, not single screens. With an account, you choose the zones of a campaign, and it plays only there."
       >
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink

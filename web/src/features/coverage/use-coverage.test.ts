@@ -29,10 +29,8 @@ test('a part that could not be fetched is told in plain words, and tried again b
   const state = await failWith(
     new TypeError('Failed to fetch dynamically imported module: /assets/load-coverage-1.js'),
   );
-  expect(state().message).toBe(
-    'A part of this page could not be fetched. Trying again reloads it.',
-  );
-  // Nobody's page is reloaded unasked.
+  expect(state().message).toBe('Part of this page didn’t load. Try again to reload it.');
+  // No page reloads unasked.
   await act(async () => dispatchEvent(new Event('online')));
   expect(reloadIntoNewest).not.toHaveBeenCalled();
   expect(loadCoverage).toHaveBeenCalledOnce();

@@ -10,16 +10,16 @@ export type CoverageState =
       readonly step: 'failed';
       readonly message: string;
       readonly retry: () => void;
-      /** Trying again reloads the page: a browser may remember that a module could not be fetched. */
+      /** Trying again reloads the page: a browser may remember that a module failed to load. */
       readonly reloads: boolean;
     };
 
-/** The zones for the page; what checks them is fetched along with them, not with the page. */
+/** The zones for the page. Their schema loads with them, not with the page. */
 export function useCoverage(): CoverageState {
   const [state, setState] = useState<CoverageState>({ step: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches again
   useEffect(() => {
     const { signal, abort } = abortable();
     setState({ step: 'loading' });
@@ -35,7 +35,7 @@ export function useCoverage(): CoverageState {
     return abort;
   }, [attempt]);
 
-  // Back online, nobody should have to ask again.
+  // Back online, the page retries by itself.
   useEffect(() => {
     if (state.step !== 'failed' || state.reloads) return;
     addEventListener('online', state.retry);
@@ -49,7 +49,7 @@ function failed(error: unknown, retry: () => void): CoverageState {
   if (isMissingPart(error)) {
     return {
       step: 'failed',
-      message: 'A part of this page could not be fetched. Trying again reloads it.',
+      message: 'Part of this page didn’t load. Try again to reload it.',
       retry: () => void reloadIntoNewest(),
       reloads: true,
     };

@@ -16,13 +16,13 @@ export function ZoneBrowser() {
   const top = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
 
-  /** On a phone the list stands below the map, where its answer would not be seen. */
+  /** On a phone the list is below the map, so the map’s answer would be out of sight. */
   function chooseFromList(id: string | null) {
     setChosen(id);
     if (id !== null) top.current?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** A focus within the zone's facts goes with them: it is given to the zone's row. */
+  /** Focus inside the zone's facts would be lost with them, so it moves to the zone's row. */
   function close() {
     if (document.activeElement?.closest('[data-zone-facts]')) {
       const row = list.current?.querySelector<HTMLElement>('[aria-pressed=true]');
@@ -53,7 +53,7 @@ export function ZoneBrowser() {
         {state.step === 'loading' && <Waiting />}
         {state.step === 'failed' && <Failed {...state} />}
         {coverage?.features.length === 0 && (
-          <p className="p-6 text-muted">No zone is open yet. Come back soon.</p>
+          <p className="p-6 text-muted">There are no zones yet. Come back soon.</p>
         )}
         {coverage && <ZoneList zones={coverage.features} {...both} onChoose={chooseFromList} />}
       </section>
@@ -80,7 +80,7 @@ function Waiting() {
 function Failed({ message, retry }: { message: string; retry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4 p-6">
-      <p className="title-m">The zones could not be loaded</p>
+      <p className="title-m">The zones didn’t load</p>
       <p className="text-muted">{message}</p>
       <Button tone="neutral" onClick={retry}>
         Try again

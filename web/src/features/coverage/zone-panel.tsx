@@ -10,7 +10,7 @@ interface ZonePanelProps {
   onClose: () => void;
 }
 
-/** What is worth knowing about one zone, over the map. */
+/** The facts of one zone, shown over the map. */
 export function ZonePanel({ zone, onClose }: ZonePanelProps) {
   const { name, tier } = zone.properties;
   const { label } = TIER_LOOKS[tier];
@@ -41,7 +41,7 @@ export function ZonePanel({ zone, onClose }: ZonePanelProps) {
         />
       </div>
       <p className="mt-3 hidden body-s text-muted sm:block">
-        A slot is priced as: {pricedAs(tier)}
+        Slots here are priced as: {pricedAs(tier)}
       </p>
       <dl className="mt-3 space-y-1.5 body-s">
         {facts.map(([term, fact]) => (

@@ -38,7 +38,7 @@ export function CampaignCreatives({ campaignId }: { campaignId: string }) {
       ))}
       {creatives.some(isElsewhere) && (
         <p className="body-s text-muted">
-          Not every file has arrived. The rest is sent from the device on which it was chosen.
+          Some files aren’t on the server yet. They’re sent from the device you chose them on.
         </p>
       )}
     </div>

@@ -19,15 +19,22 @@ export interface FileRefusal {
 
 const INVALID_TYPE: FileRefusal = { title: INVALID_FILE_TITLE, message: INVALID_FILE_MESSAGE };
 
-/** Why a file is no creative; undefined for one that may be. The server looks at all of it. */
+/**
+ * Returns why a file can’t be a creative, or undefined if it may be one. The server checks the
+ * whole file.
+ */
 export async function refusalOf(file: File): Promise<FileRefusal | undefined> {
   if (!isCreativeMimeType(file.type)) return INVALID_TYPE;
   if (file.size > MAX_CREATIVE_BYTES) {
     return {
       title: 'File too large',
-      message: `“${file.name}” has ${formatFileSize(file.size)} (${SIZE_HINT})`,
+      message: `“${file.name}” is ${formatFileSize(file.size)} (${SIZE_HINT})`,
     };
   }
-  if (file.size === 0) return { title: 'Empty file', message: `“${file.name}” has no content` };
+  if (file.size === 0)
+    return {
+      title: 'Empty file',
+      message: `“${file.name}” has nothing in it. Choose another file.`,
+    };
   return (await hasKnownSignature(file)) ? undefined : INVALID_TYPE;
 }

@@ -6,7 +6,7 @@ import { formatFileSize } from '@/lib/format-file-size.ts';
 import { type PendingFile, pauseFile } from '@/outbox/files/pending-files.ts';
 import { useReplica } from '@/replica/replica.ts';
 
-/** How far a file has come on its way to the server, or why it does not get there. */
+/** How much of a file is sent to the server, or why it can’t be sent. */
 export function FileProgress({ file }: { file: PendingFile }) {
   const { connected } = useStatus();
   const replica = useReplica();
@@ -37,5 +37,5 @@ function wordsFor({ size, bytesSent, paused, failed }: PendingFile, connected: b
   const left = `${formatFileSize(Math.max(0, size - bytesSent))} to go`;
   if (paused) return bytesSent > 0 ? `Paused by you at ${percent}%, ${left}` : 'Paused by you';
   if (connected && !failed) return `Uploading ${percent}%, ${left}`;
-  return bytesSent > 0 ? `Paused at ${percent}%, ${left}` : `Waits for a connection, ${left}`;
+  return bytesSent > 0 ? `Paused at ${percent}%, ${left}` : `Waiting for a connection, ${left}`;
 }

@@ -7,8 +7,8 @@ import { useReplica } from '@/replica/replica.ts';
 import { refusalOf } from './check-file.ts';
 
 /**
- * Takes files that were chosen or dropped: keeps the good ones on this device and says what is
- * wrong with the others. Gives the ids of the new creatives, in the files' order.
+ * Takes chosen or dropped files: keeps the good ones on this device and says what is
+ * wrong with the others. Returns the ids of the new creatives, in the files' order.
  */
 export function useChooseFiles(campaignId: string) {
   const replica = useReplica();
@@ -18,7 +18,7 @@ export function useChooseFiles(campaignId: string) {
     const sound = chosen.filter((_file, index) => !verdicts[index]);
     const good = sound.slice(0, room);
     if (sound.length > room) {
-      refuse('Too many creatives', `A campaign carries at most ${MAX_CREATIVES_PER_CAMPAIGN}`);
+      refuse('Too many creatives', `A campaign can have ${MAX_CREATIVES_PER_CAMPAIGN} at most`);
     }
     if (good.length > 0) askToPersist();
     const ids: string[] = [];
@@ -26,7 +26,7 @@ export function useChooseFiles(campaignId: string) {
       try {
         ids.push(await keepChosenFile(replica, campaignId, file));
       } catch (error) {
-        refuse(`“${file.name}” could not be kept`, explainStorage(error));
+        refuse(`Couldn’t save “${file.name}”`, explainStorage(error));
       }
     }
     return ids;
@@ -39,6 +39,6 @@ function refuse(title: string, description: string) {
 
 function explainStorage(error: unknown): string {
   return isStorageFull(error)
-    ? 'This device has no room for it. Make room, or choose a smaller file.'
-    : 'The browser could not store it. Try again, or choose another file.';
+    ? 'This device is out of space. Free some space, or choose a smaller file.'
+    : 'Your browser couldn’t save it. Try again, or choose another file.';
 }

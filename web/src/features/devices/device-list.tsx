@@ -11,7 +11,7 @@ import { DeviceCard } from './device-card.tsx';
 
 const DEVICES_SQL = 'SELECT * FROM devices ORDER BY created_at DESC';
 
-/** Reads ahead what the list shows. */
+/** Preloads what the list shows. */
 export const readFirstDevices = (read: ReadRows) => read(DEVICES_SQL);
 
 /** The driver's devices, newest first. */
@@ -32,7 +32,7 @@ export function DeviceList() {
   );
 }
 
-/** Nothing to show: either there is nothing, or it has not come yet. */
+/** Nothing to show: there are no devices, or they haven’t synced yet. */
 function NoDevices({ known }: { known: boolean }) {
   return (
     <EmptyState
@@ -41,7 +41,7 @@ function NoDevices({ known }: { known: boolean }) {
     >
       {known
         ? 'Contact support to register a device.'
-        : 'They appear here when this device has reached the server for the first time.'}
+        : 'They appear when Juu reaches the server for the first time.'}
     </EmptyState>
   );
 }

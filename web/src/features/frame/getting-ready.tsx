@@ -4,7 +4,9 @@ import { formatShare } from '@/lib/format-file-size.ts';
 import { store } from '@/lib/store.ts';
 import { partsProgressAtom } from '@/replica/parts.ts';
 
-/** How far Juu's own parts are that a dashboard needs; nothing once they are on this device. */
+/**
+ * Download progress of the parts a dashboard needs; renders nothing once they are on this device.
+ */
 export function GettingReady() {
   const progress = useAtomValue(partsProgressAtom, { store });
   if (!progress) return null;
@@ -16,8 +18,8 @@ export function GettingReady() {
       <Progress label="Getting Juu ready" value={got / total} words={words} />
       <p role="status" className="body-s text-muted">
         {waiting
-          ? 'The connection was lost. This goes on by itself when it is back.'
-          : 'Only this once: after that, Juu opens without a connection.'}
+          ? 'The connection is lost. This continues by itself when it’s back.'
+          : 'Only this once. After that, Juu opens without a connection.'}
       </p>
     </div>
   );

@@ -7,11 +7,11 @@ import { GettingReady } from './getting-ready.tsx';
 
 interface LastScreenProps {
   title: string;
-  /** The dashboard's content as it was left. */
+  /** The dashboard's last content. */
   html: string;
 }
 
-/** The dashboard as the person left it, to be read only, while its data is being opened. */
+/** The dashboard as the person left it, read-only, while its data opens. */
 export function LastScreen({ title, html }: LastScreenProps) {
   useSurface('calm');
   usePageTitle(title);
@@ -29,7 +29,7 @@ export function LastScreen({ title, html }: LastScreenProps) {
           <Wordmark className="mr-auto" />
           <p role="status" className="flex items-center gap-2 body-s text-muted">
             <Spinner />
-            As you left it, opening…
+            Opening… This is how you left it.
           </p>
         </div>
       </header>

@@ -5,7 +5,7 @@ import { Banner } from '@/components/notices/banner.tsx';
 import { useRows } from '@/replica/use-rows.ts';
 
 /**
- * Tells an advertiser that an admin has to approve the account first; goes by itself when that has
+ * Tells an advertiser that an admin has to approve the account first; disappears when that has
  * happened, as it follows the replica.
  */
 export function PendingApprovalBanner({ identity }: { identity: Me }) {
@@ -17,7 +17,7 @@ export function PendingApprovalBanner({ identity }: { identity: Me }) {
   if (isApproved(status)) return null;
   return (
     <Banner tone="accent" icon={<Hourglass aria-hidden="true" />} title="Account Pending Approval">
-      An admin is reviewing your account. You can prepare campaigns now; they can go live once your
+      An admin is reviewing your account. You can prepare campaigns now. They can go live once your
       account is approved.
     </Banner>
   );

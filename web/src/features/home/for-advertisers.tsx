@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { FeatureCard } from './feature-card.tsx';
 
-/** Why advertisers book here, and the way to their first campaign. */
+/** Why advertisers book here, and a link to their first campaign. */
 export function ForAdvertisers() {
   return (
     <Section
@@ -13,12 +13,12 @@ export function ForAdvertisers() {
       <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
         <li>
           <FeatureCard icon={<Crosshair />} title="Targeted Reach">
-            Your message in the zones and hours that your customers keep.
+            Your message in the zones and at the hours that matter to your customers.
           </FeatureCard>
         </li>
         <li>
           <FeatureCard icon={<Gauge />} title="Real-Time Analytics">
-            Impressions, location and spend while the campaign runs, not weeks after it.
+            Impressions, location and spend while the campaign runs, not weeks later.
           </FeatureCard>
         </li>
         <li>

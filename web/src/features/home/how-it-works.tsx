@@ -1,14 +1,14 @@
 import { Section } from '@/components/layout/section.tsx';
 import { StepCard } from '@/components/layout/step-card.tsx';
 
-/** The way of a campaign, in three steps. */
+/** How a campaign works, in three steps. */
 export function HowItWorks() {
   return (
     <Section title="How It Works" lead="From an idea to the roofs of Nairobi in three steps.">
       <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
         <li>
           <StepCard number={1} title="Create a Campaign">
-            Upload an image or a video, choose your zones, set a budget and the days it runs.
+            Upload an image or a video, choose your zones and dates, and set a budget.
           </StepCard>
         </li>
         <li>

@@ -20,7 +20,7 @@ export const FEATURES: readonly FeatureText[] = [
   {
     icon: Navigation,
     title: 'Real-Time GPS Tracking',
-    text: 'See on the map where the screens are that play your ads.',
+    text: 'The map shows the screens that play your ads.',
     benefits: [
       'Positions of online screens, as they move',
       'Every play recorded with its place and time',
@@ -62,7 +62,7 @@ export const FEATURES: readonly FeatureText[] = [
   {
     icon: ShieldCheck,
     title: 'Brand Safety',
-    text: 'Nothing goes live before a person has looked at it.',
+    text: 'A person looks at everything before it goes live.',
     benefits: [
       'Content approval workflow for every creative',
       'Zone exclusion: places where your ad must not play',

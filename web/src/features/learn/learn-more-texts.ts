@@ -18,17 +18,17 @@ export const ADVERTISER_REASONS: readonly Reason[] = [
   {
     icon: MapPin,
     title: 'Geo-targeted campaigns',
-    text: 'Choose the zones where your ads play, such as the city centre and Westlands. A screen that leaves them stops showing you.',
+    text: 'Choose the zones where your ads play, such as the city centre and Westlands. A screen that leaves them stops showing your ads.',
   },
   {
     icon: ChartColumn,
     title: 'Real-time analytics',
-    text: 'Impressions and spend by zone and by hour, while the campaign runs and not a month later.',
+    text: 'Impressions and spend by zone and by hour, while the campaign runs, not a month later.',
   },
   {
     icon: Activity,
     title: 'Dynamic reach',
-    text: 'A billboard waits for people to pass. A taxi goes to where they are, at the hour they are there.',
+    text: 'A billboard waits for people to pass. A taxi goes where they are, when they are there.',
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LegalSection } from './legal-section.ts';
 
-/** What is done with the data. */
+/** How we use the data. */
 export const PRIVACY_HANDLING: readonly LegalSection[] = [
   {
     id: 'how-we-use-it',
@@ -39,12 +39,13 @@ export const PRIVACY_HANDLING: readonly LegalSection[] = [
         <ul>
           <li>
             <strong>Other users.</strong> Advertisers who are signed in see the positions of online
-            screens on the map, without a driver’s name and without a number plate. Nobody sees
-            another user’s account, campaigns or earnings.
+            screens on the map, without a driver’s name and without a number plate. Other users
+            never see your account, your campaigns or your earnings.
           </li>
           <li>
-            <strong>The public.</strong> What an advertiser books is shown on screens in the street;
-            uploaded files have addresses that cannot be guessed, and whoever has one can open it.
+            <strong>The public.</strong> What an advertiser books is shown on screens in the street.
+            Uploaded files have addresses that can’t be guessed; anyone who has such an address can
+            open the file.
           </li>
           <li>
             <strong>Our admins</strong> see what they need to review, support and pay. What they do
@@ -53,17 +54,17 @@ export const PRIVACY_HANDLING: readonly LegalSection[] = [
           <li>
             <strong>Processors</strong> that run servers, storage, mail or maps for us may handle
             data on our behalf, under a written contract as the Regulations require (regulation 24).
-            The check that you are not a bot runs on our own server; where we use Cloudflare
-            Turnstile instead, or an online map, your browser asks that provider directly and it
-            sees your network address.
+            The check that you are not a bot runs on our own server; if we use Cloudflare Turnstile
+            instead, or an online map, your browser asks that provider directly and it sees your
+            network address.
           </li>
           <li>
-            <strong>Authorities</strong>, where the law obliges us, and only to that extent.
+            <strong>Authorities</strong>, if the law obliges us, and only as far as it does.
           </li>
         </ul>
         <p>
-          If the business changes hands, accounts go with it under this policy, and you are told
-          before.
+          If the business changes hands, accounts go with it under this policy, and we tell you
+          first.
         </p>
       </>
     ),
@@ -73,10 +74,10 @@ export const PRIVACY_HANDLING: readonly LegalSection[] = [
     title: 'Transfers outside Kenya',
     body: (
       <p>
-        Where a processor keeps data outside Kenya, we transfer it only under sections 48 and 49 of
-        the Act: with proof of appropriate safeguards, or where the transfer is necessary for our
-        contract with you, or with your consent. Ask us, and we tell you where your data lies and
-        what protects it.
+        If a processor keeps data outside Kenya, we transfer it only under sections 48 and 49 of the
+        Act: with proof of appropriate safeguards, or if the transfer is necessary for our contract
+        with you, or with your consent. Ask us, and we tell you where your data is kept and what
+        protects it.
       </p>
     ),
   },
@@ -88,11 +89,11 @@ export const PRIVACY_HANDLING: readonly LegalSection[] = [
         <ul>
           <li>Passwords are hashed; second factors are encrypted; traffic is encrypted by TLS.</li>
           <li>
-            A device holds its user’s own rows only; lists of other people’s data are read page by
-            page by admins and not stored on their devices.
+            A device holds its user’s own data only. Admins read lists of other people’s data page
+            by page, and their devices don’t store them.
           </li>
-          <li>Sessions can be ended by you, and end at once when an account is suspended.</li>
-          <li>Attempts to sign in are limited, and admins’ actions are logged.</li>
+          <li>You can end your sessions, and they end at once when an account is suspended.</li>
+          <li>We limit sign-in attempts and log what admins do.</li>
         </ul>
         <p>
           No system is perfectly safe. If personal data is breached and there is a real risk of harm

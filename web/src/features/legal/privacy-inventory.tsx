@@ -59,12 +59,12 @@ const USE: readonly KeptData[] = [
     kept: 'As long as Kenyan tax and company law require',
   },
   {
-    what: 'Changes of yours that the server refused: what you typed, and the reason',
+    what: 'Rejected changes: what you typed, and the reason',
     why: 'So that nothing you typed is lost. Performance of the contract.',
     kept: 'Until you dismiss them',
   },
   {
-    what: 'Notifications in your dashboard: what was decided about your campaigns or your account, the reason, and when you read it',
+    what: 'Notifications in your dashboard: decisions about your campaigns or your account, the reason, and when you read it',
     why: 'To tell you what happens. Performance of the contract.',
     kept: `${NOTIFICATION_DAYS} days, the newest ${MAX_KEPT_NOTIFICATIONS} at most`,
   },
@@ -74,7 +74,7 @@ const USE: readonly KeptData[] = [
     kept: `Until they are delivered, at most ${MAIL_DELIVERY_DAYS} days; 30 days if a server without a mail service keeps them as files`,
   },
   {
-    what: 'Actions of our admins: who did what to which account or campaign, before and after; numbers of papers are noted as changed, not written down',
+    what: 'What our admins do: who did what to which account or campaign, before and after; document numbers are noted as changed, not written down',
     why: 'To answer for what we do. Our legitimate interest, and yours.',
     kept: 'As long as the product runs',
   },
@@ -140,10 +140,10 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
     title: 'What we do not collect',
     body: (
       <ul>
-        <li>No trackers, no advertising cookies, no analytics of other companies on this site.</li>
+        <li>No trackers, no advertising cookies, no analytics by other companies on this site.</li>
         <li>
-          Nothing about people who see a screen: no faces, no phones, no counts of individuals. What
-          we say about population density is about places, never about persons.
+          Nothing about people who see a screen: no faces, no phones, no counts of individuals.
+          Population density describes places, never people.
         </li>
         <li>No network addresses or browser histories in our logs.</li>
       </ul>
@@ -154,33 +154,33 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
     title: 'What is kept on your device',
     body: (
       <>
-        <p>Juu works without a network, so some data lies on your own device:</p>
+        <p>Juu works offline, so some data is kept on your own device:</p>
         <ul>
           <li>
-            a cookie that keeps you signed in, and for some minutes one that waits for your second
-            factor. Both are necessary for the service; there are no others from us;
+            a cookie that keeps you signed in, and one that waits a few minutes for your second
+            factor. The service needs both; we set no others;
           </li>
           <li>
             after sign-in, a copy of your own rows and the list of zones, your dashboard as you last
             saw it, changes that have not been sent yet, and files that wait for a connection.
-            Signing out removes them; you are asked first where something has not been sent;
+            Signing out removes them; we ask you first if something isn’t sent yet;
           </li>
           <li>
-            your choice of light or dark colours for the dashboards (the public pages are dark
-            always), on how many visits you have been here, so that we offer to install Juu on the
-            second at the earliest, and your answer to that;
+            your choice of light or dark colours for the dashboards (the public pages are always
+            dark), how often you have visited, so that we offer to install Juu on your second visit
+            at the earliest, and your answer to that offer;
           </li>
           <li>
             what you type into the contact form, until it is sent; after seven days it is not shown
             again, and your next visit removes it;
           </li>
           <li>
-            for everybody, signed in or not, the pages of this site, its maps and the public list of
+            for everyone, signed in or not: the pages of this site, its maps and the public list of
             zones, so that they open offline. They say nothing about you, and signing out leaves
             them there.
           </li>
         </ul>
-        <p>You can remove all of it at any time in the settings of your browser.</p>
+        <p>You can remove all of it at any time in your browser’s settings.</p>
       </>
     ),
   },

@@ -15,7 +15,7 @@ export const PRIVACY_RIGHTS: readonly LegalSection[] = [
           <li>to access the data we hold about you;</li>
           <li>to object to the processing of all or part of it, and to have it restricted;</li>
           <li>
-            to have false or misleading data corrected. Most of it you can correct yourself under My
+            to have false or misleading data corrected. You can correct most of it yourself under My
             Details;
           </li>
           <li>
@@ -49,7 +49,7 @@ export const PRIVACY_RIGHTS: readonly LegalSection[] = [
         <a href="https://www.odpc.go.ke" rel="noopener noreferrer">
           www.odpc.go.ke
         </a>
-        . You need not ask us first.
+        . You don’t need to ask us first.
       </p>
     ),
   },
@@ -58,8 +58,8 @@ export const PRIVACY_RIGHTS: readonly LegalSection[] = [
     title: 'Children',
     body: (
       <p>
-        Juu is for people who are {MIN_AGE} or older. We do not knowingly collect data of children;
-        if you believe that a child has opened an account, tell us and we delete it.
+        Juu is for people who are {MIN_AGE} or older. We do not knowingly collect data of children.
+        If you believe that a child has opened an account, tell us and we delete it.
       </p>
     ),
   },
@@ -68,7 +68,7 @@ export const PRIVACY_RIGHTS: readonly LegalSection[] = [
     title: 'Changes to this policy',
     body: (
       <p>
-        The version on this page is the one in force on the date shown at its top. Where a change
+        The version on this page is the one in force on the date shown at its top. If a change
         matters to you, such as a new purpose or a new recipient, we tell account holders by e-mail
         before it takes effect.
       </p>

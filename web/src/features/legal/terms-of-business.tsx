@@ -12,7 +12,7 @@ export const TERMS_OF_BUSINESS: readonly LegalSection[] = [
       <p>
         These terms are a contract between you and {CONTACT.company}, {CONTACT.city} (“Juu”, “we”).
         You accept them by opening an account. If you act for a company, you confirm that you may
-        bind it, and “you” means the company too. How we handle personal data is said in the{' '}
+        bind it, and “you” means the company too. For how we handle personal data, see the{' '}
         <Link to="/privacy">Privacy Policy</Link>.
       </p>
     ),
@@ -40,9 +40,9 @@ export const TERMS_OF_BUSINESS: readonly LegalSection[] = [
     title: 'Your account',
     body: (
       <p>
-        Keep your password to yourself and tell us at once if somebody else has used your account.
-        You answer for what is done with it, unless it was done through a fault of ours. We offer a
-        second factor and recommend it.
+        Keep your password to yourself and tell us at once if someone else has used your account.
+        You are responsible for what is done with it, unless the fault is ours. We offer two-step
+        verification and recommend it.
       </p>
     ),
   },
@@ -69,7 +69,7 @@ export const TERMS_OF_BUSINESS: readonly LegalSection[] = [
         <p>
           Prices follow the rules on the <Link to="/pricing">pricing page</Link>. Amounts are in US
           dollars. A campaign spends no more than its budget, and in a day no more than its daily
-          cap. Taxes are added where the law requires it.
+          cap. Taxes are added if the law requires it.
         </p>
         <h3>What we deliver</h3>
         <p>

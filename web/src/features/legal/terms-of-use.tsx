@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CONTACT } from '@/lib/contact-details.ts';
 import type { LegalSection } from './legal-section.ts';
 
-/** What holds for everybody. */
+/** Rules for everyone. */
 export const TERMS_OF_USE: readonly LegalSection[] = [
   {
     id: 'acceptable-use',
@@ -24,9 +24,8 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
     title: 'Availability and changes of the service',
     body: (
       <p>
-        We work to keep Juu running and may change, extend or stop parts of it. Where a change takes
-        away something that you have paid for, we tell you beforehand and refund what you have not
-        used.
+        We work to keep Juu running and may change, extend or stop parts of it. If a change takes
+        away something that you have paid for, we tell you first and refund what you have not used.
       </p>
     ),
   },
@@ -63,9 +62,9 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
     title: 'Claims by others',
     body: (
       <p>
-        If somebody claims against us because of what you showed on a screen, or because you broke
-        these terms, you bear what it costs us, provided that we tell you promptly and let you
-        defend the claim.
+        If someone claims against us because of what you showed on a screen, or because you broke
+        these terms, you pay what it costs us, provided that we tell you promptly and let you defend
+        the claim.
       </p>
     ),
   },
@@ -75,18 +74,18 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You may stop using Juu at any time and ask us to delete your account. Campaigns that run
-          are stopped; what was played is billed, what was earned is paid.
+          You may stop using Juu at any time and ask us to delete your account. We stop your running
+          campaigns, bill what was played and pay what you earned.
         </p>
         <p>
-          We may suspend an account at once where it breaks these terms, endangers others or is
-          under investigation, and end it if the matter is serious or is not put right within 14
-          days of our notice. You are told why, unless the law forbids it, and you can ask a person
-          to look again through the <Link to="/contact">contact page</Link>.
+          We may suspend an account at once if it breaks these terms, endangers others or is under
+          investigation. We may end it if the matter is serious or is not put right within 14 days
+          of our notice. We tell you why, unless the law forbids it, and you can ask a person to
+          look again through the <Link to="/contact">contact page</Link>.
         </p>
         <p>
-          What by its nature outlasts the contract does so: payments due, our rights, liability and
-          the law that applies.
+          Some terms go on after the contract ends: payments due, our rights, liability and the law
+          that applies.
         </p>
       </>
     ),

@@ -34,11 +34,11 @@ const FACTORS: readonly FactorText[] = [
     factor: 'demand',
     icon: TrendingUp,
     title: 'Live demand',
-    text: 'Many campaigns that want the same moment raise its price.',
+    text: 'When many campaigns want the same moment, its price goes up.',
   },
 ];
 
-/** The factors of a price, each with how much it can weigh and with what it adds at most. */
+/** The factors of a price, each with its weight and the most it adds. */
 export function PriceFactors() {
   return (
     <>
@@ -67,9 +67,9 @@ export function PriceFactors() {
         ))}
       </ul>
       <p className="body-s mt-4 text-muted">
-        Percentages are a guide to how much a factor can weigh in a price, not a rate: in some slots
-        it weighs less or more. Dollars are exact and come on top of the base price; the calculator
-        below shows them for every slot.
+        Percentages are a guide, not a rate: in some slots a factor counts for less or more. Dollar
+        amounts are exact and come on top of the base price. The calculator below shows them for
+        every slot.
       </p>
     </>
   );

@@ -17,7 +17,7 @@ export function PricingPage() {
       <PageHero
         eyebrow="Pricing"
         title="Smart Pricing, Maximum Impact"
-        lead="You pay for the moment: a quiet street costs little, the city centre at rush hour costs more. Every part of a price can be seen."
+        lead="You pay for the moment: a quiet street costs little, the city centre at rush hour costs more. You see every part of a price."
       >
         <ButtonLink to="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />}>
           Get Started
@@ -44,7 +44,7 @@ export function PricingPage() {
       </Section>
       <Section
         title="Three moments, three prices"
-        lead="Examples from a low price to a premium one. Coverage tells what a zone’s slots cost from the quietest moment to the busiest."
+        lead="Examples from a low price to a premium one. The coverage map shows what slots cost in each zone, from the quietest moment to the busiest."
       >
         <TierExamples />
       </Section>
@@ -52,7 +52,7 @@ export function PricingPage() {
         tone="sunken"
         eyebrow="Try it"
         title="What would your slot cost?"
-        lead="Calculated here, by the same rules."
+        lead="The calculator uses the same rules."
       >
         <SlotCalculator />
       </Section>

@@ -14,7 +14,7 @@ const START: Conditions = {
   demand: 'normal',
 };
 
-/** A price for conditions of the visitor's choice. */
+/** The price for conditions that the visitor chooses. */
 export function SlotCalculator() {
   const [conditions, setConditions] = useState(START);
   const quote = quoteConditions(conditions);
@@ -23,14 +23,14 @@ export function SlotCalculator() {
     <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
       <noscript>
         <p>
-          Choosing needs JavaScript. This is a commercial area, at other hours, with a medium
-          population density and normal demand.
+          The choices need JavaScript. This is the price in a commercial area, at other hours, with
+          a medium population density and normal demand.
         </p>
       </noscript>
       <div className="grid gap-6 noscript:hidden">
         <ConditionChoice
           legend="Zone"
-          note="On the coverage map, Basic zones are priced as residential, Standard as commercial, and Premium, the airport included, as CBD premium."
+          note="On the coverage map, Basic zones are priced as residential, Standard zones as commercial, and Premium zones (with the airport) as CBD premium."
           options={[
             ['basic', 'Residential'],
             ['standard', 'Commercial'],

@@ -41,7 +41,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
   });
 
-  it('is refused with the words of the server where the current one is wrong', async () => {
+  it('is refused with the words of the server if the current one is wrong', async () => {
     await fill('wrong', 'boda-boda');
     await waitFor(() => expect(said()).toHaveLength(1));
     expect(said()[0]).toMatchObject({
@@ -101,19 +101,24 @@ describe('the second factor', () => {
     await press('Continue');
     await userEvent.type(await screen.findByLabelText('Authentication code'), '000000');
     await press('Verify and turn on');
-    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    expect(await screen.findByText(/That code isn’t right/)).toBeTruthy();
     expect(driver().secondFactor).toBe('waiting');
   });
 
   it.each([
-    ['after the fifth wrong code', 5, () => {}, /Too many wrong codes. Nothing was turned on/],
     [
-      'where the first code came too late',
+      'after the fifth wrong code',
+      5,
+      () => {},
+      /Too many wrong codes. Two-step verification is still off/,
+    ],
+    [
+      'if the first code came too late',
       1,
       () => {
         driver().secondFactor = 'off';
       },
-      /That took too long. Nothing was turned on/,
+      /That took too long. Two-step verification is still off/,
     ],
   ])('begins again with the password %s', async (_when, codes, meanwhile, words) => {
     await press('Turn on');

@@ -25,11 +25,11 @@ it('offers the newer version in the place of a page that only the one before had
   expect(reloadIntoNewest).toHaveBeenCalledOnce();
 });
 
-it('says that a page is not on this device where there is no newer version', async () => {
+it('says that a page is not on this device if there is no newer version', async () => {
   vi.mocked(isNewerVersionThere).mockResolvedValue(false);
   show(UNFETCHED);
   expect(
-    await screen.findByRole('heading', { name: /has not been opened on this device/ }),
+    await screen.findByRole('heading', { name: /opened this page on this device yet/ }),
   ).toBeTruthy();
 });
 

@@ -10,12 +10,12 @@ import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 import { useNewerVersion } from '@/pwa/use-newer-version.ts';
 import { NotOnDevicePage } from './not-on-device-page.tsx';
 
-/** In the place of a page that failed, e.g. because a part of the app could not be fetched. */
+/** Shown instead of a page that failed, e.g. because a part of the app didn’t load. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   return isMissingPart(error) ? <MissingPartPage /> : <Failure error={error} />;
 }
 
-/** A page is missing because a newer version has replaced it, or because nothing can be fetched. */
+/** A page is missing because a newer version replaced it, or because the network is away. */
 function MissingPartPage() {
   const newer = useNewerVersion();
   if (newer === undefined) return null;
@@ -39,7 +39,7 @@ function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
       }
     >
       <p>
-        Nothing you saved is lost. Reload the page; if it happens again, tell support what you were
+        Nothing you saved is lost. Reload the page. If it happens again, tell support what you were
         doing.
       </p>
       <pre className="body-s mt-4 overflow-x-auto rounded-lg bg-sunken px-3 py-2 text-left font-mono text-body">
@@ -49,7 +49,7 @@ function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
   );
 }
 
-/** Where in the code it happened concerns only who develops it. */
+/** The place in the code matters to developers only. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return (import.meta.env.DEV && error.stack) || error.message;

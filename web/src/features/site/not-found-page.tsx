@@ -7,10 +7,10 @@ import { serverPaths } from '@/pwa/worker/server-paths.ts';
 import { NotOnDevicePage } from './not-on-device-page.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-/** For every path that leads nowhere. */
+/** For every path without a page. */
 export function NotFoundPage() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // The worker answers with the app where the server, whose path this is, cannot be reached.
+  // The worker serves the app for server paths while the server can’t be reached.
   return serverPaths.some((server) => server.test(path)) ? (
     <NotOnDevicePage />
   ) : (
@@ -34,7 +34,7 @@ function Nowhere({ path }: { path: string }) {
           </h1>
           <p className="title-l">Oops! Page not found</p>
           <p className="text-muted">
-            Nothing stands at this address. It may have been mistyped, or the page has moved.
+            There’s nothing at this address. It may have a typo, or the page has moved.
           </p>
           <ButtonLink to="/" size="lg">
             Return to Home

@@ -7,8 +7,8 @@ import { knownDashboard } from '@/lib/session/known-dashboard.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 
 /**
- * In the place of a page that this device has not got and cannot fetch now. Its links are documents
- * of their own, so that they work whatever has failed.
+ * Shown instead of a page that this device hasn’t stored and can’t load now. Its links are
+ * documents of their own, so that they work whatever has failed.
  */
 export function NotOnDevicePage() {
   usePageTitle('Not on this device yet');
@@ -16,7 +16,7 @@ export function NotOnDevicePage() {
   return (
     <LonePage
       icon={<CloudOff />}
-      title="This page has not been opened on this device yet"
+      title="You haven’t opened this page on this device yet"
       actions={
         <>
           <Button onClick={() => void reloadIntoNewest()}>Try again</Button>
@@ -37,7 +37,7 @@ export function NotOnDevicePage() {
       }
     >
       <p>
-        It has to come from the server once, and the server can’t be reached now. From then on it
+        It comes from the server the first time, and the server can’t be reached now. After that, it
         opens offline too.
       </p>
     </LonePage>

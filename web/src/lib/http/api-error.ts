@@ -1,13 +1,13 @@
 interface ApiFailure {
-  /** HTTP status, 0 where no answer came. */
+  /** HTTP status; 0 if no answer came. */
   status: number;
-  /** Stable name of the failure; `network_unreachable` where no answer came. */
+  /** Stable name of the failure; `network_unreachable` if no answer came. */
   code: string;
-  /** A sentence for the person in front of the screen. */
+  /** A sentence for the person. */
   message: string;
   details?: string | null | undefined;
   hint?: string | null | undefined;
-  /** Seconds to wait before another try, where the server named them. */
+  /** Seconds to wait before a retry, if the server named them. */
   retryAfterS?: number | undefined;
 }
 
@@ -15,7 +15,7 @@ interface ApiFailure {
 export const UNREACHABLE: ApiFailure = {
   status: 0,
   code: 'network_unreachable',
-  message: 'The server cannot be reached. Check your connection and try again.',
+  message: 'The server can’t be reached. Check your connection and try again.',
 };
 
 /** Every failure of a call to our server, whichever part of it answered. */
@@ -36,7 +36,7 @@ export class ApiError extends Error {
     this.retryAfterS = retryAfterS;
   }
 
-  /** True where the server could not be asked or could not answer: try again later. */
+  /** True if the server didn’t get the call or couldn’t answer it: try again later. */
   get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }

@@ -8,18 +8,18 @@ interface ApiRequest<Schema extends z.core.$ZodType> {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** What the answer must look like; an answer that does not is an error, not a surprise later. */
+  /** Schema of the answer; an answer that doesn’t match is an error. */
   schema: Schema;
   signal?: AbortSignal;
-  /** How long the whole answer may take, milliseconds; a network can lose it without a word. */
+  /** How long the whole answer may take, in milliseconds: a network can lose it silently. */
   deadlineMs?: number;
 }
 
-/** What a question may take, and what a change, which is worse to give up on: milliseconds. */
+/** Time limits in milliseconds; a change gets longer, as giving up on it is worse. */
 const QUESTION_MS = 15_000;
 const CHANGE_MS = 30_000;
 
-/** Code of a failure that came without words of the server's, e.g. from a proxy on the way. */
+/** Code of a failure without the server's own error body, e.g. from a proxy. */
 export const UNEXPLAINED = 'unexplained';
 
 /** better-auth's own routes answer failures in this shape, all others in ours. */
@@ -58,7 +58,7 @@ export async function api<Schema extends z.core.$ZodType>(
   throw new ApiError({
     status: response.status,
     code: 'unexpected_answer',
-    message: 'The server gave an answer this version of the app does not understand.',
+    message: 'This version of the app doesn’t understand the server’s answer.',
     details: z.prettifyError(parsed.error),
     hint: 'Reload the page to get the newest version.',
   });
@@ -105,7 +105,7 @@ function failure({ status, headers }: Response, answer: unknown): ApiError {
   return new ApiError({ ...where, code: UNEXPLAINED, message: `The server answered ${status}.` });
 }
 
-/** The header's seconds; its other form, a date, is none that our server uses. */
+/** The header's seconds; our server never sends its other form, a date. */
 function retryAfterS(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return seconds > 0 ? Math.ceil(seconds) : undefined;

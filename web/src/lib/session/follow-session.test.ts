@@ -21,20 +21,20 @@ beforeEach(() => {
   serveAnswers(answers);
 });
 
-it('asks to sign in again when a session runs out while somebody works, and says what is kept', async () => {
+it('asks to sign in again when a session runs out while someone works, and says what is kept', async () => {
   await loadSession();
   answers['GET /api/me'] = signedOut;
   await refreshSession();
   expect(said()).toEqual([
     {
       title: 'Please sign in again',
-      description: 'Your session has ended. What you have not sent yet is kept on this device.',
+      description: 'Your session has ended. What you haven’t sent yet is saved on this device.',
     },
   ]);
   expect(recheck).toHaveBeenCalledOnce();
 });
 
-it('says so too to somebody who comes back after the session has run out', async () => {
+it('says so too to a person who comes back after the session ran out', async () => {
   writeIdentity(identityWith(['advertiser']));
   answers['GET /api/me'] = signedOut;
   await loadSession();

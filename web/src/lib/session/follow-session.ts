@@ -5,7 +5,7 @@ import { onSignOut, ownerOf, type Session, sessionAtom } from './session.ts';
 
 const SESSION_ENDED = {
   title: 'Please sign in again',
-  description: 'Your session has ended. What you have not sent yet is kept on this device.',
+  description: 'Your session has ended. What you haven’t sent yet is saved on this device.',
 };
 
 /**
@@ -23,7 +23,7 @@ export function followSession(recheck: () => void): void {
     const session = store.get(sessionAtom);
     const owner = ownerOf(session);
     const ended = before !== undefined && owner !== before;
-    // What was said to one person is not for the next.
+    // Toasts for one person are not for the next.
     if (ended) dismissToasts();
     if (session.status === 'signed-out' && session.reason === 'suspended') {
       toast({ title: SUSPENDED_TITLE, description: SUSPENDED_MESSAGE, destructive: true });

@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(readIdentity()).toBeUndefined();
   });
 
-  it('is not made up where nobody was signed in and the server is away', async () => {
+  it('is not made up if no one was signed in and the server is away', async () => {
     answers['GET /api/me'] = 'unreachable';
     expect(await loadSession()).toEqual({ status: 'signed-out' });
   });
@@ -104,7 +104,7 @@ describe('a session', () => {
 it('a sign-in after which the server cannot be asked who it was fails aloud', async () => {
   answers['POST /api/auth/sign-in/email'] = {};
   answers['GET /api/me'] = 'unreachable';
-  await expect(signIn('amina@juu.test', 'secret')).rejects.toThrow('The server cannot be reached.');
+  await expect(signIn('amina@juu.test', 'secret')).rejects.toThrow('The server can’t be reached.');
 });
 
 it('a sign-in whose session the browser does not keep fails aloud', async () => {

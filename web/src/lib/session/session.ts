@@ -9,7 +9,7 @@ import { type CodeKind, postCode, postSignIn, postSignOut } from './auth-client.
 import { parseIdentity, readIdentity, writeIdentity } from './cached-identity.ts';
 import { IDENTITY_KEY } from './identity-key.ts';
 
-/** Why a session ended: only a person's own sign-out may clear what the device keeps. */
+/** Why a session ended: only a person's own sign-out may clear this device. */
 type SignOutReason = 'user' | 'expired' | 'suspended';
 
 export type Session =
@@ -18,10 +18,10 @@ export type Session =
   /** `stale`: the server has not answered, the identity is the one last seen on this device. */
   | { status: 'signed-in'; identity: Me; stale: boolean };
 
-/** The reason is left out where another tab ended the session or changed its owner. */
+/** The reason is absent if another tab ended the session or changed its owner. */
 type SignOutListener = (userId: string, reason?: SignOutReason) => void | Promise<void>;
 
-/** How long a slow network is waited for, in milliseconds: with a cached identity, and without. */
+/** How long to wait for a slow network, in milliseconds, with a cached identity and without. */
 const CACHED_TIMEOUT_MS = 4_000;
 const TIMEOUT_MS = 8_000;
 /** Set while a sign-out has not reached the server. */
@@ -31,7 +31,7 @@ const SIGN_OUT_PENDING_KEY = 'juu-sign-out-pending';
 const NOT_KEPT = {
   status: 401,
   code: 'session_not_kept',
-  message: 'Your browser did not keep the session. Allow cookies for this site and try again.',
+  message: 'Your browser didn’t keep you signed in. Allow cookies for this site and try again.',
 };
 
 export const sessionAtom = atom<Session>({ status: 'unknown' });
@@ -40,34 +40,34 @@ let asking: Promise<Session> | undefined;
 /** Counts the sessions that ended here, so that no answer from before brings one back. */
 let endings = 0;
 
-/** Whose session it is; undefined where it is nobody's. */
+/** The user's id; undefined if signed out. */
 export function ownerOf(session: Session): string | undefined {
   return session.status === 'signed-in' ? session.identity.user.id : undefined;
 }
 
-/** The session as it stands; changes with sign-in, sign-out and what the server says. */
+/** The current session; changes with sign-in, sign-out and the server's answers. */
 export function useSession(): Session {
   return useAtomValue(sessionAtom, { store });
 }
 
 /**
- * Runs the listener, and waits for it, whenever a session ends or passes to somebody else. Returns
- * the way to stop that.
+ * Runs the listener, and waits for it, whenever a session ends or passes to someone else. Returns
+ * a function that removes it.
  */
 export function onSignOut(listener: SignOutListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The session; the server is asked only where that has not been done since the page was opened. */
+/** The session; asks the server only if it hasn't been asked since the page opened. */
 export async function loadSession(): Promise<Session> {
   const session = store.get(sessionAtom);
   return session.status === 'unknown' ? refreshSession() : session;
 }
 
 /**
- * The session as this device knows it, at once: the server is asked, and what it says follows. Without
- * an identity from before, its answer is waited for.
+ * The session as this device knows it, at once: the server is asked, and what it says follows.
+ * Without an identity from before, its answer is waited for.
  */
 export async function knownSession(): Promise<Session> {
   const session = store.get(sessionAtom);
@@ -100,7 +100,7 @@ export async function passSecondFactor(kind: CodeKind, code: string): Promise<Se
   return enterSession();
 }
 
-/** The server took what was typed: somebody is signed in now, or the person is told why not. */
+/** The server accepted the sign-in: either a session exists now, or this throws why not. */
 async function enterSession(): Promise<Session> {
   const session = await adoptNewSession();
   if (session.status !== 'signed-out' || session.reason === 'suspended') return session;
@@ -115,8 +115,8 @@ export async function adoptNewSession(): Promise<Session> {
 }
 
 /**
- * Ends the session and forgets the identity here and now; the server is told as soon as it can be
- * reached, be it at a later start.
+ * Ends the session and forgets the identity at once; tells the server as soon as it can be reached,
+ * even at a later start.
  */
 export async function signOut(): Promise<void> {
   writeStored(SIGN_OUT_PENDING_KEY, '1');
@@ -128,7 +128,7 @@ export async function endSuspended(): Promise<void> {
   await end('suspended');
 }
 
-/** True where a failure says that the account is suspended. */
+/** True if a failure says that the account is suspended. */
 export function isSuspension(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -183,7 +183,7 @@ async function askForIdentity(timeoutMs: number): Promise<{ identity: Me } | { e
 
 const isSignOutPending = () => readStored(SIGN_OUT_PENDING_KEY) !== null;
 
-/** Passes a sign-out on to the server; false where that is left to be done later. */
+/** Passes a sign-out on to the server; returns false if that has to happen later. */
 async function tellSignOut(): Promise<boolean> {
   try {
     await postSignOut(AbortSignal.timeout(TIMEOUT_MS));
@@ -201,7 +201,7 @@ function end(reason: SignOutReason): Promise<Session> {
   return become({ status: 'signed-out', reason }, owner);
 }
 
-/** Makes this the session, and has the listeners clean up where the one before was somebody else's. */
+/** Makes this the session, and runs the listeners if the one before was someone else's. */
 async function become(session: Session, owner = ownerOf(store.get(sessionAtom))): Promise<Session> {
   store.set(sessionAtom, session);
   const reason = session.status === 'signed-out' ? session.reason : undefined;

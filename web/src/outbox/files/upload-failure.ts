@@ -1,14 +1,14 @@
 import { errorBodySchema } from '@juu/shared/protocol/api';
 
 /**
- * What a failed upload means. `passing`: try again later, `unreachable` where it is the server that
- * cannot answer now; `refused`: this file will never do.
+ * What a failed upload means. `passing`: try again later, `unreachable` if the server can't answer
+ * now; `refused`: this file will never be accepted.
  */
 export type UploadFailure =
   | { readonly kind: 'passing'; readonly unreachable: boolean }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
-/** An answer of the upload endpoint; undefined where none came. */
+/** The upload endpoint's answer; undefined if none came. */
 export interface UploadAnswer {
   readonly status: number;
   readonly body: string;
@@ -18,14 +18,14 @@ const WORDS: Readonly<Record<number, { code: string; message: string }>> = {
   413: { code: 'payload_too_large', message: 'This file is larger than 50 MB.' },
   415: {
     code: 'unsupported_type',
-    message: 'This file is no JPEG, PNG or WebP image and no MP4 or WebM video.',
+    message: 'This file isn’t a JPEG, PNG or WebP image, or an MP4 or WebM video.',
   },
 };
 
 /**
- * Reads a failure: the sizes, types and campaigns that the server refuses stay refused; everything
- * else passes, also a 404, which means that the creative's row has not arrived yet, and a 409 of tus,
- * which means that another attempt came further.
+ * Reads a failure. Sizes, types and campaigns that the server refuses stay refused. Everything else
+ * passes, even a 404 (the creative's row hasn't arrived yet) and a 409 of tus (another attempt got
+ * further).
  */
 export function readUploadFailure(answer: UploadAnswer | undefined): UploadFailure {
   if (!answer) return { kind: 'passing', unreachable: true };

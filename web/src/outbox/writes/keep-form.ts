@@ -8,7 +8,7 @@ import { writeBehind } from './write-behind.ts';
 export type FormWriter<Kept> = ReturnType<typeof writeBehind<Kept>>;
 
 /**
- * A writer for what is being typed in a form.
+ * Makes a writer for what is typed in a form.
  *
  * @param kept what the device keeps of it already
  * @param save keeps it in a table of the device
@@ -25,8 +25,8 @@ export function formWriter<Kept>(
     },
     () =>
       toast({
-        title: 'What you type is not being kept',
-        description: 'This device could not store it. Keep this page open until you submit.',
+        title: 'What you type isn’t being saved',
+        description: 'This device couldn’t save it. Keep this page open until you submit.',
         destructive: true,
       }),
   );
@@ -39,10 +39,10 @@ interface FormState<Values extends FieldValues> {
 }
 
 /**
- * Has every change of a form written, at once where the page is left.
+ * Writes every change of a form, and at once if the page is left.
  *
- * @param writer undefined for as long as nothing may be written
- * @param pick what is to be kept, made anew each time; the same function from render to render
+ * @param writer undefined while nothing may be written
+ * @param pick returns what to keep; must be the same function from render to render
  */
 export function useKeepForm<Values extends FieldValues, Checked extends FieldValues, Kept>(
   form: UseFormReturn<Values, unknown, Checked>,

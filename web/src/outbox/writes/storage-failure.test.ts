@@ -14,7 +14,7 @@ describe('a write that fails', () => {
     new Error('outer', { cause: new DOMException('', 'QuotaExceededError') }),
   ])('is explained as a full device: %s', (error) => {
     expect(isStorageFull(error)).toBe(true);
-    expect(explainWriteFailure(error)).toMatch(/no room left.*nothing of it was saved/);
+    expect(explainWriteFailure(error)).toMatch(/out of space, so nothing was saved/);
   });
 
   it('keeps its own words otherwise', () => {
@@ -36,7 +36,7 @@ describe('room on the device', () => {
     const tried = vi.fn();
     const files: FileStore = {
       ...kept,
-      // As browsers do with a file that somebody else is writing or removing.
+      // As browsers do with a file that another tab is writing or removing.
       async write(id, file) {
         if (busy.has(id)) tried(new DOMException('', 'NoModificationAllowedError'));
         busy.add(id);
@@ -50,12 +50,12 @@ describe('room on the device', () => {
     expect(await files.list()).toEqual([]);
   });
 
-  it('is not said to be missing where the trial fails for another reason', async () => {
+  it('is not said to be missing if the trial fails for another reason', async () => {
     const write = () => Promise.reject(new DOMException('', 'NoModificationAllowedError'));
     await expect(assertRoom({ ...memoryFileStore(), write })).resolves.toBeUndefined();
   });
 
-  it('is missing where the trial finds none', async () => {
+  it('is missing if the trial finds none', async () => {
     const write = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
     const asked = assertRoom({ ...memoryFileStore(), write });
     await expect(asked).rejects.toSatisfy(isStorageFull);

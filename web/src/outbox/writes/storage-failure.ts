@@ -1,36 +1,35 @@
 import type { FileStore } from '@/replica/files/file-store.ts';
 
-/** What SQLite and browsers say when a device has no room left. */
+/** What SQLite and browsers say when a device is full. */
 const FULL = /quota|disk is full|disk I\/O error|SQLITE_FULL|SQLITE_IOERR/i;
 
-/** True where a write failed because the device, or what the browser grants Juu of it, is full. */
+/** True if a write failed because the device, or Juu's share of it, is full. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error || error instanceof DOMException)) return false;
   if (error.name === 'QuotaExceededError' || FULL.test(error.message)) return true;
   return error.cause !== undefined && isStorageFull(error.cause);
 }
 
-/** Why something could not be written to this device, in a sentence, and what helps. */
+/** Says why a write to this device failed, and what helps. */
 export function explainWriteFailure(error: unknown): string {
   if (isStorageFull(error)) {
-    return 'This device has no room left for it, and nothing of it was saved. Free some space, or remove creatives that have not been sent, then try again.';
+    return 'This device is out of space, so nothing was saved. Free some space, or remove creatives that aren’t sent yet, then try again.';
   }
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Room that a write of rows may need, bytes. */
+/** Room that a write of rows may need, in bytes. */
 const ROOM_BYTES = 256 * 1024;
 
 /**
- * Refuses a write of rows for which the device has no room, before any of it is written: a database
- * that runs full half-way may hang, or forget the write. It is tried with a file, because what
- * browsers say of their room (`storage.estimate`) is no longer what they grant; one that a closed tab
- * left behind is swept like any that no row names.
+ * Refuses a write of rows before it starts if the device is full: a database that fills up half-way
+ * may hang, or lose the write. It tries with a file, because browsers grant less room than
+ * `storage.estimate` says. A file that a closed tab left behind is swept like any without a row.
  *
- * @throws {DOMException} QuotaExceededError; a trial that fails otherwise says nothing about room
+ * @throws {DOMException} QuotaExceededError; a trial that fails for another reason says nothing about room
  */
 export async function assertRoom(files: FileStore): Promise<void> {
-  // Writes of this tab and of others may be tried at the same time.
+  // This tab and others may test at the same time.
   const probe = `room-probe-${crypto.randomUUID()}`;
   try {
     await files.write(probe, new Blob([new Uint8Array(ROOM_BYTES)]));

@@ -11,20 +11,20 @@ function replicaWith(files = memoryFileStore(), storage = 'opfs'): WritableRepli
 }
 const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
 
-it('is refused in plain words where the device is full, before any of it is written', async () => {
+it('is refused in plain words if the device is full, before any of it is written', async () => {
   const replica = replicaWith({ ...memoryFileStore(), write: full });
   const saved = writeChanges(replica, async () => undefined);
-  await expect(saved).rejects.toThrow(/no room left for it, and nothing of it was saved/);
+  await expect(saved).rejects.toThrow(/out of space, so nothing was saved/);
   expect(writeTransaction).not.toHaveBeenCalled();
 });
 
-it('says so in plain words where the database ran full meanwhile', async () => {
+it('says so in plain words if the database ran full meanwhile', async () => {
   const replica = replicaWith();
   writeTransaction.mockRejectedValue(new Error('database or disk is full'));
-  await expect(writeChanges(replica, async () => undefined)).rejects.toThrow(/no room left/);
+  await expect(writeChanges(replica, async () => undefined)).rejects.toThrow(/out of space/);
 });
 
-it('is made on a full device where it only removes: that is what makes room', async () => {
+it('is made on a full device if it only removes: that makes room', async () => {
   const replica = replicaWith({ ...memoryFileStore(), write: full });
   await writeChanges(replica, async () => undefined, { removesOnly: true });
   expect(writeTransaction).toHaveBeenCalledOnce();
@@ -35,7 +35,7 @@ it.each([
   ['opfs', false, /did not answer in time\. Reload the page/],
   ['memory', true, /did not answer in time\. Check whether your change was saved/],
 ])(
-  'ends with true words where the storage hangs: %s, what was typed is kept: %s',
+  'ends with true words if the storage hangs: %s, what was typed is kept: %s',
   async (storage, isTypedKept, words) => {
     vi.useFakeTimers();
     const replica = replicaWith(memoryFileStore(), storage);

@@ -31,7 +31,7 @@ export function CampaignEditor({ draftKey, onLeave }: CampaignEditorProps) {
           title="This form is open in another tab"
           action={<Button onClick={form.take}>Continue here</Button>}
         >
-          What you typed there is kept. If you continue here, the other tab lets go of it.
+          Nothing you typed there is lost. If you continue here, the form closes in the other tab.
         </EmptyState>
       )}
       {form.status === 'mine' && <LoadedEditor draftKey={form.key} onLeave={onLeave} />}
@@ -55,7 +55,7 @@ function LoadedEditor({ draftKey, onLeave }: CampaignEditorProps) {
     await discardDraft(replica, draftKey);
     setForm('loading');
     const again = await loadCampaignForm(replica, draftKey);
-    // Of a campaign that is not there nothing is left to be shown.
+    // The campaign was deleted: nothing to show.
     if (again) setForm(again);
     else onLeave();
   }
@@ -64,9 +64,9 @@ function LoadedEditor({ draftKey, onLeave }: CampaignEditorProps) {
     <>
       {form === 'loading' && <Skeleton className="h-96 rounded-xl" />}
       {form === 'fixed' && (
-        <EmptyState icon={<FileLock2 />} title="This campaign cannot be changed">
-          It is not on this device, or it is no longer a draft: only drafts and campaigns that
-          review rejected can be changed.
+        <EmptyState icon={<FileLock2 />} title="This campaign can’t be changed">
+          It isn’t on this device, or it’s no longer a draft. Only drafts and rejected campaigns can
+          be changed.
         </EmptyState>
       )}
       {typeof form === 'object' && (

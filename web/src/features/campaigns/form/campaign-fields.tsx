@@ -9,7 +9,7 @@ import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-value
 import { budgetAdvice } from './budget-advice.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Typing has paused for this long: time for advice, milliseconds. */
+/** How long typing pauses before advice appears, in milliseconds. */
 const PAUSE_MS = 500;
 
 const CATEGORIES = CAMPAIGN_CATEGORIES.map((value) => ({ value, label: capitalised(value) }));
@@ -58,7 +58,7 @@ export function CampaignFields({ form }: CampaignFieldsProps) {
       </Field>
       <Field
         label="Daily cap (USD)"
-        hint="Most spent in a day"
+        hint="The most you spend in a day"
         error={errors.daily_cap_usd?.message}
         advice={advice}
       >

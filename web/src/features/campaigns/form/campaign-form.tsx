@@ -37,7 +37,10 @@ interface CampaignFormProps {
   onSaved: () => void;
 }
 
-/** The form of a campaign. Every keystroke is kept on this device until it is saved or discarded. */
+/**
+ * The form of a campaign. Every keystroke is kept on this device until the form is saved or
+ * discarded.
+ */
 export function CampaignForm(props: CampaignFormProps) {
   const { draftKey, loaded, onDiscard, onSaved } = props;
   const words = WORDS[loaded.purpose];
@@ -93,7 +96,7 @@ export function CampaignForm(props: CampaignFormProps) {
               ids={field.value}
               onChange={(ids) => {
                 form.setValue('creative_ids', ids, { shouldValidate: form.formState.isSubmitted });
-                // A file took longer to choose than a letter: keep it at once.
+                // Choosing a file takes longer than typing a letter: save it at once.
                 return keeper.flush();
               }}
               error={fieldState.error?.message}
@@ -102,8 +105,8 @@ export function CampaignForm(props: CampaignFormProps) {
         />
         <footer className="flex flex-col-reverse items-stretch gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
           <p className="body-s text-muted">
-            An admin reviews every campaign before it goes live. Offline, it is sent when the signal
-            returns.
+            An admin reviews every campaign before it goes live. If you’re offline, Juu sends it
+            when the signal returns.
           </p>
           <Button
             type="submit"

@@ -10,7 +10,7 @@ interface DraftRestoredProps {
   onDiscard: () => void;
 }
 
-/** Says that the form holds what was typed before, with the way to start over. */
+/** Says that the form holds what was typed before, and offers to start over. */
 export function DraftRestored({ draft, onDiscard }: DraftRestoredProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function DraftRestored({ draft, onDiscard }: DraftRestoredProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Discard what you typed?"
-        description="The form starts over, and files chosen for it are removed from this device."
+        description="The form starts over, and the files you chose are removed from this device."
         confirmLabel="Discard draft"
         destructive
         onConfirm={onDiscard}
@@ -43,15 +43,15 @@ export function DraftRestored({ draft, onDiscard }: DraftRestoredProps) {
 
 function whereFrom({ copy_of, refused_ids }: DraftRestoredProps['draft']): string {
   if (copy_of) {
-    return `“${copy_of.name}” can no longer be changed and stays as it is. This is a campaign of its own, with what you typed, and it is reviewed on its own.${whatIsMissing(copy_of.missing.length)}`;
+    return `“${copy_of.name}” can no longer be changed and stays as it is. This is a new campaign with what you typed, and an admin reviews it separately.${whatIsMissing(copy_of.missing.length)}`;
   }
   return refused_ids.length > 0
-    ? 'This is what the server did not accept. Change it and send it again.'
-    : 'You typed this before. It is kept on this device until you send it.';
+    ? 'The server rejected this. Change it and send it again.'
+    : 'You typed this before. It’s saved on this device until you send it.';
 }
 
 function whatIsMissing(files: number): string {
   if (files === 0) return '';
-  const which = files === 1 ? 'One of its files is' : `${files} of its files are`;
-  return ` ${which} not on this device: choose it again, or come back to this form when you are online.`;
+  const which = files === 1 ? 'One of its files isn’t' : `${files} of its files aren’t`;
+  return ` ${which} on this device: choose it again, or come back to this form when you’re online.`;
 }

@@ -10,7 +10,7 @@ vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: device.zones }
 vi.mock('@powersync/react', () => ({ useStatus: () => device.status }));
 
 const CBD = { id: 'z-1', name: 'CBD', tier: 'premium', base_cpm: 14 };
-const WITHOUT = 'Without a choice your campaign plays in all of them.';
+const WITHOUT = 'If you choose none, your campaign plays in all of them.';
 
 afterEach(() => {
   device.zones = [];
@@ -40,12 +40,12 @@ it.each<[string, Situation, string]>([
   [
     'a device that never synced is offline',
     { online: false },
-    `The zones appear once this device has been online. ${WITHOUT}`,
+    `The zones appear when this device is online. ${WITHOUT}`,
   ],
   [
     'the server does not answer',
     { downloadError: new Error('No answer') },
-    `The server can’t be reached. The zones appear once it answers. ${WITHOUT}`,
+    `The server can’t be reached. The zones appear when it answers. ${WITHOUT}`,
   ],
   [
     'the city has no zones',

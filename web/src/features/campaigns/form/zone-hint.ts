@@ -10,7 +10,7 @@ interface ZoneFacts {
   readonly failed: boolean;
 }
 
-const WITHOUT_CHOICE = 'Without a choice your campaign plays in all of them.';
+const WITHOUT_CHOICE = 'If you choose none, your campaign plays in all of them.';
 
 /** True while the zones are on their way to this device for the first time. */
 export function areZonesComing({ known, hasSynced, online, failed }: ZoneFacts): boolean {
@@ -28,6 +28,6 @@ export function zoneHint(facts: ZoneFacts): string {
   if (areZonesComing(facts)) return `Loading zones… ${WITHOUT_CHOICE}`;
   if (hasSynced) return 'There are no zones yet: your campaign plays everywhere.';
   return online
-    ? `The server can’t be reached. The zones appear once it answers. ${WITHOUT_CHOICE}`
-    : `The zones appear once this device has been online. ${WITHOUT_CHOICE}`;
+    ? `The server can’t be reached. The zones appear when it answers. ${WITHOUT_CHOICE}`
+    : `The zones appear when this device is online. ${WITHOUT_CHOICE}`;
 }

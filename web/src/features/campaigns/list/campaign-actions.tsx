@@ -13,7 +13,7 @@ interface CampaignActionsProps {
   onEdit: () => void;
 }
 
-/** What the owner can do with a campaign in its present state; nothing where that is fixed. */
+/** What the owner can do with a campaign now; renders nothing if it can’t be changed. */
 export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
   const replica = useReplica();
   const [asking, setAsking] = useState(false);
@@ -46,7 +46,7 @@ export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Delete “${campaign.name}”?`}
-        description="The campaign and its creatives are removed. This cannot be undone."
+        description="This removes the campaign and its creatives. You can’t undo it."
         confirmLabel="Delete campaign"
         destructive
         onConfirm={() => void confirmed()}

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { FIRST_SCREEN } from '@/replica/last-screen.ts';
 
-/** In the place of an empty list: there are none, or this device has not had them yet. */
+/**
+ * Shown instead of an empty list: there are no campaigns, or this device hasn’t loaded them yet.
+ */
 export function NoCampaigns({ create }: { create: ReactNode }) {
   const { hasSynced, connected } = useStatus();
   if (hasSynced) {
@@ -22,11 +24,11 @@ export function NoCampaigns({ create }: { create: ReactNode }) {
   ) : (
     <EmptyState
       icon={<CloudOff />}
-      title="Your campaigns are not on this device yet"
+      title="Your campaigns aren’t on this device yet"
       action={create}
     >
-      They come as soon as the server can be reached. What you create meanwhile is kept here and
-      sent then.
+      They appear when the server answers. What you create until then is saved on this device and
+      sent later.
     </EmptyState>
   );
 }

@@ -15,11 +15,11 @@ import {
 } from '../drafts/unfinished-drafts.ts';
 
 interface UnfinishedCampaignsProps {
-  /** Opens the form that is kept under the key. */
+  /** Opens the form stored under the key. */
   onContinue: (key: string) => void;
 }
 
-/** Reminders of forms that were begun and not sent; nothing where there are none. */
+/** Reminders of forms that were started and not sent; renders nothing if there are none. */
 export function UnfinishedCampaigns({ onContinue }: UnfinishedCampaignsProps) {
   const { rows } = useRows<DraftRow>(DRAFTS_SQL);
   return unfinishedDrafts(rows).map((draft) => (
@@ -57,13 +57,13 @@ function UnfinishedCampaign({ draft, onContinue }: UnfinishedCampaignProps) {
           </div>
         }
       >
-        {fixed && 'The campaign can no longer be changed. '}What you typed is kept on this device.
+        {fixed && 'This campaign can no longer be changed. '}What you typed is saved on this device.
       </Banner>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
         title="Discard what you typed?"
-        description="What you typed and the files chosen for it are removed from this device."
+        description="What you typed and the files you chose are removed from this device."
         confirmLabel="Discard"
         destructive
         onConfirm={() => void discardDraft(replica, key)}

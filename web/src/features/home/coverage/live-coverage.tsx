@@ -40,8 +40,8 @@ export function LiveCoverage() {
         </div>
       </div>
       <p className="mt-4 body-s text-muted noscript:hidden">
-        The count of screens and the taxis here are sample data. The full interactive map, with the
-        screens that are on the road now, is in your dashboard.
+        The screen count and the taxis here are sample data. The full interactive map, with the
+        screens on the road right now, is in your dashboard.
       </p>
     </Section>
   );
@@ -57,7 +57,7 @@ function Sentence({ count }: { count: TaxiCount | undefined }) {
       <p className="title-s text-pretty">
         {count
           ? `${count.inFootfall} of ${count.taxis} taxis are in high footfall areas right now.`
-          : 'How many taxis are in high footfall areas shows once the map is there.'}
+          : 'The number of taxis in high footfall areas appears when the map loads.'}
       </p>
     </div>
   );

@@ -19,11 +19,11 @@ import { type TaxiCount, taxisInFootfall } from './taxis-in-footfall.ts';
 const COUNT_EVERY_MS = 1000;
 
 interface LiveMapProps {
-  /** Told whenever the taxis are counted. */
+  /** Called whenever the taxis are counted. */
   onCount: (count: TaxiCount) => void;
 }
 
-/** Central Nairobi with its high footfall areas, and taxis that drive while they can be seen. */
+/** Central Nairobi with its high footfall areas, and taxis that drive while they are in sight. */
 export default function LiveMap({ onCount }: LiveMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const inSight = useInSight(frame);
@@ -78,7 +78,7 @@ export default function LiveMap({ onCount }: LiveMapProps) {
         error={failure}
       >
         <IconButton
-          label={wanted ? 'Stop the taxis' : 'Let the taxis drive'}
+          label={wanted ? 'Stop the taxis' : 'Start the taxis'}
           icon={wanted ? <Pause /> : <Play />}
           onClick={() => setAsked(!wanted)}
           className="absolute top-4 right-4 border border-line bg-surface/95 text-body! shadow-raised"

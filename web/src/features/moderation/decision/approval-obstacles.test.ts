@@ -28,13 +28,13 @@ test('nothing stands in the way of an approved advertiser whose files have all a
 });
 
 test.each([
-  ['no creative', [], 'active', ['There is no creative to show.']],
-  ['one missing file', [arrived, missing], 'active', ['One creative’s file has not arrived yet.']],
+  ['no creative', [], 'active', ['This campaign has no creative.']],
+  ['one missing file', [arrived, missing], 'active', ['One creative’s file hasn’t arrived yet.']],
   [
     'two missing files',
     [missing, missing],
     'active',
-    ['The files of 2 creatives have not arrived yet.'],
+    ['The files of 2 creatives haven’t arrived yet.'],
   ],
   [
     'an account to approve',

@@ -7,8 +7,8 @@ type Judged = Pick<CampaignDetail, 'creatives' | 'end_date'> & {
 };
 
 /**
- * Why a campaign cannot be approved now, a sentence each; empty if it can. The server decides: this
- * only spares an admin a refusal that is already known.
+ * Why a campaign can't be approved now, one sentence per reason; empty if it can. The server
+ * decides; this saves an admin a refusal that is already certain.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
@@ -21,9 +21,9 @@ export function approvalObstacles(campaign: Judged, today: string): string[] {
       'The end date has passed. Reject the campaign: its advertiser can then choose new dates.',
     );
   }
-  if (creatives.length === 0) obstacles.push('There is no creative to show.');
-  if (missing === 1) obstacles.push('One creative’s file has not arrived yet.');
-  if (missing > 1) obstacles.push(`The files of ${missing} creatives have not arrived yet.`);
+  if (creatives.length === 0) obstacles.push('This campaign has no creative.');
+  if (missing === 1) obstacles.push('One creative’s file hasn’t arrived yet.');
+  if (missing > 1) obstacles.push(`The files of ${missing} creatives haven’t arrived yet.`);
   if (!isApproved(advertiser.status)) {
     obstacles.push(
       advertiser.status === 'suspended'

@@ -14,7 +14,7 @@ interface DecisionPanelProps {
   campaign: CampaignDetail;
   /** Nothing can be decided now: no network, or an older version is on the screen. */
   disabled: boolean;
-  /** The decision that is on its way. */
+  /** The decision being sent. */
   running: Decision['kind'] | undefined;
   /** Why the last decision was refused. */
   refusal: string | undefined;
@@ -22,11 +22,11 @@ interface DecisionPanelProps {
 }
 
 const settled = 'rounded-xl border p-4 shadow-card sm:p-5';
-/** Always at hand: at the foot of a phone's screen, beside the campaign elsewhere. */
+/** Always visible: at the bottom of a phone's screen, beside the campaign on wider ones. */
 const awaited =
   'max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-raised sm:max-lg:-mx-6 sm:max-lg:px-6 lg:rounded-xl lg:border lg:p-5 lg:shadow-card';
 
-/** What an admin may do with a campaign as it stands. */
+/** What an admin may do with a campaign in its current state. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { campaign, refusal } = props;
   const content = contentFor(props);
@@ -58,7 +58,7 @@ function contentFor(props: DecisionPanelProps) {
   if (!campaign.review_note) return null;
   return (
     <div className="body-s">
-      <p className="text-muted">The advertiser was told:</p>
+      <p className="text-muted">The advertiser sees this reason:</p>
       <p className="mt-1 break-words whitespace-pre-line">{campaign.review_note}</p>
     </div>
   );
@@ -112,7 +112,7 @@ function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps)
   return (
     <>
       <p className="body-s text-muted">
-        This campaign was approved. If it must not be shown any longer, take it down.
+        This campaign is approved. To stop it for good, take it down.
       </p>
       <Button
         tone="neutral"

@@ -16,10 +16,10 @@ import { QueueSearch } from './queue-search.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 import { StatusFilterBar } from './status-filter-bar.tsx';
 
-/** Campaigns that wait for a decision, and all others on demand. */
+/** Campaigns that wait for a decision; filters show the others. */
 export function CampaignQueue({ search }: { search: ModerationSearch }) {
   const navigate = useNavigate();
-  // The campaign whose sheet was closed, until the keyboard is there.
+  // The campaign whose sheet was closed, until its row has the focus.
   const returnTo = useRef(useClosedRecord('/admin/campaigns'));
   const filter = filterOf(search);
   const counts = useQuery(countsQuery(filter.q));
@@ -53,11 +53,11 @@ function QueuePage({ filter, search, returnTo }: QueuePageProps) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(queueQuery(filter));
   const online = useOnline();
   const now = useNow();
-  // What is held over from another list is no answer to this one.
+  // Placeholder data from another list doesn’t answer this one.
   if (!online && (!data || isPlaceholderData)) return <OfflineInstead />;
   if (!data && isError) {
     return (
-      <ErrorState title="Campaigns could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="The campaigns didn’t load" onRetry={() => void refetch()}>
         {explain(error, 'Try again in a moment.')}
       </ErrorState>
     );

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { ModerationLink } from '../moderation-link.tsx';
 import type { ModerationSearch, QueueFilter } from '../moderation-search.ts';
 
-/** In the place of a list that holds nothing: why that is so, and where to go. */
+/** Shown instead of an empty list: why it is empty, and where to go. */
 export function QueueEmpty({ status, q, page }: QueueFilter) {
   if (page > 1) {
     return (
@@ -13,7 +13,7 @@ export function QueueEmpty({ status, q, page }: QueueFilter) {
         title="This page is empty now"
         action={<To label="Go to the first page" search={{ status, q: q || undefined }} />}
       >
-        The list has become shorter since.
+        The list got shorter.
       </EmptyState>
     );
   }
@@ -21,7 +21,7 @@ export function QueueEmpty({ status, q, page }: QueueFilter) {
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        title="No campaign found"
+        title="No campaigns found"
         action={<To label="Clear the search" search={{ status }} />}
       >
         Nothing here matches “{q}”.
@@ -31,13 +31,15 @@ export function QueueEmpty({ status, q, page }: QueueFilter) {
   if (status === 'draft') {
     return (
       <EmptyState icon={<CircleCheckBig aria-hidden="true" />} title="Nothing to review">
-        Every campaign has been looked at. New ones appear here by themselves.
+        All campaigns are reviewed. New ones appear here by themselves.
       </EmptyState>
     );
   }
   return (
     <EmptyState icon={<Megaphone aria-hidden="true" />} title="No campaigns here">
-      {status === 'all' ? 'Nobody has submitted a campaign yet.' : 'No campaign has this status.'}
+      {status === 'all'
+        ? 'Campaigns appear here when advertisers submit them.'
+        : 'No campaign has this status.'}
     </EmptyState>
   );
 }

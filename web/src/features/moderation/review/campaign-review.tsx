@@ -20,12 +20,12 @@ interface CampaignReviewProps {
   search: ModerationSearch;
 }
 
-/** One campaign, loaded and kept fresh, with the way back to the list. */
+/** One campaign, loaded and kept fresh, with a link back to the list. */
 export function CampaignReview({ id, search }: CampaignReviewProps) {
   const close = useCloseRecord({ to: '/admin/campaigns', search });
 
   function leave(event: MouseEvent) {
-    // With a key held down, the browser opens the list elsewhere.
+    // With a modifier key, the browser opens the list in another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     close();
@@ -49,13 +49,13 @@ function Loaded({ id, search }: CampaignReviewProps) {
   const { data, dataUpdatedAt, error, isError, refetch } = useQuery(campaignQuery(id));
   const [openedAt] = useState(Date.now);
   const online = useOnline();
-  // What is kept from an earlier look may be an old version: it is for reading offline only.
+  // A cached campaign may be an old version: it is for reading offline only.
   const isNewest = dataUpdatedAt >= openedAt;
   const isGone = error instanceof ApiError && error.status === 404;
   if (isGone) {
     return (
-      <EmptyState icon={<FileQuestion aria-hidden="true" />} title="This campaign does not exist">
-        Its advertiser may have deleted it before it was reviewed.
+      <EmptyState icon={<FileQuestion aria-hidden="true" />} title="This campaign doesn’t exist">
+        Its advertiser may have deleted it before the review.
       </EmptyState>
     );
   }
@@ -73,7 +73,7 @@ function Loaded({ id, search }: CampaignReviewProps) {
   if (!online) return <OfflineInstead />;
   if (isError) {
     return (
-      <ErrorState title="This campaign could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="This campaign didn’t load" onRetry={() => void refetch()}>
         {explain(error, 'Try again in a moment.')}
       </ErrorState>
     );

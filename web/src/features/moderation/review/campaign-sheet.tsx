@@ -19,11 +19,11 @@ import { ReviewHistory } from './review-history.tsx';
 import { useLookedAt } from './use-looked-at.ts';
 
 interface CampaignSheetProps {
-  /** The campaign as the server last told it. */
+  /** The campaign as the server last sent it. */
   latest: CampaignDetail;
   online: boolean;
   search: ModerationSearch;
-  /** Asks the server again; undefined where it does not answer. */
+  /** Asks the server again; returns undefined if it doesn’t answer. */
   reload: () => Promise<CampaignDetail | undefined>;
 }
 
@@ -48,7 +48,7 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
     decision.mutate(wanted, {
       onSuccess: lookAt,
       onError: async (error) => {
-        // A refusal tells that something is otherwise than shown here.
+        // A refusal means that the campaign differs from what is shown.
         if (!(error instanceof ApiError) || error.isTransient) return;
         const newest = await reload();
         if (!newest) return;
@@ -90,7 +90,9 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
           disabled={!online || isOutdated}
           running={decision.isPending ? decision.variables.kind : undefined}
           refusal={
-            decision.isError ? explain(decision.error, 'This did not work. Try again.') : undefined
+            decision.isError
+              ? explain(decision.error, 'That didn’t work. Please try again.')
+              : undefined
           }
           onDecide={decide}
         />

@@ -3,9 +3,9 @@ import { Button } from '@/components/buttons/button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
 
 interface ChangedNoticeProps {
-  /** There is a newer version than the one on the screen. */
+  /** True if a newer version exists than the one on the screen. */
   isOutdated: boolean;
-  /** The newer version is on the screen and was not decided about yet. */
+  /** True if the newer version is on the screen and awaits a decision. */
   lookAgain: boolean;
   onShow: () => void;
 }
@@ -19,7 +19,7 @@ export function ChangedNotice({ isOutdated, lookAgain, onShow }: ChangedNoticePr
         icon={<RefreshCw aria-hidden="true" />}
         title="This campaign has changed"
       >
-        <p>You are looking at an older version. Look at the new one, then decide.</p>
+        <p>You’re looking at an older version. Look at the new one, then decide.</p>
         <Button tone="neutral" onClick={onShow} className="mt-3">
           Show the new version
         </Button>
@@ -29,8 +29,8 @@ export function ChangedNotice({ isOutdated, lookAgain, onShow }: ChangedNoticePr
   if (!lookAgain) return null;
   return (
     <Banner tone="accent" icon={<RefreshCw aria-hidden="true" />} title="This campaign has changed">
-      It changed while you were looking at it, and nothing was decided. This is the new version:
-      look at it again, then decide.
+      It changed while you were looking at it, so your decision didn’t count. This is the new
+      version: look at it, then decide.
     </Banner>
   );
 }

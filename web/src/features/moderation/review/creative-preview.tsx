@@ -11,13 +11,13 @@ interface CreativePreviewProps {
   number: number;
 }
 
-/** A creative as it will be shown, or why it cannot be shown yet. */
+/** A creative as it will play, or why it can’t be shown yet. */
 export function CreativePreview({ creative, number }: CreativePreviewProps) {
   const name = `Creative ${number}`;
   return (
     <figure className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       <div className="grid aspect-video grid-cols-1 grid-rows-1 place-items-center bg-ink-950 text-white">
-        {/* Another file is another preview: a failure of the old one says nothing about it. */}
+        {/* A new file gets a new preview, so the old file’s failure doesn’t stick. */}
         <Screen key={creative.file_url} creative={creative} name={name} />
       </div>
       <figcaption className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 body-s">
@@ -41,13 +41,13 @@ function Screen({ creative, name }: { creative: Creative; name: string }) {
   if (creative.file_url === null) {
     return (
       <Instead icon={<Hourglass aria-hidden="true" />} title="File not arrived yet">
-        It is still on the advertiser’s device and appears here once it was sent.
+        It’s still on the advertiser’s device. It appears here once it’s sent.
       </Instead>
     );
   }
   if (failed) {
     return (
-      <Instead icon={<ImageOff aria-hidden="true" />} title="The file could not be shown">
+      <Instead icon={<ImageOff aria-hidden="true" />} title="The file didn’t load">
         Check your connection and reload the page.
       </Instead>
     );

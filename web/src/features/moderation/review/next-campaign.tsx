@@ -9,7 +9,7 @@ import { queueQuery } from '../campaign-queries.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
 
 interface NextCampaignProps {
-  /** The campaign that was just decided about. */
+  /** The campaign that was just decided. */
   after: string;
   search: ModerationSearch;
 }
@@ -22,7 +22,7 @@ export function NextCampaign({ after, search }: NextCampaignProps) {
   const reached = useRef(false);
   const hasNext = next !== undefined;
   useEffect(() => {
-    // Once only: a list that is asked for again must not pull the keyboard away.
+    // Once only: a refetched list must not take the focus again.
     if (hasNext && !reached.current) link.current?.focus();
     if (hasNext) reached.current = true;
   }, [hasNext]);
@@ -30,7 +30,7 @@ export function NextCampaign({ after, search }: NextCampaignProps) {
   if (!next) {
     return (
       <Banner icon={<CircleCheckBig aria-hidden="true" />} title="Nothing else to review">
-        Every campaign has been looked at.
+        All campaigns are reviewed.
       </Banner>
     );
   }

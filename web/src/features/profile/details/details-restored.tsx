@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
 
-/** Says that the form holds what was typed before, with the way back. */
+/** Says that the form holds what was typed before, and offers to undo it. */
 export function DetailsRestored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Banner
@@ -14,7 +14,7 @@ export function DetailsRestored({ onDiscard }: { onDiscard: () => void }) {
         </Button>
       }
     >
-      You typed this before. It is kept on this device until you save it.
+      You typed this before. It stays on this device until you save it.
     </Banner>
   );
 }

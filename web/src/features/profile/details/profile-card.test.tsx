@@ -118,7 +118,7 @@ it('says in the words of the server why an address is not taken, and keeps what 
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('admin@juu.test');
 });
 
-it('asks for the password some time after the sign-in, again where it was wrong', async () => {
+it('asks for the password some time after the sign-in, and again if it was wrong', async () => {
   signedInLongAgo();
   await saveEmail(NEW_ADDRESS);
   const dialog = within(await screen.findByRole('dialog'));
@@ -141,7 +141,7 @@ it('keeps the address as it is without a connection, and says why', async () => 
   vi.restoreAllMocks();
 });
 
-it('holds again what was refused of its own person, and nothing of anybody else', async () => {
+it('holds again what the server rejected of this person, and nothing of anyone else', async () => {
   const field = await nameField();
   const own = field.value;
   act(() => retakeDetails(refusedDetails('admin@juu.test', { name: 'Somebody else' })));
@@ -173,7 +173,7 @@ it('keeps what is typed until it is saved, and says so when it is back', async (
   await waitFor(() => expect(kept.size).toBe(0));
 });
 
-it('keeps nothing of what has been saved, and says nothing of what is no change any more', async () => {
+it('keeps nothing that is saved, and says nothing if nothing changed', async () => {
   const { profile } = world().meOf(world().accountOf('driver@juu.test'));
   await saveEmail(NEW_ADDRESS);
   await waitFor(() => expect(said()[0]?.title).toBe('Profile updated'));
@@ -185,7 +185,7 @@ it('keeps nothing of what has been saved, and says nothing of what is no change 
   expect(screen.queryByText('Changes restored')).toBeNull();
 });
 
-it('puts what was typed before into the untouched fields where the device is slow to read it', async () => {
+it('puts what was typed before into the untouched fields if the device is slow to read it', async () => {
   cleanup();
   const { profile } = world().meOf(world().accountOf('driver@juu.test'));
   const before = JSON.stringify({ values: { name: 'Typed before', phone: '+254700000001' } });
@@ -223,7 +223,7 @@ it('writes nothing over what it could not read, and says so', async () => {
   read = () => Promise.reject(new Error('disk I/O error'));
   show('driver@juu.test');
   await userEvent.type(await nameField(), ' the Second');
-  await waitFor(() => expect(said()[0]?.title).toBe('What you type is not being kept'));
+  await waitFor(() => expect(said()[0]?.title).toBe('What you type isn’t being saved'));
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(said().at(-1)?.title).toBe('Profile updated'));
   expect(kept.get(profile.id)).toBe(before);
@@ -249,7 +249,7 @@ it('saves the other fields offline, and goes on holding the new address', async 
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(said()[0]?.title).toBe('Profile updated'));
-  expect(said()[0]?.description).toMatch(/new sign-in address waits/);
+  expect(said()[0]?.description).toMatch(/new sign-in address isn’t saved yet/);
   expect(saves[0]?.statements.join()).toContain(`${profile.name} the Second`);
   expect(email.value).toBe(NEW_ADDRESS);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(

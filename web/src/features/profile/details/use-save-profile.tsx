@@ -22,32 +22,31 @@ import type { OwnProfile } from './use-own-profile.ts';
 
 interface SaveProfile {
   save: (checked: CheckedProfile) => Promise<void>;
-  /** The question for the password, to be put into the page. */
+  /** The password question, to render in the page. */
   question: ReactNode;
 }
 
 interface SaveOptions {
   profile: OwnProfile;
-  /** Records of refused changes that the save settles. */
+  /** Rejections that the save resolves. */
   refusedIds: readonly string[];
-  /** What was typed before is known: with the save it goes. */
+  /** True once the stored draft is read; the save then removes it. */
   isDraftRead: boolean;
-  /** @param waiting what the form goes on holding, because only the server can change it */
+  /** @param waiting values the form keeps because only the server can change them */
   onSaved: (values: ProfileValues, waiting: Partial<ProfileValues>) => void;
 }
 
-const EMAIL_WAITS =
-  'Your new sign-in address waits here: once you have a connection, save it again.';
+const EMAIL_WAITS = 'Your new sign-in address isn’t saved yet. Save it again when you’re online.';
 
 /**
- * Saves a checked profile and says what became of it: the address on the server, all else in the
- * replica, which works offline. An address that cannot be sent now keeps nothing else from being
+ * Saves a checked profile and reports the result: the address on the server, all else in the
+ * replica, which works offline. If the address can’t be sent now, everything else is still
  * saved.
  */
 export function useSaveProfile(options: SaveOptions): SaveProfile {
   const { profile, refusedIds, onSaved } = options;
   const replica = useReplica();
-  /** What waits for the password, which a new address asks for some time after the sign-in. */
+  /** What waits for the password: some time after sign-in, a new address needs it. */
   const [unproven, setUnproven] = useState<CheckedProfile>();
 
   async function save(checked: CheckedProfile, password?: string) {
@@ -96,12 +95,12 @@ async function saveEmail(profile: OwnProfile, email: string, password: string | 
   await refreshSession();
 }
 
-/** True where a call got no answer. */
+/** True if a call got no answer. */
 function isUnsent(error: unknown): boolean {
   return error instanceof ApiError && error.code === UNREACHABLE.code;
 }
 
-/** True where there is more to save than the address. */
+/** True if there is more to save than the address. */
 function hasMore(checked: CheckedProfile, { profile, refusedIds }: SaveOptions): boolean {
   return Object.keys(changesOf(profile, checked)).length + refusedIds.length > 0;
 }
@@ -115,14 +114,14 @@ async function saveFields(
   const { profile, refusedIds, isDraftRead } = options;
   const left = { values: waiting, refused_ids: [] };
   if (!hasMore(checked, options)) {
-    // A sign-out right after this must not ask about what the server has.
+    // A sign-out right after this must not ask about work that the server has.
     if (isDraftRead) await saveProfileDraft(replica.database, profile.id, left);
     return;
   }
   await untilOnDevice(replica.database, profile.id);
   await writeChanges(replica, async (changes, tx) => {
     const here = await tx.getOptional('SELECT id FROM profiles WHERE id = ?', [profile.id]);
-    if (!here) throw new Error('Your details have not reached this device yet');
+    if (!here) throw new Error('Your details aren’t on this device yet');
     changes.patch('profiles', profile.id, changesOf(profile, checked));
     changes.remove('write_rejections', refusedIds);
     if (isDraftRead) await saveProfileDraft(tx, profile.id, left);

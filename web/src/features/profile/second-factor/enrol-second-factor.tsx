@@ -6,7 +6,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanSecret } from './scan-secret.tsx';
 
 interface EnrolSecondFactorProps {
-  /** The second factor is on; its recovery codes still show. */
+  /** Runs when the second factor is on; its recovery codes still show. */
   onEnrolled: () => void;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ export function EnrolSecondFactor({ onEnrolled, onClose }: EnrolSecondFactorProp
 
   if (enrolment && verified) {
     return (
-      // Closed by its own button only: the codes are not shown again.
+      // Only its own button closes it: the codes are not shown again.
       <Dialog open title="Save your recovery codes">
         <RecoveryCodes codes={enrolment.recoveryCodes} onSaved={onClose} />
       </Dialog>
@@ -46,9 +46,11 @@ export function EnrolSecondFactor({ onEnrolled, onClose }: EnrolSecondFactorProp
         >
           {over ? (
             <span role="alert">
-              <strong className="font-medium text-body">{over} Nothing was turned on.</strong> Type
-              your password to begin again. You get a new QR code: if your app shows Juu already,
-              delete that entry first.
+              <strong className="font-medium text-body">
+                {over} Two-step verification is still off.
+              </strong>{' '}
+              Type your password to start again. You get a new QR code: if your app already shows
+              Juu, delete that entry first.
             </span>
           ) : (
             'You need an authenticator app: a password manager, or an app such as Aegis, Google Authenticator or Microsoft Authenticator.'

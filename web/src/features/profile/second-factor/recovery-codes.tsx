@@ -12,7 +12,9 @@ interface RecoveryCodesProps {
   onSaved: () => void;
 }
 
-/** The recovery codes, which are shown this once: ways to keep them, and a promise to have done so. */
+/**
+ * The recovery codes, shown only once: ways to keep them, and a confirmation that they are kept.
+ */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [saved, setSaved] = useState(false);
   const text = `Juu recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
@@ -20,15 +22,15 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   async function copy() {
     await navigator.clipboard.writeText(text).then(
       () => toast({ title: 'Recovery codes copied' }),
-      () => toast({ title: 'The codes could not be copied', destructive: true }),
+      () => toast({ title: 'Couldn’t copy the codes', destructive: true }),
     );
   }
 
   return (
     <div className="flex flex-col gap-4">
       <p className="body-s text-muted">
-        Should you lose your authenticator, each of these codes lets you in once. They are not shown
-        again: keep them where only you can find them.
+        If you lose your authenticator, each of these codes lets you in once. You see them only now:
+        keep them where only you can find them.
       </p>
       <div data-recovery-codes className="rounded-lg bg-sunken p-4">
         <h3 className="mb-2 label font-semibold">Juu recovery codes</h3>

@@ -4,7 +4,7 @@ import { renewRecoveryCodes } from '../security/account-calls.ts';
 import { PasswordQuestion } from '../security/password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Makes new recovery codes, in the place of those that were lost or used up. */
+/** Makes new recovery codes to replace lost or used ones. */
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) {
@@ -20,7 +20,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
         confirmLabel="Make new codes"
         onPassword={async (password) => setCodes(await renewRecoveryCodes(password))}
       >
-        The codes you have now stop working.
+        Your old codes stop working.
       </PasswordQuestion>
     </Dialog>
   );

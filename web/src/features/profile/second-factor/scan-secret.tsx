@@ -9,13 +9,15 @@ import { QrCode } from './qr-code.tsx';
 
 interface ScanSecretProps {
   enrolment: Enrolment;
-  /** Runs once the authenticator has shown a right code. */
+  /** Runs once a code is verified. */
   onVerified: () => void;
-  /** Runs, with the reason in a sentence, where the server takes no code for this secret any more. */
+  /** Runs with the reason, a sentence, if the server no longer accepts codes for this secret. */
   onOver: (reason: string) => void;
 }
 
-/** The secret for the authenticator, as a picture, a link and text, and its first code. */
+/**
+ * The secret for the authenticator, as a QR code, a link and text, and a field for its first code.
+ */
 export function ScanSecret({ enrolment, onVerified, onOver }: ScanSecretProps) {
   const [busy, setBusy] = useState(false);
   const [complaint, setComplaint] = useState<string>();
@@ -56,9 +58,9 @@ export function ScanSecret({ enrolment, onVerified, onOver }: ScanSecretProps) {
             {enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </code>
         </Step>
-        <Step title="Type the code that it shows">
+        <Step title="Type the code it shows">
           <p className="text-muted">
-            You have {ENROLMENT_MINUTES} minutes for this; after that you begin again.
+            You have {ENROLMENT_MINUTES} minutes for this. After that, you start again.
           </p>
           <CodeField
             label="Authentication code"

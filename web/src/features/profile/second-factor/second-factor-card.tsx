@@ -15,7 +15,7 @@ import { RenewRecoveryCodes } from './renew-recovery-codes.tsx';
 
 interface SecondFactorCardProps {
   isOn: boolean;
-  /** Runs after each change: this session is a new one, and others may have ended. */
+  /** Runs after each change: this session is new, and others may have ended. */
   onChanged: () => void;
 }
 
@@ -55,8 +55,8 @@ export function SecondFactorCard({ isOn, onChanged }: SecondFactorCardProps) {
       </div>
       <p className="max-w-prose body-s text-muted">
         {isOn
-          ? 'Signing in asks for a code of your authenticator app after the password.'
-          : 'Have signing in ask for a code of your authenticator app as well, so that a stolen password alone opens nothing.'}
+          ? 'When you sign in, Juu asks for your password and for a code from your authenticator app.'
+          : 'When you sign in, Juu also asks for a code from your authenticator app. A stolen password alone then opens nothing.'}
       </p>
       <NeedsConnection what="Changing this" />
       <div className="flex flex-wrap gap-2">
@@ -80,7 +80,7 @@ export function SecondFactorCard({ isOn, onChanged }: SecondFactorCardProps) {
       {open === 'off' && (
         <Dialog open onOpenChange={close} title="Turn off two-step verification?">
           <PasswordQuestion confirmLabel="Turn off" destructive onPassword={turnOff}>
-            Signing in will ask for your password only, and your recovery codes stop working.
+            Your password alone signs you in then, and your recovery codes stop working.
           </PasswordQuestion>
         </Dialog>
       )}

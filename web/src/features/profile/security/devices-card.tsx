@@ -16,10 +16,10 @@ import { listDevices, type SignedInDevice, signDeviceOut, signOthersOut } from '
 import { describeDevice } from './describe-device.ts';
 import { NeedsConnection } from './needs-connection.tsx';
 
-/** How the list of devices is found again after one was signed out. */
+/** Query key to refetch the list after a sign-out. */
 export const DEVICES_KEY = ['signed-in-devices'];
 
-/** Where the user is signed in, and the way to end that from here. */
+/** The devices where the user is signed in, and a way to sign them out. */
 export function DevicesCard() {
   const online = useOnline();
   const { data, isError, refetch } = useQuery({
@@ -74,7 +74,7 @@ export function DevicesCard() {
           open
           onOpenChange={() => setAsking(undefined)}
           title={asking === 'others' ? 'Sign out all other devices?' : 'Sign this device out?'}
-          description="What has not been sent from there is kept there, and is sent after the next sign-in."
+          description="Unsent work stays there. It’s sent after the next sign-in."
           confirmLabel="Sign out"
           destructive
           onConfirm={() => void signOut(asking)}
@@ -119,7 +119,7 @@ function DeviceLine({ device, disabled, onSignOut }: DeviceLineProps) {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  return <ErrorState title="Your devices could not be loaded" onRetry={onRetry} />;
+  return <ErrorState title="Your devices didn’t load" onRetry={onRetry} />;
 }
 
 function Loading() {

@@ -5,16 +5,16 @@ import { PasswordInput } from '@/components/forms/password-input.tsx';
 import { explain } from '@/lib/http/explain.ts';
 
 interface PasswordQuestionProps {
-  /** What happens after a right password. */
+  /** What a correct password leads to. */
   children: ReactNode;
-  /** The word on the button. */
+  /** The button’s label. */
   confirmLabel: string;
   destructive?: boolean;
-  /** Sends the password; what it throws is shown beside the field. */
+  /** Sends the password; an error it throws is shown beside the field. */
   onPassword: (password: string) => Promise<void>;
 }
 
-/** Asks for the password once more, before something that an open page alone must not do. */
+/** Asks for the password again before an action that an unattended page must not allow. */
 export function PasswordQuestion({
   children,
   confirmLabel,
@@ -28,7 +28,7 @@ export function PasswordQuestion({
     setBusy(true);
     setComplaint(undefined);
     await onPassword(password).catch((error: unknown) => {
-      setComplaint(explain(error, 'That did not work. Please try again.'));
+      setComplaint(explain(error, 'That didn’t work. Please try again.'));
     });
     setBusy(false);
   }

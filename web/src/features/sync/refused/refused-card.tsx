@@ -7,18 +7,18 @@ import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 import { describeRefused, isAboutFixed, type Names } from './describe-refused.ts';
 import { LongText } from './long-text.tsx';
 
-/** Refusals that mean that this version of the app is not the server's. */
+/** Rejection codes that mean that this app and the server have different versions. */
 const OTHER_VERSION = new Set(['unknown_table', 'unknown_column']);
 
 interface RefusedCardProps {
   change: RefusedChange;
   names: Names;
-  /** Left out where the change cannot be taken up again. */
+  /** Undefined if the change can’t be edited again. */
   onEdit: (() => void) | undefined;
   onDismiss: () => void;
 }
 
-/** One refused change: why, what was typed, and the two ways on. */
+/** One rejected change: why, what was typed, and what the person can do. */
 export function RefusedCard({ change, names, onEdit, onDismiss }: RefusedCardProps) {
   const now = useNow();
   const { title, lines } = describeRefused(change, names);
@@ -28,16 +28,16 @@ export function RefusedCard({ change, names, onEdit, onDismiss }: RefusedCardPro
       <div>
         <h3 className="title-s wrap-anywhere">{title}</h3>
         <p className="body-s text-muted">
-          Refused {ago(new Date(change.at), now)}
-          {change.attempts > 1 && ` · ${change.attempts} changes taken together`}
+          Rejected {ago(new Date(change.at), now)}
+          {change.attempts > 1 && ` · ${change.attempts} changes shown together`}
         </p>
       </div>
       <div className="rounded-lg bg-danger-soft p-3 body-s text-danger-text">
         <p className="font-medium">{change.message}</p>
         {copies ? (
           <p className="mt-1">
-            What you typed can become a new campaign, with the same pictures, which is reviewed on
-            its own. The present one stays as it is.
+            You can make a new campaign from what you typed, with the same pictures. An admin
+            reviews it separately, and the current campaign stays as it is.
           </p>
         ) : (
           change.hint && <p className="mt-1">{change.hint}</p>

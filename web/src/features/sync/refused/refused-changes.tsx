@@ -11,11 +11,11 @@ import { useNames } from './use-names.ts';
 const PAGE_SIZE = 20;
 
 interface RefusedChangesProps {
-  /** Opens the form for a change with what was typed; undefined where there is no such form. */
+  /** Opens the form for a change with what was typed; undefined if it has no form. */
   editorFor: (change: RefusedChange) => (() => void) | undefined;
 }
 
-/** A badge that counts the refused changes, and behind it what was typed; nothing where none are. */
+/** A badge that counts the rejected changes and opens them; renders nothing if there are none. */
 export function RefusedChanges({ editorFor }: RefusedChangesProps) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const { changes, more, total } = useRefusedChanges(limit);
@@ -46,10 +46,10 @@ export function RefusedChanges({ editorFor }: RefusedChangesProps) {
         open={open}
         onOpenChange={setOpen}
         title="Rejected changes"
-        description="The server did not accept these. Nothing you typed is lost: change it and send it again, or dismiss it."
+        description="The server rejected these changes. Nothing you typed is lost: change it and send it again, or dismiss it."
       >
         {undo && (
-          // The toast that offers the same is out of reach behind this window.
+          // The toast with the same action is out of reach behind this dialog.
           <p className="flex items-center justify-between gap-4 rounded-lg bg-accent-soft py-1 pr-1 pl-3 body-s">
             <span role="status">Rejected change dismissed</span>
             <Button size="sm" tone="ghost" onClick={undo}>

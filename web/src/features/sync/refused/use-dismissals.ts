@@ -6,24 +6,24 @@ import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
 import { useReplica } from '@/replica/replica.ts';
 
 /**
- * How long a dismissal can be taken back, milliseconds; longer where the toast stays, e.g. under the
- * mouse or in a tab that nobody sees.
+ * How long a dismissal can be undone, in milliseconds; longer if the toast stays, e.g. under the
+ * mouse or in a hidden tab.
  */
 const UNDO_MS = 8_000;
 
 interface Dismissals {
-  /** True where the change is gone for the person, be it still on the device. */
+  /** True if the person no longer sees the change, even if it is still on the device. */
   isDismissed(change: RefusedChange): boolean;
   dismiss(change: RefusedChange): void;
-  /** Takes the newest dismissal back; undefined where none can be taken back any more. */
+  /** Undoes the newest dismissal; undefined if none can be undone any more. */
   readonly undo: (() => void) | undefined;
 }
 
-/** Dismissing refused changes, each with a while in which it can be taken back; works offline. */
+/** Dismisses rejected changes, with time to undo each; works offline. */
 export function useDismissals(): Dismissals {
   const replica = useReplica();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  /** Those that can be taken back, oldest first. */
+  /** Those that can be undone, oldest first. */
   const [undoable, setUndoable] = useState<readonly string[]>([]);
   const waiting = useRef(new Map<string, () => void>());
 
@@ -36,7 +36,9 @@ export function useDismissals(): Dismissals {
     });
   }, []);
 
-  /** True for the first who ends the wait: it is taken back or carried out, never both. */
+  /**
+   * True for the first caller that ends the wait: a dismissal is undone or carried out, never both.
+   */
   const endWait = useCallback((id: string) => {
     setUndoable((before) => before.filter((other) => other !== id));
     return waiting.current.delete(id);
@@ -47,7 +49,7 @@ export function useDismissals(): Dismissals {
     return () => {
       for (const [id, settle] of held) {
         settle();
-        // What has been carried out cannot be taken back: no Undo stays behind.
+        // A dismissal that is carried out can't be undone, so its Undo goes.
         dismissToasts(toastOf(id));
       }
     };
@@ -63,7 +65,7 @@ export function useDismissals(): Dismissals {
     const id = keyOf(change);
     const settle = () => {
       if (!endWait(id)) return;
-      // Where the device cannot store it, the change shows again.
+      // If the device can't store it, the change shows again.
       dismissRefused(replica, change).catch((error) => {
         mark(id, false);
         toast({
@@ -93,7 +95,7 @@ export function useDismissals(): Dismissals {
   };
 }
 
-/** A change that was refused again since is another one. */
+/** A change that was rejected again since is a new one. */
 const keyOf = ({ ids }: RefusedChange) => ids.join();
 
 const toastOf = (id: string) => `dismissed:${id}`;

@@ -16,17 +16,17 @@ describe('what signing out would lose', () => {
   it.each<[Partial<Losses>, string, string]>([
     [{ changes: 2, files: 1 }, '2 changes and 1 file', 'Sign out and lose 3 unsent changes'],
     [{ changes: 1 }, '1 change', 'Sign out and lose 1 unsent change'],
-    [{ stuck: 2 }, '2 files that cannot be sent', 'Sign out and lose 2 unsent changes'],
-    [{ drafts: 1 }, 'a campaign form you have not finished', 'Sign out and lose the form'],
-    [{ details: 1 }, 'details of yours that you have not saved', 'Sign out and lose the form'],
+    [{ stuck: 2 }, '2 files that can’t be sent', 'Sign out and lose 2 unsent changes'],
+    [{ drafts: 1 }, 'an unfinished campaign form', 'Sign out and lose the form'],
+    [{ details: 1 }, 'details you haven’t saved', 'Sign out and lose the form'],
     [
       { drafts: 1, details: 1 },
-      'a campaign form you have not finished, and details of yours that you have not saved',
+      'an unfinished campaign form, and details you haven’t saved',
       'Sign out and lose the forms',
     ],
     [
       { files: 1, refused: 2, drafts: 2 },
-      '1 file, and 2 rejected files, and 2 campaign forms you have not finished',
+      '1 file, and 2 rejected files, and 2 unfinished campaign forms',
       'Sign out and lose 3 unsent changes',
     ],
   ])('%o is named', (some, names, label) => {
@@ -35,11 +35,11 @@ describe('what signing out would lose', () => {
     expect(isNothing(losses(some))).toBe(false);
   });
 
-  it('is nothing where the server has everything', () => {
+  it('is nothing if the server has everything', () => {
     expect(isNothing(losses())).toBe(true);
   });
 
-  it('can be sent only where it waits: files without a draft, refused files and forms cannot', () => {
+  it('can be sent only if it waits: files without a draft, rejected files and forms cannot', () => {
     expect(isSendable(losses({ changes: 1 }))).toBe(true);
     expect(isSendable(losses({ files: 1 }))).toBe(true);
     expect(isSendable(losses({ stuck: 1 }))).toBe(false);

@@ -1,20 +1,20 @@
 import { UNSENT_CHANGES, UNSENT_FILES } from '@/outbox/unsent/unsent-sql.ts';
 import { countUnsent } from '../status/sync-words.ts';
 
-/** What signing out would remove and the server does not have. */
+/** What signing out would lose: it is on this device and not on the server. */
 export interface Losses {
   readonly id: string;
   /** Changes that wait to be sent. */
   readonly changes: number;
   /** Files that wait to be sent. */
   readonly files: number;
-  /** Files that cannot be sent any more: their campaign is no draft. */
+  /** Files that can’t be sent any more: their campaign is no longer a draft. */
   readonly stuck: number;
-  /** Files that the server refused, or whose campaign it refused. */
+  /** Files that the server rejected, or whose campaign it rejected. */
   readonly refused: number;
   /** Campaign forms that are not finished. */
   readonly drafts: number;
-  /** 1 where the person's details were changed and not saved. */
+  /** 1 if the person's details are changed and not saved. */
   readonly details: number;
 }
 
@@ -36,32 +36,32 @@ export const LOSSES_SQL = `
          (SELECT count(*) FROM campaign_form_drafts) AS drafts,
          (SELECT count(*) FROM profile_form_drafts) AS details`;
 
-/** True where nothing would be lost. */
+/** True if nothing would be lost. */
 export function isNothing({ changes, files, stuck, refused, drafts, details }: Losses): boolean {
   return changes + files + stuck + refused + drafts + details === 0;
 }
 
-/** True where something of it can be sent. */
+/** True if some of it can be sent. */
 export function isSendable({ changes, files }: Losses): boolean {
   return changes + files > 0;
 }
 
-/** e.g. "2 changes and 1 file, a campaign form you have not finished" */
+/** e.g. "2 changes and 1 file, an unfinished campaign form" */
 export function namesOf(losses: Losses): string {
   const { stuck, refused, drafts, details } = losses;
   return [
     countUnsent(losses),
-    stuck > 0 && `${stuck} ${stuck === 1 ? 'file' : 'files'} that cannot be sent`,
+    stuck > 0 && `${stuck} ${stuck === 1 ? 'file' : 'files'} that can’t be sent`,
     refused > 0 && `${refused} rejected ${refused === 1 ? 'file' : 'files'}`,
-    drafts === 1 && 'a campaign form you have not finished',
-    drafts > 1 && `${drafts} campaign forms you have not finished`,
-    details > 0 && 'details of yours that you have not saved',
+    drafts === 1 && 'an unfinished campaign form',
+    drafts > 1 && `${drafts} unfinished campaign forms`,
+    details > 0 && 'details you haven’t saved',
   ]
     .filter(Boolean)
     .join(', and ');
 }
 
-/** The word on the button that loses it all. */
+/** The label of the button that loses it all. */
 export function discardLabel({ changes, files, stuck, refused, drafts, details }: Losses): string {
   const unsent = changes + files + stuck + refused;
   if (unsent === 0) return `Sign out and lose the ${drafts + details > 1 ? 'forms' : 'form'}`;

@@ -19,7 +19,7 @@ interface SignOutQuestionProps {
   onLeave: () => void;
 }
 
-/** Asks what is to become of unsent work: send it first, lose it, or stay. */
+/** Asks what to do with unsent work: send it first, lose it, or stay. */
 export function SignOutQuestion({ onStay, onLeave }: SignOutQuestionProps) {
   const replica = useReplica();
   const losses = useRows<Losses>(LOSSES_SQL).rows[0];
@@ -32,9 +32,9 @@ export function SignOutQuestion({ onStay, onLeave }: SignOutQuestionProps) {
   useEffect(() => {
     if (hasLeft.current) return;
     hasLeft.current = nothingLeft;
-    // What was about to be lost was sent or saved meanwhile: there is nothing to ask.
+    // Everything was sent or saved meanwhile: nothing to ask.
     if (nothingLeft) onLeave();
-    // What cannot be sent is asked about once more.
+    // Ask again about what can’t be sent.
     else if (sent) setSending(false);
   }, [sent, nothingLeft, onLeave]);
 
@@ -54,8 +54,8 @@ export function SignOutQuestion({ onStay, onLeave }: SignOutQuestionProps) {
       description={
         <span role="status">
           {sending
-            ? `${connected ? 'On its way' : 'Waiting for a connection'}: ${namesOf(losses)}. You are signed out when the server has it.`
-            : `Signing out removes your data from this device. Not on the server yet: ${namesOf(losses)}.`}
+            ? `${connected ? 'On its way' : 'Waiting for a connection'}: ${namesOf(losses)}. You’re signed out once it’s saved on the server.`
+            : `Signing out removes your data from this device. Not saved on the server yet: ${namesOf(losses)}.`}
         </span>
       }
       cancelLabel="Stay signed in"

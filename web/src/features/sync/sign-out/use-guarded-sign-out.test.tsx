@@ -10,7 +10,7 @@ import { useGuardedSignOut } from './use-guarded-sign-out.tsx';
 
 vi.mock('@/replica-session/rescue-unsent.ts', () => ({ rescueUnsent: vi.fn() }));
 
-/** What the question reads while it stands there. */
+/** What the question reads while it is open. */
 const shown = vi.hoisted(() => ({ losses: {} }));
 vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: [shown.losses] }) }));
 vi.mock('../status/use-sync-facts.ts', () => ({ useSyncFacts: () => ({ connected: true }) }));
@@ -36,7 +36,7 @@ function SignOut() {
   );
 }
 
-/** Signs out of a replica whose database answers so, or not at all. */
+/** Signs out of a replica whose database gives this answer, or none. */
 async function signOutOf(storage: Replica['storage'], answer: Promise<unknown>) {
   const database = { get: () => answer } as unknown as Replica['database'];
   renderPage(
@@ -62,17 +62,17 @@ it('asks before a session in memory loses the stored copy that it did not open',
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('asks where nobody knows how much waits in the stored copy', async () => {
+it('asks if it is unknown how much waits in the stored copy', async () => {
   rememberStorage(USER, 'opfs');
   await signOutOf('memory', Promise.resolve(NOTHING));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('is not known');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('can’t tell how much');
   expect(leave).not.toHaveBeenCalled();
 });
 
 it.each([
   ['the server has everything', 'indexeddb'],
   ['nothing waited in the stored copy either', 'memory'],
-] as const)('signs out without a question where %s', async (_case, storage) => {
+] as const)('signs out without a question if %s', async (_case, storage) => {
   rememberStorage(USER, 'indexeddb');
   noteUnsent(0);
   await signOutOf(storage, Promise.resolve(NOTHING));
@@ -83,7 +83,7 @@ it('asks what is to become of a form that is not saved', async () => {
   shown.losses = { ...NOTHING, details: 1 };
   await signOutOf('indexeddb', Promise.resolve(shown.losses));
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('details of yours that you have not saved');
+  expect(question.textContent).toContain('details you haven’t saved');
   expect(leave).not.toHaveBeenCalled();
 });
 

@@ -8,13 +8,15 @@ import { isNothingNoted } from '@/replica-session/unsent-words.ts';
 import { isNothing, LOSSES_SQL, type Losses } from './sign-out-losses.ts';
 import { SignOutQuestion } from './sign-out-question.tsx';
 
-/** How long a database may take to say what waits in it, milliseconds: one that hangs never does. */
+/**
+ * How long a database may take to say what waits in it, milliseconds: one that hangs never does.
+ */
 const ANSWER_TIMEOUT_MS = 3_000;
 
 interface GuardedSignOut {
-  /** Signs out, or asks first where that would lose something. */
+  /** Signs out, or asks first if that would lose something. */
   signOut: () => void;
-  /** The question, to be put into the page. */
+  /** The question, to render in the page. */
   question: ReactNode;
 }
 
@@ -24,7 +26,7 @@ interface GuardedSignOut {
  */
 export function useGuardedSignOut(leave: () => void): GuardedSignOut {
   const { database, storage, userId } = useReplica();
-  /** What is asked about: what is known to wait, or a copy that cannot be read. */
+  /** What to ask about: known unsent work, or a copy that can't be read. */
   const [asking, setAsking] = useState<'known' | { readonly unread: Storage }>();
 
   async function signOut() {

@@ -13,10 +13,10 @@ interface SyncPanelProps {
   onTryNow: () => void;
 }
 
-/** Statuses in which trying at once would change nothing. */
+/** Statuses in which a retry would change nothing. */
 const NOTHING_TO_TRY: readonly SyncStatus[] = ['saved', 'sending', 'attention'];
 
-/** What the sync status means: how much waits, since when, and a way to try at once. */
+/** What the sync status means: how much waits, since when, and a retry button. */
 export function SyncPanel({ status, facts, onTryNow }: SyncPanelProps) {
   const now = useNow();
   const { unsent, lastSyncedAt } = facts;
@@ -32,7 +32,7 @@ export function SyncPanel({ status, facts, onTryNow }: SyncPanelProps) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <Fact label="Waiting to be sent">{countUnsent(unsent) ?? 'Nothing'}</Fact>
         {unsent.since && <Fact label="Oldest from">{ago(unsent.since, now)}</Fact>}
-        {lastSyncedAt && <Fact label="Last news">{ago(lastSyncedAt, now)}</Fact>}
+        {lastSyncedAt && <Fact label="Last update">{ago(lastSyncedAt, now)}</Fact>}
       </dl>
       {!NOTHING_TO_TRY.includes(status) && (
         <Button tone="neutral" size="sm" onClick={onTryNow}>

@@ -12,7 +12,7 @@ export const SYNC_LABELS: Record<SyncStatus, string> = {
   connecting: 'Connecting…',
 };
 
-/** The same where there is room for a word only. */
+/** The same in one word, for tight places. */
 export const SHORT_SYNC_LABELS: Record<SyncStatus, string> = {
   loading: 'Loading…',
   'saved-here': 'Unsent',
@@ -24,44 +24,44 @@ export const SHORT_SYNC_LABELS: Record<SyncStatus, string> = {
   connecting: 'Connecting…',
 };
 
-/** A sentence or two that say what the status means for the person's work. */
+/** Says in a sentence or two what the status means for the person's work. */
 export function explainStatus(status: SyncStatus, facts: SyncFacts): string {
   switch (status) {
     case 'loading':
-      return 'Your data is coming to this device. From then on it opens at once, offline too.';
+      return 'Your data is coming to this device. After that, it opens at once, offline too.';
     case 'saved-here':
       if (isHeldBack(facts)) {
-        return 'Uploads are paused. They go on from where they stopped when you resume them on their campaign.';
+        return 'Uploads are paused. Resume them on their campaign, and they continue from where they stopped.';
       }
       return facts.online
-        ? "The server can't be reached. Your changes are safe on this device and are sent as soon as it answers."
-        : 'You are offline. Your changes are safe on this device and are sent when the signal returns.';
+        ? "The server can't be reached. Your changes are saved on this device and are sent as soon as it answers."
+        : 'You are offline. Your changes are saved on this device and are sent when the signal returns.';
     case 'sending':
       return facts.hasSynced
         ? 'Your changes are on their way to the server.'
         : 'Your changes are on their way to the server, and your data is coming to this device.';
     case 'attention':
-      return 'The server did not take every file. Edit the campaign to remove or replace what it refused; all else is sent.';
+      return 'The server rejected one or more files. Edit the campaign to remove or replace them. Everything else is sent.';
     case 'saved':
-      return 'Everything you did is on the server.';
+      return 'Everything you did is saved on the server.';
     case 'offline':
       return facts.hasSynced
-        ? 'You are offline and can go on working. Everything you did so far is on the server.'
-        : 'You are offline, and this device has not had your data yet. It comes when the signal returns.';
+        ? 'You are offline and can keep working. Everything you did so far is saved on the server.'
+        : 'You are offline, and your data is not on this device yet. It comes when the signal returns.';
     case 'unreachable':
-      return "The server can't be reached; Juu keeps trying. You can go on working.";
+      return "The server can't be reached. Juu keeps trying, and you can keep working.";
     case 'connecting':
-      return 'Reaching the server.';
+      return 'Connecting to the server.';
   }
 }
 
-/** e.g. "2 changes and 1 file"; undefined where nothing is waiting. */
+/** e.g. "2 changes and 1 file"; undefined if nothing is waiting. */
 export function countUnsent({ changes, files }: Pick<Unsent, 'changes' | 'files'>) {
   const parts = [plural(changes, 'change'), plural(files, 'file')].filter(Boolean);
   return parts.length > 0 ? parts.join(' and ') : undefined;
 }
 
-/** Nothing but paused uploads waits, and the server could take them. */
+/** True if only paused uploads wait and the server could take them. */
 function isHeldBack({ connected, unsent }: SyncFacts): boolean {
   return connected && unsent.changes === 0 && unsent.pausedFiles > 0;
 }
