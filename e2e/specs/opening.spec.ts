@@ -13,7 +13,7 @@ async function noteTexts(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(globalThis, { seen });
     const note = () => {
       const text = document.body.textContent;
-      for (const [words] of text.matchAll(/\d\.\d of \d\.\d MB|cannot be opened|another tab/gi))
+      for (const [words] of text.matchAll(/\d\.\d of \d\.\d MB|can’t be opened|another tab/gi))
         seen.add(words);
     };
     new MutationObserver(note).observe(document, {

@@ -188,7 +188,7 @@ describe('verdicts that a network swallows', () => {
     const doubted = new Promise((resolve) => channel.addEventListener('message', resolve));
     const queue = [queuedTransaction(1)];
     const failed = expect(new Connector(USER).uploadData(databaseWith(queue))).rejects.toThrow(
-      'cannot be reached',
+      'can’t be reached',
     );
     await vi.advanceTimersByTimeAsync(16_000);
     await failed;

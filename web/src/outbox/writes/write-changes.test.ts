@@ -31,9 +31,9 @@ it('is made on a full device if it only removes: that makes room', async () => {
 });
 
 it.each([
-  ['opfs', true, /did not answer in time\. What you typed is kept: reload the page/],
-  ['opfs', false, /did not answer in time\. Reload the page/],
-  ['memory', true, /did not answer in time\. Check whether your change was saved/],
+  ['opfs', true, /didn’t answer in time\. What you typed is kept: reload the page/],
+  ['opfs', false, /didn’t answer in time\. Reload the page/],
+  ['memory', true, /didn’t answer in time\. Check whether your change was saved/],
 ])(
   'ends with true words if the storage hangs: %s, what was typed is kept: %s',
   async (storage, isTypedKept, words) => {

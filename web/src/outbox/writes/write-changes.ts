@@ -13,7 +13,7 @@ import { assertRoom, explainWriteFailure } from './storage-failure.ts';
 
 /** Long after any device has written a few rows, milliseconds. */
 const WRITE_TIMEOUT_MS = 20_000;
-const NO_ANSWER = 'This device did not answer in time.';
+const NO_ANSWER = 'This device didn’t answer in time.';
 
 /** What a write needs of the replica. */
 export type WritableReplica = Pick<Replica, 'database' | 'files' | 'storage' | 'userId'>;

@@ -15,7 +15,7 @@ export const REJECTION: ReasonWords = {
   suggestions: [
     'The text is too small to read from the street.',
     'The picture is blurry or cut off.',
-    'The creative shows content we do not carry.',
+    'The creative shows content we don’t carry.',
     'You need the rights to the brand or picture shown.',
   ],
 };
@@ -23,7 +23,7 @@ export const REJECTION: ReasonWords = {
 export const TAKEDOWN: ReasonWords = {
   title: 'Take down campaign',
   consequence:
-    'stops playing on all screens. Its advertiser sees your reason and cannot resubmit it.',
+    'stops playing on all screens. Its advertiser sees your reason and can’t resubmit it.',
   confirm: 'Take down',
   suggestions: [
     'We received a complaint that we had to act on.',

@@ -56,7 +56,7 @@ export function SecondFactorCard({ isOn, onChanged }: SecondFactorCardProps) {
       <p className="max-w-prose body-s text-muted">
         {isOn
           ? 'When you sign in, Juu asks for your password and for a code from your authenticator app.'
-          : 'When you sign in, Juu also asks for a code from your authenticator app. A stolen password alone then opens nothing.'}
+          : 'Turn it on, and Juu also asks for a code from your authenticator app when you sign in. A stolen password alone then opens nothing.'}
       </p>
       <NeedsConnection what="Changing this" />
       <div className="flex flex-wrap gap-2">
