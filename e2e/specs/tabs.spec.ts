@@ -98,7 +98,7 @@ test('a session that ends elsewhere keeps unsent changes, and they go out after 
   await page.context().clearCookies();
   await product.cable.join();
   await page.waitForURL((url) => url.pathname === '/auth', { timeout: 60_000 });
-  await expect(page.getByText(/saved on this device/)).toBeVisible();
+  await expect(page.getByText(/What you haven’t sent yet is saved on this device/)).toBeVisible();
 
   await signIn(page, product.url, account);
   await advertiser.untilSaved();
