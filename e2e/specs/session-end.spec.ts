@@ -24,7 +24,7 @@ test('a session that ends while somebody works keeps the work, and leads back to
   await cable.join();
   await page.waitForURL(/\/auth\?redirect=/, { timeout: 60_000 });
   await expect(page.getByText('Please sign in again')).toBeVisible();
-  await expect(page.getByText(/kept on this device/)).toBeVisible();
+  await expect(page.getByText(/What you haven’t sent yet is saved on this device/)).toBeVisible();
 
   await page.getByLabel('Email').fill(DEMO.advertiser.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.advertiser.password);
