@@ -37,7 +37,7 @@ function Unavailable({ needs }: { needs: string }) {
   }
   return (
     <ErrorState
-      title={online ? 'This part could not be loaded' : 'You are offline'}
+      title={online ? 'This part didn’t load' : 'You are offline'}
       // A browser may remember that a module could not be fetched: only a new page asks again.
       onRetry={() => void reloadIntoNewest()}
     >
