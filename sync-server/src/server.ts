@@ -37,6 +37,8 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings);
   const lock = await lockDataDir(settings.dataDir);
+  // Before the database, which takes seconds to create: a wrong setting is said at once.
+  await checkStorage(await openStorage(settings), log);
   const database = await connect({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
@@ -47,8 +49,6 @@ async function main(): Promise<void> {
   await seedZones(database);
   if (settings.seed === 'demo') await seedDemo(database, { hashPassword });
   if (settings.admin) await ensureAdmin({ database, admin: settings.admin, hashPassword });
-
-  await checkStorage(await openStorage(settings), log);
 
   const secret = () => loadSecret(settings);
   const serving = await Serving.start({

@@ -13,23 +13,26 @@ import type { PgliteClient } from './pglite-client.ts';
  */
 export class PglitePool implements PostgresPool {
   readonly #client: PgliteClient;
+  readonly #acquireTimeoutMs: number;
   readonly #mutex: MutexInterface;
   #waiting = 0;
 
   constructor(client: PgliteClient, acquireTimeoutMs: number) {
     this.#client = client;
-    const timeout = new DatabaseFailure(
-      'connection_timeout',
-      `The embedded database’s only connection was busy for ${acquireTimeoutMs / 1000} s: code inside a transaction asked for a second connection instead of using the transaction’s own, or a statement takes that long.`,
-    );
-    this.#mutex = withTimeout(new Mutex(), acquireTimeoutMs, timeout);
+    this.#mutex = withTimeout(new Mutex(), acquireTimeoutMs);
+    this.#acquireTimeoutMs = acquireTimeoutMs;
   }
 
   async connect(): Promise<PostgresPoolClient> {
     this.#waiting += 1;
-    const release = await this.#mutex.acquire().finally(() => {
-      this.#waiting -= 1;
-    });
+    const release = await this.#mutex
+      .acquire()
+      .catch(() => {
+        throw this.#tooLate();
+      })
+      .finally(() => {
+        this.#waiting -= 1;
+      });
     // Kysely's second overload is for cursors, which are not used.
     const query = ((sql: string, parameters: readonly unknown[]) =>
       this.#query(sql, parameters)) as PostgresPoolClient['query'];
@@ -46,6 +49,13 @@ export class PglitePool implements PostgresPool {
   async end(): Promise<void> {
     await this.#mutex.acquire().catch(() => undefined);
     await this.#client.close();
+  }
+
+  #tooLate(): DatabaseFailure {
+    return new DatabaseFailure(
+      'connection_timeout',
+      `The embedded database has one connection, and it did not become free within ${this.#acquireTimeoutMs / 1000} s: something inside a transaction asked for a second connection instead of using the transaction's own, or a statement runs that long.`,
+    );
   }
 
   async #query(sql: string, parameters: readonly unknown[]) {

@@ -26,5 +26,4 @@ export const companySchema = z.object({
   industry: optionalLine().transform((industry) => industry ?? DEFAULT_INDUSTRY),
   notes: optionalLine(MAX_TEXT_LENGTH),
 });
-export type CompanyInput = z.input<typeof companySchema>;
 export type Company = z.output<typeof companySchema>;

@@ -17,7 +17,6 @@ const signupAttemptSchema = z.object({
   }),
   created_at: z.string(),
 });
-export type SignupAttempt = z.infer<typeof signupAttemptSchema>;
 
 export const signupAttempts = {
   list: endpoint({

@@ -71,4 +71,3 @@ export const signUpFormSchema = z
     path: ['confirm_password'],
     message: PASSWORDS_DIFFER,
   });
-export type SignUpFormInput = z.input<typeof signUpFormSchema>;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -9,7 +10,7 @@ import ipaddr from 'ipaddr.js';
  */
 export function addressGroup(address: string | undefined): string {
   const [bare = ''] = (address ?? '').split('%');
-  if (!ipaddr.isValid(bare)) return 'unknown';
+  if (!isIP(bare)) return 'unknown';
   const parsed = ipaddr.process(bare);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const network = parsed.parts.slice(0, 4);
