@@ -8,7 +8,7 @@ const FIRST_SCREEN =
   /\/src\/routes\/(advertiser|driver)(\.tsx|\/campaigns\/index\.tsx|\/devices\.tsx)\?/;
 const PAGE = /\/src\/routes\/(advertiser|driver|admin)(?:\.tsx|\/.+)/;
 /** Fetched on demand elsewhere too, to clear a device, but by people who have a dashboard only. */
-const REPLICA = /\/src\/(replica|replica-session|outbox)\//;
+const REPLICA = /\/src\/(replica|outbox|replica-session(?!\/watch-session))\//;
 
 /**
  * Puts what only dashboards need into few files, as each costs a round trip: one with what is shown

@@ -2,6 +2,8 @@
 const PAUSE_MS = 2_000;
 /** Before the first further attempt; twice as long before each that follows, milliseconds. */
 const RETRY_MS = 60_000;
+/** No further attempt after a pause of this length: a full device would fetch the same for ever. */
+const LONGEST_RETRY_MS = 16 * 60_000;
 
 /** Has the dashboards fetched, so that this device can open them offline at the next start. */
 export function keepDashboardsOffline(): void {
@@ -22,7 +24,7 @@ async function fetchDashboards(pause = RETRY_MS): Promise<void> {
   void registerServiceWorker();
   const { active } = await navigator.serviceWorker.ready;
   const complete = active && (await messageSW(active, { type: 'FETCH_DASHBOARDS' }));
-  if (complete === false) {
+  if (complete === false && pause <= LONGEST_RETRY_MS) {
     setTimeout(() => void fetchDashboards(2 * pause).catch(() => undefined), pause);
   }
 }

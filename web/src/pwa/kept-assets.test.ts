@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExtendableEvent } from '@/testing/extendable-event.ts';
 import { MemoryCaches } from '@/testing/memory-caches.ts';
+import { SILENCE_MS } from './worker/end-silence.ts';
 import { KeptAssets } from './worker/kept-assets.ts';
-import { DEADLINE_MS } from './worker/with-deadline.ts';
 
 let device: MemoryCaches;
 let build: string[];
@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', ({ url, signal }: Request) => answer(new URL(url).pathname, signal));
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -70,19 +71,42 @@ describe('the dashboards kept on a device', () => {
     await expect(dashboards.prune()).resolves.toBeUndefined();
   });
 
+  it('are fetched however slow the line is, as long as bytes come', async () => {
+    vi.useFakeTimers();
+    build = ['/assets/slow.js'];
+    answer = async (_path, signal) => {
+      const body = new ReadableStream<Uint8Array>({
+        async start(bytes) {
+          signal.addEventListener('abort', () => bytes.error(signal.reason));
+          for (const part of ['s', 'l', 'o', 'w']) {
+            await new Promise((resolve) => setTimeout(resolve, SILENCE_MS - 1_000));
+            bytes.enqueue(new TextEncoder().encode(part));
+          }
+          bytes.close();
+        },
+      });
+      return new Response(body);
+    };
+    const fetched = fetchMissing();
+    await vi.advanceTimersByTimeAsync(4 * SILENCE_MS);
+    expect(await fetched).toBe(true);
+    vi.useRealTimers();
+    expect(keptAssets()).toEqual(['/assets/slow.js']);
+  });
+
   it('are fetched without one whose bytes vanish, which is given up and fetched another time', async () => {
-    const over = new AbortController();
-    const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+    vi.useFakeTimers();
     build = ['/assets/a.js', '/assets/lost.js', '/assets/z.js'];
     answer = (path, signal) =>
       path === '/assets/lost.js'
         ? new Promise((_resolve, reject) => {
             signal.addEventListener('abort', () => reject(signal.reason));
-            over.abort();
           })
         : Promise.resolve(new Response('code'));
-    expect(await fetchMissing()).toBe(false);
-    expect(deadline).toHaveBeenCalledWith(DEADLINE_MS);
+    const fetched = fetchMissing();
+    await vi.advanceTimersByTimeAsync(2 * SILENCE_MS);
+    expect(await fetched).toBe(false);
+    vi.useRealTimers();
     expect(keptAssets()).toEqual(['/assets/a.js', '/assets/z.js']);
     answer = async () => new Response('code');
     expect(await fetchMissing()).toBe(true);

@@ -31,7 +31,8 @@ function Unavailable({ needs }: { needs: string }) {
         retryLabel="Load the newer version"
         onRetry={() => void reloadIntoNewest()}
       >
-        This tab still shows the one before, which no longer has this part.
+        This tab shows an older version, and the server no longer has this part of it. Load the
+        newer version to go on.
       </ErrorState>
     );
   }
@@ -41,7 +42,9 @@ function Unavailable({ needs }: { needs: string }) {
       // A browser may remember that a module could not be fetched: only a new page asks again.
       onRetry={() => void reloadIntoNewest()}
     >
-      {needs} needs a connection to the server.
+      {online
+        ? 'The connection may be weak. Try again.'
+        : `${needs} needs a connection to the server.`}
     </ErrorState>
   );
 }

@@ -10,6 +10,8 @@ const CHECK_INTERVAL_MS = 60 * 60_000;
 const PAUSE_MS = 60_000;
 
 let registered: Promise<void> | undefined;
+/** What follows a registration happens once on a page, however often a first install fails. */
+let hasBegun = false;
 
 /** Starts the service worker, and offers each new version instead of loading it as a surprise. */
 export function registerServiceWorker(): Promise<void> {
@@ -32,6 +34,8 @@ async function register(worker: Workbox): Promise<void> {
     if (!workers.controller) setTimeout(tryAgain, PAUSE_MS);
   });
   const registration = await worker.register({ immediate: true });
+  if (hasBegun) return;
+  hasBegun = true;
   if (registration) checkForUpdates(registration);
   if (isDataDear()) return;
   const { active } = await workers.ready;

@@ -1,13 +1,40 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { watchSilence } from '../../lib/deadlines.ts';
 
-/** The longest that fetching one file may take, milliseconds. */
-export const DEADLINE_MS = 30_000;
+/** How long a fetch may hear nothing, milliseconds. */
+export const SILENCE_MS = 30_000;
 
 /**
- * Gives each fetch an end. If bytes vanish without a word, it would otherwise wait forever and keep
- * one of the few connections that a browser has for a server, which sync needs too.
+ * Ends a fetch that has gone silent. If bytes vanish without a word, it would wait forever and keep one
+ * of the few connections that a browser has for a server, which sync needs too. A slow one goes on.
  */
-export const withDeadline: WorkboxPlugin = {
-  requestWillFetch: async ({ request }) =>
-    new Request(request, { signal: AbortSignal.timeout(DEADLINE_MS) }),
+export const endSilence: WorkboxPlugin = {
+  async requestWillFetch({ request, state }) {
+    const silent = new AbortController();
+    const watch = watchSilence(SILENCE_MS, () => silent.abort());
+    if (state) state.watch = watch;
+    watch.heard();
+    return new Request(request, { signal: AbortSignal.any([request.signal, silent.signal]) });
+  },
+  async fetchDidFail({ state }) {
+    watchOf(state)?.stop();
+  },
+  async fetchDidSucceed({ response, state }) {
+    const watch = watchOf(state);
+    if (!response.body) watch?.stop();
+    if (!response.body || !watch) return response;
+    const heard = new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, body) {
+        watch.heard();
+        body.enqueue(bytes);
+      },
+      flush: () => watch.stop(),
+    });
+    return new Response(response.body.pipeThrough(heard), response);
+  },
 };
+
+/** Workbox hands what one callback stores to the next. */
+function watchOf(state: Record<string, unknown> | undefined) {
+  return state?.watch as ReturnType<typeof watchSilence> | undefined;
+}

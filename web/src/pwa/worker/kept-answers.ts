@@ -1,4 +1,5 @@
 import { NetworkFirst } from 'workbox-strategies';
+import { endSilence } from './end-silence.ts';
 
 /** What the server tells everyone, and public pages need without it too. */
 const KEPT = ['/api/coverage', '/api/functions/get-maps-config'];
@@ -9,6 +10,7 @@ const PATIENCE_S = 4;
 export const answers = new NetworkFirst({
   cacheName: 'juu-answers',
   networkTimeoutSeconds: PATIENCE_S,
+  plugins: [endSilence],
 });
 
 /** True for answers that are the same for everyone and kept on this device. */

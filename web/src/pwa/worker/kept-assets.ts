@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheFirst } from 'workbox-strategies';
-import { withDeadline } from './with-deadline.ts';
+import { endSilence } from './end-silence.ts';
 
 /**
  * Assets beyond the public shell that are kept on this device once they are asked for. The build
@@ -24,7 +24,7 @@ export class KeptAssets {
     this.#cacheName = cacheName;
     this.#listUrl = listUrl;
     this.#fromShell = fromShell;
-    this.#strategy = new CacheFirst({ cacheName, plugins: [withDeadline] });
+    this.#strategy = new CacheFirst({ cacheName, plugins: [endSilence] });
   }
 
   /** True once they have been asked for on this device. */
@@ -41,6 +41,7 @@ export class KeptAssets {
   async fetchMissing(event: ExtendableEvent): Promise<boolean> {
     const cache = await caches.open(this.#cacheName);
     const assets = await this.#readList();
+    if (!assets) return false;
     if (!(await cache.match(this.#listUrl))) {
       await cache.put(this.#listUrl, Response.json(assets)).catch(() => undefined);
     }
@@ -67,6 +68,7 @@ export class KeptAssets {
     if (!(await this.isKept())) return;
     const cache = await caches.open(this.#cacheName);
     const current = await this.#readList();
+    if (!current) return;
     const before: string[] = (await (await cache.match(this.#listUrl))?.json()) ?? [];
     const wanted = new Set([this.#listUrl, ...current, ...before]);
     for (const request of await cache.keys()) {
@@ -86,12 +88,12 @@ export class KeptAssets {
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 && (await this.isKept()) ? response : null,
     };
-    return new CacheFirst({ cacheName: this.#cacheName, plugins: [withDeadline, device] });
+    return new CacheFirst({ cacheName: this.#cacheName, plugins: [endSilence, device] });
   }
 
-  /** Absolute paths; their names carry a hash of the content. */
-  async #readList(): Promise<string[]> {
-    const response = await this.#fromShell(this.#listUrl);
-    return response.ok ? response.json() : [];
+  /** Absolute paths; their names carry a hash of the content. Undefined if the list is out of reach. */
+  async #readList(): Promise<string[] | undefined> {
+    const response = await this.#fromShell(this.#listUrl).catch(() => undefined);
+    return response?.ok ? response.json() : undefined;
   }
 }

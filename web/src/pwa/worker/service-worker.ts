@@ -47,11 +47,16 @@ self.addEventListener('message', (event) => {
   const reply = (complete: boolean) => event.ports[0]?.postMessage(complete);
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (event.data?.type === 'FETCH_DASHBOARDS') {
-    event.waitUntil(dashboards.fetchMissing(event).then(reply));
+    event.waitUntil(dashboards.fetchMissing(event).then(reply, () => reply(false)));
   }
   if (event.data?.type === 'FETCH_EXTRAS') {
     const fetched = Promise.all([extras.fetchMissing(event), fetchAnswers(event)]);
-    event.waitUntil(fetched.then(([complete]) => reply(complete)));
+    event.waitUntil(
+      fetched.then(
+        ([complete]) => reply(complete),
+        () => reply(false),
+      ),
+    );
   }
 });
 

@@ -1,13 +1,13 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController } from 'workbox-precaching';
-import { withDeadline } from './with-deadline.ts';
+import { endSilence } from './end-silence.ts';
 
 /** Caches of the worker before Workbox, which its precaching does not know. */
 const FORMER = 'juu-shell-';
 
 /** The public shell: what every visitor gets. Precached whole, or not at all. */
 export const shell = new PrecacheController({
-  plugins: [withDeadline, { fetchDidSucceed: refuseOtherVersion }],
+  plugins: [endSilence, { fetchDidSucceed: refuseOtherVersion }],
 });
 
 /** Removes what this version does not have. */
