@@ -65,7 +65,7 @@ test('a database that hangs has ways out: memory, a download of what was not sen
   await new AdvertiserPage(page).createCampaign('Only on this device');
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join()))
-    .toContain('"changes":1');
+    .toContain('"changes":1,"files":1');
   const undo = await sabotageReplicaWorker(product.site, HANGING);
   let wedged: Page;
   try {

@@ -16,15 +16,23 @@ export type UnsentNote = z.infer<typeof noteSchema>;
 
 const COUNTS_SQL = `
   SELECT ${UNSENT_CHANGES} AS changes,
-         (SELECT count(*) FROM pending_files) AS files,
+         (SELECT count(*) FROM pending_files f
+           WHERE f.state <> 'sent'
+             AND f.id NOT IN (SELECT k.id FROM creatives k WHERE k.file_url IS NOT NULL)) AS files,
          (SELECT count(*) FROM campaign_form_drafts)
            + (SELECT count(*) FROM profile_form_drafts) AS drafts`;
 
-const NOTED = ['ps_crud', 'pending_files', 'campaign_form_drafts', 'profile_form_drafts'];
+const NOTED = [
+  'ps_crud',
+  'pending_files',
+  'creatives',
+  'campaign_form_drafts',
+  'profile_form_drafts',
+];
 
 /**
- * Notes outside the database how much waits in it, from now on: where it can no longer be opened,
- * that is all there is to go by. Ends with the database.
+ * Notes outside the database how much waits in it, from now on: if it can't be opened later, this
+ * is all there is to go by. Ends with the database.
  */
 export function keepUnsentNote({
   database,
@@ -43,7 +51,7 @@ export function keepUnsentNote({
   return () => stop.abort();
 }
 
-/** What was last noted; undefined where nothing was. */
+/** What was last noted; undefined if nothing was. */
 export function readUnsentNote(userId: string): UnsentNote | undefined {
   try {
     return noteSchema.safeParse(JSON.parse(readStored(noteKey(userId)) ?? '')).data;
