@@ -32,6 +32,12 @@ const STOP_LIMIT_MS = 9_000;
 /** How long requests in flight may take of it, and by when the database must be closed. */
 const REQUESTS_PATIENCE_MS = 7_000;
 const DATABASE_CLOSED_BY_MS = 8_500;
+/**
+ * How long an idle connection stays open, milliseconds: longer than any deadline of the web app. A
+ * browser that finds its connection closed sends the request again by itself, and the app never
+ * learns that an answer was lost.
+ */
+const IDLE_CONNECTION_MS = 65_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -58,7 +64,7 @@ async function main(): Promise<void> {
     patienceMs: REQUESTS_PATIENCE_MS,
     onError: (err) => log.error({ err }, 'the server can’t serve again yet and keeps trying'),
   });
-  const server = createServer(serving.answer);
+  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, serving.answer);
   await listen(server, settings.port, settings.host);
   const whilePaused = (work: () => Promise<void>) => serving.pause(work);
   const stopping = new AbortController();
