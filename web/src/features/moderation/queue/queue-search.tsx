@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Input } from '@/components/forms/input.tsx';
@@ -13,6 +14,7 @@ interface QueueSearchProps {
 
 /** Finds campaigns by name or advertiser, a moment after the last key. */
 export function QueueSearch({ value, onSearch }: QueueSearchProps) {
+  const router = useRouter();
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
   if (value !== followed) {
@@ -23,9 +25,13 @@ export function QueueSearch({ value, onSearch }: QueueSearchProps) {
   useEffect(() => {
     const text = typed.trim();
     if (text === value) return;
-    const timer = setTimeout(() => onSearch(text), PAUSE_MS);
+    const { pathname } = router.latestLocation;
+    const timer = setTimeout(() => {
+      // A search that comes late would close the campaign that was opened meanwhile.
+      if (router.latestLocation.pathname === pathname) onSearch(text);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value, onSearch, router]);
   return (
     <search className="relative block sm:w-64">
       <Search
