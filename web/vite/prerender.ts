@@ -19,7 +19,7 @@ interface Renderer {
 }
 
 /** The app itself before its scripts run: for the dashboards, which have nothing to show before. */
-export const SHELL_FILE = 'shell.html';
+const SHELL_FILE = 'shell.html';
 /** Any path that no route has. */
 const NOWHERE = '/404';
 

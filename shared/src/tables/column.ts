@@ -77,7 +77,7 @@ export function defaulted<Kind extends ColumnKind, Value>(
  * Who sets a column: its owner types it; `derived` follows from others and is computed on each change;
  * a `stamp` is set by the server whatever a client says; a `lifecycle` goes through states.
  */
-export type Setter = 'owner' | 'derived' | 'server' | 'stamp' | 'lifecycle';
+type Setter = 'owner' | 'derived' | 'server' | 'stamp' | 'lifecycle';
 
 /** What a column's declaration says. */
 export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType | undefined> {

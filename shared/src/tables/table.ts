@@ -18,7 +18,7 @@ type OwnerShape<C extends Columns> = {
 };
 
 /** What a whole transaction makes of a row and of the rows that hang on it. */
-export interface Effect {
+interface Effect {
   /** Before the transaction; undefined if there was no row. */
   readonly before: RowImage | undefined;
   /** After the transaction; undefined if there is no row. */

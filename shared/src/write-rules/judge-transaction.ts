@@ -15,7 +15,7 @@ export type JudgedWrite = RowWrite & {
   readonly id: string;
 };
 
-export type TransactionVerdict =
+type TransactionVerdict =
   /** The writes in an order in which they can be carried out. */
   | { readonly ok: true; readonly writes: readonly JudgedWrite[] }
   /** The first op that is refused; with it the whole transaction is. */

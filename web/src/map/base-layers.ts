@@ -40,7 +40,7 @@ export async function addBase(
 const NAMES_Z_INDEX = 100;
 
 /** The bundled map: our own features, drawn by the style, land and roads below and names above. */
-export function addBundledBase(map: OlMap, theme: MapTheme): Base {
+function addBundledBase(map: OlMap, theme: MapTheme): Base {
   const source = new VectorSource({
     attributions: ATTRIBUTION,
     features: new GeoJSON().readFeatures(nairobiGeoJson(), { featureProjection: 'EPSG:3857' }),

@@ -14,14 +14,14 @@ import type { MapTheme } from './map-theme.ts';
 import { addMoveHint } from './move-hint.ts';
 import { NAIROBI_BOUNDS } from './nairobi-places.ts';
 
-export interface NairobiMap {
+interface NairobiMap {
   readonly map: OlMap;
   readonly config: MapsConfig;
   /** Draws the base in the other palette; what else is on the map stays. */
   setTheme(theme: MapTheme): void;
 }
 
-export interface CreateMapOptions {
+interface CreateMapOptions {
   readonly center: LonLat;
   /** Zoom level of 256 px tiles, as OpenLayers counts: 12 shows the city. */
   readonly zoom: number;

@@ -3,7 +3,7 @@ import type { Table } from '@juu/shared/tables/table';
 import type { Row, RowChange } from './row-store.ts';
 
 /** One line of a bucket, as PowerSync's protocol has it. */
-export interface SyncOp {
+interface SyncOp {
   readonly op_id: string;
   readonly op: 'PUT' | 'REMOVE';
   readonly object_type: string;

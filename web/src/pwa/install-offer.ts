@@ -7,9 +7,7 @@ interface InstallEvent extends Event {
 }
 
 /** How Juu can be put on this device: by a press, or by a way through Safari's menu. */
-export type InstallOffer =
-  | { readonly by: 'press'; install(): void }
-  | { readonly by: 'share-menu' };
+type InstallOffer = { readonly by: 'press'; install(): void } | { readonly by: 'share-menu' };
 
 /** `dismissed` or `installed`: asked once on this device. */
 const ANSWER_KEY = 'juu-install';

@@ -19,7 +19,7 @@ type Part = z.infer<typeof partSchema>;
 type Group = 'code' | 'advertiser' | 'driver' | 'admin' | Storage;
 
 /** How far the parts are, in bytes as they travel. */
-export interface PartsProgress {
+interface PartsProgress {
   readonly got: number;
   readonly total: number;
   /** The last attempt failed: the next comes by itself. */

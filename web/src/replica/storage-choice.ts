@@ -12,7 +12,7 @@ const OPFS_TIMEOUT_MS = 3_000;
 const SETTING_KEY = 'juu-storage';
 
 /** What the choice depends on. */
-export interface BrowserTraits {
+interface BrowserTraits {
   /** One worker for all tabs of a browser: not on phones, and unreliable on Safari. */
   readonly sharedWorkers: boolean;
   readonly opfs: boolean;

@@ -3,7 +3,7 @@ const pathOf = (key: string | Request) =>
   new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
 
 /** A cache in memory, as much of the Cache API as the worker uses. */
-export class MemoryCache {
+class MemoryCache {
   readonly kept = new Map<string, Response>();
   /** As a device that has no room left. */
   full = false;

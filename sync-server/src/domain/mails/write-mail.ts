@@ -3,7 +3,7 @@ import { htmlPage } from './html-page.ts';
 import { type Block, type Letter, QUESTIONS, TAGLINE } from './letter.ts';
 
 /** A link of the product. */
-export interface MailLink {
+interface MailLink {
   readonly label: string;
   /** From the product's root, such as `/auth`. */
   readonly path: string;

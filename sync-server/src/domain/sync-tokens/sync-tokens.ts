@@ -16,7 +16,7 @@ interface IssuedSyncToken {
  * Signs a token that opens sync for one user for `lifetimeS` seconds, or until the session ends. It names the
  * user's id and the session's hash, and nothing else of them.
  */
-export async function issueSyncToken(
+async function issueSyncToken(
   auth: Auth,
   { userId, session }: UserCaller,
   lifetimeS: number,

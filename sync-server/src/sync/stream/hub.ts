@@ -15,7 +15,7 @@ const SWEEP_AFTER_BYTES = 4 * 1024 * 1024;
 /** Readers whose checkpoints one statement reads. */
 const BATCH = 500;
 
-export interface HubOptions {
+interface HubOptions {
   readonly database: Database;
   readonly onError: (error: unknown) => void;
 }

@@ -5,7 +5,7 @@ export interface Retry {
   readonly at: number;
 }
 
-export type NextUpload =
+type NextUpload =
   | { readonly kind: 'send'; readonly id: string }
   /** Nothing can be sent before so many milliseconds have passed. */
   | { readonly kind: 'wait'; readonly ms: number }

@@ -8,8 +8,8 @@ import { deleteRows, insertRow, updateRow } from '@/replica/sql-writes.ts';
  * campaign was saved, the file is to be uploaded; `refused`: the server does not take it;
  * `sent`: the server has all of it. A file that has arrived is pending no more.
  */
-export const FILE_STATES = ['chosen', 'waiting', 'refused', 'sent'] as const;
-export type FileState = (typeof FILE_STATES)[number];
+const FILE_STATES = ['chosen', 'waiting', 'refused', 'sent'] as const;
+type FileState = (typeof FILE_STATES)[number];
 
 /** A creative's file on its way; the id is the creative's. */
 export interface PendingFile {

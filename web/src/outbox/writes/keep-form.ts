@@ -5,7 +5,7 @@ import { askToPersist } from './ask-to-persist.ts';
 import { writeBehind } from './write-behind.ts';
 
 /** Writes what is typed into a form a moment later. */
-export type FormWriter<Kept> = ReturnType<typeof writeBehind<Kept>>;
+type FormWriter<Kept> = ReturnType<typeof writeBehind<Kept>>;
 
 /**
  * Makes a writer for what is typed in a form.

@@ -22,7 +22,7 @@ export type WritableReplica = Pick<Replica, 'database' | 'files' | 'storage' | '
 type Write = (changes: LocalChanges, tx: Transaction) => Promise<void> | void;
 
 /** Thrown if the write rules refuse a change: nothing of it is written. */
-export class RefusedHere extends Error {
+class RefusedHere extends Error {
   override readonly name = 'RefusedHere';
   readonly refusal: Refusal;
 

@@ -5,7 +5,7 @@ import type { LocalRow } from '@/replica/schema.ts';
 /** How long one file of the server's is waited for, milliseconds. */
 const FETCH_TIMEOUT_MS = 30_000;
 
-export interface CopiedCreatives {
+interface CopiedCreatives {
   /** Creatives of the new campaign, in order. */
   readonly ids: string[];
   /** Creatives whose files cannot be had now: offline, or not arrived from another device. */

@@ -6,7 +6,7 @@ import { type HeldLock, holdLock } from './hold-lock.ts';
 /** The form of a new campaign that this tab had last; a reload finds it again. */
 const TAB_KEY = 'juu-new-form';
 
-export type FormKey =
+type FormKey =
   | { readonly status: 'asking' }
   | { readonly status: 'mine'; readonly key: string }
   /** The form is open in another tab; `take` moves it here. */

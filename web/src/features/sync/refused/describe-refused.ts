@@ -14,12 +14,12 @@ export interface Names {
   readonly fixed: ReadonlySet<string>;
 }
 
-export interface RefusedLine {
+interface RefusedLine {
   readonly label: string;
   readonly value: string;
 }
 
-export interface RefusedDescription {
+interface RefusedDescription {
   /** What the person did, e.g. 'New campaign “Westlands launch”'. */
   readonly title: string;
   /** The refused values as they were typed, in the words of the forms. */
