@@ -3,10 +3,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { DASHBOARDS } from './src/lib/pages/dashboards.ts';
 import { PUBLIC_PAGES } from './src/lib/pages/public-pages.ts';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
-import { dashboardChunk } from './vite/dashboard-chunks.ts';
+import { dashboardChunk, FIRST_SCREEN_MODULES } from './vite/dashboard-chunks.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { mockServer } from './vite/mock-server.ts';
 import { openingParts } from './vite/opening-parts.ts';
@@ -75,17 +76,8 @@ export default defineConfig({
     precompress(),
     openingParts({
       fileName: 'opening-parts.json',
-      dashboards: [
-        'src/routes/advertiser.tsx',
-        'src/routes/advertiser/campaigns/index.tsx',
-        'src/routes/driver.tsx',
-        'src/routes/driver/devices.tsx',
-      ],
-      pages: {
-        advertiser: 'src/routes/advertiser/',
-        driver: 'src/routes/driver/',
-        admin: 'src/routes/admin/',
-      },
+      dashboards: FIRST_SCREEN_MODULES,
+      pages: Object.fromEntries(DASHBOARDS.map((name) => [name, `src/routes/${name}/`])),
       from: ['src/routes/auth.tsx'],
     }),
     VitePWA({

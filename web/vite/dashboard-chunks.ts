@@ -1,12 +1,16 @@
 import type { Rolldown } from 'vite';
+import { DASHBOARDS, FIRST_SCREENS } from '../src/lib/pages/dashboards.ts';
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>;
 type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 
-/** A page of a dashboard, or the dashboard around it: the first screen of most people or another one. */
-const FIRST_SCREEN =
-  /\/src\/routes\/(advertiser|driver)(\.tsx|\/campaigns\/index\.tsx|\/devices\.tsx)\?/;
-const PAGE = /\/src\/routes\/(advertiser|driver|admin)(?:\.tsx|\/.+)/;
+/** Modules of the first screens, as paths in the package. */
+export const FIRST_SCREEN_MODULES = Object.values(FIRST_SCREENS)
+  .flat()
+  .map((route) => `src/routes${route.endsWith('/') ? `${route}index` : route}.tsx`);
+
+/** A page of a dashboard, or the dashboard around it. */
+const PAGE = new RegExp(`/src/routes/(${DASHBOARDS.join('|')})(?:\\.tsx|/.+)`);
 /** Fetched on demand elsewhere too, to clear a device, but by people who have a dashboard only. */
 const REPLICA = /\/src\/(replica|outbox|replica-session(?!\/watch-session))\//;
 
@@ -19,10 +23,14 @@ export function dashboardChunk(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph);
   const pages = roots.filter((root) => PAGE.test(root));
   if (pages.length === 0 || !roots.every((root) => isDashboards(root, graph))) return null;
-  if (pages.some((root) => FIRST_SCREEN.test(root))) return 'dashboards';
+  if (pages.some(isFirstScreen)) return 'dashboards';
   const [dashboard, another] = new Set(pages.map((root) => PAGE.exec(root)?.[1]));
   return another || !dashboard ? 'dashboard-pages' : `${dashboard}-pages`;
 }
+
+/** The router splits a page's component off as a module of its own, with a query. */
+const isFirstScreen = (page: string) =>
+  FIRST_SCREEN_MODULES.some((module) => page.includes(`/${module}?`));
 
 /** True for a page of a dashboard, and for what only these fetch on demand. */
 function isDashboards(root: string, graph: Graph, seen = new Set([root])): boolean {
