@@ -6,8 +6,8 @@ import {
   WASQLiteVFS,
 } from '@powersync/web';
 import pTimeout from 'p-timeout';
+import { fetchParts } from '@/pwa/fetch-parts.ts';
 import { isOpenElsewhere } from './open-lock.ts';
-import { fetchParts } from './parts.ts';
 import workerUrl from './replica-worker.ts?worker&url';
 import { replicaSchema } from './schema.ts';
 import { installStallGuard } from './stall-guard.ts';

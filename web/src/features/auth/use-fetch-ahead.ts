@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { FIRST_SCREENS } from '@/lib/pages/dashboards.ts';
+import { fetchParts } from '@/pwa/fetch-parts.ts';
 import { isDataDear } from '@/pwa/worker/is-data-dear.ts';
-import { fetchParts } from '@/replica/parts.ts';
 import { likelyStorage } from '@/replica/storage-choice.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DASHBOARDS } from '@/lib/pages/dashboards.ts';
-import { fetchParts } from '@/replica/parts.ts';
+import { fetchParts } from '@/pwa/fetch-parts.ts';
 
 /** The first screen's own files come first, its pictures above all: milliseconds. */
 const PAUSE_MS = 500;

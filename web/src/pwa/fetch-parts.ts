@@ -1,42 +1,42 @@
 import { atom } from 'jotai';
 import * as z from 'zod/mini';
 import { watchSilence } from '@/lib/deadlines.ts';
+import type { DashboardName } from '@/lib/pages/dashboards.ts';
 import { store } from '@/lib/store.ts';
-import type { Storage } from './storage-choice.ts';
 
 /** A list that the build writes (vite/opening-parts.ts); missing in development. */
 const LIST = '/opening-parts.json';
-/** So long a network may be silent before the request is made again, milliseconds. */
+/** A request that is silent for this long is made again, milliseconds. */
 const SILENCE_MS = 20_000;
-/** The longest pause between two attempts, unless the device gets a network before, milliseconds. */
+/** The longest pause between two attempts, milliseconds. A network that returns ends the pause. */
 const PAUSE_MS = 4_000;
 
 const partSchema = z.tuple([z.string(), z.number(), z.number()]);
 const listSchema = z.record(z.string(), z.array(partSchema));
 type Part = z.infer<typeof partSchema>;
 
-/** Lists of the build: the first screens' code, a dashboard's further pages, what a storage needs. */
-type Group = 'code' | 'advertiser' | 'driver' | 'admin' | Storage;
+/** The build's lists: code of the first screens, further pages of a dashboard, what a storage needs. */
+type Group = 'code' | DashboardName | 'opfs' | 'indexeddb' | 'memory';
 
-/** How far the parts are, in bytes as they travel. */
+/** How much of the parts has arrived, in bytes as they travel. */
 interface PartsProgress {
   readonly got: number;
   readonly total: number;
-  /** The last attempt failed: the next comes by itself. */
+  /** The last attempt failed. The next one starts by itself. */
   readonly waiting: boolean;
 }
 
 /** Undefined while nothing is being fetched. */
 export const partsProgressAtom = atom<PartsProgress | undefined>(undefined);
 
-/** Bytes got of each part that was asked for. */
+/** Each part that was asked for, with the bytes that have arrived. */
 const asked = new Map<Part[0], { readonly part: Part; got: number; done: Promise<void> }>();
 let list: Promise<z.infer<typeof listSchema>> | undefined;
 let waiting = false;
 
 /**
- * Fetches what opening a replica needs (its worker, and SQLite), so that the browser has it when it
- * is asked for, or code of the dashboards. Each is fetched once, and again until it is here.
+ * Fetches what opening a replica needs (its worker and SQLite), or code of the dashboards, so that the
+ * browser has it in its cache. Fetches each part once, and tries again until it arrives.
  */
 export async function fetchParts(...groups: Group[]): Promise<void> {
   list ??= readList();
@@ -49,7 +49,7 @@ export async function fetchParts(...groups: Group[]): Promise<void> {
   report();
 }
 
-/** The service worker has it: no need to look at it twice. */
+/** True if the service worker has the part already. */
 async function isKept([path]: Part): Promise<boolean> {
   if (!('caches' in globalThis) || asked.has(path)) return false;
   return (await caches.match(path)) !== undefined;
@@ -69,7 +69,7 @@ function fetchOnce(part: Part): Promise<void> {
   entry.done = untilDone(async (signal, heard) => {
     const response = await fetch(path, { signal });
     if (response.status >= 500) throw new Error(`${path}: ${response.status}`);
-    // Another version took its place, or it is withheld: asking again is no use, and opening says so.
+    // A newer version replaced it, or the server withholds it: to ask again is useless. Opening says so.
     if (!response.ok || !response.body) return onShare(1);
     const reader = response.body.getReader();
     let read = 0;
@@ -91,7 +91,7 @@ async function readList(): Promise<z.infer<typeof listSchema>> {
     const response = await fetch(LIST, { signal });
     if (response.status >= 500) throw new Error(`${LIST}: ${response.status}`);
     const text = await response.text();
-    // The development server answers with a page.
+    // The development server answers with a page instead.
     lists = z.safeParse(listSchema, response.ok ? parseJson(text) : undefined).data ?? {};
   });
   return lists;
@@ -108,8 +108,8 @@ function parseJson(text: string): unknown {
 type Attempt = (signal: AbortSignal, heard: () => void) => Promise<void>;
 
 /**
- * Tries until it works. A silent attempt is aborted: hung requests use up a browser's connections. p-retry
- * would not wake when the network returns.
+ * Tries until it works. Aborts a silent attempt, because hung requests use up a browser's connections.
+ * p-retry would not wake when the network returns.
  */
 async function untilDone(attempt: Attempt): Promise<void> {
   for (;;) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { store } from '@/lib/store.ts';
-import { fetchParts, partsProgressAtom } from './parts.ts';
+import { fetchParts, partsProgressAtom } from './fetch-parts.ts';
 
 const LISTS = { opfs: [['/assets/sqlite.wasm', 1_000, 400]] };
 const seen: unknown[] = [];
@@ -54,7 +54,7 @@ it('an attempt that falls silent is ended, so that it keeps no connection, and m
     });
   });
   vi.resetModules();
-  const fresh = await import('./parts.ts');
+  const fresh = await import('./fetch-parts.ts');
   const fetched = fresh.fetchParts('opfs');
   await vi.advanceTimersByTimeAsync(30_000);
   await fetched;
@@ -73,7 +73,7 @@ it.each([403, 404])(
       return new Response(null, { status });
     });
     vi.resetModules();
-    const fresh = await import('./parts.ts');
+    const fresh = await import('./fetch-parts.ts');
     await fresh.fetchParts('opfs');
     expect(attempts).toBe(1);
   },
