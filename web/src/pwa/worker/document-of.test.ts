@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf, documentOf } from './worker/document-of.ts';
+import { addressOf, documentOf } from './document-of.ts';
 
 const documentAt = (address: string) => documentOf(new URL(address, 'https://juu.test'));
 

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@juu/shared/endpoints/all';
 import { describe, expect, it } from 'vitest';
-import { serverPaths } from './worker/server-paths.ts';
+import { serverPaths } from './server-paths.ts';
 
 const isLeftAlone = (path: string) => serverPaths.some((pattern) => pattern.test(path));
 

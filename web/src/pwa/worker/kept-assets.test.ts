@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ExtendableEvent } from '@/testing/extendable-event.ts';
-import { MemoryCaches } from '@/testing/memory-caches.ts';
-import { SILENCE_MS } from './worker/end-silence.ts';
-import { KeptAssets } from './worker/kept-assets.ts';
+import { SILENCE_MS } from './end-silence.ts';
+import { KeptAssets } from './kept-assets.ts';
+import { ExtendableEvent } from './testing/extendable-event.ts';
+import { MemoryCaches } from './testing/memory-caches.ts';
 
 let device: MemoryCaches;
 let build: string[];

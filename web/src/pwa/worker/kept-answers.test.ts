@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@juu/shared/endpoints/all';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ExtendableEvent } from '@/testing/extendable-event.ts';
-import { MemoryCaches } from '@/testing/memory-caches.ts';
-import { answers, fetchAnswers, isKeptAnswer } from './worker/kept-answers.ts';
+import { answers, fetchAnswers, isKeptAnswer } from './kept-answers.ts';
+import { ExtendableEvent } from './testing/extendable-event.ts';
+import { MemoryCaches } from './testing/memory-caches.ts';
 
 const COVERAGE = 'http://localhost:3000/api/coverage';
 let device: MemoryCaches;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isDataDear } from './worker/is-data-dear.ts';
+import { isDataDear } from './is-data-dear.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

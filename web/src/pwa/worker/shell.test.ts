@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ExtendableEvent } from '@/testing/extendable-event.ts';
-import { MemoryCaches } from '@/testing/memory-caches.ts';
+import { ExtendableEvent } from './testing/extendable-event.ts';
+import { MemoryCaches } from './testing/memory-caches.ts';
 
 let device: MemoryCaches;
 /** What the server has at each path. */
@@ -22,7 +22,7 @@ const documentOf = (version: number) => `<script data-app="/assets/app-${version
 /** The worker of a version with one document and one script. */
 async function workerOf(version: number) {
   vi.resetModules();
-  const { activateShell, shell } = await import('./worker/shell.ts');
+  const { activateShell, shell } = await import('./shell.ts');
   shell.addToCacheList([
     { url: '/index.html', revision: String(version) },
     { url: `/assets/app-${version}.js`, revision: null },
