@@ -10,6 +10,7 @@ import { cspHashes } from './vite/csp-hashes.ts';
 import { dashboardChunk, FIRST_SCREEN_MODULES } from './vite/dashboard-chunks.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { mockServer } from './vite/mock-server.ts';
+import { moduleOfRoute } from './vite/module-of-route.ts';
 import { openingParts } from './vite/opening-parts.ts';
 import { powersyncWasm } from './vite/powersync-wasm.ts';
 import { precompress } from './vite/precompress.ts';
@@ -20,9 +21,7 @@ const server = 'http://127.0.0.1:8080';
 
 /** A further module of each first visit, fetched once the page is there. */
 const REGISTER = 'src/pwa/register-service-worker.ts';
-const pageModules = Object.values(PUBLIC_PAGES).map(
-  ({ path }) => `src/routes/_site${path === '/' ? '/index' : path}.tsx`,
-);
+const pageModules = Object.values(PUBLIC_PAGES).map(({ path }) => moduleOfRoute(`/_site${path}`));
 
 /** What a visitor's pages need; everything else waits until someone has signed in. */
 const shell = publicShell({

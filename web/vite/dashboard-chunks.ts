@@ -1,13 +1,12 @@
 import type { Rolldown } from 'vite';
 import { DASHBOARDS, FIRST_SCREENS } from '../src/lib/pages/dashboards.ts';
+import { moduleOfRoute } from './module-of-route.ts';
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>;
 type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 
 /** Modules of the first screens, as paths in the package. */
-export const FIRST_SCREEN_MODULES = Object.values(FIRST_SCREENS)
-  .flat()
-  .map((route) => `src/routes${route.endsWith('/') ? `${route}index` : route}.tsx`);
+export const FIRST_SCREEN_MODULES = Object.values(FIRST_SCREENS).flat().map(moduleOfRoute);
 
 /** A page of a dashboard, or the dashboard around it. */
 const PAGE = new RegExp(`/src/routes/(${DASHBOARDS.join('|')})(?:\\.tsx|/.+)`);

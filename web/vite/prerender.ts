@@ -8,6 +8,7 @@ import type { RenderedPage } from '../src/prerender.tsx';
 import { closureOf } from './bundle-closure.ts';
 import { checkMarkup } from './check-markup.ts';
 import { fillDocument } from './fill-document.ts';
+import { moduleOfRoute } from './module-of-route.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** What src/prerender.tsx offers. */
@@ -55,7 +56,8 @@ export function prerender(): Plugin {
         for (const path of [...pages, AUTH_PAGE, { path: NOWHERE }].map((page) => page.path)) {
           const page = await renderPage(path);
           checkMarkup(path, page, bundle);
-          const chunks = closureOf(bundle, page.routeIds.flatMap(moduleOf));
+          const routes = page.routeIds.filter((id) => id !== '__root__');
+          const chunks = closureOf(bundle, routes.map(moduleOfRoute));
           const document = fillDocument(shell, {
             page,
             chunks,
@@ -73,12 +75,6 @@ export function prerender(): Plugin {
 }
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-
-/** The module of a route by its id: `/_site/` is `src/routes/_site/index.tsx`. */
-function moduleOf(routeId: string): string[] {
-  if (routeId === '__root__') return [];
-  return [`src/routes${routeId.endsWith('/') ? `${routeId}index` : routeId}.tsx`];
-}
 
 /** The app, built once more for Node. */
 async function loadRenderer(root: string): Promise<Renderer> {
