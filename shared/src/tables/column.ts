@@ -87,7 +87,7 @@ export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType
   readonly schema: Schema;
   /** False: the column stays in the central database. */
   readonly isSynced: boolean;
-  /** What forms and lists of refused changes call it. */
+  /** What forms and rejections call it. */
   readonly label?: string | undefined;
   /** The table whose row this one hangs on; such a column stays as it was inserted. */
   readonly parent?: string | undefined;

@@ -11,7 +11,7 @@ export interface Scenario {
   /** No campaigns, notifications or devices. */
   readonly empty?: boolean;
   /** What becomes of the changes that are sent. */
-  readonly uploads?: 'refused' | 'suspend' | 'end-session';
+  readonly uploads?: 'rejected' | 'suspend' | 'end-session';
   /** Every demo account has a second factor. */
   readonly secondFactor?: boolean;
   readonly botCheck?: 'turnstile';
@@ -41,10 +41,10 @@ export const SCENARIOS = {
     signedInAs: ADVERTISER,
     uploads: 'end-session',
   },
-  'refused-change': {
-    summary: 'Every change is refused: the campaign is no longer a draft',
+  'rejected-change': {
+    summary: 'Every change is rejected: the campaign is no longer a draft',
     signedInAs: ADVERTISER,
-    uploads: 'refused',
+    uploads: 'rejected',
   },
   'server-down': {
     summary: 'The server cannot be reached; an advertiser was signed in before',

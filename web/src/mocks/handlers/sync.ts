@@ -75,7 +75,7 @@ function refusalFor(world: World, userId: string): Refusal | undefined {
   if (world.statusOf(userId) === 'suspended') {
     return { code: 'account_suspended', message: SUSPENDED_MESSAGE };
   }
-  return world.scenario.uploads === 'refused' ? NOT_A_DRAFT : undefined;
+  return world.scenario.uploads === 'rejected' ? NOT_A_DRAFT : undefined;
 }
 
 /** Nothing is signed here: whoever holds a token of the mock has it from the mock. */

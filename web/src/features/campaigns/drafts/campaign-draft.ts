@@ -19,7 +19,7 @@ const campaignDraftSchema = z.object({
   /** The campaign that saving writes; a new one has its id from the first letter typed. */
   campaign_id: z.string(),
   values: keptValuesSchema,
-  /** Records of refused changes that this draft takes up again; they go when it is saved. */
+  /** Rejections that this draft edits again; saving it deletes them. Devices store this name. */
   refused_ids: z.array(z.string()).catch([]),
   /** The campaign that this one was copied from, as it can no longer be changed. */
   copy_of: z

@@ -36,7 +36,7 @@ export async function discardDraft(replica: Replica, key: string): Promise<void>
   if (draft) await dropFiles(replica, await chosenOnlyHere(replica.database, draft));
 }
 
-/** Files that nothing but the draft refers to: those of a refused change can be asked for again. */
+/** Files that only the draft refers to. Those of a rejection stay, because it can be reopened. */
 async function chosenOnlyHere(database: Database, { values }: CampaignDraft): Promise<string[]> {
   const rows = await database.getAll<{ id: string }>(
     `SELECT id FROM pending_files

@@ -7,7 +7,7 @@ import { isShownColumn, type ProfileValues } from './profile-values.ts';
 export interface ProfileDraft {
   /** The fields that differ from the profile. */
   readonly values: Partial<ProfileValues>;
-  /** Records of refused changes that are taken up again here; they go when it is saved. */
+  /** Rejections that this draft edits again; saving it deletes them. Devices store this name. */
   readonly refused_ids: readonly string[];
 }
 

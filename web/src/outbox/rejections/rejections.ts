@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReplicaRow } from '@/replica/schema.ts';
 
-/** One refused op, with the values that were sent. */
-export interface RefusedOp {
+/** One op of a rejection, with the values that were sent. */
+export interface RejectedOp {
   readonly table: string;
   readonly op: string;
   readonly rowId: string;
@@ -10,58 +10,55 @@ export interface RefusedOp {
 }
 
 /**
- * What the server refused of one thing: a transaction, as its rows in `write_rejections` tell it, or
- * several that followed each other.
+ * A mutation that the server refused, read from its rows in `write_rejections`; or several about the
+ * same thing, merged into one.
  */
-export interface RefusedChange {
-  /** Ids of its rows; the first one stands for the change. */
+export interface Rejection {
+  /** Ids of its rows. The first one identifies the rejection. */
   readonly ids: readonly string[];
-  /** Why the first of them was refused: those after it may only have failed with it. */
+  /** Why the server refused the first mutation. Those after it may only have failed because of it. */
   readonly code: string;
   readonly message: string;
   readonly hint: string | null;
-  /** When the last of them was refused. */
+  /** When the server refused the last one. */
   readonly at: string;
-  /** How many transactions these were. */
+  /** How many mutations these were. */
   readonly attempts: number;
   /** Oldest first. */
-  readonly ops: readonly RefusedOp[];
+  readonly ops: readonly RejectedOp[];
 }
 
 const valuesSchema = z.record(z.string(), z.unknown()).catch({});
 
-/**
- * Brings together the rows of one transaction: they were written at the same instant for the same
- * reason. Newest first.
- */
-export function groupRefusals(
+/** Groups the rows of each mutation: they have the same time and the same reason. Newest first. */
+export function groupRejections(
   rows: readonly ReplicaRow<'write_rejections'>[],
-): readonly RefusedChange[] {
+): readonly Rejection[] {
   const groups = new Map<string, ReplicaRow<'write_rejections'>[]>();
   for (const row of rows) {
     const key = JSON.stringify([row.created_at, row.code, row.message]);
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  return [...groups.values()].flatMap(toChange).sort((a, b) => b.at.localeCompare(a.at));
+  return [...groups.values()].flatMap(toRejection).sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /**
- * Makes one of all changes that are about the same thing, so that it is edited and sent again once,
- * with all that was typed. Newest first.
+ * Merges rejections of the same thing, so that a person edits and sends it again once, with all that
+ * they typed. Newest first.
  *
- * @param changes newest first
+ * @param rejections newest first
  */
-export function mergeRefusals(changes: readonly RefusedChange[]): readonly RefusedChange[] {
-  const merged = new Map<string, RefusedChange>();
-  for (const change of changes) {
-    const subject = subjectOf(change);
+export function mergeRejections(rejections: readonly Rejection[]): readonly Rejection[] {
+  const merged = new Map<string, Rejection>();
+  for (const rejection of rejections) {
+    const subject = subjectOf(rejection);
     const later = merged.get(subject);
-    merged.set(subject, later ? joined(change, later) : change);
+    merged.set(subject, later ? joined(rejection, later) : rejection);
   }
   return [...merged.values()];
 }
 
-function joined(earlier: RefusedChange, later: RefusedChange): RefusedChange {
+function joined(earlier: Rejection, later: Rejection): Rejection {
   return {
     ...earlier,
     ids: [...earlier.ids, ...later.ids],
@@ -71,8 +68,8 @@ function joined(earlier: RefusedChange, later: RefusedChange): RefusedChange {
   };
 }
 
-/** What a change is about; a deletion is a matter of its own. */
-function subjectOf({ ids, ops }: RefusedChange): string {
+/** What a rejection is about. A deletion is never merged with other changes. */
+function subjectOf({ ids, ops }: Rejection): string {
   const campaign = ops.find(({ table }) => table === 'campaigns');
   if (campaign) return `${campaign.op === 'DELETE' ? 'delete' : 'campaign'}:${campaign.rowId}`;
   const child = ops.find(({ values }) => typeof values.campaign_id === 'string');
@@ -81,7 +78,7 @@ function subjectOf({ ids, ops }: RefusedChange): string {
   return profile ? `profile:${profile.rowId}` : `change:${ids[0]}`;
 }
 
-function toChange(rows: ReplicaRow<'write_rejections'>[]): RefusedChange[] {
+function toRejection(rows: ReplicaRow<'write_rejections'>[]): Rejection[] {
   const [first] = rows;
   if (!first) return [];
   return [
@@ -97,7 +94,7 @@ function toChange(rows: ReplicaRow<'write_rejections'>[]): RefusedChange[] {
   ];
 }
 
-function toOp(row: ReplicaRow<'write_rejections'>): RefusedOp {
+function toOp(row: ReplicaRow<'write_rejections'>): RejectedOp {
   return {
     table: row.table_name ?? '',
     op: row.op ?? '',

@@ -1,7 +1,7 @@
 import { isEditable } from '@juu/shared/campaign/lifecycle';
 import { useMemo } from 'react';
 import { useRows } from '@/replica/use-rows.ts';
-import type { Names } from './describe-refused.ts';
+import type { Names } from './describe-rejection.ts';
 
 interface Named {
   id: string;
@@ -13,7 +13,7 @@ interface NamedCampaign extends Named {
   pause_cause: string | null;
 }
 
-/** Names of zones, campaigns and files on this device that refused changes are about, live. */
+/** Names of the zones, campaigns and files that rejections are about, live. */
 export function useNames(): Names {
   const zones = useRows<Named>('SELECT id, name FROM zones').rows;
   const campaigns = useRows<NamedCampaign>(

@@ -1,16 +1,16 @@
 import type { Replica } from '@/replica/replica.ts';
 import { dropFiles } from '../files/pending-files.ts';
 import { writeChanges } from '../writes/write-changes.ts';
-import type { RefusedChange } from './refused-changes.ts';
+import type { Rejection } from './rejections.ts';
 import { releaseDetails } from './retaken-details.ts';
 
-/** Gives a refused change up: its record goes, and with it the files that nothing else needs. */
-export async function dismissRefused(replica: Replica, change: RefusedChange): Promise<void> {
-  await writeChanges(replica, (changes) => changes.remove('write_rejections', change.ids), {
+/** Deletes a rejection, and the files that nothing else needs. */
+export async function dismissRejection(replica: Replica, rejection: Rejection): Promise<void> {
+  await writeChanges(replica, (changes) => changes.remove('write_rejections', rejection.ids), {
     removesOnly: true,
   });
-  releaseDetails(change);
-  const creatives = change.ops.filter(({ table }) => table === 'creatives');
+  releaseDetails(rejection);
+  const creatives = rejection.ops.filter(({ table }) => table === 'creatives');
   await dropFiles(
     replica,
     await withoutCreative(
@@ -20,7 +20,7 @@ export async function dismissRefused(replica: Replica, change: RefusedChange): P
   );
 }
 
-/** Of these creatives those that exist nowhere but here, and are not part of a form being filled in. */
+/** Returns those of the creatives that exist only on this device and that no form draft names. */
 async function withoutCreative({ database }: Replica, ids: readonly string[]): Promise<string[]> {
   const rows = await database.getAll<{ id: string }>(
     `SELECT value AS id FROM json_each(?)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { RefusedChange, RefusedOp } from '@/outbox/refused/refused-changes.ts';
+import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
 import type { StoredCampaign } from '../campaign/read-campaign.ts';
-import { campaignOfRefused, draftOfRefused } from './draft-of-refused.ts';
+import { campaignOfRejection, draftOfRejection } from './draft-of-rejection.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 
-const change = (...ops: RefusedOp[]): RefusedChange => ({
+const rejection = (...ops: RejectedOp[]): Rejection => ({
   ids: ['r1', 'r2'],
   code: 'invalid_value',
   message: 'No',
@@ -57,9 +57,15 @@ const newCampaign = [
   { table: 'creatives', op: 'PUT', rowId: 'k2', values: { campaign_id: 'c1' } },
 ];
 
-describe('the form of a refused change', () => {
+describe('the form of a rejection', () => {
   it('holds a new campaign as it was typed, with the files that are still here', () => {
-    const draft = draftOfRefused(change(...newCampaign), 'c1', undefined, new Set(['k1']), NOW);
+    const draft = draftOfRejection(
+      rejection(...newCampaign),
+      'c1',
+      undefined,
+      new Set(['k1']),
+      NOW,
+    );
     expect(draft).toEqual({
       campaign_id: 'c1',
       refused_ids: ['r1', 'r2'],
@@ -78,14 +84,14 @@ describe('the form of a refused change', () => {
   });
 
   it('lays what was typed over a draft that is still there', () => {
-    const typed = change(
+    const typed = rejection(
       { table: 'campaigns', op: 'PATCH', rowId: 'c1', values: { name: 'Typed' } },
       { table: 'campaign_zones', op: 'DELETE', rowId: 'cz1', values: {} },
       { table: 'campaign_zones', op: 'PUT', rowId: 'cz3', values: { zone_id: 'z3' } },
       { table: 'creatives', op: 'DELETE', rowId: 'k1', values: {} },
       { table: 'creatives', op: 'PUT', rowId: 'k3', values: { campaign_id: 'c1' } },
     );
-    const draft = draftOfRefused(typed, 'c1', stored('draft'), new Set(['k3']), NOW);
+    const draft = draftOfRejection(typed, 'c1', stored('draft'), new Set(['k3']), NOW);
     expect(draft).toMatchObject({
       campaign_id: 'c1',
       values: {
@@ -98,13 +104,13 @@ describe('the form of a refused change', () => {
   });
 
   it('becomes a new campaign where the old one is fixed, the same one each time', () => {
-    const typed = change({
+    const typed = rejection({
       table: 'campaigns',
       op: 'PATCH',
       rowId: 'c1',
       values: { name: 'Too late' },
     });
-    const draft = draftOfRefused(typed, 'c1', stored('active'), new Set(), NOW);
+    const draft = draftOfRejection(typed, 'c1', stored('active'), new Set(), NOW);
     expect(draft.campaign_id).toBe('r1');
     expect(draft.values).toMatchObject({
       name: 'Too late',
@@ -116,16 +122,16 @@ describe('the form of a refused change', () => {
   });
 });
 
-describe('the campaign of a refused change', () => {
+describe('the campaign of a rejection', () => {
   it('is found by its own row, else by a zone’s or creative’s', () => {
-    expect(campaignOfRefused(change(...newCampaign))).toBe('c1');
-    expect(campaignOfRefused(change(...newCampaign.slice(2)))).toBe('c1');
+    expect(campaignOfRejection(rejection(...newCampaign))).toBe('c1');
+    expect(campaignOfRejection(rejection(...newCampaign.slice(2)))).toBe('c1');
   });
 
   it('is none for a deletion and for other tables', () => {
     const deletion = { table: 'campaigns', op: 'DELETE', rowId: 'c1', values: {} };
     const profile = { table: 'profiles', op: 'PATCH', rowId: 'u1', values: { name: 'A' } };
-    expect(campaignOfRefused(change(deletion))).toBeUndefined();
-    expect(campaignOfRefused(change(profile))).toBeUndefined();
+    expect(campaignOfRejection(rejection(deletion))).toBeUndefined();
+    expect(campaignOfRejection(rejection(profile))).toBeUndefined();
   });
 });

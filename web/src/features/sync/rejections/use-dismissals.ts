@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dismissToasts, toast } from '@/lib/toast.ts';
-import { dismissRefused } from '@/outbox/refused/dismiss-refused.ts';
-import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
+import { dismissRejection } from '@/outbox/rejections/dismiss-rejection.ts';
+import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
 import { useReplica } from '@/replica/replica.ts';
 
@@ -12,14 +12,14 @@ import { useReplica } from '@/replica/replica.ts';
 const UNDO_MS = 8_000;
 
 interface Dismissals {
-  /** True if the person no longer sees the change, even if it is still on the device. */
-  isDismissed(change: RefusedChange): boolean;
-  dismiss(change: RefusedChange): void;
+  /** True if the person no longer sees it, even if it is still on the device. */
+  isDismissed(rejection: Rejection): boolean;
+  dismiss(rejection: Rejection): void;
   /** Undoes the newest dismissal; undefined if none can be undone any more. */
   readonly undo: (() => void) | undefined;
 }
 
-/** Dismisses rejected changes, with time to undo each; works offline. */
+/** Dismisses rejections, with time to undo each; works offline. */
 export function useDismissals(): Dismissals {
   const replica = useReplica();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
@@ -61,12 +61,12 @@ export function useDismissals(): Dismissals {
     mark(id, false);
   }
 
-  function dismiss(change: RefusedChange) {
-    const id = keyOf(change);
+  function dismiss(rejection: Rejection) {
+    const id = keyOf(rejection);
     const settle = () => {
       if (!endWait(id)) return;
-      // If the device can't store it, the change shows again.
-      dismissRefused(replica, change).catch((error) => {
+      // If the device can't store the dismissal, the rejection shows again.
+      dismissRejection(replica, rejection).catch((error) => {
         mark(id, false);
         toast({
           title: 'The rejected change is still here',
@@ -89,13 +89,13 @@ export function useDismissals(): Dismissals {
 
   const newest = undoable.at(-1);
   return {
-    isDismissed: (change) => dismissed.has(keyOf(change)),
+    isDismissed: (rejection) => dismissed.has(keyOf(rejection)),
     dismiss,
     undo: newest === undefined ? undefined : () => undo(newest),
   };
 }
 
-/** A change that was rejected again since is a new one. */
-const keyOf = ({ ids }: RefusedChange) => ids.join();
+/** A change that is sent and rejected again is a new rejection. */
+const keyOf = ({ ids }: Rejection) => ids.join();
 
 const toastOf = (id: string) => `dismissed:${id}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReplicaRow } from '@/replica/schema.ts';
-import { groupRefusals, mergeRefusals } from './refused-changes.ts';
+import { groupRejections, mergeRejections } from './rejections.ts';
 
 const row = (
   id: string,
@@ -19,30 +19,30 @@ const row = (
   ...values,
 });
 
-it('brings the ops of one transaction together, newest change first', () => {
-  const changes = groupRefusals([
+it('groups the ops of one mutation, newest first', () => {
+  const rejections = groupRejections([
     row('r1'),
     row('r2', { table_name: 'creatives', row_id: 'k1', values: '{"campaign_id":"c1"}' }),
     row('r3', { created_at: '2026-11-20T10:00:00.000001Z' }),
   ]);
-  expect(changes.map(({ ids }) => ids)).toEqual([['r3'], ['r1', 'r2']]);
-  expect(changes[1]?.ops).toEqual([
+  expect(rejections.map(({ ids }) => ids)).toEqual([['r3'], ['r1', 'r2']]);
+  expect(rejections[1]?.ops).toEqual([
     { table: 'campaigns', op: 'PUT', rowId: 'c1', values: { name: 'ab' } },
     { table: 'creatives', op: 'PUT', rowId: 'k1', values: { campaign_id: 'c1' } },
   ]);
 });
 
-it('keeps changes apart that were refused for different reasons', () => {
-  expect(groupRefusals([row('r1'), row('r2', { code: 'already_exists' })])).toHaveLength(2);
+it('keeps mutations apart that have different reasons', () => {
+  expect(groupRejections([row('r1'), row('r2', { code: 'already_exists' })])).toHaveLength(2);
 });
 
-it.each([null, 'not json', '[]'])('shows a change whose values are %s without any', (values) => {
-  expect(groupRefusals([row('r1', { values })])[0]?.ops[0]?.values).toEqual({});
+it.each([null, 'not json', '[]'])('shows a rejection without values if they are %s', (values) => {
+  expect(groupRejections([row('r1', { values })])[0]?.ops[0]?.values).toEqual({});
 });
 
-it('makes one of several changes of the same campaign, with the first reason and all that was typed', () => {
-  const [merged, ...others] = mergeRefusals(
-    groupRefusals([
+it('merges rejections of one campaign, with the first reason and all that was typed', () => {
+  const [merged, ...others] = mergeRejections(
+    groupRejections([
       row('r3', {
         op: 'PATCH',
         values: '{"budget_usd":5}',
@@ -65,11 +65,11 @@ it('makes one of several changes of the same campaign, with the first reason and
 });
 
 it('keeps a deletion, another campaign and the profile apart', () => {
-  const changes = groupRefusals([
+  const rejections = groupRejections([
     row('r1', { op: 'DELETE', created_at: '1' }),
     row('r2', { created_at: '2' }),
     row('r3', { row_id: 'c2', created_at: '3' }),
     row('r4', { table_name: 'profiles', row_id: 'u1', created_at: '4' }),
   ]);
-  expect(mergeRefusals(changes)).toHaveLength(4);
+  expect(mergeRejections(rejections)).toHaveLength(4);
 });

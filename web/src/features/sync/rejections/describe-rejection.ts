@@ -3,9 +3,9 @@ import { TABLES, type TableName } from '@juu/shared/tables/all';
 import type { Column } from '@juu/shared/tables/column';
 import { capitalised } from '@juu/shared/text';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
-import type { RefusedChange, RefusedOp } from '@/outbox/refused/refused-changes.ts';
+import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
 
-/** Names of what refused values refer to, by id. */
+/** Names of what rejected values refer to, by id. */
 export interface Names {
   readonly zones: ReadonlyMap<string, string>;
   readonly campaigns: ReadonlyMap<string, string>;
@@ -14,34 +14,34 @@ export interface Names {
   readonly fixed: ReadonlySet<string>;
 }
 
-interface RefusedLine {
+interface RejectionLine {
   readonly label: string;
   readonly value: string;
 }
 
-interface RefusedDescription {
+interface RejectionDescription {
   /** What the person did, e.g. 'New campaign “Westlands launch”'. */
   readonly title: string;
-  /** The refused values as they were typed, in the words of the forms. */
-  readonly lines: readonly RefusedLine[];
+  /** The rejected values as they were typed, in the words of the forms. */
+  readonly lines: readonly RejectionLine[];
 }
 
 /** Letters of a name that a title shows. */
 const TITLE_NAME_LENGTH = 60;
 
-/** A refused change in words: nothing that was typed is left out, no column or id is shown. */
-export function describeRefused(change: RefusedChange, names: Names): RefusedDescription {
+/** A rejection in words: shows everything that was typed, and no column or id. */
+export function describeRejection(rejection: Rejection, names: Names): RejectionDescription {
   return {
-    title: titleOf(change, names),
+    title: titleOf(rejection, names),
     lines: [
-      ...typedValues(change, 'campaigns'),
-      ...typedValues(change, 'profiles'),
-      ...listed('Zones', change, 'campaign_zones', ({ values }) =>
+      ...typedValues(rejection, 'campaigns'),
+      ...typedValues(rejection, 'profiles'),
+      ...listed('Zones', rejection, 'campaign_zones', ({ values }) =>
         names.zones.get(String(values.zone_id)),
       ),
       ...listed(
         'Creatives',
-        change,
+        rejection,
         'creatives',
         ({ rowId, values }) => names.files.get(rowId) ?? text(values.format),
       ),
@@ -49,14 +49,14 @@ export function describeRefused(change: RefusedChange, names: Names): RefusedDes
   };
 }
 
-/** True where the change was about a campaign that can no longer be changed, only copied. */
-export function isAboutFixed({ ops }: RefusedChange, { fixed }: Names): boolean {
+/** True if the rejection is about a campaign that can no longer be changed, only copied. */
+export function isAboutFixed({ ops }: Rejection, { fixed }: Names): boolean {
   return ops.some(({ table, rowId, values }) =>
     fixed.has(table === 'campaigns' ? rowId : String(values.campaign_id)),
   );
 }
 
-function titleOf({ ops }: RefusedChange, names: Names): string {
+function titleOf({ ops }: Rejection, names: Names): string {
   const campaign = ops.find(({ table }) => table === 'campaigns');
   if (campaign) {
     const name = names.campaigns.get(campaign.rowId) ?? text(campaign.values.name);
@@ -71,7 +71,7 @@ function titleOf({ ops }: RefusedChange, names: Names): string {
     : 'A change';
 }
 
-/** A name in a title; a long one stands whole among the values. */
+/** A name in a title, cut if it is long: the values show it whole. */
 function quoted(name: string | undefined): string {
   if (!name) return '';
   const letters = [...name];
@@ -89,8 +89,8 @@ const CAMPAIGN_DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** The values of the columns that forms show, in the words of the forms. */
-function typedValues(change: RefusedChange, table: TableName): RefusedLine[] {
-  const values = valuesOf(change, table);
+function typedValues(rejection: Rejection, table: TableName): RejectionLine[] {
+  const values = valuesOf(rejection, table);
   const columns: Readonly<Record<string, Column>> = TABLES[table].columns;
   return Object.entries(columns).flatMap(([name, { label, type }]) => {
     const value = text(values[name]);
@@ -107,17 +107,17 @@ function shown({ kind }: Column['type'], value: string): string {
 
 function listed(
   label: string,
-  { ops }: RefusedChange,
+  { ops }: Rejection,
   table: string,
-  nameOf: (op: RefusedOp) => string | undefined,
-): RefusedLine[] {
+  nameOf: (op: RejectedOp) => string | undefined,
+): RejectionLine[] {
   const sent = ops.filter((op) => op.table === table);
   const added = new Map<string, string | undefined>();
-  const removed = new Set<RefusedOp>();
+  const removed = new Set<RejectedOp>();
   let reordered = false;
   for (const op of sent) {
     if (op.op === 'PUT') added.set(op.rowId, nameOf(op));
-    // What was both added and removed here was never there.
+    // A row that was added and removed again changes nothing.
     else if (op.op === 'DELETE' && !added.delete(op.rowId)) removed.add(op);
     else if (op.op === 'PATCH') reordered = true;
   }
@@ -128,12 +128,12 @@ function listed(
   ];
 }
 
-/** What was typed into the rows of a table: the last of it where it was typed again. */
-function valuesOf({ ops }: RefusedChange, table: TableName): RefusedOp['values'] {
+/** What was typed into the rows of a table. The last value of a column counts. */
+function valuesOf({ ops }: Rejection, table: TableName): RejectedOp['values'] {
   return Object.assign({}, ...ops.filter((op) => op.table === table).map(({ values }) => values));
 }
 
-function line(label: string, names: (string | undefined)[]): RefusedLine[] {
+function line(label: string, names: (string | undefined)[]): RejectionLine[] {
   if (names.length === 0) return [];
   const known = names.filter((name) => name !== undefined);
   return [{ label, value: known.length > 0 ? known.join(', ') : String(names.length) }];

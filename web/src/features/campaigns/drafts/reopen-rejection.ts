@@ -1,28 +1,28 @@
-import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
+import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { readCampaign } from '../campaign/read-campaign.ts';
 import { withCopies } from './copy-draft.ts';
-import { campaignOfRefused, draftOfRefused } from './draft-of-refused.ts';
+import { campaignOfRejection, draftOfRejection } from './draft-of-rejection.ts';
 import { loadDraft, saveDraft } from './draft-store.ts';
 
 /**
- * Puts a refused change back into a form and gives the key of that form; undefined where there is
- * no form for it. A form in which something is being typed opens as it is.
+ * Puts a rejection back into a form and returns the form's key, or undefined if it has no form. A
+ * form that the person has typed in already opens as it is.
  */
-export async function reopenRefused(
+export async function reopenRejection(
   replica: Replica,
-  change: RefusedChange,
+  rejection: Rejection,
 ): Promise<string | undefined> {
   const { database } = replica;
-  const campaignId = campaignOfRefused(change);
+  const campaignId = campaignOfRejection(rejection);
   if (!campaignId) return undefined;
-  const creatives = JSON.stringify(change.ops.map(({ rowId }) => rowId));
+  const creatives = JSON.stringify(rejection.ops.map(({ rowId }) => rowId));
   const files = await database.getAll<{ id: string }>(
     'SELECT id FROM pending_files WHERE id IN (SELECT value FROM json_each(?))',
     [creatives],
   );
-  const draft = draftOfRefused(
-    change,
+  const draft = draftOfRejection(
+    rejection,
     campaignId,
     await readCampaign(database, campaignId),
     new Set(files.map(({ id }) => id)),

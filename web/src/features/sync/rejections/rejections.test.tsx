@@ -2,32 +2,32 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ToastOptions, takeToasts } from '@/lib/toast.ts';
-import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
+import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { ReplicaContext } from '@/replica/replica.ts';
 import { renderPage } from '@/testing/render-page.tsx';
-import { RefusedChanges } from './refused-changes.tsx';
+import { Rejections } from './rejections.tsx';
 
-const device = vi.hoisted(() => ({ changes: [] as RefusedChange[], dismissed: [] as string[] }));
+const device = vi.hoisted(() => ({ rejections: [] as Rejection[], dismissed: [] as string[] }));
 
-vi.mock('@/outbox/refused/use-refused-changes.ts', () => ({
-  useRefusedChanges: () => ({
-    changes: device.changes,
+vi.mock('@/outbox/rejections/use-rejections.ts', () => ({
+  useRejections: () => ({
+    rejections: device.rejections,
     more: false,
-    total: device.changes.length,
+    total: device.rejections.length,
   }),
 }));
-vi.mock('@/outbox/refused/dismiss-refused.ts', () => ({
-  dismissRefused: async (_replica: Replica, { ids }: RefusedChange) => {
+vi.mock('@/outbox/rejections/dismiss-rejection.ts', () => ({
+  dismissRejection: async (_replica: Replica, { ids }: Rejection) => {
     device.dismissed.push(...ids);
   },
 }));
 vi.mock('./use-names.ts', () => ({ useNames: () => ({ campaigns: new Map(), zones: new Map() }) }));
 
-const refusedCampaign = (name: string): RefusedChange => ({
+const rejectedCampaign = (name: string): Rejection => ({
   ids: [name],
   code: 'invalid_row',
-  message: 'Refused',
+  message: 'Rejected',
   hint: null,
   at: '2026-07-01T09:00:00.000Z',
   attempts: 1,
@@ -48,11 +48,11 @@ beforeEach(async () => {
       gone?.onGone?.();
     },
   });
-  device.changes = [refusedCampaign('One'), refusedCampaign('Two')];
+  device.rejections = [rejectedCampaign('One'), rejectedCampaign('Two')];
   device.dismissed = [];
   renderPage(
     <ReplicaContext.Provider value={{} as Replica}>
-      <RefusedChanges editorFor={() => undefined} />
+      <Rejections editorFor={() => undefined} />
     </ReplicaContext.Provider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: '2 rejected changes' }));

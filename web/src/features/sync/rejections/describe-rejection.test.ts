@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RefusedChange, RefusedOp } from '@/outbox/refused/refused-changes.ts';
-import { describeRefused, isAboutFixed, type Names } from './describe-refused.ts';
+import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
+import { describeRejection, isAboutFixed, type Names } from './describe-rejection.ts';
 
 const names: Names = {
   zones: new Map([['z1', 'Westlands']]),
@@ -9,7 +9,7 @@ const names: Names = {
   fixed: new Set(['c2']),
 };
 
-const change = (...ops: RefusedOp[]): RefusedChange => ({
+const rejection = (...ops: RejectedOp[]): Rejection => ({
   ids: ['r1'],
   code: 'invalid_value',
   message: 'Campaign name must be at least 3 characters',
@@ -19,10 +19,10 @@ const change = (...ops: RefusedOp[]): RefusedChange => ({
   ops,
 });
 
-describe('a refused change in words', () => {
+describe('a rejection in words', () => {
   it('shows everything that was typed, in the words of the form', () => {
-    const { title, lines } = describeRefused(
-      change(
+    const { title, lines } = describeRejection(
+      rejection(
         {
           table: 'campaigns',
           op: 'PUT',
@@ -54,7 +54,7 @@ describe('a refused change in words', () => {
 
   it('says what a read mark was, and shows no column of it', () => {
     const mark = { table: 'notifications', op: 'PATCH', rowId: 'n1', values: { read_at: 'now' } };
-    expect(describeRefused(change(mark), names)).toEqual({
+    expect(describeRejection(rejection(mark), names)).toEqual({
       title: 'Notifications marked as read',
       lines: [],
     });
@@ -62,7 +62,7 @@ describe('a refused change in words', () => {
 
   it('names the campaign as the server has it', () => {
     const typed = { table: 'campaigns', op: 'PATCH', rowId: 'c2', values: { name: 'New name' } };
-    expect(describeRefused(change(typed), names).title).toBe(
+    expect(describeRejection(rejection(typed), names).title).toBe(
       'Changes to campaign “Maziwa mornings”',
     );
   });
@@ -74,7 +74,7 @@ describe('a refused change in words', () => {
       rowId: 'k1',
       values: { campaign_id: 'c2', format: 'image' },
     };
-    expect(describeRefused(change(creative), names).title).toBe(
+    expect(describeRejection(rejection(creative), names).title).toBe(
       'Changes to campaign “Maziwa mornings”',
     );
   });
@@ -82,14 +82,14 @@ describe('a refused change in words', () => {
   it('counts what was removed and has no name any more', () => {
     const removed = { table: 'campaign_zones', op: 'DELETE', rowId: 'cz9', values: {} };
     const other = { ...removed, rowId: 'cz8' };
-    expect(describeRefused(change(removed, other), names).lines).toEqual([
+    expect(describeRejection(rejection(removed, other), names).lines).toEqual([
       { label: 'Zones removed', value: '2' },
     ]);
   });
 
   it('shows what was typed last where something was typed again, and leaves out what came to nothing', () => {
-    const { lines } = describeRefused(
-      change(
+    const { lines } = describeRejection(
+      rejection(
         { table: 'campaigns', op: 'PUT', rowId: 'c1', values: { name: 'ab', budget_usd: 5 } },
         { table: 'campaign_zones', op: 'PUT', rowId: 'cz1', values: { zone_id: 'z1' } },
         { table: 'campaigns', op: 'PATCH', rowId: 'c1', values: { name: 'abc' } },
@@ -107,13 +107,13 @@ describe('a refused change in words', () => {
 
   it('tells whether the campaign can no longer be changed', () => {
     const about = (rowId: string) =>
-      isAboutFixed(change({ table: 'campaigns', op: 'PATCH', rowId, values: {} }), names);
+      isAboutFixed(rejection({ table: 'campaigns', op: 'PATCH', rowId, values: {} }), names);
     expect([about('c2'), about('c1')]).toEqual([true, false]);
   });
 
   it('tells changes of the profile', () => {
     const profile = { table: 'profiles', op: 'PATCH', rowId: 'u1', values: { phone: '+2547' } };
-    expect(describeRefused(change(profile), names)).toEqual({
+    expect(describeRejection(rejection(profile), names)).toEqual({
       title: 'Changes to your details',
       lines: [{ label: 'Phone number', value: '+2547' }],
     });

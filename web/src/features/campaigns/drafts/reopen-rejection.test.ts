@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest';
-import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
+import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { blankValues } from '../campaign/campaign-values.ts';
 import { parseDraft, serializeDraft } from './campaign-draft.ts';
-import { reopenRefused } from './reopen-refused.ts';
+import { reopenRejection } from './reopen-rejection.ts';
 
-const change: RefusedChange = {
+const rejection: Rejection = {
   ids: ['r1', 'r2'],
   code: 'campaign_not_draft',
   message: 'No',
   hint: null,
   attempts: 1,
   at: '2026-11-20T09:00:00Z',
-  ops: [{ table: 'campaigns', op: 'PATCH', rowId: 'c1', values: { name: 'Refused' } }],
+  ops: [{ table: 'campaigns', op: 'PATCH', rowId: 'c1', values: { name: 'Rejected' } }],
 };
 
 /** A device with one campaign and the drafts that are kept on it, by their keys. */
@@ -32,12 +32,12 @@ function device(status: string, drafts = new Map<string, string>()) {
 
 it('opens the same form each time, with what was typed in it since', async () => {
   const { replica, drafts } = device('active');
-  expect(await reopenRefused(replica, change)).toBe('r1');
+  expect(await reopenRejection(replica, rejection)).toBe('r1');
   const draft = parseDraft(drafts.get('r1') ?? null);
   if (!draft) throw new Error('no draft');
   const typed = serializeDraft({ ...draft, values: { ...draft.values, name: 'Typed since' } });
   drafts.set('r1', typed);
-  expect(await reopenRefused(replica, change)).toBe('r1');
+  expect(await reopenRejection(replica, rejection)).toBe('r1');
   expect([...drafts]).toEqual([['r1', typed]]);
 });
 
@@ -45,6 +45,6 @@ it('leaves what is being typed about the campaign as it is', async () => {
   const values = { ...blankValues(new Date()), name: 'Being typed' };
   const typed = serializeDraft({ campaign_id: 'c1', values, refused_ids: [] });
   const { replica, drafts } = device('draft', new Map([['c1', typed]]));
-  expect(await reopenRefused(replica, change)).toBe('c1');
+  expect(await reopenRejection(replica, rejection)).toBe('c1');
   expect([...drafts]).toEqual([['c1', typed]]);
 });

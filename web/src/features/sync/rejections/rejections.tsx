@@ -2,28 +2,28 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
-import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
-import { useRefusedChanges } from '@/outbox/refused/use-refused-changes.ts';
-import { RefusedCard } from './refused-card.tsx';
+import type { Rejection } from '@/outbox/rejections/rejections.ts';
+import { useRejections } from '@/outbox/rejections/use-rejections.ts';
+import { RejectionCard } from './rejection-card.tsx';
 import { useDismissals } from './use-dismissals.ts';
 import { useNames } from './use-names.ts';
 
 const PAGE_SIZE = 20;
 
-interface RefusedChangesProps {
-  /** Opens the form for a change with what was typed; undefined if it has no form. */
-  editorFor: (change: RefusedChange) => (() => void) | undefined;
+interface RejectionsProps {
+  /** Opens the form for a rejection with what was typed; undefined if it has no form. */
+  editorFor: (rejection: Rejection) => (() => void) | undefined;
 }
 
-/** A badge that counts the rejected changes and opens them; renders nothing if there are none. */
-export function RefusedChanges({ editorFor }: RefusedChangesProps) {
+/** A badge that counts the rejections and opens them; renders nothing if there are none. */
+export function Rejections({ editorFor }: RejectionsProps) {
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const { changes, more, total } = useRefusedChanges(limit);
+  const { rejections, more, total } = useRejections(limit);
   const { isDismissed, dismiss, undo } = useDismissals();
   const [open, setOpen] = useState(false);
   const names = useNames();
-  const shown = changes.filter((change) => !isDismissed(change));
-  const hidden = changes.filter(isDismissed).reduce((sum, { attempts }) => sum + attempts, 0);
+  const shown = rejections.filter((rejection) => !isDismissed(rejection));
+  const hidden = rejections.filter(isDismissed).reduce((sum, { attempts }) => sum + attempts, 0);
   const count = Math.max(0, total - hidden);
   useEffect(() => {
     if (count === 0) setOpen(false);
@@ -58,12 +58,12 @@ export function RefusedChanges({ editorFor }: RefusedChangesProps) {
           </p>
         )}
         <ul className="flex flex-col gap-4">
-          {shown.map((change) => {
-            const edit = editorFor(change);
+          {shown.map((rejection) => {
+            const edit = editorFor(rejection);
             return (
-              <li key={change.ids[0]}>
-                <RefusedCard
-                  change={change}
+              <li key={rejection.ids[0]}>
+                <RejectionCard
+                  rejection={rejection}
                   names={names}
                   onEdit={
                     edit &&
@@ -72,7 +72,7 @@ export function RefusedChanges({ editorFor }: RefusedChangesProps) {
                       edit();
                     })
                   }
-                  onDismiss={() => dismiss(change)}
+                  onDismiss={() => dismiss(rejection)}
                 />
               </li>
             );
