@@ -1,7 +1,7 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Log } from '../../../platform/log.ts';
 import { queueAfterwards } from '../../../platform/mail/queue-afterwards.ts';
-import { recoveryCodeUsed } from '../../mails/messages/recovery-code-used.ts';
+import { recoveryCodeUsed } from '../../mail-texts/messages/recovery-code-used.ts';
 import { type AnsweredCall, sayInProductWords } from '../calls/product-words.ts';
 import { answerFailedSignUp, type FailedSignUpContext } from '../sign-up/taken-address.ts';
 

@@ -9,7 +9,7 @@ import { parseUserOutput } from 'better-auth/db';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
-import { passwordChanged } from '../../mails/messages/password-changed.ts';
+import { passwordChanged } from '../../mail-texts/messages/password-changed.ts';
 import { audit } from '../admins/audit.ts';
 import { INVALID_PASSWORD } from '../calls/product-words.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
