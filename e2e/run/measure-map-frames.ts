@@ -62,7 +62,7 @@ function untilSettled(page: Page): Promise<void> {
   }, QUIET_FRAMES);
 }
 
-/** Prints what was measured; false where it is too much, or nothing. */
+/** Prints what was measured; false if it is too much, or nothing. */
 function judge(frames: readonly number[]): boolean {
   const at = (share: number) => frames[Math.floor(frames.length * share)] ?? Number.NaN;
   const [median, most] = [at(0.5), at(0.95)];

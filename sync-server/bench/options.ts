@@ -37,7 +37,7 @@ export interface BenchOptions extends z.output<typeof optionsSchema> {
   readonly measures: readonly MeasureName[];
 }
 
-/** @throws where a flag or a measure's name is unknown */
+/** @throws if a flag or a measure's name is unknown */
 export function readOptions(args: readonly string[]): BenchOptions {
   const names = Object.keys(optionsSchema.shape);
   const { values, positionals } = parseArgs({

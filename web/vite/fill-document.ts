@@ -9,7 +9,7 @@ interface Filling {
   page?: RenderedPage;
   /** What the page consists of. */
   chunks?: ReadonlySet<Chunk>;
-  /** False where the page looks alike in every theme. */
+  /** False if the page looks alike in every theme. */
   themed?: boolean;
   /** In the place of the page's own. */
   title?: string;

@@ -22,7 +22,7 @@ export function holdAlone<T>(
   });
 }
 
-/** Runs `work` unless another session holds the lock alone, or waits for it; false where one does. */
+/** Runs `work` unless another session holds the lock alone, or waits for it; false if one does. */
 export function holdShared(
   kysely: Kysely<Schema>,
   lock: number,

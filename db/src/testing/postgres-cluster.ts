@@ -7,7 +7,7 @@ import { startThrowAwayCluster } from './throw-away-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A Postgres server that tests may make databases on; '' where there is none. */
+    /** A Postgres server that tests may make databases on; '' if there is none. */
     postgresUrl: string;
     /** A folder that lives as long as the test run. */
     runFolder: string;

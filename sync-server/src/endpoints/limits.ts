@@ -18,7 +18,7 @@ export interface Limits {
   /**
    * Calls that ask for the password again or for a second factor. Refused proofs only,
    * those of an address together with its failed sign-ins.
-   * @param userOf the session's user; undefined where there is none yet: a sign-in that waits for its
+   * @param userOf the session's user; undefined if there is none yet: a sign-in that waits for its
    *   second factor is limited by the account itself
    */
   proof(userOf: UserOf): RequestHandler;

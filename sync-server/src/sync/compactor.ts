@@ -99,7 +99,7 @@ export class Compactor {
     }
   }
 
-  /** False where another process is compacting, or this one is told to stop. */
+  /** False if another process is compacting, or this one is told to stop. */
   async #compact(bucket: string): Promise<boolean> {
     while (!this.#stopped) {
       const { rows } = await sql<{ removed: string | null }>`

@@ -65,7 +65,7 @@ interface DrawnWidget {
 
 /**
  * Draws the widget and waits for its response; the time that its script takes is part of the wait.
- * @throws where the script cannot be fetched, or no response comes
+ * @throws if the script cannot be fetched, or no response comes
  */
 async function askWidget(
   container: HTMLElement,

@@ -3,7 +3,7 @@ export interface ToastOptions {
   description?: string;
   /** Something went wrong or is being refused. */
   destructive?: boolean;
-  /** Milliseconds until it goes by itself, Infinity to stay; the toaster's 4 s where left out. */
+  /** Milliseconds until it goes by itself, Infinity to stay; the toaster's 4 s if left out. */
   duration?: number;
   /** A button in the toast. */
   action?: { label: string; onClick: () => void };

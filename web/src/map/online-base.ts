@@ -14,8 +14,8 @@ const PATIENCE_MS = 5000;
  * Draws the operator's online style under everything else.
  *
  * @returns whether it could be fetched and drawn, and soon enough
- * @throws {MapError} of kind `key` where its address needs a key and there is none
- * @throws {DOMException} `AbortError` where the signal was aborted meanwhile
+ * @throws {MapError} of kind `key` if its address needs a key and there is none
+ * @throws {DOMException} `AbortError` if the signal was aborted meanwhile
  */
 export async function addOnlineBase(
   map: OlMap,

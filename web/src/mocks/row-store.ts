@@ -4,7 +4,7 @@ export interface Row {
   readonly [column: string]: unknown;
 }
 
-/** One row that a transaction changed; undefined where it is not there. */
+/** One row that a transaction changed; undefined if it is not there. */
 export interface RowChange {
   readonly table: string;
   readonly before: Row | undefined;

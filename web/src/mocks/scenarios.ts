@@ -2,7 +2,7 @@
 export interface Scenario {
   /** What is to be seen, for whoever chooses it. */
   readonly summary: string;
-  /** Account that is signed in from the start; nobody where left out. */
+  /** Account that is signed in from the start; nobody if left out. */
   readonly signedInAs?: string;
   /** No answer comes at all. */
   readonly unreachable?: boolean;
@@ -71,7 +71,7 @@ export const SCENARIOS = {
 
 export type ScenarioName = keyof typeof SCENARIOS;
 
-/** The scenario of that name; undefined where there is none. */
+/** The scenario of that name; undefined if there is none. */
 export function scenarioOf(name: string | null): ScenarioName | undefined {
   return name !== null && Object.hasOwn(SCENARIOS, name) ? (name as ScenarioName) : undefined;
 }

@@ -35,14 +35,14 @@ export class World {
     if (signedInAs) this.openSession(this.accountOf(signedInAs));
   }
 
-  /** @throws where there is no such account: a mistake in the mocks */
+  /** @throws if there is no such account: a mistake in the mocks */
   accountOf(email: string): MockAccount {
     const account = this.accounts.find((one) => one.email === email.toLowerCase());
     if (!account) throw new Error(`The mocked server has no account ${email}`);
     return account;
   }
 
-  /** The session of the cookie and its account; undefined where nobody is signed in. */
+  /** The session of the cookie and its account; undefined if nobody is signed in. */
   get signedIn(): { session: MockSession; account: MockAccount } | undefined {
     const session = this.sessions.find(({ token }) => token === this.cookie);
     const account = this.accounts.find(({ id }) => id === session?.accountId);

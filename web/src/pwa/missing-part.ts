@@ -2,7 +2,7 @@
 const UNFETCHED =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** True where an error means, or comes from, a part of the app that could not be fetched. */
+/** True if an error means, or comes from, a part of the app that could not be fetched. */
 export function isMissingPart(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return UNFETCHED.test(error.message) || isMissingPart(error.cause);

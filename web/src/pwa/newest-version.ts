@@ -28,7 +28,7 @@ export function reloadWhenOutdated(): void {
 
 /**
  * Whether a reload would bring another version than the one that this page shows: one that is in
- * charge already, by another tab, or one that the server has. False where that cannot be said soon.
+ * charge already, by another tab, or one that the server has. False if that cannot be said soon.
  */
 export function isNewerVersionThere(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_MS));
@@ -70,7 +70,7 @@ function noteTakeover(): void {
   });
 }
 
-/** Has the newer version take over that waits or is being installed; false where there is none. */
+/** Has the newer version take over that waits or is being installed; false if there is none. */
 async function takeWaitingVersion(): Promise<boolean> {
   const registration = await ownRegistration();
   if (registration?.installing) await until('statechange', registration.installing);

@@ -57,7 +57,7 @@ export async function clearReplica(userId: string): Promise<void> {
   await clearStored(userId);
 }
 
-/** Removes what the device keeps of a user whose replica is not open; nothing where it is gone. */
+/** Removes what the device keeps of a user whose replica is not open; nothing if it is gone. */
 async function clearStored(userId: string): Promise<void> {
   const storage = usedStorage(userId);
   if (!storage) return;

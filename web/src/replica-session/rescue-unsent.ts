@@ -31,7 +31,7 @@ type FileRow = Pick<LocalRow<'pending_files'>, 'id' | 'filename' | 'type' | 'siz
  * Reads what has not been sent out of a database that the app could not open, past the worker that
  * the tabs share.
  *
- * @throws {OpenFailure} where it cannot be opened this way either
+ * @throws {OpenFailure} if it cannot be opened this way either
  */
 export async function rescueUnsent(userId: string, storage: Storage): Promise<Rescued> {
   const database = await openDatabase(userId, storage, false);

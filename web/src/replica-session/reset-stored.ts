@@ -24,7 +24,7 @@ export class StillHeld extends Error {
  * Removes the database and files of a user whose replica cannot be opened, without opening it. The
  * server's part comes back with the next sync; what was not sent is lost.
  *
- * @throws {StillHeld} where something has it open
+ * @throws {StillHeld} if something has it open
  */
 export async function resetStored(userId: string, storage: Storage): Promise<void> {
   const name = fileName(userId, storage);

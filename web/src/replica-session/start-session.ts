@@ -13,7 +13,7 @@ export async function startSession() {
   return guards;
 }
 
-/** True where somebody is, or was, signed in on this device: most visitors are nobody's users. */
+/** True if somebody is, or was, signed in on this device: most visitors are nobody's users. */
 export function isSomebodyKnown(): boolean {
   return TRACES.some((trace) => storedKeys(trace).length > 0);
 }

@@ -26,7 +26,7 @@ export async function isOpenElsewhere(userId: string): Promise<boolean> {
   return held.filter(({ name }) => name === lockOf(userId)).length > own;
 }
 
-/** Runs `work` where no tab has the user's stored replica open; false where one has. */
+/** Runs `work` where no tab has the user's stored replica open; false if one has. */
 export async function whileClosed(userId: string, work: () => Promise<void>): Promise<boolean> {
   return navigator.locks.request(lockOf(userId), { ifAvailable: true }, async (lock) => {
     if (lock) await work();

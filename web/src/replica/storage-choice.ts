@@ -38,7 +38,7 @@ export async function browserTraits(): Promise<BrowserTraits> {
   };
 }
 
-/** True where one worker serves all tabs. */
+/** True if one worker serves all tabs. */
 export function sharesWorkers(): boolean {
   const { userAgent } = navigator;
   const safari = /safari/i.test(userAgent) && !/chrom(e|ium)|android/i.test(userAgent);
@@ -46,7 +46,7 @@ export function sharesWorkers(): boolean {
   return typeof SharedWorker !== 'undefined' && !safari && !phone;
 }
 
-/** True where the origin's private file system can be opened; private windows may refuse it, or never answer. */
+/** True if the origin's private file system can be opened; private windows may refuse it, or never answer. */
 export async function hasOpfs(): Promise<boolean> {
   try {
     await pTimeout(navigator.storage.getDirectory(), { milliseconds: OPFS_TIMEOUT_MS });
@@ -56,7 +56,7 @@ export async function hasOpfs(): Promise<boolean> {
   }
 }
 
-/** The storage that was set by hand; undefined where none was. */
+/** The storage that was set by hand; undefined if none was. */
 export function settledStorage(): Storage | undefined {
   const set = readStored(SETTING_KEY);
   return STORAGES.find((storage) => storage === set);
@@ -75,7 +75,7 @@ export function usedStorage(userId: string): Storage | undefined {
   return STORAGES.find((storage) => storage === used);
 }
 
-/** Remembers, or forgets where null, where this user's replica is kept. */
+/** Remembers, or forgets if null, where this user's replica is kept. */
 export function rememberStorage(userId: string, storage: Storage | null): void {
   writeStored(usedKey(userId), storage);
 }

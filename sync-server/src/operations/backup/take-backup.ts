@@ -26,7 +26,7 @@ type BackupCounts = Pick<Manifest, 'rows' | 'files' | 'missing_files'>;
  * secret into a new file at `path`, which only its owner may read.
  *
  * @param signal aborted: nothing is left behind
- * @throws BackupFailure where the file cannot be made
+ * @throws BackupFailure if the file cannot be made
  */
 export async function takeBackup(
   source: BackupSource,

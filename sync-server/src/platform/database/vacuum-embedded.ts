@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  * these are: Postgres has autovacuum for it, the embedded database nobody. A table at a time, as its
  * one session serves requests between them; one that fails is left for the next time.
  *
- * @throws AggregateError where that was so
+ * @throws AggregateError if that was so
  */
 export async function vacuumEmbedded(database: Database, signal: AbortSignal): Promise<void> {
   if (database.kind !== 'pglite') return;

@@ -12,7 +12,7 @@ interface ReadJsonOptions {
 }
 
 /**
- * Reads a small JSON body, an object or a list, into `request.body`; undefined where there is none
+ * Reads a small JSON body, an object or a list, into `request.body`; undefined if there is none
  * that calls itself JSON. Hands on `invalid_request`, `request_timeout` after which the connection
  * ends, or the parser's own refusal of one that is too large.
  */

@@ -25,7 +25,7 @@ export class SitePages {
     this.#origin = new URL(publicUrl).origin;
   }
 
-  /** True where there is such a document, `pricing.html` or `sitemap.xml`. */
+  /** True if there is such a document, `pricing.html` or `sitemap.xml`. */
   has(name: string): boolean {
     return this.#changedAt(name) !== undefined;
   }

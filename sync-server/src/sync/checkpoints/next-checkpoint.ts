@@ -3,7 +3,7 @@ import { type News, readerKey } from './read-news.ts';
 
 /**
  * A reader's checkpoint brought up to date without asking the database: the one given where the
- * news do not concern it. Undefined where it must be read.
+ * news do not concern it. Undefined if it must be read.
  *
  * Membership hangs on a user's roles and account status, and each change of those is an op in the
  * bucket `user:<id>`: while that bucket stands still the membership that was read with it is the

@@ -9,7 +9,7 @@ const MOST_KEPT = 16;
 
 /** A page as it goes over the wire. */
 export interface EncodedPage {
-  /** The parts of a data line, which are written one after the other; none where there is nothing to send. */
+  /** The parts of a data line, which are written one after the other; none if there is nothing to send. */
   readonly parts: readonly string[];
   readonly next: ReadPosition;
   readonly hasMore: boolean;

@@ -47,7 +47,7 @@ interface PartRow {
  * and at least one op, however large. Runs outside any transaction: nothing is held open while a socket drains.
  *
  * What compaction removed is read in the page's own snapshot. Where the reader lacks ops that went, the
- * page is the bucket's first, and its CLEAR replaces what the reader has. Undefined where `upTo` lies
+ * page is the bucket's first, and its CLEAR replaces what the reader has. Undefined if `upTo` lies
  * below an op that made a removed one dead: the page could show neither, and yet add up.
  */
 export async function readOps(

@@ -5,7 +5,7 @@ const MOST_STREAMS_PER_USER = 50;
 export class StreamPlaces {
   readonly #taken = new Map<string, number>();
 
-  /** Takes a place at once, and gives what gives it back; undefined where there is none left. */
+  /** Takes a place at once, and gives what gives it back; undefined if none is left. */
   take(userId: string): (() => void) | undefined {
     const taken = this.#taken.get(userId) ?? 0;
     if (taken >= MOST_STREAMS_PER_USER) return undefined;

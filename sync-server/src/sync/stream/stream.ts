@@ -130,7 +130,7 @@ export class SyncStream {
 
   /**
    * Sends the bucket up to its head, which is the checkpoint's own: readers on their way to different
-   * checkpoints share its pages while it stands still. False where compaction came between, and where
+   * checkpoints share its pages while it stands still. False if compaction came between, and where
    * the stream has ended.
    */
   async #sendBucket(epoch: number, { name, head }: BucketHead, wire: string): Promise<boolean> {

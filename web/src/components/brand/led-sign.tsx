@@ -4,7 +4,7 @@ import { columnsOf, GLYPH_ROWS, litDots } from './dot-font.ts';
 
 interface LedSignProps {
   text: string;
-  /** Columns of the panel; as wide as the text where left out. A longer text runs through. */
+  /** Columns of the panel; as wide as the text if left out. A longer text runs through. */
   columns?: number;
   /** Holds a text that runs where it is: who shows one lets it be stopped (WCAG 2.2.2). */
   stopped?: boolean;

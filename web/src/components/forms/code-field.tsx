@@ -8,7 +8,7 @@ interface CodeFieldProps {
   label: string;
   name: string;
   error?: string | undefined;
-  /** How many digits the code has; letters and all where left out. */
+  /** How many digits the code has; letters and all if left out. */
   digits?: number;
 }
 

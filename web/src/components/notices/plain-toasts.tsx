@@ -64,7 +64,7 @@ export function PlainToasts({ onSaid }: { onSaid: () => void }) {
 
 interface ShownProps {
   toast: PlainToast;
-  /** @param gone false where its button was used */
+  /** @param gone false if its button was used */
   onClose: (gone: boolean) => void;
 }
 

@@ -12,7 +12,7 @@ const EMAIL_CHECK_FAILED = 'Failed to verify email. Please try again.';
  * Makes the account: an advertiser's address is looked at first, as a courtesy (the server looks
  * again), then the sign-up is sent.
  *
- * @throws {SignUpRefused} where the address is not accepted or could not be checked
+ * @throws {SignUpRefused} if the address is not accepted or could not be checked
  * @throws {ApiError} what the server answered to the sign-up
  */
 export async function createAccount(input: SignUp, botCheckToken: string | null): Promise<void> {

@@ -41,7 +41,7 @@ export async function postCode(kind: CodeKind, code: string): Promise<void> {
 /**
  * Makes an account and opens its session.
  *
- * @param botCheckToken the solved bot check; null where the server asks for none
+ * @param botCheckToken the solved bot check; null if the server asks for none
  */
 export async function postSignUp(input: SignUpInput, botCheckToken: string | null): Promise<void> {
   await signingOut?.catch(() => undefined);

@@ -7,7 +7,7 @@ export function readIdentity(): Me | undefined {
   return parseIdentity(readStored(IDENTITY_KEY));
 }
 
-/** Remembers who is signed in, or forgets it where undefined. */
+/** Remembers who is signed in, or forgets it if undefined. */
 export function writeIdentity(identity: Me | undefined): void {
   writeStored(IDENTITY_KEY, identity ? JSON.stringify(identity) : null);
 }

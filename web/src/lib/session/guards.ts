@@ -18,7 +18,7 @@ type Dashboard = Extract<Capability, `${string}-dashboard`>;
  * Lets those pass who hold the capability; works offline from the identity last seen here.
  *
  * @param href path and query that were asked for, to come back to after sign-in
- * @throws a redirect to /auth where nobody is signed in, to / where the role is missing
+ * @throws a redirect to /auth if nobody is signed in, to / where the role is missing
  */
 export async function requireDashboard(capability: Dashboard, href: string): Promise<Me> {
   const session = await knownSession();
@@ -32,7 +32,7 @@ export async function requireDashboard(capability: Dashboard, href: string): Pro
  * Sends signed-in visitors of /auth on.
  *
  * @param wanted the redirect parameter
- * @throws a redirect where somebody is signed in
+ * @throws a redirect if somebody is signed in
  */
 export async function skipAuthWhenSignedIn(wanted: string | undefined): Promise<void> {
   const session = await loadSession();

@@ -5,7 +5,7 @@ import { IDENTITY_KEY } from './identity-key.ts';
 export type Dashboard = ReturnType<typeof defaultLanding>;
 
 /**
- * The dashboard of who was signed in on this device when the server was last asked; undefined where
+ * The dashboard of who was signed in on this device when the server was last asked; undefined if
  * nobody was. Read without a schema, as the public pages have none: good for a link, and no proof.
  */
 export function knownDashboard(): Dashboard | undefined {

@@ -49,7 +49,7 @@ export function toPendingFile(row: LocalRow<'pending_files'>): PendingFile {
 }
 
 /**
- * Keeps a chosen file on this device, first its bytes, then its row; nothing where either fails.
+ * Keeps a chosen file on this device, first its bytes, then its row; nothing if either fails.
  * Returns the creative's id.
  */
 export async function keepChosenFile(

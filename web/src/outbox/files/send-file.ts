@@ -35,7 +35,7 @@ export class SendFailure extends Error {
 /**
  * Sends a file by tus, from where an earlier attempt ended. Retrying is the caller's.
  *
- * @throws {SendFailure} where the file is not whole on the server, or the signal fired
+ * @throws {SendFailure} if the file is not whole on the server, or the signal fired
  */
 export function sendFile({ file, content, signal, onUrl, onProgress }: SendOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ export function sendFile({ file, content, signal, onUrl, onProgress }: SendOptio
 /**
  * Has an upload be begun anew only where the server knows nothing of it any more.
  *
- * @throws {SendFailure} where it is asked how far an upload has come and cannot say so now
+ * @throws {SendFailure} if it is asked how far an upload has come and cannot say so now
  */
 export function assertResumable(
   request: Pick<HttpRequest, 'getMethod'>,

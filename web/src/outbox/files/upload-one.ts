@@ -12,8 +12,8 @@ const STILL_WANTED_SQL =
   'SELECT f.id FROM pending_files f JOIN creatives c ON c.id = f.id WHERE f.id = ? AND coalesce(f.paused, 0) = 0';
 
 /**
- * Sends one file and notes what became of it. True where that is settled (sent, or refused for
- * good), false where it should be tried again.
+ * Sends one file and notes what became of it. True if that is settled (sent, or refused for
+ * good), false if it should be tried again.
  */
 export async function uploadOne(
   replica: Replica,

@@ -71,7 +71,7 @@ async function uploadUntil(stop: AbortSignal, replica: Replica): Promise<void> {
   }
 }
 
-/** Sends the next file that is due; where there is none, waits until there may be one. */
+/** Sends the next file that is due; if there is none, waits until there may be one. */
 async function sendNext(
   replica: Replica,
   retries: Map<string, Retry>,

@@ -84,7 +84,7 @@ export class Connector implements PowerSyncBackendConnector {
    * Sends the oldest changes of the queue and takes each off it once its verdict is in hand. A
    * rejection is a verdict: the queue goes on, and the refused values come back as rows.
    *
-   * @throws {ApiError} where nothing was decided; PowerSync then tries again
+   * @throws {ApiError} if nothing was decided; PowerSync then tries again
    */
   async uploadData(database: CommonPowerSyncDatabase): Promise<void> {
     // PowerSync tries again after a second or two, however long the server says.

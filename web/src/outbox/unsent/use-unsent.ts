@@ -63,7 +63,7 @@ export function useUnsent(): Unsent {
   };
 }
 
-/** True where this tab has saved something and the server has it all. */
+/** True if this tab has saved something and the server has it all. */
 export function useSomethingSaved(): boolean {
   const { database } = useReplica();
   const { changes, files } = useUnsent();

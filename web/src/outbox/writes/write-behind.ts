@@ -30,7 +30,7 @@ export function writeBehind<Value>(
     }
   }
 
-  /** Writes what is held back, and waits for writes under way. True where nothing is unwritten. */
+  /** Writes what is held back, and waits for writes under way. True if nothing is unwritten. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;

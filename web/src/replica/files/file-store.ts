@@ -9,7 +9,7 @@ export interface StoredFile {
 export interface FileStore {
   /** Keeps a file; nothing is left of it where that fails. */
   write(id: string, file: Blob): Promise<void>;
-  /** The file; undefined where there is none (any more). */
+  /** The file; undefined if there is none (any more). */
   read(id: string): Promise<Blob | undefined>;
   list(): Promise<readonly StoredFile[]>;
   remove(id: string): Promise<void>;

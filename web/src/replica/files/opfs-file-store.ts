@@ -42,7 +42,7 @@ export function opfsFileStore(userId: string): FileStore {
   };
 }
 
-/** True where files can be written from a page: older Safaris can only do so from a worker. */
+/** True if files can be written from a page: older Safaris can only do so from a worker. */
 export function canWriteOpfs(): boolean {
   return (
     typeof FileSystemFileHandle !== 'undefined' &&

@@ -74,7 +74,7 @@ interface PasswordChange {
   readonly session: { readonly id: string };
   readonly hashBefore: string;
   readonly hashAfter: string;
-  /** What the session that asks becomes when all others end; null where they go on. */
+  /** What the session that asks becomes when all others end; null if they go on. */
   readonly next: { readonly token: string; readonly expiresAt: Date } | null;
 }
 

@@ -11,7 +11,7 @@ export interface StoredCampaign {
   readonly creativeIds: string[];
 }
 
-/** Reads a campaign whole, within a transaction or outside; undefined where there is none. */
+/** Reads a campaign whole, within a transaction or outside; undefined if there is none. */
 export async function readCampaign(
   reader: Pick<Replica['database'], 'getAll' | 'getOptional'>,
   id: string,

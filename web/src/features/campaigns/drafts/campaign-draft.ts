@@ -10,7 +10,7 @@ export function furtherNewKey(): string {
   return FURTHER_NEW_DRAFT + crypto.randomUUID();
 }
 
-/** True where the form is that of a new campaign. */
+/** True if the form is that of a new campaign. */
 export function isNewKey(key: string): boolean {
   return key === NEW_DRAFT || key.startsWith(FURTHER_NEW_DRAFT);
 }

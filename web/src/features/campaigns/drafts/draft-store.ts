@@ -5,7 +5,7 @@ import { type CampaignDraft, parseDraft, serializeDraft } from './campaign-draft
 
 type Database = Replica['database'];
 
-/** The draft under a key; undefined where nothing is being typed. */
+/** The draft under a key; undefined if nothing is being typed. */
 export async function loadDraft(
   database: Database,
   key: string,

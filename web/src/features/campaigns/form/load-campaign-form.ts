@@ -19,7 +19,7 @@ export interface LoadedForm {
 /** `create` a campaign, `change` a draft, or `resubmit` one that review rejected. */
 export type FormPurpose = 'create' | 'change' | 'resubmit';
 
-/** What a form starts from: what was typed last, else the campaign; undefined where it is fixed. */
+/** What a form starts from: what was typed last, else the campaign; undefined if it is fixed. */
 export async function loadCampaignForm(
   { database }: Replica,
   key: string,

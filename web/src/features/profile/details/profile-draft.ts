@@ -29,7 +29,7 @@ const draftSchema = z.object({
 
 /**
  * What was typed and not saved; one of another version keeps the fields that are still known.
- * @throws where the device cannot read it
+ * @throws if the device cannot read it
  */
 export async function loadProfileDraft(database: Reader, id: string): Promise<ProfileDraft> {
   const row = await database.getOptional<LocalRow<'profile_form_drafts'>>(
@@ -45,7 +45,7 @@ export async function loadProfileDraft(database: Reader, id: string): Promise<Pr
   }
 }
 
-/** Keeps what is being typed; nothing where nothing differs from the profile. */
+/** Keeps what is being typed; nothing if nothing differs from the profile. */
 export async function saveProfileDraft(
   database: Writer,
   id: string,

@@ -17,12 +17,12 @@ export async function changeEmail(newEmail: string, password?: string): Promise<
   await post('change-email', { newEmail, ...(password !== undefined && { password }) });
 }
 
-/** True where a call was refused because it has to carry the password. */
+/** True if a call was refused because it has to carry the password. */
 export function needsPassword(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'SESSION_NOT_FRESH';
 }
 
-/** True where the password of a call was not the right one. */
+/** True if the password of a call was not the right one. */
 export function isWrongPassword(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'INVALID_PASSWORD';
 }

@@ -133,7 +133,7 @@ function lengthOf(first: number | undefined): number {
   return first === undefined ? 9 : Math.clz32(first) - 23;
 }
 
-/** The number without its length marker; undefined where all its bits are set, which means unknown. */
+/** The number without its length marker; undefined if all its bits are set, which means unknown. */
 function sizeOf(bytes: Buffer): number | undefined {
   const mask = 0xff >> bytes.length;
   const first = (bytes[0] ?? 0) & mask;
