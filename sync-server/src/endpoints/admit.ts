@@ -56,5 +56,5 @@ export function unauthenticated(): AppError {
 
 /** For whoever is known and may not do this. */
 export function forbidden(): AppError {
-  return new AppError('forbidden', "You don't have permission to do this.");
+  return new AppError('forbidden', 'You don’t have permission to do this.');
 }
