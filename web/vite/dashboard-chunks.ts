@@ -10,13 +10,13 @@ export const FIRST_SCREEN_MODULES = Object.values(FIRST_SCREENS).flat().map(modu
 
 /** A page of a dashboard, or the dashboard around it. */
 const PAGE = new RegExp(`/src/routes/(${DASHBOARDS.join('|')})(?:\\.tsx|/.+)`);
-/** Fetched on demand elsewhere too, to clear a device, but by people who have a dashboard only. */
+/** Other pages fetch this too, to clear a device, but only for people who have a dashboard. */
 const REPLICA = /\/src\/(replica|outbox|replica-session(?!\/watch-session))\//;
 
 /**
- * Puts what only dashboards need into few files, as each costs a round trip: one with what is shown
- * first, and one for the further pages of each dashboard. Null for what other pages need too, and for
- * what is fetched on demand within a page.
+ * Packs what only dashboards need into few files, because each costs a round trip: one for the first
+ * screens, and one for the further pages of each dashboard. Null for what other pages need too, and
+ * for what a page fetches on demand.
  */
 export function dashboardChunk(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph);
@@ -42,10 +42,10 @@ function isDashboards(root: string, graph: Graph, seen = new Set([root])): boole
     .every((importer) => isDashboards(importer, graph, seen));
 }
 
-/** The modules fetched on demand, or at the start, that bring this one along. */
+/** The modules, fetched at the start or on demand, that import this one. */
 function rootsOf(id: string, graph: Graph): string[] {
   const seen = new Set([id]);
-  // Grows while it is walked through.
+  // The set grows during this loop.
   for (const module of seen) {
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
   }

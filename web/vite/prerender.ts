@@ -11,7 +11,7 @@ import { fillDocument } from './fill-document.ts';
 import { moduleOfRoute } from './module-of-route.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-/** What src/prerender.tsx offers. */
+/** What src/prerender.tsx exports. */
 interface Renderer {
   PUBLIC_PAGES: Readonly<Record<string, PublicPage>>;
   AUTH_PAGE: PublicPage;
@@ -19,15 +19,14 @@ interface Renderer {
   renderPage(path: string): Promise<RenderedPage>;
 }
 
-/** The app itself before its scripts run: for the dashboards, which have nothing to show before. */
+/** The app before its scripts run: for the dashboards, which show nothing before that. */
 const SHELL_FILE = 'shell.html';
-/** Any path that no route has. */
+/** A path without a route. */
 const NOWHERE = '/404';
 
 /**
- * Writes each public page as a document that is complete before any script has run and without
- * one, with `shell.html`, `404.html`, `sitemap.xml` and `robots.txt`. The site's origin is left for
- * the server to fill in.
+ * Writes each public page as a document that is complete without scripts, and `shell.html`,
+ * `404.html`, `sitemap.xml` and `robots.txt`. The server fills in the site's origin.
  */
 export function prerender(): Plugin {
   let root = '';
@@ -76,7 +75,7 @@ export function prerender(): Plugin {
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** The app, built once more for Node. */
+/** Builds the app for Node and loads it. */
 async function loadRenderer(root: string): Promise<Renderer> {
   const outDir = `${root}/dist/prerender`;
   await rm(outDir, { recursive: true, force: true });
@@ -108,6 +107,6 @@ async function loadRenderer(root: string): Promise<Renderer> {
       copyPublicDir: false,
     },
   });
-  // Another address for each build, so that watch mode gets what was just built.
+  // A new address for each build, because Node caches modules by address.
   return import(`${pathToFileURL(`${outDir}/prerender.js`).href}?${Date.now()}`);
 }
