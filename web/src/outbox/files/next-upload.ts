@@ -28,8 +28,8 @@ export function nextUpload(
 }
 
 /**
- * When to try again after another failure: later each time, after half a minute at most. A random
- * part of up to half makes devices that lost a server together return one by one.
+ * When to try again after another failure: later each time, after half a minute at most. Up to
+ * half of the wait is random, so that devices that lost a server together return one by one.
  */
 export function retryAfter(before: Retry | undefined, now: number): Retry {
   const failures = (before?.failures ?? 0) + 1;
