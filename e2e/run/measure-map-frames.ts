@@ -9,7 +9,7 @@ import { root } from './run-command.ts';
 /** A phone of the middle range, as Lighthouse takes one. */
 const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true };
-/** So many frames without the city being drawn anew, and the map has settled. */
+/** The map has settled after this many frames that don't redraw the city. */
 const QUIET_FRAMES = 60;
 const WATCH_MS = 10_000;
 /** What the map may take of a frame, which lasts 16.7 ms: milliseconds, in the median. */

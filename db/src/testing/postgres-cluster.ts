@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up: the server named by TEST_POSTGRES_URL, else a throw-away one where
+ * Vitest's global set-up: the server named by TEST_POSTGRES_URL, else a throw-away one if
  * Postgres is installed. Without either, tests run on PGlite alone, unless REQUIRE_POSTGRES=1.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {

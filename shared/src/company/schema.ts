@@ -3,7 +3,7 @@ import { MAX_TEXT_LENGTH } from '../limits.ts';
 import { line, optionalLine, requiredLine } from '../text.ts';
 import { emailDomain } from './email-domain.ts';
 
-/** The specification's words (section 5) where either is missing. */
+/** The specification's words (section 5) if either is missing. */
 export const COMPANY_REQUIRED = 'Company name and email domain are required';
 const DEFAULT_INDUSTRY = 'advertising';
 

@@ -38,7 +38,7 @@ export function syncTokenHandler(auth: Auth, settings: Settings): Handler<typeof
   };
 }
 
-/** Tells where the client of a request streams from: the PowerSync Service that is set, else here. */
+/** Returns where a client streams from: the PowerSync Service that is set, else this server. */
 export function syncEndpoint(
   settings: Pick<Settings, 'publicUrl' | 'port' | 'syncServiceUrl'>,
 ): (request: Request) => string {

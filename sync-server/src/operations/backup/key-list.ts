@@ -8,7 +8,7 @@ export class KeyList {
   readonly #file: FileHandle;
 
   /**
-   * @param archivePath beside which it lies: where the archive has room, there is room for it
+   * @param archivePath the list goes beside it, because a disk with room for the archive has room for it
    * @throws BackupFailure if it cannot be written
    */
   static async create(archivePath: string): Promise<KeyList> {

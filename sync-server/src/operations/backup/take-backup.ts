@@ -97,7 +97,7 @@ function fileKeys(table: StoredTable, { rows }: Page): string[] {
   return urls.flatMap((url) => (url?.startsWith(FILES_URL) ? [url.slice(FILES_URL.length)] : []));
 }
 
-/** A file that is not there, whoever removed it, is noted and no failure. */
+/** A missing file is noted and is not a failure. */
 async function addFiles(
   archive: ArchiveWriter,
   storage: Storage,

@@ -18,7 +18,7 @@ export class SitePages {
 
   /**
    * @param site folder of the built web app
-   * @param publicUrl where the site stands for the world
+   * @param publicUrl the site's public address
    */
   constructor(site: string, publicUrl: string) {
     this.#site = site;
@@ -30,10 +30,10 @@ export class SitePages {
     return this.#changedAt(name) !== undefined;
   }
 
-  /** Answers with the document, or with 304 where the client has it. */
+  /** Answers with the document, or with 304 if the client has it. */
   send(name: string, response: Response, status = 200): void {
     response.status(status).type(extname(name));
-    // Every visit asks whether there is a new one: a deployment reaches everybody.
+    // Every visit asks for a newer one, so that a deployment reaches everyone.
     response.setHeader('Cache-Control', 'no-cache');
     response.send(this.#read(name));
   }

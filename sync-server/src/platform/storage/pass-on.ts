@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Response } from 'express';
 import { StorageAway } from './storage.ts';
 
-/** Shorter pauses of a player are no reason for a storage to let go of a connection, milliseconds. */
+/** After a shorter pause of a player, a storage still has the connection, milliseconds. */
 const PAUSE_MS = 500;
 
 /**

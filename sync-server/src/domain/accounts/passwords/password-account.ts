@@ -20,7 +20,7 @@ export async function readPasswordHash(
 /** How better-auth compares a password with a stored hash. */
 type VerifyPassword = (check: { hash: string; password: string }) => Promise<boolean>;
 
-/** The account's hash where this is its password, else undefined. */
+/** The account's hash if this is its password, else undefined. */
 export async function provePassword(
   database: Pick<Database, 'kysely'>,
   verify: VerifyPassword,

@@ -47,7 +47,7 @@ export function secondStepRoute(options: SecondStepRouteOptions): Router {
   return router;
 }
 
-/** A new password voids the sign-ins that wait: answered as where none does. */
+/** A new password ends waiting sign-ins. The answer is the same as without one. */
 function noSignInWaits(): AuthRefusal {
   return new AuthRefusal(401, 'INVALID_TWO_FACTOR_COOKIE', 'Invalid two factor cookie');
 }

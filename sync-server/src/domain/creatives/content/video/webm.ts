@@ -15,7 +15,7 @@ const PIXEL_HEIGHT = 0xba;
 
 const VIDEO_TRACK = 1;
 
-/** SeekHead, Info, Cues, Chapters, Tags. Attachments, which carry files of any kind, are none of it. */
+/** SeekHead, Info, Cues, Chapters, Tags. Not Attachments, because these carry files of any kind. */
 const SECTIONS = new Set([
   ...[TRACKS, CLUSTER, 0x114d9b74, 0x1549a966, 0x1c53bb6b, 0x1043a770, 0x1254c367],
 ]);
