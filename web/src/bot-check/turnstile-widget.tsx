@@ -17,7 +17,7 @@ interface TurnstileWidgetProps {
   onError: () => void;
 }
 
-/** Cloudflare Turnstile, fetched from there only where the operator has chosen it. */
+/** Cloudflare Turnstile. Its script is fetched only if the operator chose it. */
 export default function TurnstileWidget({
   siteKey,
   action,
@@ -57,7 +57,7 @@ export default function TurnstileWidget({
   return <div ref={ref} className="min-h-17.5" />;
 }
 
-/** What is known of a widget; before it is drawn there is no response. */
+/** The state of a widget. Before it is drawn there is no response. */
 interface DrawnWidget {
   response: () => string | undefined;
   isPersonsTurn: boolean;

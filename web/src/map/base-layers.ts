@@ -16,8 +16,8 @@ export interface Base {
 }
 
 /**
- * Puts the base at the bottom of the map: the operator's online style where one is set and can be
- * fetched, else the bundled map of Nairobi.
+ * Puts the base at the bottom of the map: the operator's online style if one is set and
+ * loads, else the bundled map of Nairobi.
  *
  * @throws {MapError} of kind `key` if the style needs a key that the operator has not set
  * @throws {DOMException} `AbortError` if the signal was aborted meanwhile

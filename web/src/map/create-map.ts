@@ -62,7 +62,7 @@ export async function createMap(
     map.setTarget(target);
     const viewport = map.getViewport();
     if (viewport) addMoveHint(viewport);
-    // Last of all: whoever put something on the map takes it away when the same signal aborts.
+    // Last of all, because others remove their layers from the map when the same signal aborts.
     signal?.addEventListener('abort', () => queueMicrotask(() => map.dispose()));
     return { map, config, setTheme };
   } catch (cause) {

@@ -42,7 +42,7 @@ export class RowStore {
     this.#rows(table).delete(id);
   }
 
-  /** Runs the work; where it throws, every row is again as it was. */
+  /** Runs the work. If it throws, every row is again as before. */
   transaction<T>(work: () => T): T {
     try {
       const result = work();

@@ -1,8 +1,8 @@
 /** What the mocked server does differently; `demo` is the product as it should be. */
 export interface Scenario {
-  /** What is to be seen, for whoever chooses it. */
+  /** What the scenario shows. */
   readonly summary: string;
-  /** Account that is signed in from the start; nobody if left out. */
+  /** The account that is signed in from the start; none if left out. */
   readonly signedInAs?: string;
   /** No answer comes at all. */
   readonly unreachable?: boolean;

@@ -14,7 +14,7 @@ interface SyncOp {
 
 /** What the mocked stream serves: one bucket for everyone's rows, one for each user's own. */
 export class SyncLog {
-  /** Buckets of an earlier page are not these: clients start anew. */
+  /** Buckets of an earlier page are different ones, so clients start again. */
   readonly #epoch = Date.now();
   readonly #buckets = new Map<string, SyncOp[]>();
   readonly #writeCheckpoints = new Map<string, number>();

@@ -42,7 +42,7 @@ export class World {
     return account;
   }
 
-  /** The session of the cookie and its account; undefined if nobody is signed in. */
+  /** The session of the cookie and its account; undefined if no one is signed in. */
   get signedIn(): { session: MockSession; account: MockAccount } | undefined {
     const session = this.sessions.find(({ token }) => token === this.cookie);
     const account = this.accounts.find(({ id }) => id === session?.accountId);
@@ -142,7 +142,7 @@ const NO_PROFILE = {
   national_id_number: null,
 };
 
-/** Somebody's other device, so that lists of devices have two lines. */
+/** A second device, so that lists of devices have two lines. */
 function sessionElsewhere({ id }: MockAccount): MockSession {
   return {
     token: `elsewhere-${id}`,

@@ -5,7 +5,7 @@ import { PageFrame } from './page-frame.ts';
 
 interface LonePageProps {
   icon?: ReactNode;
-  /** `danger` where something is broken, not merely absent. */
+  /** `danger` if something is broken, not only missing. */
   tone?: 'neutral' | 'danger';
   title: string;
   /** What happened, in plain words. */

@@ -23,7 +23,7 @@ export async function createAccount(input: SignUp, botCheckToken: string | null)
   if (!verdict.valid) throw new SignUpRefused(verdict.reason ?? EMAIL_NOT_ALLOWED);
   // The repeated password stays here.
   await postSignUp(signUpSchema.parse(input), botCheckToken);
-  // Only now: nobody is welcomed to an account that was refused.
+  // Only now, so that a refused account gets no welcome.
   announceCompany(verdict);
 }
 

@@ -58,7 +58,7 @@ export function keepContactDraft(
   writeStored(KEY, words);
 }
 
-/** True if both say the same. */
+/** True if both have the same values. */
 export function isSameDraft(one: ContactDraft, other: ContactDraft): boolean {
   return FIELDS.every((name) => one[name] === other[name]);
 }

@@ -78,7 +78,7 @@ function refusalFor(world: World, userId: string): Refusal | undefined {
   return world.scenario.uploads === 'rejected' ? NOT_A_DRAFT : undefined;
 }
 
-/** Nothing is signed here: whoever holds a token of the mock has it from the mock. */
+/** The mock signs nothing: a token of the mock can only come from the mock. */
 function tokenOf(claims: z.infer<typeof claimsSchema>): string {
   return `e30.${btoa(JSON.stringify(claims))}.mock`;
 }

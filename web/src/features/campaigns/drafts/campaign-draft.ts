@@ -40,7 +40,7 @@ export function serializeDraft(draft: CampaignDraft): string {
   return JSON.stringify(draft);
 }
 
-/** Reads a draft; one of an older version keeps what is still known, what is no draft is none. */
+/** Reads a draft. Keeps the known fields of an older version. Undefined if it isn't a draft. */
 export function parseDraft(body: string | null): CampaignDraft | undefined {
   try {
     return campaignDraftSchema.parse(JSON.parse(body ?? ''));

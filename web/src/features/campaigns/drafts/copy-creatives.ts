@@ -13,7 +13,7 @@ interface CopiedCreatives {
 }
 
 interface SourceRow extends LocalRow<'pending_files'> {
-  /** Null if it is no campaign's yet, but a file chosen for a form. */
+  /** Null if it has no campaign yet, only a form that it was chosen for. */
   readonly owner: string | null;
   readonly file_url: string | null;
   readonly format: string | null;

@@ -42,7 +42,7 @@ export async function withCopies(replica: Replica, draft: CampaignDraft): Promis
   };
 }
 
-/** Tries again to bring along what a copy is still missing; nothing if it misses nothing. */
+/** Tries again to copy the creatives that a copy still misses. */
 export async function completeCopy(replica: Replica, key: string): Promise<void> {
   const draft = await loadDraft(replica.database, key);
   if (!draft?.copy_of || draft.copy_of.missing.length === 0) return;

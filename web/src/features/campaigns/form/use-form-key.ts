@@ -32,7 +32,7 @@ export function useFormKey(wanted: string): FormKey {
         const lock = await holdLock(`juu-form:${userId}:${key}`, { steal, onLost: elsewhere });
         if (!lock) return false;
         if (over) {
-          // The form has been left meanwhile: nothing of this one is to be asked for any more.
+          // The person left the form meanwhile, so its lock is not needed any more.
           lock.release();
           return true;
         }

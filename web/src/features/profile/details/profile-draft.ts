@@ -12,8 +12,8 @@ export interface ProfileDraft {
 }
 
 /**
- * What the device has kept of the typing: a draft; not known yet, where the device is slow to say;
- * or `unreadable`: then nothing is written over it.
+ * What the device stored of the typing: a draft, `unread` while the device is slow to answer, or
+ * `unreadable`, and then nothing is written over it.
  */
 export type KeptDraft = ProfileDraft | 'unread' | 'unreadable';
 
@@ -45,7 +45,7 @@ export async function loadProfileDraft(database: Reader, id: string): Promise<Pr
   }
 }
 
-/** Keeps what is being typed; nothing if nothing differs from the profile. */
+/** Stores what was typed. Stores nothing if it equals the profile. */
 export async function saveProfileDraft(
   database: Writer,
   id: string,

@@ -10,7 +10,7 @@ const post = (path: string, body: object) =>
 /**
  * Changes the address of account and profile together.
  *
- * @param password asked for where the sign-in was a while ago; see {@link needsPassword}
+ * @param password needed if the sign-in was a while ago; see {@link needsPassword}
  * @throws {ApiError}
  */
 export async function changeEmail(newEmail: string, password?: string): Promise<void> {
@@ -22,7 +22,7 @@ export function needsPassword(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'SESSION_NOT_FRESH';
 }
 
-/** True if the password of a call was not the right one. */
+/** True if the password of a call was wrong. */
 export function isWrongPassword(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'INVALID_PASSWORD';
 }
@@ -76,7 +76,7 @@ export async function signOthersOut(): Promise<void> {
 export interface Enrolment {
   /** `otpauth://totp/…`, which the QR code says too. */
   readonly uri: string;
-  /** Base32, to be typed where nothing can be scanned. */
+  /** Base32, to type if the code can't be scanned. */
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }
