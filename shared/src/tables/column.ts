@@ -89,7 +89,7 @@ export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType
   readonly isSynced: boolean;
   /** What forms and rejections call it. */
   readonly label?: string | undefined;
-  /** The table whose row this one hangs on; such a column stays as it was inserted. */
+  /** The table whose row this one belongs to; such a column stays as it was inserted. */
   readonly parent?: string | undefined;
   /** A column of the server's: once that is set, this one is the server's too. */
   readonly settledBy?: string | undefined;
@@ -121,7 +121,7 @@ export function derived<Type extends ColumnType, Schema extends z.ZodType>(
   return { type, setBy: 'derived', schema, isSynced: true } as const;
 }
 
-/** The column by which a row hangs on one of another table. */
+/** The column by which a row belongs to one of another table. */
 export function parent<Schema extends z.ZodType>(table: string, schema: Schema) {
   return { type: uuidType(), setBy: 'owner', schema, isSynced: true, parent: table } as const;
 }

@@ -82,7 +82,7 @@ interface Touched {
 
 /**
  * The rows that are judged as a whole, each remembered as it stood when the transaction first touched
- * it or a row that hangs on it.
+ * it or a row that belongs to it.
  */
 class ReviewedRows {
   readonly #rows: PendingRows;

@@ -60,7 +60,7 @@ export class World {
     });
   }
 
-  /** Ends the sessions that are named; streams that hang on them end too. */
+  /** Ends the sessions that are named; streams that belong to them end too. */
   endSessions(which: (session: MockSession) => boolean): void {
     this.sessions = this.sessions.filter((session) => !which(session));
     this.log.wake();

@@ -10,7 +10,7 @@ interface KeptPage {
   readonly changedAt: number;
 }
 
-/** The documents that the web build wrote, with this site's origin in the place of the placeholder. */
+/** The documents that the web build wrote, with this site's origin in place of the placeholder. */
 export class SitePages {
   readonly #site: string;
   readonly #origin: string;

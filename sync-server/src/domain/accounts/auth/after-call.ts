@@ -5,7 +5,7 @@ import { recoveryCodeUsed } from '../../mail-texts/messages/recovery-code-used.t
 import { type AnsweredCall, sayInProductWords } from '../calls/product-words.ts';
 import { answerFailedSignUp, type FailedSignUpContext } from '../sign-up/taken-address.ts';
 
-/** Calls that put a new session in the place of the one that asks. */
+/** Calls that put a new session in place of the one that asks. */
 const REPLACE_SESSION = ['/two-factor/verify-totp', '/two-factor/disable'];
 
 interface AfterCallOptions extends FailedSignUpContext {

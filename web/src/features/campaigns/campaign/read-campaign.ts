@@ -1,7 +1,7 @@
 import type { Replica } from '@/replica/replica.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 
-/** A campaign of the replica with what hangs on it. */
+/** A campaign of the replica with what belongs to it. */
 export interface StoredCampaign {
   readonly row: ReplicaRow<'campaigns'>;
   readonly zones: readonly ReplicaRow<'campaign_zones'>[];
