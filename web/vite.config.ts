@@ -3,12 +3,14 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { DASHBOARDS } from './src/lib/pages/dashboards.ts';
 import { PUBLIC_PAGES } from './src/lib/pages/public-pages.ts';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
-import { dashboardChunk } from './vite/dashboard-chunks.ts';
+import { dashboardChunk, FIRST_SCREEN_MODULES } from './vite/dashboard-chunks.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { mockServer } from './vite/mock-server.ts';
+import { moduleOfRoute } from './vite/module-of-route.ts';
 import { openingParts } from './vite/opening-parts.ts';
 import { powersyncWasm } from './vite/powersync-wasm.ts';
 import { precompress } from './vite/precompress.ts';
@@ -17,13 +19,11 @@ import { publicShell } from './vite/public-shell.ts';
 
 const server = 'http://127.0.0.1:8080';
 
-/** A further module of each first visit, fetched once the page is there. */
+/** Every first visit fetches this module too, once the page has loaded. */
 const REGISTER = 'src/pwa/register-service-worker.ts';
-const pageModules = Object.values(PUBLIC_PAGES).map(
-  ({ path }) => `src/routes/_site${path === '/' ? '/index' : path}.tsx`,
-);
+const pageModules = Object.values(PUBLIC_PAGES).map(({ path }) => moduleOfRoute(`/_site${path}`));
 
-/** What a visitor's pages need; everything else waits until someone has signed in. */
+/** What a visitor's pages need. Everything else waits until a person has signed in. */
 const shell = publicShell({
   pages: pageModules,
   modules: [
@@ -31,7 +31,7 @@ const shell = publicShell({
     'src/routes/auth.tsx',
     'src/components/notices/toaster.tsx',
     'src/start-tooltips.ts',
-    // An old page has to find it too: it is what offers the new version.
+    // An old page needs it too, because it offers the new version.
     REGISTER,
   ],
   extrasFile: 'extra-assets.json',
@@ -42,7 +42,7 @@ const shell = publicShell({
     /\/(altcha-widget|turnstile-widget|sign-up-form|second-factor-step|pbkdf2|sha)-/,
     // Parts of PowerSync that the replica does not use: encryption, other storages, web sockets.
     /\/(mc-wa-sqlite|AccessHandlePoolVFS|OPFSWriteAheadVFS|websockets)-/,
-    // Its own worker, in whose place stands replica-worker, and the wasm of that.
+    // PowerSync's own worker, which replica-worker replaces, and its wasm.
     /\/(worker-[\w-]{8}\.js|wa-sqlite(-async)?-[\w-]{8}\.wasm)$/,
   ],
 });
@@ -51,7 +51,7 @@ const shell = publicShell({
 const zodMini =
   /node_modules\/zod\/v4\/(mini\/|core\/(?!index|to-json-schema|json-schema|memoizer))/;
 
-/** The modules from which all is reached that every page needs, or nearly every one. */
+/** Modules that, with what they import, every page needs, or nearly every one. */
 const EVERY_PAGE =
   /\/web\/src\/(main\.tsx|routes\/_site\.tsx|features\/(site\/site-frame|home\/feature-card)\.tsx|components\/(layout\/(section|page-hero|card|step-card)|notices\/error-boundary)\.tsx)$/;
 
@@ -75,17 +75,8 @@ export default defineConfig({
     precompress(),
     openingParts({
       fileName: 'opening-parts.json',
-      dashboards: [
-        'src/routes/advertiser.tsx',
-        'src/routes/advertiser/campaigns/index.tsx',
-        'src/routes/driver.tsx',
-        'src/routes/driver/devices.tsx',
-      ],
-      pages: {
-        advertiser: 'src/routes/advertiser/',
-        driver: 'src/routes/driver/',
-        admin: 'src/routes/admin/',
-      },
+      dashboards: FIRST_SCREEN_MODULES,
+      pages: Object.fromEntries(DASHBOARDS.map((name) => [name, `src/routes/${name}/`])),
       from: ['src/routes/auth.tsx'],
     }),
     VitePWA({
@@ -134,8 +125,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A data: URL is neither cached by the worker nor allowed for scripts by the CSP.
     assetsInlineLimit: 0,
-    // Every route is named in each visitor's first load: with lists of what each route's parts need
-    // in turn, that would be 5 kB more. Prerendered pages name theirs (vite/prerender.ts).
+    // The first load names every route. Lists of what each route's parts need would add 5 kB.
+    // Prerendered pages name theirs (vite/prerender.ts).
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, dependencies, { hostType }) =>

@@ -16,7 +16,7 @@ interface ConnectOptions {
    * row keeps waiting must not take every connection.
    */
   lockTimeoutMs?: number | undefined;
-  /** Told of lost connections and of an embedded database that died; neither ends the process. */
+  /** Called for lost connections and for an embedded database that died. Neither ends the process. */
   onError?: ((error: Error) => void) | undefined;
 }
 

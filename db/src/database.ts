@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** One query layer over both databases: whoever holds it need not know which one it is. */
+/** One query layer over both databases: its users need not know which one it is. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly kysely: Kysely<Schema>;
@@ -11,11 +11,11 @@ export interface Database {
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Runs `work` when nobody else holds the lock `key`, here or, on Postgres, in another process;
-   * waits for that. Taken by different code for different things: any number that is used once.
+   * Waits until no one else holds the lock `key`, here or, on Postgres, in another process, then runs
+   * `work`. The key is any number that no other code uses.
    */
   holdAlone<T>(key: number, work: () => Promise<T>): Promise<T>;
-  /** Runs `work` unless somebody holds `key` alone or waits to; answers whether it was run. */
+  /** Runs `work` unless another caller holds `key` alone or waits to. Returns whether it ran. */
   holdShared(key: number, work: () => Promise<void>): Promise<boolean>;
   /** What its connections do at this moment. */
   connections(): Connections;

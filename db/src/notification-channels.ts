@@ -1,6 +1,6 @@
 type NotificationHandler = (payload: string) => void;
 
-/** Who is to be told of notifications on which channel. */
+/** The listeners of each channel. */
 export class NotificationChannels {
   readonly #handlers = new Map<string, Set<NotificationHandler>>();
 

@@ -11,7 +11,7 @@ import { TRACKED_TABLES, trackTables } from './track-tables.ts';
 export const sqlFolder = fileURLToPath(new URL('../sql', import.meta.url));
 
 /** Something that runs again on every database when it changes. */
-export interface SqlStep {
+interface SqlStep {
   readonly name: string;
   /** The database remembers it; the step is due if it differs. */
   readonly checksum: string;

@@ -7,7 +7,7 @@ import { root, runCommand } from './run-command.ts';
 /**
  * Builds better-sqlite3, the SQLite under the PowerSync client that the sync tests use. Its install
  * script is not run on installation, so that starting the product never waits for a compiler.
- * @returns false where it could not be built
+ * @returns false if it could not be built
  */
 export async function buildTestClient(): Promise<boolean> {
   const fromServer = createRequire(join(root, 'sync-server', 'package.json'));

@@ -7,7 +7,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /**
  * The browser for the tests: `CHROMIUM_PATH`, one on the PATH, or Playwright's own; else it is
- * installed, from Debian's packages where that is possible, from Playwright elsewhere.
+ * installed, from Debian's packages if possible, else from Playwright.
  * @throws Error that says what to install by hand
  */
 export async function findBrowser(): Promise<string> {

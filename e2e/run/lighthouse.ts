@@ -12,7 +12,7 @@ import { root } from './run-command.ts';
 /** The pages that are held to the limits below. */
 const PATHS = ['/', '/pricing', '/auth'];
 const RUNS = 5;
-/** A run without figures is made again, but not for ever. */
+/** A run without figures is repeated, but not forever. */
 const MOST_TRIES = RUNS + 3;
 const LIMITS = {
   performance: 95,
@@ -27,7 +27,7 @@ const LIMITS = {
 
 /**
  * Measures the public pages of the production build with Lighthouse, on a phone with slow 4G as
- * Lighthouse simulates it; prints the medians and fails where one misses its limit.
+ * Lighthouse simulates it; prints the medians, and fails if one misses its limit.
  */
 async function run(paths: readonly string[]): Promise<boolean> {
   const browser = await findBrowser();

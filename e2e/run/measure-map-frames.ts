@@ -9,7 +9,7 @@ import { root } from './run-command.ts';
 /** A phone of the middle range, as Lighthouse takes one. */
 const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true };
-/** So many frames without the city being drawn anew, and the map has settled. */
+/** The map has settled after this many frames that don't redraw the city. */
 const QUIET_FRAMES = 60;
 const WATCH_MS = 10_000;
 /** What the map may take of a frame, which lasts 16.7 ms: milliseconds, in the median. */
@@ -62,7 +62,7 @@ function untilSettled(page: Page): Promise<void> {
   }, QUIET_FRAMES);
 }
 
-/** Prints what was measured; false where it is too much, or nothing. */
+/** Prints what was measured; false if it is too much, or nothing. */
 function judge(frames: readonly number[]): boolean {
   const at = (share: number) => frames[Math.floor(frames.length * share)] ?? Number.NaN;
   const [median, most] = [at(0.5), at(0.95)];

@@ -82,8 +82,8 @@ const playwrightReport = z
 const SCHEMAS = { vitest: vitestReport, playwright: playwrightReport };
 
 /**
- * The tally of a runner's JSON report. A report that is missing or unreadable is one failure, and so
- * is an exit status that tells of a failure which the report does not name.
+ * The tally of a runner's JSON report. A missing or unreadable report counts as one failure, and so does
+ * an exit status of a failure that the report doesn't name.
  */
 export async function readReport(
   kind: keyof typeof SCHEMAS,

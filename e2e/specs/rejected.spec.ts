@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Inbox } from '../fixtures/inbox.ts';
 import { pictureFile } from '../fixtures/picture.ts';
+import { Rejections } from '../fixtures/rejections.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('several late edits of a campaign that went live are one card, which becomes a new campaign with its pictures', async ({
@@ -24,10 +24,10 @@ test('several late edits of a campaign that went live are one card, which become
   await admin.approve('Live by noon');
   await product.cable.join();
 
-  const inbox = new Inbox(page);
-  await expect(inbox.badge).toHaveText(/2/);
-  await inbox.open();
-  const card = inbox.card(/Live by noon/);
+  const rejections = new Rejections(page);
+  await expect(rejections.badge).toHaveText(/2/);
+  await rejections.open();
+  const card = rejections.card(/Live by noon/);
   await expect(card).toHaveCount(1);
   await expect(card).toContainText('2 changes shown together');
   await expect(card).toContainText('Typed later still');
@@ -39,7 +39,7 @@ test('several late edits of a campaign that went live are one card, which become
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
   await advertiser.submit('Create Campaign');
   await advertiser.untilSaved();
-  await expect(inbox.badge).toBeHidden();
+  await expect(rejections.badge).toBeHidden();
   await expect(advertiser.card('Live by noon').getByText('Active', { exact: true })).toBeVisible();
   const picture = advertiser.card('Typed later still').getByRole('img').first();
   await expect(picture).toHaveAttribute('src', /\/files\/campaign-creatives\//);
@@ -80,29 +80,29 @@ test('dismissing works offline, can be undone, and stays after a reload', async 
   await advertiser.untilSaved();
   await advertiser.untilOpensOffline();
   await refuse(page, [{ name: 'ab', end_date: '2026-02-31', start_date: `x${'9'.repeat(400)}` }]);
-  const inbox = new Inbox(page);
-  await expect(inbox.badge).toBeVisible();
+  const rejections = new Rejections(page);
+  await expect(rejections.badge).toBeVisible();
   await product.cable.cut();
-  await inbox.open();
-  await expect(inbox.dialog.getByText('2026-02-31')).toBeVisible();
-  await inbox.dialog.getByRole('button', { name: /Show all 401 characters/ }).click();
-  await expect(inbox.dialog.getByRole('button', { name: 'Show less' })).toBeVisible();
+  await rejections.open();
+  await expect(rejections.dialog.getByText('2026-02-31')).toBeVisible();
+  await rejections.dialog.getByRole('button', { name: /Show all 401 characters/ }).click();
+  await expect(rejections.dialog.getByRole('button', { name: 'Show less' })).toBeVisible();
 
-  await inbox.dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(inbox.badge).toBeHidden();
+  await rejections.dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(rejections.badge).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(inbox.badge).toBeVisible();
-  await inbox.open();
-  await inbox.dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(rejections.badge).toBeVisible();
+  await rejections.open();
+  await rejections.dialog.getByRole('button', { name: 'Dismiss' }).click();
   // Shown first: before it comes it is hidden too.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden({ timeout: 20_000 });
   await page.reload();
   await expect(advertiser.syncStatus).toBeVisible();
-  await expect(inbox.badge).toBeHidden();
+  await expect(rejections.badge).toBeHidden();
   await product.cable.join();
   await advertiser.untilSaved();
-  await expect(inbox.badge).toBeHidden();
+  await expect(rejections.badge).toBeHidden();
 });
 
 test('what another version of the app sent is kept, with the way to the newest version', async ({
@@ -111,14 +111,14 @@ test('what another version of the app sent is kept, with the way to the newest v
 }) => {
   await advertiser.untilSaved();
   await refuse(page, [{ name: 'From the future', holograms: 3 }]);
-  const inbox = new Inbox(page);
-  await inbox.open();
-  await expect(inbox.dialog.getByText(/may be newer or older than the server/)).toBeVisible();
-  await expect(inbox.card(/From the future/)).toHaveCount(1);
+  const rejections = new Rejections(page);
+  await rejections.open();
+  await expect(rejections.dialog.getByText(/may be newer or older than the server/)).toBeVisible();
+  await expect(rejections.card(/From the future/)).toHaveCount(1);
   const reloaded = page.waitForEvent('load');
-  await inbox.dialog.getByRole('button', { name: 'Get the newest version' }).click();
+  await rejections.dialog.getByRole('button', { name: 'Get the newest version' }).click();
   await reloaded;
-  await expect(inbox.badge).toBeVisible();
+  await expect(rejections.badge).toBeVisible();
 });
 
 test('many rejections are shown page by page', async ({ advertiser, page }) => {
@@ -127,12 +127,12 @@ test('many rejections are shown page by page', async ({ advertiser, page }) => {
     page,
     Array.from({ length: 23 }, (_, number) => ({ name: `a${number % 10}` })),
   );
-  const inbox = new Inbox(page);
-  await expect(inbox.badge).toHaveText(/23/);
-  await inbox.open();
-  const dismiss = inbox.dialog.getByRole('button', { name: 'Dismiss' });
+  const rejections = new Rejections(page);
+  await expect(rejections.badge).toHaveText(/23/);
+  await rejections.open();
+  const dismiss = rejections.dialog.getByRole('button', { name: 'Dismiss' });
   await expect(dismiss).toHaveCount(20);
-  await inbox.dialog.getByRole('button', { name: 'Show more rejected changes' }).click();
+  await rejections.dialog.getByRole('button', { name: 'Show more rejected changes' }).click();
   await expect(dismiss).toHaveCount(23);
 });
 
@@ -142,9 +142,9 @@ test('refused details stand in their form again, and the record goes when they a
 }) => {
   await advertiser.untilSaved();
   await refuse(page, [{ name: '', phone: '+254 700 000 111' }], 'profiles');
-  const inbox = new Inbox(page);
-  await inbox.open();
-  await inbox
+  const rejections = new Rejections(page);
+  await rejections.open();
+  await rejections
     .card('Changes to your details')
     .getByRole('button', { name: 'Edit and send again' })
     .click();
@@ -154,7 +154,7 @@ test('refused details stand in their form again, and the record goes when they a
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Profile updated')).toBeVisible();
   await advertiser.untilSaved();
-  await expect(inbox.badge).toBeHidden();
+  await expect(rejections.badge).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Phone Number')).toHaveValue('+254 700 000 111');
 });

@@ -132,7 +132,7 @@ test('the legal texts carry the day in Nairobi and say what they must, at every 
       }
       const contents = page.getByRole('navigation', { name: 'On this page' });
       await page.evaluate(() => scrollTo(0, 0));
-      // Folded where it has no room beside the text; once unfolded it stays so.
+      // Folded if it has no room beside the text. Once unfolded, it stays so.
       if (width < BESIDE_FROM && (await contents.isHidden())) {
         await page.getByRole('group').filter({ hasText: 'On this page' }).click();
       }

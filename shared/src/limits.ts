@@ -21,12 +21,12 @@ export const MAX_CREATIVES_PER_CAMPAIGN = 20;
 export const MAX_UPLOAD_TRANSACTIONS = 100;
 export const MAX_UPLOAD_OPS = 1_000;
 export const MAX_UPLOAD_BYTES = 4 * 1024 * 1024;
-/** Refused changes that are kept of one user, rows and bytes: two full uploads. The oldest go first. */
+/** Rejections that the server keeps per user, in rows and bytes: two full uploads. The oldest go first. */
 export const MAX_KEPT_REJECTIONS = 2 * MAX_UPLOAD_OPS;
 export const MAX_KEPT_REJECTION_BYTES = 2 * MAX_UPLOAD_BYTES;
-/** Refused bytes that one account may send in an hour, {@link REJECTION_BYTES} for each op included. */
+/** Bytes of rejected ops that one account may send in an hour, with {@link REJECTION_BYTES} for each. */
 export const MAX_REFUSED_BYTES_AN_HOUR = 2 * MAX_UPLOAD_BYTES;
-/** What a refused op takes beside its values: reason, ids, its line in the log. */
+/** What a rejected op takes besides its values: reason, ids, its line in the log. Bytes. */
 export const REJECTION_BYTES = 500;
 /** Notifications that are kept of one user; the oldest go first. */
 export const MAX_KEPT_NOTIFICATIONS = 500;

@@ -19,7 +19,7 @@ interface Bounds {
   /** Fewest characters that can be seen. */
   readonly min?: number;
   readonly max?: number;
-  /** What the text is, where complaints name it. */
+  /** The text's name, if messages should name it. */
   readonly name?: string;
 }
 
@@ -68,7 +68,7 @@ function id(error: string) {
 /** An id as devices and servers make them: a UUID of any version, lower case. */
 export const uuid = id('Must be a UUID');
 
-/** The id in an address; a text that is none is answered like an id that does not exist. */
+/** The id in an address. Any other text gets the answer of an id that does not exist. */
 export function idOf(noun: string) {
   return id(`This ${noun} does not exist`);
 }

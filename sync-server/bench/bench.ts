@@ -38,7 +38,7 @@ async function take(lab: Lab, options: BenchOptions): Promise<void> {
   print(table(lab.name, figures));
 }
 
-/** On the server of DATABASE_URL, else on a throw-away one where Postgres is installed. */
+/** On the server of DATABASE_URL, else on a throw-away one if Postgres is installed. */
 async function onPostgres(run: (lab: Lab) => Promise<void>): Promise<void> {
   const given = process.env.DATABASE_URL;
   if (given) return run(postgresLab(given));

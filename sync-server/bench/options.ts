@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 /** The measures by the name that selects them: `pnpm bench streams`. */
-export const MEASURES = ['first-sync', 'commit', 'streams', 'bulk', 'uploads', 'idle'] as const;
+const MEASURES = ['first-sync', 'commit', 'streams', 'bulk', 'uploads', 'idle'] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
-export const DATABASES = ['Postgres', 'PGlite'] as const;
+const DATABASES = ['Postgres', 'PGlite'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
 const size = z.coerce.number().int().positive();
@@ -37,7 +37,7 @@ export interface BenchOptions extends z.output<typeof optionsSchema> {
   readonly measures: readonly MeasureName[];
 }
 
-/** @throws where a flag or a measure's name is unknown */
+/** @throws if a flag or a measure's name is unknown */
 export function readOptions(args: readonly string[]): BenchOptions {
   const names = Object.keys(optionsSchema.shape);
   const { values, positionals } = parseArgs({

@@ -10,7 +10,7 @@ import type { DatabaseName } from './options.ts';
 import { now } from './process/clock.ts';
 import { createTokenKey } from './token-key.ts';
 
-/** Somebody whose replica is synced. */
+/** A person whose replica syncs. */
 export interface Person {
   readonly id: string;
   readonly token: string;

@@ -55,7 +55,7 @@ function dropDataOfFirstPage(): void {
     data.remove();
 }
 
-/** What is read too late is removed, also where the form is never opened again. */
+/** Reading an expired draft removes it, so this also works if the form is never opened again. */
 function dropOldDraft(): void {
   import('./features/contact/contact-draft.ts').then(
     ({ readContactDraft }) => readContactDraft(new Date()),

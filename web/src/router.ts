@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './features/site/error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
-/** @param history where the router reads and writes addresses; the browser's where left out */
+/** @param history where the router reads and writes addresses; the browser's if left out */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -4,10 +4,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 const PAUSE_MS = 15_000;
 
 /**
- * Waits until all is there that the loaded page of the site consists of. What could not be fetched is
- * asked for again when the device gets a network, and from time to time; meanwhile the document stands
- * and can be read. Other pages, which are nothing without scripts, are not waited for, nor is a page
- * below whose address there is none: the not-found page stands there without it.
+ * Waits until all parts of the loaded public page are here. Tries again when the network returns, and
+ * from time to time; meanwhile the document can be read. Doesn't wait for other pages, which show
+ * nothing without scripts, nor for an address without a page, because the not-found page needs nothing.
  */
 export async function untilPartsAreThere({ state, routesById }: AnyRouter): Promise<void> {
   if (state.matches.some(({ _notFound }) => _notFound)) return;

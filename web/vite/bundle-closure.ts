@@ -4,8 +4,8 @@ export type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: neve
 export type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
 /**
- * All that can be fetched from the modules named on: what their chunks import, statically or on
- * demand. What the entry's part imports on demand is none of theirs: it knows every route.
+ * The chunks that the named modules can fetch: all that their chunks import, statically or on demand.
+ * Leaves out what the entry imports on demand, because it knows every route.
  */
 export function reachOf(bundle: Bundle, modules: readonly string[]): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
@@ -24,10 +24,10 @@ export function reachOf(bundle: Bundle, modules: readonly string[]): ReadonlySet
   return found;
 }
 
-/** By name: a chunk that is put together by hand is not marked as the entry. */
+/** Found by its name, because a chunk that a group makes is not marked as the entry. */
 const ENTRY = 'src/main.tsx';
 
-/** The chunks of the entry, of those of the modules named, and of all that these import statically. */
+/** The chunks of the entry and of the named modules, and all that these import statically. */
 export function closureOf(bundle: Bundle, modules: readonly string[]): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
 
@@ -51,7 +51,7 @@ function holdersOf(bundle: Bundle, path: string): readonly Chunk[] {
   const holders = chunksOf(bundle).filter(({ moduleIds }) =>
     moduleIds.some((id) => id.includes(`/${path}`)),
   );
-  // A module that moved would silently weigh nothing.
+  // Otherwise a module that moved would count as nothing.
   if (holders.length === 0) throw new Error(`No chunk holds ${path}`);
   return holders;
 }

@@ -2,9 +2,9 @@ import type { RenderedPage } from '../src/prerender.tsx';
 import type { Bundle } from './bundle-closure.ts';
 
 /**
- * Ends the build where a prerendered page would break in the browser: the CSP refuses style
- * attributes and scripts in the markup, what suspends is not there without scripts, and a file that
- * the browser's build does not have cannot be fetched.
+ * Fails the build if a prerendered page would break in the browser: the CSP refuses style attributes
+ * and scripts in the markup, a suspended part doesn't show without scripts, and a file may be missing
+ * from the browser's build.
  */
 export function checkMarkup(path: string, { head, body }: RenderedPage, bundle: Bundle): void {
   const fail = (what: string) => {

@@ -11,7 +11,7 @@ async function sha256(text: string): Promise<string> {
 /**
  * Writes `csp-hashes.json` beside index.html: `{"style-src": ["'sha256-…'"]}`, the sources a strict
  * Content-Security-Policy has to name for the style elements that libraries add at run time.
- * The build fails when a library no longer has the expected shape, rather than losing its styles.
+ * The build fails if a library no longer has the expected shape, because its styles would be lost.
  */
 export function cspHashes(): Plugin {
   const styles = new Set<string>();
@@ -27,7 +27,7 @@ export function cspHashes(): Plugin {
         if (literal) styles.add(await sha256(JSON.parse(literal)));
       }
       if (styles.size === 0) this.error('sonner no longer inserts its CSS in the known way');
-      // The element is put into the page while it is still empty, and judged then as well.
+      // sonner adds the element while it is still empty, and the browser checks it then too.
       styles.add(await sha256(''));
     },
     generateBundle() {

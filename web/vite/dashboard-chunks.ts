@@ -1,28 +1,35 @@
 import type { Rolldown } from 'vite';
+import { DASHBOARDS, FIRST_SCREENS } from '../src/lib/pages/dashboards.ts';
+import { moduleOfRoute } from './module-of-route.ts';
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>;
 type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 
-/** A page of a dashboard, or the dashboard around it: the first screen of most people or another one. */
-const FIRST_SCREEN =
-  /\/src\/routes\/(advertiser|driver)(\.tsx|\/campaigns\/index\.tsx|\/devices\.tsx)\?/;
-const PAGE = /\/src\/routes\/(advertiser|driver|admin)(?:\.tsx|\/.+)/;
-/** Fetched on demand elsewhere too, to clear a device, but by people who have a dashboard only. */
+/** Modules of the first screens, as paths in the package. */
+export const FIRST_SCREEN_MODULES = Object.values(FIRST_SCREENS).flat().map(moduleOfRoute);
+
+/** A page of a dashboard, or the dashboard around it. */
+const PAGE = new RegExp(`/src/routes/(${DASHBOARDS.join('|')})(?:\\.tsx|/.+)`);
+/** Other pages fetch this too, to clear a device, but only for people who have a dashboard. */
 const REPLICA = /\/src\/(replica|outbox|replica-session(?!\/watch-session))\//;
 
 /**
- * Puts what only dashboards need into few files, as each costs a round trip: one with what is shown
- * first, and one for the further pages of each dashboard. Null for what other pages need too, and for
- * what is fetched on demand within a page.
+ * Packs what only dashboards need into few files, because each costs a round trip: one for the first
+ * screens, and one for the further pages of each dashboard. Null for what other pages need too, and
+ * for what a page fetches on demand.
  */
 export function dashboardChunk(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph);
   const pages = roots.filter((root) => PAGE.test(root));
   if (pages.length === 0 || !roots.every((root) => isDashboards(root, graph))) return null;
-  if (pages.some((root) => FIRST_SCREEN.test(root))) return 'dashboards';
+  if (pages.some(isFirstScreen)) return 'dashboards';
   const [dashboard, another] = new Set(pages.map((root) => PAGE.exec(root)?.[1]));
   return another || !dashboard ? 'dashboard-pages' : `${dashboard}-pages`;
 }
+
+/** The router splits a page's component off as a module of its own, with a query. */
+const isFirstScreen = (page: string) =>
+  FIRST_SCREEN_MODULES.some((module) => page.includes(`/${module}?`));
 
 /** True for a page of a dashboard, and for what only these fetch on demand. */
 function isDashboards(root: string, graph: Graph, seen = new Set([root])): boolean {
@@ -35,10 +42,10 @@ function isDashboards(root: string, graph: Graph, seen = new Set([root])): boole
     .every((importer) => isDashboards(importer, graph, seen));
 }
 
-/** The modules fetched on demand, or at the start, that bring this one along. */
+/** The modules, fetched at the start or on demand, that import this one. */
 function rootsOf(id: string, graph: Graph): string[] {
   const seen = new Set([id]);
-  // Grows while it is walked through.
+  // The set grows during this loop.
   for (const module of seen) {
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
   }

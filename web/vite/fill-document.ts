@@ -2,20 +2,20 @@ import type { RenderedPage } from '../src/prerender.tsx';
 import type { Chunk } from './bundle-closure.ts';
 
 interface Filling {
-  /** Where the site stands, as far as the build knows. */
+  /** The site's origin, or a placeholder for it. */
   origin?: string;
-  /** Files that every page is written in: asked for before the style sheet names them. */
+  /** Font files of every page, fetched before the style sheet names them. */
   fonts?: readonly string[];
   page?: RenderedPage;
-  /** What the page consists of. */
+  /** The chunks of the page. */
   chunks?: ReadonlySet<Chunk>;
-  /** False where the page looks alike in every theme. */
+  /** False if the page looks the same in every theme. */
   themed?: boolean;
-  /** In the place of the page's own. */
+  /** Replaces the page's own title. */
   title?: string;
 }
 
-/** The document of the app with a page in it. */
+/** Returns the app's document with a page in it. */
 export function fillDocument(
   template: string,
   { origin, fonts = [], page, chunks = new Set(), themed = true, title }: Filling,
@@ -44,7 +44,7 @@ export function fillDocument(
 
 const MODULE = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 
-/** Has the app, and the page's own parts with it, fetched once the document has been shown. */
+/** Makes the document load the app and the page's own parts once it has been shown. */
 function afterFirstPaint(document: string, chunks: ReadonlySet<Chunk>): string {
   const app = [...document.matchAll(MODULE)].map(([, src]) => src);
   const parts = [...chunks]
@@ -54,7 +54,7 @@ function afterFirstPaint(document: string, chunks: ReadonlySet<Chunk>): string {
   return document.replace(MODULE, '').replace('</head>', `${start}</head>`);
 }
 
-/** The style sheets of the page's own parts. */
+/** Links to the style sheets of the page's own parts. */
 function linksOf(chunks: ReadonlySet<Chunk>, template: string): string {
   const styles = new Set(
     [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),

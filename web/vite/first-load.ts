@@ -3,17 +3,17 @@ import type { Plugin } from 'vite';
 import { closureOf } from './bundle-closure.ts';
 
 interface PageLoad {
-  /** The modules that the page's first visit fetches on demand, up to idle. */
+  /** The modules that a first visit fetches on demand until the page is idle. */
   modules: readonly string[];
-  /** Bytes of gzipped JavaScript that the first visit may not pass. */
+  /** The most gzipped JavaScript that a first visit may load, bytes. */
   limit: number;
-  /** Scripts beside the bundle that it loads: paths in the output folder. */
+  /** Scripts outside the bundle that it loads, as paths in the output folder. */
   besides: readonly string[];
 }
 
 /**
- * Prints how much JavaScript the first visit to a page loads, gzipped, until nothing more is fetched
- * for it, and fails the build where that is above the page's limit.
+ * Prints how much gzipped JavaScript the first visit to each page loads until it is idle. Fails the
+ * build if that is above the page's limit.
  */
 export function firstLoad(pages: Readonly<Record<string, PageLoad>>): Plugin {
   const bundled = new Map<string, number>();
@@ -33,7 +33,7 @@ export function firstLoad(pages: Readonly<Record<string, PageLoad>>): Plugin {
         }
       },
     },
-    // Only then the service worker is there too.
+    // The service worker exists only now.
     closeBundle: {
       order: 'post',
       sequential: true,
@@ -50,7 +50,7 @@ export function firstLoad(pages: Readonly<Record<string, PageLoad>>): Plugin {
   };
 }
 
-/** Bytes of these scripts, each gzipped by itself as a server does it. */
+/** The size of the scripts in bytes, each gzipped separately as a server does. */
 async function weigh(scripts: readonly (string | Uint8Array<ArrayBuffer>)[]): Promise<number> {
   const sizes = await Promise.all(
     scripts.map(async (script) => {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 const WORKER_PATH = '/mock-service-worker.js';
-/** Modules that have no place in what people get. */
+/** Modules that must not be in the product. */
 const MOCKS = /\/src\/mocks\/|\/node_modules\/msw\//;
 
 /**
- * The mocked server's part in Vite: serves msw's service worker while developing, and ends a build
- * that would carry the mocks along.
+ * Serves msw's service worker during development, and fails a build that would contain the mocked
+ * server.
  */
 export function mockServer(): Plugin {
   return {

@@ -2,12 +2,12 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { closureOf } from './bundle-closure.ts';
 
-/** A chunk of PowerSync's own worker bundle: its name, its hash there, and ours. */
+/** Matches a chunk of PowerSync's own worker bundle: its name, PowerSync's hash, our hash. */
 const workerChunk = (name: string, type = 'js') =>
   new RegExp(`^${name}-[\\w-]{8}-[\\w-]{8}\\.${type}$`);
 const COMMON = [/^replica-worker-[\w-]{8}\.js$/, workerChunk('FacadeVFS')];
 const SQLITE = [workerChunk('wa-sqlite'), workerChunk('wa-sqlite', 'wasm')];
-/** What opening a replica fetches, by the storage it is kept in. */
+/** What opening a replica fetches, by its storage. */
 const STORAGES: Record<string, readonly RegExp[]> = {
   indexeddb: [
     ...COMMON,
@@ -20,20 +20,21 @@ const STORAGES: Record<string, readonly RegExp[]> = {
 };
 
 interface OpeningPartsOptions {
-  /** In the output folder. */
+  /** Relative to the output folder. */
   fileName: string;
-  /** Modules of the dashboards. */
+  /** Modules of the first screens. */
   dashboards: readonly string[];
   /** Folders with the pages of each dashboard, by its name. */
   pages: Readonly<Record<string, string>>;
-  /** Modules of the page from which these are fetched ahead: it has what these need. */
+  /** Modules of the page that fetches ahead. Their chunks are loaded by then and left out. */
   from: readonly string[];
 }
 
 /**
- * Writes the list of what a first opening fetches: for the dashboards' code, for the further pages of
- * each, and for each storage, the path of each file, its size and what travels of it, in bytes. A browser tells the page neither.
- * Runs after the files were packed.
+ * Writes the lists of files that a first opening fetches: the dashboards' code, the further pages of
+ * each dashboard, and what each storage needs. A file is its path, its size and its compressed size,
+ * in bytes: the page shows progress by these, because a browser reports neither for a compressed
+ * answer. Runs after `precompress`.
  */
 export function openingParts({ fileName, dashboards, pages, from }: OpeningPartsOptions): Plugin {
   let site = '';
@@ -81,7 +82,7 @@ export function openingParts({ fileName, dashboards, pages, from }: OpeningParts
   };
 }
 
-/** A build that names its files in another way must not go unnoticed. */
+/** @throws if the build names its files in another way, and so none or several match */
 function theOne(names: readonly string[], pattern: RegExp): string {
   const [name, other] = names.filter((it) => pattern.test(it));
   if (!name || other) throw new Error(`Not exactly one asset is called ${pattern}`);

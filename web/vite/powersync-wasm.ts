@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const besideWorker = /new URL\("(assets\/[\w-]+\.wasm)",\s*globalThis\.location\.href\)/g;
 
 /**
- * PowerSync's bundled worker looks for its wasm files beside the address of the worker, where no
- * bundler puts them. Rewritten as relative to the module, they are found in both build and dev.
+ * PowerSync's bundled worker looks for its wasm files next to the worker's address, but no bundler
+ * puts them there. This makes them relative to the module, which works in build and dev.
  */
 export function powersyncWasm(): Plugin {
   return {

@@ -4,19 +4,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|json|geojson|svg|wasm)$/;
-/** Below it the headers weigh more than what is saved: bytes. */
+/** Compression saves nothing below this size, because of the headers: bytes. */
 const MIN_SIZE = 1_024;
 /** Brotli's best level takes seconds for each of the larger files: bytes. */
 const LARGE = 400_000;
-/** What a first sign-in waits for longest: SQLite as the replica's worker fetches it. */
+/** SQLite: a first sign-in waits longest for it. */
 const WAITED_FOR = /\/wa-sqlite-(async-)?[\w-]{8}-[\w-]{8}\.wasm$/;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` beside each asset, as small as they get: a server that compresses as it
- * goes has not the time for that.
+ * Writes a `.br` and a `.gz` next to each asset, at the best level: a server has no time for that
+ * during a request.
  */
 export function precompress(): Plugin {
   let assets = '';

@@ -8,9 +8,10 @@ import type { RenderedPage } from '../src/prerender.tsx';
 import { closureOf } from './bundle-closure.ts';
 import { checkMarkup } from './check-markup.ts';
 import { fillDocument } from './fill-document.ts';
+import { moduleOfRoute } from './module-of-route.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-/** What src/prerender.tsx offers. */
+/** What src/prerender.tsx exports. */
 interface Renderer {
   PUBLIC_PAGES: Readonly<Record<string, PublicPage>>;
   AUTH_PAGE: PublicPage;
@@ -18,15 +19,14 @@ interface Renderer {
   renderPage(path: string): Promise<RenderedPage>;
 }
 
-/** The app itself before its scripts run: for the dashboards, which have nothing to show before. */
-export const SHELL_FILE = 'shell.html';
-/** Any path that no route has. */
+/** The app before its scripts run: for the dashboards, which show nothing before that. */
+const SHELL_FILE = 'shell.html';
+/** A path without a route. */
 const NOWHERE = '/404';
 
 /**
- * Writes each public page as a document that is complete before any script has run and without
- * one, with `shell.html`, `404.html`, `sitemap.xml` and `robots.txt`. The site's origin is left for
- * the server to fill in.
+ * Writes each public page as a document that is complete without scripts, and `shell.html`,
+ * `404.html`, `sitemap.xml` and `robots.txt`. The server fills in the site's origin.
  */
 export function prerender(): Plugin {
   let root = '';
@@ -55,7 +55,8 @@ export function prerender(): Plugin {
         for (const path of [...pages, AUTH_PAGE, { path: NOWHERE }].map((page) => page.path)) {
           const page = await renderPage(path);
           checkMarkup(path, page, bundle);
-          const chunks = closureOf(bundle, page.routeIds.flatMap(moduleOf));
+          const routes = page.routeIds.filter((id) => id !== '__root__');
+          const chunks = closureOf(bundle, routes.map(moduleOfRoute));
           const document = fillDocument(shell, {
             page,
             chunks,
@@ -74,13 +75,7 @@ export function prerender(): Plugin {
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** The module of a route by its id: `/_site/` is `src/routes/_site/index.tsx`. */
-function moduleOf(routeId: string): string[] {
-  if (routeId === '__root__') return [];
-  return [`src/routes${routeId.endsWith('/') ? `${routeId}index` : routeId}.tsx`];
-}
-
-/** The app, built once more for Node. */
+/** Builds the app for Node and loads it. */
 async function loadRenderer(root: string): Promise<Renderer> {
   const outDir = `${root}/dist/prerender`;
   await rm(outDir, { recursive: true, force: true });
@@ -112,6 +107,6 @@ async function loadRenderer(root: string): Promise<Renderer> {
       copyPublicDir: false,
     },
   });
-  // Another address for each build, so that watch mode gets what was just built.
+  // A new address for each build, because Node caches modules by address.
   return import(`${pathToFileURL(`${outDir}/prerender.js`).href}?${Date.now()}`);
 }

@@ -10,24 +10,24 @@ interface ManifestEntry {
 interface ShellOptions {
   /** Modules of the public pages. */
   pages: string[];
-  /** Further modules fetched on demand that a visitor needs offline all the same. */
+  /** Further modules, fetched on demand, that a visitor needs offline. */
   modules: string[];
-  /** File for the list of what public pages fetch on demand, such as the map: absolute paths. */
+  /** File for the list of what public pages fetch on demand, such as the map. Absolute paths. */
   extrasFile: string;
-  /** File for the list of all assets beyond the shell, likewise. */
+  /** File for the list of all assets outside the shell. Absolute paths. */
   dashboardsFile: string;
   /** Assets that no device needs offline. */
   except?: RegExp[];
 }
 
 const neverServedOffline = /\.(map|json)$/;
-/** Read by the server, or by others than the site's own pages. */
+/** Files for the server or for other sites, not for our own pages. */
 const notForPages = /^(csp-hashes\.json|robots\.txt|sitemap\.xml|social\/.*)$/;
 
 /**
  * Divides the built assets in three: the public shell, which the service worker precaches for every
- * visitor, what public pages fetch on demand, and the rest, which it fetches once somebody has
- * signed in on this device.
+ * visitor; what public pages fetch on demand; and the rest, which it fetches once a person has signed
+ * in on this device.
  */
 export function publicShell({
   pages,
@@ -81,14 +81,14 @@ export function publicShell({
   return { plugin, keepShell };
 }
 
-/** File names of the shell's chunks with what these need, and of all fonts. */
+/** File names of the shell's chunks, of what these need, and of all fonts. */
 function shellOf(bundle: Bundle, modules: readonly string[]): Set<string> {
   const names = filesOf(closureOf(bundle, modules));
   for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) names.add(name);
   return names;
 }
 
-/** The chunks' own files, with style sheets, pictures and the like. */
+/** The chunks' files, with their style sheets and pictures. */
 function filesOf(chunks: ReadonlySet<Chunk>): Set<string> {
   const names = new Set<string>();
   for (const { fileName, viteMetadata } of chunks) {

@@ -12,7 +12,7 @@ export function sitemap(pages: readonly PublicPage[], origin: string): string {
   ].join('\n');
 }
 
-/** What crawlers are asked to leave alone (RFC 9309): calls, files, and what needs a sign-in. */
+/** Asks crawlers to leave out calls, files, and what needs a sign-in (RFC 9309). */
 export function robots(origin: string): string {
   return [
     'User-agent: *',

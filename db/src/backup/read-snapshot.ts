@@ -25,7 +25,7 @@ export interface Snapshot {
 
 /**
  * Lets `work` read the whole database at one moment. Writers never wait for it on Postgres; on the
- * embedded database, which has one connection, everybody does: do nothing slow in there.
+ * embedded database, which has one connection, all do: do nothing slow in there.
  */
 export function readSnapshot<T>(
   { kysely }: Pick<Database, 'kysely'>,
@@ -34,7 +34,7 @@ export function readSnapshot<T>(
   const transaction = kysely.transaction().setIsolationLevel('repeatable read');
   return transaction.execute(async (tx) => {
     await allowLongWaits(tx);
-    // How values are written as text must not depend on anybody's settings.
+    // Values as text must not depend on the session's settings.
     await sql`set local time zone 'UTC'`.execute(tx);
     await sql`set local datestyle = 'ISO'`.execute(tx);
     await sql`set local intervalstyle = 'postgres'`.execute(tx);

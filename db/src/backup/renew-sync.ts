@@ -12,12 +12,12 @@ export async function keepSyncState(tx: Transaction<Schema>): Promise<void> {
 }
 
 /**
- * Makes the log of operations anew from the rows, under an epoch that nobody has seen: every client
- * reads its rows from the start. The clock's milliseconds make it differ from every epoch that other
- * machines, since lost, gave the same backup. Op ids go on above all that were given, so that other server
- * processes find every bucket changed. A client waits until a number it was promised is confirmed,
- * and numbers start at the clock's milliseconds: with the clock's present ones nobody waits for
- * writes that the replaced state lost.
+ * Makes a new log of operations from the rows, under an epoch that no client has seen, so that each
+ * reads its rows from the start. The epoch is the clock's milliseconds, so it differs from those that
+ * lost machines gave the same backup. Op ids continue above all earlier ones, so that other server
+ * processes find every bucket changed. A client waits until the number that it was promised is
+ * confirmed, and numbers start at the clock's milliseconds. They move up to the present clock, so that
+ * no client waits for writes that the replaced state lost.
  */
 export async function renewSync(tx: Transaction<Schema>): Promise<void> {
   await sql`truncate sync.changes, sync.ops, sync.buckets`.execute(tx);

@@ -13,21 +13,20 @@ type Tx = Transaction<Schema>;
 
 /** What a database is to hold; `pages` come in the order of `tables`. */
 export interface Replacement {
-  /** Names of the migrations that were applied where the rows come from; all of them known here. */
+  /** Names of the migrations that the rows' database had. This version knows all of them. */
   readonly migrations: readonly string[];
   readonly tables: readonly StoredTable[];
   pages(): AsyncIterable<Page & { readonly table: StoredTable }>;
 }
 
 /**
- * Replaces all there is in a migrated database, within the caller's transaction: until its commit
- * the old state stands, for others and after a crash. The tables are made as they were where the
- * rows come from, then the rows are loaded, then the migrations that came since and this version's
- * SQL files are applied. The epoch is raised, so that replicas are read again; no write checkpoint
- * goes back.
+ * Replaces everything in a migrated database, within the caller's transaction: until the commit the
+ * old state stays, for others and after a crash. First makes the tables as they were in the rows'
+ * database, then loads the rows, then applies later migrations and this version's SQL files. Raises
+ * the epoch, so that replicas download again. No write checkpoint goes back.
  *
- * Other sessions wait from the first statement on. May lose a race (`isSerializationFailure`), and
- * then be run again.
+ * Other sessions wait from the first statement on. May lose a race (`isSerializationFailure`); run it
+ * again then.
  */
 export async function replaceDatabase(tx: Tx, replacement: Replacement): Promise<void> {
   await allowLongWaits(tx);

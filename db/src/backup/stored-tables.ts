@@ -37,7 +37,7 @@ export function fullName({ schema, name }: Pick<StoredTable, 'schema' | 'name'>)
 /**
  * The tables that a backup holds, as the catalog knows them, each after those that its rows refer
  * to. A partitioned table stands for its partitions; generated columns are left out.
- * @throws Error where tables refer to each other in a circle
+ * @throws Error if tables refer to each other in a circle
  */
 export async function storedTables(kysely: Kysely<Schema>): Promise<StoredTable[]> {
   const { rows } = await sql<CatalogTable>`

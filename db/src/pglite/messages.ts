@@ -7,7 +7,7 @@ export interface WorkerSettings {
 }
 
 export type Request =
-  /** Several statements in one text are allowed where there are no parameters. */
+  /** Several statements in one text are allowed if there are no parameters. */
   | { kind: 'query'; sql: string; parameters: (string | null)[] }
   | { kind: 'dump' }
   | { kind: 'close' };

@@ -9,7 +9,7 @@ import { PglitePool } from './pglite-pool.ts';
 import { ProcessLocks } from './process-locks.ts';
 import { explainUnstarted, requireRoomToStart } from './start-obstacles.ts';
 
-export interface EmbeddedDatabase extends Database {
+interface EmbeddedDatabase extends Database {
   /** The whole database as a tar archive, to start another one from. */
   dump(): Promise<Uint8Array>;
 }

@@ -22,7 +22,7 @@ export function holdAlone<T>(
   });
 }
 
-/** Runs `work` unless another session holds the lock alone, or waits for it; false where one does. */
+/** Runs `work` unless another session holds the lock alone or waits for it; false if one does. */
 export function holdShared(
   kysely: Kysely<Schema>,
   lock: number,
@@ -41,7 +41,7 @@ export function holdShared(
   });
 }
 
-/** A connection that was lost has given its locks back: that is no failure of the work. */
+/** A lost connection has released its locks, so this is not a failure of the work. */
 async function release(connection: Kysely<Schema>, unlock: RawBuilder<unknown>): Promise<void> {
   await unlock.execute(connection).catch(() => undefined);
 }

@@ -7,8 +7,8 @@ const firstRetryMs = 100;
 const longestRetryMs = 5_000;
 
 /**
- * A connection of its own for LISTEN, since a pool's come and go. When it is lost it is made anew,
- * with growing pauses, and every listener is told '' once: something may have been missed.
+ * A separate connection for LISTEN, because a pool's come and go. If it is lost, it connects again, with
+ * growing pauses, and calls every listener once with '', because a notification may be lost.
  */
 export class ListeningClient {
   readonly #config: pg.ClientConfig;

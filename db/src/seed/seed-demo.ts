@@ -14,9 +14,9 @@ interface DemoOptions {
 }
 
 /**
- * Makes the demo's accounts, devices and verified companies, once: a database that has any of the
- * accounts is left alone, so what was changed or removed since stays so. An address that somebody
- * signed up with already stays theirs.
+ * Makes the demo's accounts, devices and verified companies, once. Leaves a database alone that has any
+ * of the accounts, so that later changes and removals stay. An address that already belongs to an
+ * account stays with it.
  */
 export async function seedDemo(database: Database, { hashPassword }: DemoOptions): Promise<void> {
   const accounts = await readSeed('demo/accounts.json', z.array(demoAccountSchema));
@@ -66,7 +66,7 @@ async function addAccount(
     .values({ userId: account.id, accountId: account.id, providerId: 'credential', password })
     .execute();
   if (status === 'suspended') {
-    // Nobody starts suspended: the account's trigger made its profile active.
+    // No account starts suspended: the trigger made its profile active.
     await kysely.updateTable('profiles').set({ status }).where('id', '=', account.id).execute();
   }
   if (devices.length > 0) {

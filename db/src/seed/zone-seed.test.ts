@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readSeed } from './read-seed.ts';
-import { type ZoneSeed, zoneSeedSchema } from './zone-seed.ts';
+import { zoneSeedSchema } from './zone-seed.ts';
 
+type ZoneSeed = z.infer<typeof zoneSeedSchema>;
 type Position = [number, number];
 type Edge = [Position, Position];
 

@@ -19,4 +19,3 @@ export const zoneSeedSchema = z.strictObject({
     coordinates: z.tuple([closedRing]),
   }),
 });
-export type ZoneSeed = z.infer<typeof zoneSeedSchema>;

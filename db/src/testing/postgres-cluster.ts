@@ -7,7 +7,7 @@ import { startThrowAwayCluster } from './throw-away-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A Postgres server that tests may make databases on; '' where there is none. */
+    /** A Postgres server that tests may make databases on; '' if there is none. */
     postgresUrl: string;
     /** A folder that lives as long as the test run. */
     runFolder: string;
@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up: the server named by TEST_POSTGRES_URL, else a throw-away one where
+ * Vitest's global set-up: the server named by TEST_POSTGRES_URL, else a throw-away one if
  * Postgres is installed. Without either, tests run on PGlite alone, unless REQUIRE_POSTGRES=1.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {

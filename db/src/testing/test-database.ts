@@ -15,7 +15,7 @@ export interface TestDatabaseOptions {
 
 const open = { PGlite: openPgliteTestDatabase, Postgres: openPostgresTestDatabase };
 
-/** A fresh, migrated database that nobody else sees; `close` removes it. */
+/** A fresh, migrated database of the test's own. `close` removes it. */
 export function openTestDatabase(
   name: keyof typeof open,
   options: TestDatabaseOptions = {},

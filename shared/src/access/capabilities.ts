@@ -18,7 +18,7 @@ const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES;
 
-/** True where one of the roles carries the capability. */
+/** True if one of the roles carries the capability. */
 export function can(roles: readonly Role[], capability: Capability): boolean {
   const allowed: readonly Role[] = CAPABILITIES[capability];
   return roles.some((role) => allowed.includes(role));

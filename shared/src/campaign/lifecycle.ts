@@ -3,10 +3,10 @@ import { isFlightOver } from './flight.ts';
 
 export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused'] as const;
 export const campaignStatusSchema = z.enum(CAMPAIGN_STATUSES);
-export type CampaignStatus = z.infer<typeof campaignStatusSchema>;
+type CampaignStatus = z.infer<typeof campaignStatusSchema>;
 
 export const PAUSE_CAUSES = ['rejected', 'taken_down'] as const;
-export type PauseCause = (typeof PAUSE_CAUSES)[number];
+type PauseCause = (typeof PAUSE_CAUSES)[number];
 
 /** Where a campaign stands: its status and, for a paused one, why it is paused. */
 export interface CampaignState {

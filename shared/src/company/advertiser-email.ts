@@ -1,7 +1,7 @@
 import { type EmailDomainFacts, emailDomain } from './email-domain.ts';
 
 /** What an advertiser's e-mail address means for a sign-up. */
-export type AdvertiserEmailVerdict =
+type AdvertiserEmailVerdict =
   | { readonly kind: 'verified'; readonly company: string }
   | { readonly kind: 'unverified'; readonly reason: string }
   | { readonly kind: 'refused'; readonly reason: string };

@@ -3,7 +3,7 @@ import { judgeAdvertiserEmail } from './advertiser-email.ts';
 import type { EmailDomainFacts } from './email-domain.ts';
 
 /** `reason` says what a person has to know; `company` is the verified one that the address belongs to. */
-export interface SignUpEmailVerdict {
+interface SignUpEmailVerdict {
   readonly valid: boolean;
   readonly reason?: string | undefined;
   readonly company?: string | undefined;

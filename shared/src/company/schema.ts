@@ -3,12 +3,12 @@ import { MAX_TEXT_LENGTH } from '../limits.ts';
 import { line, optionalLine, requiredLine } from '../text.ts';
 import { emailDomain } from './email-domain.ts';
 
-/** The specification's words (section 5) where either is missing. */
+/** The specification's words (section 5) if either is missing. */
 export const COMPANY_REQUIRED = 'Company name and email domain are required';
-export const DEFAULT_INDUSTRY = 'advertising';
+const DEFAULT_INDUSTRY = 'advertising';
 
 /** A company's domain as it is kept: lower case, without at-signs and outer spaces. */
-export function normalizeDomain(text: string): string {
+function normalizeDomain(text: string): string {
   return text.toLowerCase().replaceAll('@', '').trim();
 }
 

@@ -51,7 +51,7 @@ const userChangeSchema = z
 export type UserChange = z.output<typeof userChangeSchema>;
 
 /** The specification's words for an admin's reset; sign-up uses others. */
-export const RESET_PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
+const RESET_PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
 
 const params = z.object({ id: idOf('user') });
 

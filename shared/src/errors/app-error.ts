@@ -3,7 +3,7 @@ import { CODES, type ErrorCode } from './codes.ts';
 interface AppErrorParts {
   /** Which field, row or value; for developers and for forms. */
   readonly details?: string | undefined;
-  /** The way out, in a sentence; the code's remedy where left out. */
+  /** The way out, in a sentence; the code's remedy if left out. */
   readonly hint?: string | undefined;
 }
 

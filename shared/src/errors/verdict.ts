@@ -6,7 +6,7 @@ export type RowImage = Readonly<Record<string, unknown>>;
 export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
-  /** Table and column, where one is to blame. */
+  /** Table and column, if one is to blame. */
   readonly details?: string;
 }
 

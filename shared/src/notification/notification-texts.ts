@@ -49,7 +49,7 @@ export function campaignRejected({ id, name }: NamedCampaign, reason: string): N
   };
 }
 
-export function campaignTakenDown({ name }: NamedCampaign, reason: string): NotificationText {
+function campaignTakenDown({ name }: NamedCampaign, reason: string): NotificationText {
   return {
     kind: 'campaign_taken_down',
     title: 'Campaign taken down',

@@ -1,6 +1,6 @@
 import { nairobiMinuteOfDay } from '../time.ts';
 
-/** Parts of a day as the price knows them; `normal` is whatever is none of the others. */
+/** Parts of a day for the price. `normal` is the rest of the day. */
 export const DAY_PARTS = ['morning_rush', 'evening_rush', 'off_peak', 'normal'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 

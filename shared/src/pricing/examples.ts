@@ -11,7 +11,7 @@ export interface PriceRange {
   readonly highest: number;
 }
 
-export interface TierExample {
+interface TierExample {
   readonly level: 'Low' | 'Medium' | 'Premium';
   readonly name: string;
   readonly description: string;

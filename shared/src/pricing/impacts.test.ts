@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Conditions } from './conditions.ts';
 import { quoteDemo } from './examples.ts';
-import { formatImpact, IMPACTS, type ImpactFactor, impactOn } from './impacts.ts';
-import { quoteConditions } from './quote.ts';
+import { formatImpact, IMPACTS, type ImpactFactor } from './impacts.ts';
+import { type Quote, quoteConditions } from './quote.ts';
 
 const quiet: Conditions = {
   zoneTier: 'basic',
@@ -10,6 +10,12 @@ const quiet: Conditions = {
   populationDensity: 'low',
   demand: 'normal',
 };
+/** The part of a price that one factor makes up, in percent. */
+function impactOn({ lines, total }: Quote, factor: ImpactFactor): number {
+  const amount = lines.find((line) => line.factor === factor)?.amount ?? 0;
+  return (amount / total) * 100;
+}
+
 const impact = (factor: ImpactFactor, conditions: Partial<Conditions>) =>
   impactOn(quoteConditions({ ...quiet, ...conditions }), factor);
 

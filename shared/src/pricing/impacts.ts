@@ -1,6 +1,6 @@
-import type { PriceFactor, Quote } from './quote.ts';
+import type { PriceFactor } from './quote.ts';
 
-/** The factors that the pricing page tells of. */
+/** The factors that the pricing page names. */
 export type ImpactFactor = Exclude<PriceFactor, 'base' | 'limit'>;
 
 export interface Impact {
@@ -28,10 +28,4 @@ export const IMPACTS: Readonly<Record<ImpactFactor, Impact>> = {
 /** As the badges say it: '+30-60%'. */
 export function formatImpact({ from, to }: Impact): string {
   return `+${from}-${to}%`;
-}
-
-/** The part of a price that one factor makes up, in percent. */
-export function impactOn({ lines, total }: Quote, factor: ImpactFactor): number {
-  const amount = lines.find((line) => line.factor === factor)?.amount ?? 0;
-  return (amount / total) * 100;
 }

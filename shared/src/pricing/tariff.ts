@@ -25,7 +25,7 @@ export interface Tariff {
  *   'Standard Zone' at normal hours costs $8 (3 + 2 + 3) to $12 (3 + 2 + 5 + 2).
  * - A residential zone (tier `basic`), a low density and every hour but the rush add nothing, so that
  *   the 'Quiet Zone' costs $3 to $5 (with high demand).
- * - The 'Hot Zone', $15 to $19, is the CBD at rush hour with high demand where the density is medium
+ * - The 'Hot Zone', $15 to $19, is the CBD at rush hour with high demand if the density is medium
  *   at least; the demo's slot of $12.00 is the same one without what population density adds.
  */
 export const STANDARD_TARIFF: Tariff = {

@@ -13,7 +13,7 @@ const columnsSchema = z.custom<Readonly<Record<string, unknown>>>(
  * One change of one row. Only its form is checked here: table, id and values are judged by the
  * write rules, so that a wrong one is a verdict on its transaction and not an error of the request.
  */
-export const uploadOpSchema = z.object({
+const uploadOpSchema = z.object({
   op: z.enum(OPS),
   table: z.string(),
   id: z.string(),
@@ -21,7 +21,7 @@ export const uploadOpSchema = z.object({
 });
 export type UploadOp = z.infer<typeof uploadOpSchema>;
 
-export const uploadTransactionSchema = z.object({
+const uploadTransactionSchema = z.object({
   tx_id: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   ops: z.array(uploadOpSchema).max(MAX_UPLOAD_OPS),
 });

@@ -37,7 +37,7 @@ export function tableNamed(name: string): Table | undefined {
   return Object.hasOwn(TABLES, name) ? TABLES[name as TableName] : undefined;
 }
 
-/** The tables whose rows hang on a row of this one. */
+/** The tables whose rows belong to a row of this one. */
 export function childrenOf(name: string): readonly Table[] {
   return ALL_TABLES.filter(({ parent }) => parent?.table === name);
 }

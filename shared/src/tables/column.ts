@@ -77,7 +77,7 @@ export function defaulted<Kind extends ColumnKind, Value>(
  * Who sets a column: its owner types it; `derived` follows from others and is computed on each change;
  * a `stamp` is set by the server whatever a client says; a `lifecycle` goes through states.
  */
-export type Setter = 'owner' | 'derived' | 'server' | 'stamp' | 'lifecycle';
+type Setter = 'owner' | 'derived' | 'server' | 'stamp' | 'lifecycle';
 
 /** What a column's declaration says. */
 export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType | undefined> {
@@ -87,9 +87,9 @@ export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType
   readonly schema: Schema;
   /** False: the column stays in the central database. */
   readonly isSynced: boolean;
-  /** What forms and lists of refused changes call it. */
+  /** What forms and rejections call it. */
   readonly label?: string | undefined;
-  /** The table whose row this one hangs on; such a column stays as it was inserted. */
+  /** The table whose row this one belongs to; such a column stays as it was inserted. */
   readonly parent?: string | undefined;
   /** A column of the server's: once that is set, this one is the server's too. */
   readonly settledBy?: string | undefined;
@@ -121,7 +121,7 @@ export function derived<Type extends ColumnType, Schema extends z.ZodType>(
   return { type, setBy: 'derived', schema, isSynced: true } as const;
 }
 
-/** The column by which a row hangs on one of another table. */
+/** The column by which a row belongs to one of another table. */
 export function parent<Schema extends z.ZodType>(table: string, schema: Schema) {
   return { type: uuidType(), setBy: 'owner', schema, isSynced: true, parent: table } as const;
 }

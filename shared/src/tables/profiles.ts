@@ -19,7 +19,7 @@ export const profiles = table('profiles', {
     company_name: optionalText('Company name'),
     country: server(defaulted(text())),
     car_registration_plate: optionalText('Car registration plate'),
-    drivers_license_number: optionalText("Driver's license number"),
+    drivers_license_number: optionalText('Driver’s license number'),
     national_id_number: optionalText('National ID number'),
     status: server(defaulted(choice(PROFILE_STATUSES))),
     created_at: central(defaulted(time())),

@@ -17,15 +17,15 @@ type OwnerShape<C extends Columns> = {
     : never]: C[Name]['schema'] extends z.ZodType ? C[Name]['schema'] : never;
 };
 
-/** What a whole transaction makes of a row and of the rows that hang on it. */
-export interface Effect {
+/** What a whole transaction makes of a row and of the rows that belong to it. */
+interface Effect {
   /** Before the transaction; undefined if there was no row. */
   readonly before: RowImage | undefined;
   /** After the transaction; undefined if there is no row. */
   readonly after: RowImage | undefined;
-  /** True if an op wrote the row itself, not only rows that hang on it. */
+  /** True if an op wrote the row itself, not only rows that belong to it. */
   readonly rowChanged: boolean;
-  /** How many rows of each table hang on it afterwards. */
+  /** How many rows of each table belong to it afterwards. */
   readonly children: Readonly<Record<string, number>>;
 }
 
@@ -65,7 +65,7 @@ export interface Table<
   readonly fields: OwnerShape<C>;
   /** Those columns together. */
   readonly row: Row;
-  /** The table that a row hangs on, and by which column. */
+  /** The table that a row belongs to, and by which column. */
   readonly parent: { readonly table: string; readonly column: string } | undefined;
   readonly review: Review | undefined;
 }

@@ -15,7 +15,7 @@ export type JudgedWrite = RowWrite & {
   readonly id: string;
 };
 
-export type TransactionVerdict =
+type TransactionVerdict =
   /** The writes in an order in which they can be carried out. */
   | { readonly ok: true; readonly writes: readonly JudgedWrite[] }
   /** The first op that is refused; with it the whole transaction is. */
@@ -82,7 +82,7 @@ interface Touched {
 
 /**
  * The rows that are judged as a whole, each remembered as it stood when the transaction first touched
- * it or a row that hangs on it.
+ * it or a row that belongs to it.
  */
 class ReviewedRows {
   readonly #rows: PendingRows;

@@ -29,7 +29,7 @@ export function orderOps(ops: readonly UploadOp[]): OpWithIndex[] {
 
 const keyOf = (table: string, id: string) => `${table} ${id.toLowerCase()}`;
 
-/** Of each row whose first op is a PUT, where that stands. */
+/** The position of the PUT, for each row whose first op is one. */
 function indexOfFirstPuts(ops: readonly UploadOp[]): ReadonlyMap<string, number> {
   const seen = new Set<string>();
   const puts = new Map<string, number>();

@@ -8,7 +8,7 @@ import type { RowReader } from './row-reader.ts';
 export class PendingRows {
   readonly #reader: RowReader;
   readonly #tables = new Map<string, Map<string, RowImage | undefined>>();
-  /** Rows that were not there before: nothing stored hangs on them. */
+  /** Rows that were not there before: nothing stored belongs to them. */
   readonly #added = new Set<string>();
 
   constructor(reader: RowReader) {
@@ -25,7 +25,7 @@ export class PendingRows {
     return rows.get(id);
   }
 
-  /** The row that a child hangs on; undefined if there is no such child. */
+  /** The row that a child belongs to; undefined if there is no such child. */
   async parentOf({ name, parent }: Table, id: string): Promise<string | undefined> {
     if (!parent) return undefined;
     const rows = this.#rowsOf(name);
@@ -33,7 +33,7 @@ export class PendingRows {
     return rows.get(id)?.[parent.column] as string | undefined;
   }
 
-  /** Ids of the rows of a child table that hang on a parent. */
+  /** Ids of the rows of a child table that belong to a parent. */
   async childIds({ name, parent }: Table, parentId: string): Promise<readonly string[]> {
     if (!parent) return [];
     const isAdded = this.#added.has(`${parent.table} ${parentId}`);
@@ -45,7 +45,7 @@ export class PendingRows {
     return [...ids];
   }
 
-  /** Notes what an op does to a row; with a row go those that hang on it. */
+  /** Notes what an op does to a row; with a row go those that belong to it. */
   async write(table: Table, id: string, write: RowWrite): Promise<void> {
     if (write.kind === 'nothing') return;
     if (write.kind === 'delete') return this.#remove(table, id);

@@ -5,9 +5,9 @@ import { tableNamed } from '../tables/all.ts';
 export interface RowReader {
   /** One row, undefined if there is none. A server locks it until its transaction ends. */
   row(table: string, id: string): Promise<RowImage | undefined>;
-  /** The row that a child hangs on, read without a lock: a parent is locked before its children. */
+  /** The row that a child belongs to, read without a lock: a parent is locked before its children. */
   parentOf(table: string, id: string): Promise<string | undefined>;
-  /** Ids of the rows of a child table that hang on a parent. */
+  /** Ids of the rows of a child table that belong to a parent. */
   childIds(table: string, parentId: string): Promise<readonly string[]>;
 }
 

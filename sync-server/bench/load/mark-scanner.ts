@@ -3,7 +3,7 @@ const NEWLINE = 10;
 
 /**
  * Finds a mark and the bytes right behind it in a stream of chunks, however they are cut: far
- * cheaper than parsing, so that whoever measures does not become what is measured.
+ * cheaper than parsing, so that the measurement doesn't measure itself.
  */
 export class MarkScanner {
   readonly #mark: Buffer;
@@ -27,7 +27,7 @@ export class MarkScanner {
       from = at + whole;
       this.#onMark(bytes.toString('latin1', at + this.#mark.length, from));
     }
-    // Marks never hold a line's end, so nothing is cut where one stands last.
+    // A mark never holds a line's end, so a mark at the end of a line stays whole.
     const isCut = bytes[bytes.length - 1] !== NEWLINE;
     this.#rest = isCut ? bytes.subarray(Math.max(from, bytes.length - whole + 1)) : NOTHING;
   }

@@ -13,7 +13,7 @@ const MOST_TIMES_FLOOR = 30;
 /** After the last change: what has not arrived by then counts as dropped. */
 const SETTLE_MS = 3_000;
 
-/** One change that concerns everybody, 20 times a second, to many open streams. */
+/** One change that concerns everyone, 20 times a second, to many open streams. */
 export async function sharedChange(lab: Lab, options: BenchOptions): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const streams of options.streams) {

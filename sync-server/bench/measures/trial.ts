@@ -2,7 +2,7 @@ import { type Floor, type Load, startFloor, startLoad } from '../process/program
 import { type RunningServer, startServer } from '../process/running-server.ts';
 import type { Lab, World, WorldPlan } from '../world.ts';
 
-export interface Trial<Ours, Theirs> {
+interface Trial<Ours, Theirs> {
   readonly plan: WorldPlan;
   /** What the product does. */
   ours(server: RunningServer, load: Load, world: World): Promise<Ours>;

@@ -38,7 +38,7 @@ export interface Child<M extends Methods> {
   stop(): Promise<void>;
 }
 
-export interface ChildOptions {
+interface ChildOptions {
   /** What stands before the program on Node's command line. */
   readonly nodeArgs?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { answerParent } from './child.ts';
 import { now } from './clock.ts';
 
 // Loaded before the product's own server program (`node --import`), which knows nothing of it: the
-// embedded database has one session, so whoever wants to write beside the server writes inside it.
+// embedded database has one session, so a second writer has to write inside the server.
 
 let pool: PglitePool | undefined;
 const { connect } = PglitePool.prototype;

@@ -23,7 +23,7 @@ export type UserCaller = Extract<Caller, { kind: 'user' }> & {
 export interface Authenticate {
   /**
    * The caller, by session cookie or `Authorization: Bearer <session token>`. A session that owes
-   * the second factor is none.
+   * the second factor does not count.
    * @throws AppError `unauthenticated`, `account_suspended`
    */
   (request: Request): Promise<UserCaller>;
@@ -54,7 +54,7 @@ export function unauthenticated(): AppError {
   return new AppError('unauthenticated', 'Please sign in');
 }
 
-/** For whoever is known and may not do this. */
+/** For a caller who is known and may not do this. */
 export function forbidden(): AppError {
-  return new AppError('forbidden', "You don't have permission to do this.");
+  return new AppError('forbidden', 'You don’t have permission to do this.');
 }

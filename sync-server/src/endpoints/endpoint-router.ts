@@ -68,7 +68,7 @@ function gatesOf(
   readBody: RequestHandler,
 ): RequestHandler[] {
   const { caller: rule, limit, request: parts } = endpoint;
-  // Browsers send only cookies by themselves, and sync tokens and device keys are no cookies.
+  // Browsers send only cookies by themselves, and sync tokens and device keys are not cookies.
   const takesCookies = rule !== 'sync-token' && rule !== 'device';
   const identify: RequestHandler = async (request, response, next) => {
     response.locals.caller = await admit(rule, request, gates.authenticate);

@@ -16,14 +16,14 @@ export interface Limits {
   /** Needs the parsed body. Wrong passwords only. */
   readonly signIn: RequestHandler;
   /**
-   * Calls that ask for the password again or for a second factor. Refused proofs only,
-   * those of an address together with its failed sign-ins.
-   * @param userOf the session's user; undefined where there is none yet: a sign-in that waits for its
+   * Calls that ask for the password again or for a second factor. Counts only refused proofs, those of
+   * an address together with its failed sign-ins.
+   * @param userOf the session's user; undefined if there is none yet: a sign-in that waits for its
    *   second factor is limited by the account itself
    */
   proof(userOf: UserOf): RequestHandler;
   /**
-   * Changes of an account that its owner is told of by mail. Only those that succeed.
+   * Changes of an account that its owner gets a mail about. Only those that succeed.
    */
   change(userOf: UserOf): RequestHandler;
   /**
@@ -39,7 +39,7 @@ interface LimitsOptions {
   readonly settings: { readonly rateLimit: boolean };
   readonly secret: string;
   readonly database: Database;
-  /** Told of a refused sign-up, once an hour for an address. */
+  /** Called for a refused sign-up, once an hour per address. */
   readonly logRefusedSignUp: (form: SignUp) => Promise<void>;
 }
 

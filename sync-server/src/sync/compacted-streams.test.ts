@@ -133,7 +133,7 @@ describe.each([testDatabase()])('a stream across a compaction on $name', ({ open
           .executeTakeFirstOrThrow();
         truths.set(state.last_op_id, await sqlRows(t.database, t.user));
       };
-      // In the middle of most downloads something happens, but not for ever.
+      // In the middle of most downloads something happens, but not forever.
       const catchUp = async (replica: ModelReplica, troubles: number) => {
         const pages = new MeddledPages(t.database, 3, async (page) => {
           if (page < troubles && random() < 0.7) await step(steps);

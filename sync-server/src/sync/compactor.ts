@@ -86,7 +86,7 @@ export class Compactor {
     await this.#giveBack(rows);
   }
 
-  /** The embedded database has no autovacuum, and an hour is long where values are large. */
+  /** The embedded database has no autovacuum, and an hour is long if values are large. */
   async #giveBack(before: readonly { name: string; bytes: string }[]): Promise<void> {
     if (this.#database.kind !== 'pglite' || before.length === 0) return;
     const { rows } = await sql<{ bytes: string }>`
@@ -99,7 +99,7 @@ export class Compactor {
     }
   }
 
-  /** False where another process is compacting, or this one is told to stop. */
+  /** False if another process is compacting, or this one has to stop. */
   async #compact(bucket: string): Promise<boolean> {
     while (!this.#stopped) {
       const { rows } = await sql<{ removed: string | null }>`

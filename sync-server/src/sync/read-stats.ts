@@ -8,7 +8,7 @@ const MOST_COUNTED = 100_000;
 export interface LogStats {
   /** Committed changes that no sequencer has moved into the log yet; 100,000 stands for more as well. */
   readonly changesWaiting: number;
-  /** Seconds since the oldest of them was written; 0 where none waits. */
+  /** Seconds since the oldest of them was written; 0 if none waits. */
   readonly oldestChangeAgeS: number;
   readonly lastOpId: bigint;
 }

@@ -22,7 +22,7 @@ interface CallOptions {
 }
 
 export interface Accounts {
-  /** Calls the server as nobody. */
+  /** Calls the server without signing in. */
   call(path: string, options?: CallOptions): Promise<Response>;
   /** Signs up through the API; `fields` replace those of a sound sign-up. */
   signUp(role: 'advertiser' | 'driver', fields?: Record<string, unknown>): Promise<Person>;

@@ -12,7 +12,7 @@ export async function codeOf(response: Response): Promise<[number, string]> {
   return [status, code];
 }
 
-/** Status and code of a call of better-auth; no code where it was answered. */
+/** Status and code of a call of better-auth; no code if it succeeded. */
 export async function authCodeOf(response: Response): Promise<[number, string | undefined]> {
   return [response.status, ((await response.json()) as { code?: string }).code];
 }

@@ -39,7 +39,7 @@ export function secondFactorOn(t: { readonly server: TestServer }) {
   }
 
   return {
-    /** Calls `/api/auth/two-factor/<path>` as nobody, or as the headers say. */
+    /** Calls `/api/auth/two-factor/<path>` with these headers, or without a session. */
     call,
     /** The first step of a sign-in. */
     password,

@@ -10,9 +10,9 @@ const dist = join(import.meta.dirname, '../../dist');
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly output: { stdout: string; stderr: string };
-  /** Resolves to the exit status once the process has ended; null where a signal killed it. */
+  /** Resolves to the exit status once the process has ended; null if a signal killed it. */
   readonly exited: Promise<number | null>;
-  /** Resolves when a line of stdout holds the text. @throws with stderr where it ends before */
+  /** Resolves when a line of stdout holds the text. @throws with stderr if it ends before */
   printed(text: string): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function runProgram(
   };
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

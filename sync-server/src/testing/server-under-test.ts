@@ -19,7 +19,7 @@ interface ServerUnderTest {
  * A server on a database of its own for the tests of the suite that calls it. After each of them the
  * sync engine has to know of every row that was written.
  *
- * @param options a function where they are known only once earlier hooks have run
+ * @param options a function, if they are known only after earlier hooks
  */
 export function serverUnderTest(
   open: () => Promise<TestDatabase>,

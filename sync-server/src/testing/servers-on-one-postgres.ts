@@ -37,7 +37,7 @@ export function serversOnOnePostgres() {
     get database() {
       return database;
     },
-    /** Starts one and waits until it serves; by itself where it is the first, which migrates and seeds. */
+    /** Starts one and waits until it serves; by itself if it is the first, which migrates and seeds. */
     async start(name: string, settings: Record<string, string> = {}): Promise<ServerOnPostgres> {
       const port = await freePort();
       const server = runProgram('server.js', {

@@ -75,7 +75,7 @@ export function mp4Video(options: Mp4Options = {}): Buffer {
   return Buffer.concat([FTYP, description, box('mdat', SAMPLE), tail]);
 }
 
-/** An element of a WebM, its id in hex; its size is unknown where `live` is true, as in recordings of browsers. */
+/** An element of a WebM, its id in hex; its size is unknown if `live` is true, as in recordings of browsers. */
 export function element(id: string, content: Uint8Array, live = false): Buffer {
   const size = Buffer.alloc(8, 255);
   if (!live) size.writeBigUInt64BE(BigInt(content.length), 0);

@@ -13,8 +13,8 @@ interface Wait {
 /**
  * Waits for a widget's response (product specification, section 9: 30 s, looked for every 100 ms).
  *
- * @returns the response; undefined where the wait was given up by its signal
- * @throws where no response came in time
+ * @returns the response; undefined if its signal ended the wait
+ * @throws if no response came in time
  */
 export async function awaitResponse({
   read,

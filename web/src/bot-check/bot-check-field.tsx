@@ -17,7 +17,7 @@ interface BotCheckFieldProps extends BotCheck {
   action: BotCheckAction;
 }
 
-/** The bot check of the server's choice, or nothing where it asks for none. */
+/** The bot check of the server's choice, or nothing if it asks for none. */
 export function BotCheckField(props: BotCheckFieldProps) {
   const { action, config, round, onSolved, onExpired, onError } = props;
   if (config.status === 'loading') return placeholder;

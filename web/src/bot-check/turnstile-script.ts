@@ -2,7 +2,7 @@ import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 
 /** What the product uses of Turnstile's script (Cloudflare, "Client-side rendering", explicit). */
 export interface Turnstile {
-  /** Returns the widget's id; undefined where it could not be drawn. */
+  /** Returns the widget's id; undefined if it could not be drawn. */
   render(container: HTMLElement, options: TurnstileOptions): string | undefined;
   getResponse(widget: string): string | undefined;
   remove(widget: string): void;

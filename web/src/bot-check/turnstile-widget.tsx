@@ -17,7 +17,7 @@ interface TurnstileWidgetProps {
   onError: () => void;
 }
 
-/** Cloudflare Turnstile, fetched from there only where the operator has chosen it. */
+/** Cloudflare Turnstile. Its script is fetched only if the operator chose it. */
 export default function TurnstileWidget({
   siteKey,
   action,
@@ -57,7 +57,7 @@ export default function TurnstileWidget({
   return <div ref={ref} className="min-h-17.5" />;
 }
 
-/** What is known of a widget; before it is drawn there is no response. */
+/** The state of a widget. Before it is drawn there is no response. */
 interface DrawnWidget {
   response: () => string | undefined;
   isPersonsTurn: boolean;
@@ -65,7 +65,7 @@ interface DrawnWidget {
 
 /**
  * Draws the widget and waits for its response; the time that its script takes is part of the wait.
- * @throws where the script cannot be fetched, or no response comes
+ * @throws if the script cannot be fetched, or no response comes
  */
 async function askWidget(
   container: HTMLElement,

@@ -11,7 +11,7 @@ export interface BotCheck {
   token: string | null;
   /** Nothing stands in the way of a submission: solved, or the server asks for no check. */
   done: boolean;
-  /** Changes whenever the widget has to start anew. */
+  /** Changes whenever the widget has to start again. */
   round: number;
   onSolved: (token: string) => void;
   onExpired: () => void;

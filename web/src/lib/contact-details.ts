@@ -1,7 +1,7 @@
 /**
- * How Juu is reached. Placeholders, to be replaced by the operator's own before the site goes live
- * (README.md): the number may be somebody's, the addresses are under `.example`, which nobody can own
- * (RFC 2606). Every page, the legal ones too, takes them from here.
+ * How to reach Juu. Placeholders that the operator replaces before the site goes live (README.md): the
+ * number may be someone's, and the addresses are under `.example`, which no one can own (RFC 2606).
+ * Every page, the legal ones too, takes them from here.
  */
 export const CONTACT = {
   company: 'Juu',

@@ -1,5 +1,5 @@
 /**
- * Small values kept in localStorage. Blocked or full storage is no error: the value then lasts as
+ * Small values kept in localStorage. Blocked or full storage isn't an error: the value then lasts as
  * long as the page, which is all that can be done.
  */
 export function readStored(key: string): string | null {
@@ -10,7 +10,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value, or removes it where it is null. */
+/** Stores a value, or removes it if it is null. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -3,11 +3,11 @@ export interface ToastOptions {
   description?: string;
   /** Something went wrong or is being refused. */
   destructive?: boolean;
-  /** Milliseconds until it goes by itself, Infinity to stay; the toaster's 4 s where left out. */
+  /** Milliseconds until it times out, Infinity to stay; the toaster's 4 s if left out. */
   duration?: number;
   /** A button in the toast. */
   action?: { label: string; onClick: () => void };
-  /** Called once it has gone by itself or was sent away, not where its button was used. */
+  /** Called once it has timed out or was dismissed, not if its button was used. */
   onGone?: () => void;
   /** A toast with the id of one that shows takes its place. */
   id?: string;
@@ -16,7 +16,7 @@ export interface ToastOptions {
 /** What shows toasts: fetched when there is something to say. */
 export interface ToastShower {
   show(toast: ToastOptions): void;
-  /** Takes a toast away, or all that would go by themselves where no id is given. */
+  /** Removes a toast, or without an id all that would time out. */
   dismiss(id?: string): void;
 }
 
@@ -35,8 +35,7 @@ export function toast(options: ToastOptions): void {
 }
 
 /**
- * Takes back what was said about something that is over; where no id is given, all that would go by
- * itself.
+ * Removes the toast of something that is over, or without an id all that would time out.
  */
 export function dismissToasts(id?: string): void {
   const isOver = (options: ToastOptions) =>

@@ -16,11 +16,11 @@ export interface Base {
 }
 
 /**
- * Puts the base at the bottom of the map: the operator's online style where one is set and can be
- * fetched, else the bundled map of Nairobi.
+ * Puts the base at the bottom of the map: the operator's online style if one is set and
+ * loads, else the bundled map of Nairobi.
  *
- * @throws {MapError} of kind `key` where the style needs a key that the operator has not set
- * @throws {DOMException} `AbortError` where the signal was aborted meanwhile
+ * @throws {MapError} of kind `key` if the style needs a key that the operator has not set
+ * @throws {DOMException} `AbortError` if the signal was aborted meanwhile
  */
 export async function addBase(
   map: OlMap,
@@ -40,7 +40,7 @@ export async function addBase(
 const NAMES_Z_INDEX = 100;
 
 /** The bundled map: our own features, drawn by the style, land and roads below and names above. */
-export function addBundledBase(map: OlMap, theme: MapTheme): Base {
+function addBundledBase(map: OlMap, theme: MapTheme): Base {
   const source = new VectorSource({
     attributions: ATTRIBUTION,
     features: new GeoJSON().readFeatures(nairobiGeoJson(), { featureProjection: 'EPSG:3857' }),

@@ -14,14 +14,14 @@ import type { MapTheme } from './map-theme.ts';
 import { addMoveHint } from './move-hint.ts';
 import { NAIROBI_BOUNDS } from './nairobi-places.ts';
 
-export interface NairobiMap {
+interface NairobiMap {
   readonly map: OlMap;
   readonly config: MapsConfig;
   /** Draws the base in the other palette; what else is on the map stays. */
   setTheme(theme: MapTheme): void;
 }
 
-export interface CreateMapOptions {
+interface CreateMapOptions {
   readonly center: LonLat;
   /** Zoom level of 256 px tiles, as OpenLayers counts: 12 shows the city. */
   readonly zoom: number;
@@ -33,8 +33,8 @@ export interface CreateMapOptions {
  * A map of Nairobi with its base drawn, controls, attribution and keyboard, in an element that has a
  * size. Layers added to it with a `zIndex` of 0 to 99 lie on the ground, below its names. Abort the signal to take it down again.
  *
- * @throws {MapError} of kind `configuration`, or `initialization`, e.g. where a browser draws no canvas
- * @throws {DOMException} `AbortError` where the signal was aborted meanwhile
+ * @throws {MapError} of kind `configuration`, or `initialization`, e.g. if a browser draws no canvas
+ * @throws {DOMException} `AbortError` if the signal was aborted meanwhile
  */
 export async function createMap(
   target: HTMLElement,
@@ -62,7 +62,7 @@ export async function createMap(
     map.setTarget(target);
     const viewport = map.getViewport();
     if (viewport) addMoveHint(viewport);
-    // Last of all: whoever put something on the map takes it away when the same signal aborts.
+    // Last of all, because others remove their layers from the map when the same signal aborts.
     signal?.addEventListener('abort', () => queueMicrotask(() => map.dispose()));
     return { map, config, setTheme };
   } catch (cause) {

@@ -6,10 +6,10 @@ import { MapError } from './map-error.ts';
 const NOTHING_SET: MapsConfig = { apiKey: null, styleUrl: null, routing: null };
 
 /**
- * Which map to show. Where the server cannot be reached, the service worker repeats what it said last;
- * a device that knows itself offline and has never asked gets the bundled map.
+ * Which map to show. If the server can't be reached, the service worker repeats its last answer. A device
+ * that is offline and has no answer yet gets the bundled map.
  *
- * @throws {MapError} where the server refuses, or cannot be reached on a first visit
+ * @throws {MapError} if the server refuses, or can't be reached on a first visit
  */
 export async function loadMapsConfig(signal?: AbortSignal): Promise<MapsConfig> {
   try {

@@ -1,6 +1,6 @@
 import { Spinner } from '@/components/waiting/spinner.tsx';
 
-/** In the place of a map that is on its way. */
+/** Shown instead of a map that is on its way. */
 export function MapLoading() {
   return (
     <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-muted">

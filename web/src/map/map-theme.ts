@@ -1,7 +1,7 @@
 /** Which of the two palettes a map is drawn in. */
 export type MapTheme = 'light' | 'dark';
 
-/** The palette that fits where the element stands: its color-scheme, else the system's. */
+/** The palette for the element: that of its color-scheme, else the system's. */
 export function themeAround(element: Element): MapTheme {
   const scheme = getComputedStyle(element).colorScheme;
   const [dark, light] = [scheme.includes('dark'), scheme.includes('light')];

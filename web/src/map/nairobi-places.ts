@@ -4,13 +4,10 @@ import { CBD } from './nairobi-center.ts';
 /** West, south, east, north: what the bundled map shows, the city with the towns around it. */
 export const NAIROBI_BOUNDS = [36.62, -1.46, 37.06, -1.12] as const;
 
-/** What of roads, rails and rivers is drawn beyond that, so that they leave the picture. */
-export const DRAWN_BOUNDS = [36.58, -1.56, 37.22, -1.02] as const;
-
 /**
- * Every named point that the bundled map rests on: junctions, stages and landmarks of Nairobi, each
- * where published maps have it, to about 100 m. Roads, labels and zones refer to these by name, so a
- * place that is wrong is corrected here and nowhere else.
+ * Every named point of the bundled map: junctions, stages and landmarks of Nairobi, each as on published
+ * maps, to about 100 m. Roads, labels and zones refer to these by name, so a wrong place is corrected
+ * only here.
  *
  * Sources: coordinates published for airports, stations and institutions; for junctions and stages
  * checked against the stops that the Digital Matatus project surveyed (digitalmatatus.com, CC BY 4.0).

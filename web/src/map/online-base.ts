@@ -7,15 +7,15 @@ import { MapError } from './map-error.ts';
 
 /** Where a style's address takes the operator's key. */
 const KEY = '{key}';
-/** Longer than this nobody waits for a style, nor for what it names: there is a map without it. */
+/** The longest wait for a style and what it names, because there is a map without it. */
 const PATIENCE_MS = 5000;
 
 /**
  * Draws the operator's online style under everything else.
  *
- * @returns whether it could be fetched and drawn, and soon enough
- * @throws {MapError} of kind `key` where its address needs a key and there is none
- * @throws {DOMException} `AbortError` where the signal was aborted meanwhile
+ * @returns whether it loaded and was drawn in time
+ * @throws {MapError} of kind `key` if its address needs a key and there is none
+ * @throws {DOMException} `AbortError` if the signal was aborted meanwhile
  */
 export async function addOnlineBase(
   map: OlMap,

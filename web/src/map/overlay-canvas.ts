@@ -3,7 +3,7 @@ import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import type { Pixel } from 'ol/pixel.js';
 
-export interface OverlayFrame {
+interface OverlayFrame {
   /** In CSS pixels, cleared. */
   readonly context: CanvasRenderingContext2D;
   /** Where a coordinate of the map (EPSG:3857) is, in CSS pixels. */

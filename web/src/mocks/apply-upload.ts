@@ -31,7 +31,7 @@ export async function applyUpload(
   }
   const { code, message, details = null } = verdict.refusal;
   const refused = { code, message, details, hint: CODES[code].remedy };
-  rows.transaction(() => recordRefused(rows, actor.userId, ops, refused));
+  rows.transaction(() => recordRejection(rows, actor.userId, ops, refused));
   return { tx_id, status: 'rejected', error: { ...refused, op: verdict.op } };
 }
 
@@ -78,7 +78,7 @@ function newRow(table: string): Readonly<Record<string, unknown>> {
   return { ...Object.fromEntries(empty), created_at: now(), revision: 0 };
 }
 
-function recordRefused(
+function recordRejection(
   rows: RowStore,
   userId: string,
   ops: readonly UploadOp[],

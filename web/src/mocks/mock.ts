@@ -54,7 +54,7 @@ export function admit(world: World, rule: CallerRule): Caller | Response | undef
   }
   const { id: userId, role } = caller.account;
   const why = whyNotAllowed(rule, { kind: 'user', userId, roles: [role] });
-  return why ? refuse(why, "You don't have permission to do this.") : caller;
+  return why ? refuse(why, 'You don’t have permission to do this.') : caller;
 }
 
 /** The parts of a request that the endpoint takes, or the refusal of one that does not fit. */

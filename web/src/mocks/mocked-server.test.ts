@@ -138,7 +138,7 @@ describe('the mocked server', () => {
     expect((await waiting).some((line) => line.checkpoint_diff)).toBe(true);
   });
 
-  it('refuses by the rules of the product, whole, with a row for each refused change', async () => {
+  it('rejects by the rules of the product, whole, with a row for each op', async () => {
     const me = await signIn('advertiser@juu.test');
     const ops = [
       { op: 'PUT', table: 'campaigns', id: crypto.randomUUID(), data: CAMPAIGN },

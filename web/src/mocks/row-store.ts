@@ -4,7 +4,7 @@ export interface Row {
   readonly [column: string]: unknown;
 }
 
-/** One row that a transaction changed; undefined where it is not there. */
+/** One row that a transaction changed; undefined if it is not there. */
 export interface RowChange {
   readonly table: string;
   readonly before: Row | undefined;
@@ -42,7 +42,7 @@ export class RowStore {
     this.#rows(table).delete(id);
   }
 
-  /** Runs the work; where it throws, every row is again as it was. */
+  /** Runs the work. If it throws, every row is again as before. */
   transaction<T>(work: () => T): T {
     try {
       const result = work();

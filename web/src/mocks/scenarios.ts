@@ -1,8 +1,8 @@
 /** What the mocked server does differently; `demo` is the product as it should be. */
 export interface Scenario {
-  /** What is to be seen, for whoever chooses it. */
+  /** What the scenario shows. */
   readonly summary: string;
-  /** Account that is signed in from the start; nobody where left out. */
+  /** The account that is signed in from the start; none if left out. */
   readonly signedInAs?: string;
   /** No answer comes at all. */
   readonly unreachable?: boolean;
@@ -11,7 +11,7 @@ export interface Scenario {
   /** No campaigns, notifications or devices. */
   readonly empty?: boolean;
   /** What becomes of the changes that are sent. */
-  readonly uploads?: 'refused' | 'suspend' | 'end-session';
+  readonly uploads?: 'rejected' | 'suspend' | 'end-session';
   /** Every demo account has a second factor. */
   readonly secondFactor?: boolean;
   readonly botCheck?: 'turnstile';
@@ -41,10 +41,10 @@ export const SCENARIOS = {
     signedInAs: ADVERTISER,
     uploads: 'end-session',
   },
-  'refused-change': {
-    summary: 'Every change is refused: the campaign is no longer a draft',
+  'rejected-change': {
+    summary: 'Every change is rejected: the campaign is no longer a draft',
     signedInAs: ADVERTISER,
-    uploads: 'refused',
+    uploads: 'rejected',
   },
   'server-down': {
     summary: 'The server cannot be reached; an advertiser was signed in before',
@@ -71,7 +71,7 @@ export const SCENARIOS = {
 
 export type ScenarioName = keyof typeof SCENARIOS;
 
-/** The scenario of that name; undefined where there is none. */
+/** The scenario of that name; undefined if there is none. */
 export function scenarioOf(name: string | null): ScenarioName | undefined {
   return name !== null && Object.hasOwn(SCENARIOS, name) ? (name as ScenarioName) : undefined;
 }

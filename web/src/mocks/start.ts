@@ -8,7 +8,7 @@ const SCENARIO_KEY = 'juu-mock-scenario';
 const SIGNED_IN_KEY = 'juu-mock-signed-in';
 
 /**
- * Puts the mocked server in the place of the real one, before the app asks for anything. The
+ * Puts the mocked server in place of the real one, before the app asks for anything. The
  * scenario of the address stays for this tab; who is signed in survives a reload, the rest is new.
  */
 export async function startMocks(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Table } from '@juu/shared/tables/table';
 import type { Row, RowChange } from './row-store.ts';
 
 /** One line of a bucket, as PowerSync's protocol has it. */
-export interface SyncOp {
+interface SyncOp {
   readonly op_id: string;
   readonly op: 'PUT' | 'REMOVE';
   readonly object_type: string;
@@ -14,7 +14,7 @@ export interface SyncOp {
 
 /** What the mocked stream serves: one bucket for everyone's rows, one for each user's own. */
 export class SyncLog {
-  /** Buckets of an earlier page are not these: clients start anew. */
+  /** Buckets of an earlier page are different ones, so clients start again. */
   readonly #epoch = Date.now();
   readonly #buckets = new Map<string, SyncOp[]>();
   readonly #writeCheckpoints = new Map<string, number>();

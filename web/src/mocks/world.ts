@@ -35,14 +35,14 @@ export class World {
     if (signedInAs) this.openSession(this.accountOf(signedInAs));
   }
 
-  /** @throws where there is no such account: a mistake in the mocks */
+  /** @throws if there is no such account: a mistake in the mocks */
   accountOf(email: string): MockAccount {
     const account = this.accounts.find((one) => one.email === email.toLowerCase());
     if (!account) throw new Error(`The mocked server has no account ${email}`);
     return account;
   }
 
-  /** The session of the cookie and its account; undefined where nobody is signed in. */
+  /** The session of the cookie and its account; undefined if no one is signed in. */
   get signedIn(): { session: MockSession; account: MockAccount } | undefined {
     const session = this.sessions.find(({ token }) => token === this.cookie);
     const account = this.accounts.find(({ id }) => id === session?.accountId);
@@ -60,7 +60,7 @@ export class World {
     });
   }
 
-  /** Ends the sessions that are named; streams that hang on them end too. */
+  /** Ends the sessions that are named; streams that belong to them end too. */
   endSessions(which: (session: MockSession) => boolean): void {
     this.sessions = this.sessions.filter((session) => !which(session));
     this.log.wake();
@@ -142,7 +142,7 @@ const NO_PROFILE = {
   national_id_number: null,
 };
 
-/** Somebody's other device, so that lists of devices have two lines. */
+/** A second device, so that lists of devices have two lines. */
 function sessionElsewhere({ id }: MockAccount): MockSession {
   return {
     token: `elsewhere-${id}`,

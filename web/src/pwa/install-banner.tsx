@@ -4,11 +4,11 @@ import { Banner } from '@/components/notices/banner.tsx';
 import { dismissInstall, useInstallOffer } from './install-offer.ts';
 
 interface InstallBannerProps {
-  /** Something of this person's has been saved: there is a reason to come back. */
+  /** The person has saved something, so they have a reason to come back. */
   somethingSaved: boolean;
 }
 
-/** Offers to install Juu, once and at a sensible moment; nothing otherwise. */
+/** Offers to install Juu once, at a sensible moment. Renders nothing otherwise. */
 export function InstallBanner({ somethingSaved }: InstallBannerProps) {
   const offer = useInstallOffer(somethingSaved);
   if (!offer) return null;

@@ -6,17 +6,15 @@ interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** How Juu can be put on this device: by a press, or by a way through Safari's menu. */
-export type InstallOffer =
-  | { readonly by: 'press'; install(): void }
-  | { readonly by: 'share-menu' };
+/** How Juu can be installed on this device: by a button, or from Safari's share menu. */
+type InstallOffer = { readonly by: 'press'; install(): void } | { readonly by: 'share-menu' };
 
-/** `dismissed` or `installed`: asked once on this device. */
+/** The person's answer, such as `dismissed`. Juu asks once per device. */
 const ANSWER_KEY = 'juu-install';
 const VISITS_KEY = 'juu-visits';
 const VISIT_KEY = 'juu-visit';
 
-// Heard from the first moment on, when nothing that weighs is there yet: hence no atoms.
+// The browser's event may come before anything else has loaded, so there are no atoms here.
 let offered: InstallEvent | undefined;
 let answered = readStored(ANSWER_KEY) !== null;
 const listeners = new Set<() => void>();
@@ -33,8 +31,8 @@ export function watchInstall(): void {
 }
 
 /**
- * How to install Juu, where that is worth asking now: it is possible, has not been answered before,
- * and this is not a first visit on which nothing has been saved yet.
+ * How to install Juu, or undefined if this is not the moment to ask: it is impossible, the person
+ * has answered before, or this is a first visit without anything saved.
  */
 export function useInstallOffer(somethingSaved: boolean): InstallOffer | undefined {
   const event = useSyncExternalStore(listen, () => offered);
@@ -50,7 +48,7 @@ export function dismissInstall(): void {
   answer('dismissed');
 }
 
-/** Whatever the answer was: the browser allows no second prompt with the same event. */
+/** Stores the answer, and drops the event: a browser shows one prompt per event. */
 function answer(words: 'asked' | 'dismissed' | 'installed'): void {
   writeStored(ANSWER_KEY, words);
   answered = true;

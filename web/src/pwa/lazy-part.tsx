@@ -7,12 +7,12 @@ import { reloadIntoNewest } from './newest-version.ts';
 import { useNewerVersion } from './use-newer-version.ts';
 
 interface LazyPartProps {
-  /** What cannot be done without it, to begin a sentence with: "Signing up". */
+  /** What the part is for, as the start of a sentence: "Signing up". */
   needs: string;
   children: ReactNode;
 }
 
-/** A part of the page that is fetched when it is needed, with a way on where that fails. */
+/** A part of the page that loads when it is needed, with a way to continue if that fails. */
 export function LazyPart({ needs, children }: LazyPartProps) {
   return (
     <ErrorBoundary fallback={<Unavailable needs={needs} />}>
@@ -39,7 +39,7 @@ function Unavailable({ needs }: { needs: string }) {
   return (
     <ErrorState
       title={online ? 'This part didn’t load' : 'You are offline'}
-      // A browser may remember that a module could not be fetched: only a new page asks again.
+      // A browser may remember that a module didn't load. Only a new page asks again.
       onRetry={() => void reloadIntoNewest()}
     >
       {online

@@ -4,7 +4,7 @@ import { LonePage } from '@/components/layout/lone-page.tsx';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { reloadIntoNewest } from './newest-version.ts';
 
-/** In the place of a page that is part of a newer version than the one this tab was opened with. */
+/** Shown instead of a page that only a newer version of the app has. */
 export function NewerVersionPage() {
   usePageTitle('A newer version is ready');
   return (

@@ -1,14 +1,14 @@
-/** A worker is waited for no longer than this, in milliseconds. */
+/** The longest wait for a worker, milliseconds. */
 const PATIENCE_MS = 10_000;
-/** Somebody looks at an empty page until it is known what is wrong: milliseconds. */
+/** The longest wait for an answer, milliseconds: meanwhile the person sees an empty page. */
 const ANSWER_MS = 3_000;
 
-/** This page was in the charge of a worker, and another one has taken over: it shows an old version. */
+/** A newer worker took over from the one that served this page, so the page is an old version. */
 let overtaken = false;
 
 /**
- * Reloads the page into the newest version there is: a worker that waits takes over first, since
- * the one in charge would only bring back the old page.
+ * Reloads the page into the newest version. A waiting worker takes over first, because the active
+ * one would serve the old page again.
  */
 export async function reloadIntoNewest(): Promise<void> {
   await takeWaitingVersion();
@@ -16,8 +16,8 @@ export async function reloadIntoNewest(): Promise<void> {
 }
 
 /**
- * Reloads by itself where a part of the app could not be fetched and a newer version waits: a
- * deployment has removed that part. Without a newer version a reload would not help.
+ * Reloads the page if a part of the app didn't load and a newer version waits: a deployment removed
+ * that part. Without a newer version a reload would not help.
  */
 export function reloadWhenOutdated(): void {
   noteTakeover();
@@ -27,8 +27,8 @@ export function reloadWhenOutdated(): void {
 }
 
 /**
- * Whether a reload would bring another version than the one that this page shows: one that is in
- * charge already, by another tab, or one that the server has. False where that cannot be said soon.
+ * True if a reload would show a newer version: one that another tab already activated, or one that
+ * the server has. False if there is no answer within 3 s.
  */
 export function isNewerVersionThere(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_MS));
@@ -43,7 +43,7 @@ async function lookForNewerVersion(): Promise<boolean> {
   return isDocumentChanged();
 }
 
-/** A tab that slept while another took the new version has not heard of it: the document tells. */
+/** A tab that slept while another one updated got no event. The document names the new scripts. */
 async function isDocumentChanged(): Promise<boolean> {
   const own = entryScripts();
   const answer = await fetch('/index.html', { cache: 'no-store' });
@@ -52,7 +52,7 @@ async function isDocumentChanged(): Promise<boolean> {
   return own.some((path) => !present.includes(path));
 }
 
-/** The scripts that this page began with: its own elements, or those that start.js was told of. */
+/** The scripts that this page started with: in its own elements, or in those for start.js. */
 function entryScripts(): string[] {
   const later = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app;
   if (later) return later.split(' ');
@@ -64,13 +64,13 @@ function noteTakeover(): void {
   const workers = navigator.serviceWorker;
   let controlled = Boolean(workers?.controller);
   workers?.addEventListener('controllerchange', () => {
-    // A first worker that takes charge is no news.
+    // The first worker of a page is not a newer version.
     overtaken = controlled;
     controlled = true;
   });
 }
 
-/** Has the newer version take over that waits or is being installed; false where there is none. */
+/** Activates the version that waits or is being installed. False if there is none. */
 async function takeWaitingVersion(): Promise<boolean> {
   const registration = await ownRegistration();
   if (registration?.installing) await until('statechange', registration.installing);

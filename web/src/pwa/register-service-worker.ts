@@ -4,16 +4,16 @@ import { reloadIntoNewest } from './newest-version.ts';
 import { isDataDear } from './worker/is-data-dear.ts';
 
 const UPDATE_TOAST = 'juu-update';
-/** A page left open for days still learns of new versions: once an hour. */
+/** A page that stays open for days still checks for new versions, once an hour. */
 const CHECK_INTERVAL_MS = 60 * 60_000;
-/** After a first install that failed, as where the network fell silent, milliseconds. */
+/** The pause after a first install that failed, e.g. on a silent network, milliseconds. */
 const PAUSE_MS = 60_000;
 
 let registered: Promise<void> | undefined;
-/** What follows a registration happens once on a page, however often a first install fails. */
+/** What follows a registration happens once per page, even if the first install is repeated. */
 let hasBegun = false;
 
-/** Starts the service worker, and offers each new version instead of loading it as a surprise. */
+/** Starts the service worker, and offers each new version instead of loading it unasked. */
 export function registerServiceWorker(): Promise<void> {
   if (!navigator.serviceWorker) return Promise.resolve();
   // Offline, or with storage blocked, the page does without.
@@ -26,7 +26,7 @@ async function register(worker: Workbox): Promise<void> {
   let controlled = workers.controller !== null;
   worker.addEventListener('waiting', offerUpdate);
   worker.addEventListener('controlling', () => {
-    // A first worker that takes charge is not news; else another tab took the new version.
+    // The first worker of a page is not an update. A later one means that another tab updated.
     if (controlled) offerUpdate();
     controlled = true;
   });
@@ -47,15 +47,15 @@ function tryAgain(): void {
   void registerServiceWorker();
 }
 
-/** Every open tab hears of a new version: from its own check, from another tab's, or on waking up. */
+/** Checks for a new version every hour, and when the tab wakes up or the network returns. */
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
   const check = () => {
-    // workbox-window tells of the first update by another tab only.
+    // workbox-window reports only the first update that another tab finds.
     if (registration.active && registration.waiting) offerUpdate();
     registration.update().catch(() => undefined);
   };
   setInterval(check, CHECK_INTERVAL_MS);
-  // A tab that slept, or had no network, has missed its hours.
+  // A tab that slept, or had no network, missed its hourly checks.
   addEventListener('online', check);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
@@ -65,7 +65,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
 function offerUpdate(): void {
   toast({
     title: 'A new version of Juu is ready',
-    // What nobody else keeps as it is typed is lost with the page.
+    // Only these two forms keep what is typed; a reload loses the rest.
     description:
       'A campaign form and your details are kept as you left them. Save anything else before you reload.',
     id: UPDATE_TOAST,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { isNewerVersionThere } from './newest-version.ts';
 
 /**
- * Whether a part of the app is missing because there is a newer version than the one this page
- * shows; undefined until that is known.
+ * True if there is a newer version than the one this page shows; undefined until that is known. A
+ * part of the app that doesn't load may be gone with it.
  */
 export function useNewerVersion(): boolean | undefined {
   const [newer, setNewer] = useState<boolean>();

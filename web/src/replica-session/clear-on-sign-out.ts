@@ -5,8 +5,8 @@ import { usedStorage } from '@/replica/storage-choice.ts';
 import { finishClear, markForClear, pendingClears } from './pending-clear.ts';
 
 /**
- * Has a person's own sign-out remove that person's data from this device. A session that ran out
- * or was suspended removes nothing. PowerSync is fetched only where there is something to remove.
+ * Removes a person's data from this device when they sign out themselves. A session that expired or
+ * was suspended removes nothing. PowerSync is fetched only if there is something to remove.
  */
 export function clearReplicaOnSignOut(): void {
   onSignOut(async (userId, reason) => {
@@ -16,7 +16,7 @@ export function clearReplicaOnSignOut(): void {
     await clear(userId);
   });
   for (const userId of pendingClears()) {
-    // Of the user who is signed in again nothing is removed here: opening the replica settles that.
+    // Opening the replica settles it for the user who is signed in again.
     if (userId !== readIdentity()?.user.id) void clear(userId);
   }
 }

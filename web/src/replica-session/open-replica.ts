@@ -16,14 +16,13 @@ import {
 } from '@/replica/storage-choice.ts';
 
 /**
- * How soon others see a change, and how soon sync is tried again: milliseconds. The SDK waits
- * equally long each time, so devices that a server lost together come back one by one only if each
- * waits differently.
+ * How soon others see a change, and how soon sync is tried again: milliseconds. The SDK waits equally
+ * long each time. So each device waits differently, and after a lost server they return one by one.
  */
 const syncOptions = () => ({ crudUploadThrottleMs: 50, retryDelayMs: 500 + 2_000 * Math.random() });
 
 /**
- * Opens a user's replica; it works offline, and syncs once it is told to connect.
+ * Opens a user's replica. It works offline, and syncs from `connect` on.
  *
  * @param forced the storage the person chose after a failure
  * @param first what the replica connects with at first
@@ -43,13 +42,13 @@ export async function openReplica(
   let connector: Connector | undefined;
   function connect() {
     if (connector) {
-      // PowerSync disconnects first, and waits for what is under way.
+      // PowerSync disconnects first, and waits for running calls.
       connector.stop();
       doubtNetwork();
     }
     connector = connector ? new Connector(userId) : first;
-    // A server that cannot be reached is part of the sync status, and PowerSync tries again: what
-    // ends up here is a fault of ours.
+    // An unreachable server shows in the sync status, and PowerSync tries again. What ends up here
+    // is our own fault.
     database.connect(connector, syncOptions()).catch((error: unknown) => {
       database.logger.log({ level: LogLevels.error, message: 'Syncing did not begin', error });
     });
@@ -73,7 +72,7 @@ export async function openReplica(
       connector?.stop();
       await files.clear();
       await database.disconnectAndClear();
-      // Emptied is not gone: freed pages still hold what was there.
+      // Freed pages still hold the data of deleted rows.
       await database.execute('VACUUM');
       await close();
       if (storage === 'memory') return;

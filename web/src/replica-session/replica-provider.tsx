@@ -7,21 +7,21 @@ import { useOpenReplica } from './use-open-replica.ts';
 
 interface ReplicaProviderProps {
   userId: string;
-  /** Shown while the database is being opened. */
+  /** Shown while the database opens. */
   fallback: ReactNode;
-  /** Reads what the first screen shows; it appears once that is there. */
+  /** Reads what the first screen shows. The screen appears after that. */
   readFirst: ReadFirst;
   children: ReactNode;
 }
 
 /**
- * Opens the user's replica for what is inside, offline too. Only dashboards have one: the public
- * pages never load it.
+ * Opens the user's replica for its children, offline too. Only dashboards have one; public pages never
+ * load it.
  */
 export function ReplicaProvider({ userId, fallback, readFirst, children }: ReplicaProviderProps) {
   const state = useOpenReplica(userId, readFirst);
   const firstRows = state.status === 'ready' ? state.firstRows : undefined;
-  // A component that appears later must not see what was true then.
+  // A component that mounts later must not get the rows of that time.
   useEffect(() => firstRows?.clear(), [firstRows]);
   if (state.status === 'opening') return fallback;
   if (state.status === 'failed')

@@ -8,28 +8,28 @@ import { type Storage, usedStorage } from '@/replica/storage-choice.ts';
 import { openReplica } from './open-replica.ts';
 import { finishClear } from './pending-clear.ts';
 
-/** How long closing and clearing may take before the person is told, milliseconds. */
+/** How long closing and clearing may take, milliseconds. Then it fails. */
 const RELEASE_TIMEOUT_MS = 12_000;
 
-/** The replica that is open in this tab: it outlives pages, and never its user's session. */
+/** The replica that is open in this tab. It outlives pages, but not its user's session. */
 let open: { readonly userId: string; readonly replica: Promise<Replica> } | undefined;
 
-/** The replica of the signed-in user, opened once a tab. @throws {OpenFailure} */
+/** The replica of the signed-in user, opened once per tab. @throws {OpenFailure} */
 export function replicaOf(userId: string): Promise<Replica> {
   return open?.userId === userId ? open.replica : reopenReplica(userId);
 }
 
 /**
- * Opens the replica anew, e.g. after a failure. What an earlier sign-out left to be removed goes
- * first, so that it can never take the new session's work with it.
+ * Opens the replica again, e.g. after a failure. First removes what an earlier sign-out left behind,
+ * so that this can't remove the new session's work.
  *
  * @throws {OpenFailure}
  */
 export function reopenReplica(userId: string, storage?: Storage): Promise<Replica> {
   const released = release();
-  // Asked for at once: a sign-out from now on waits behind it, as it waits for this replica.
+  // Queued at once, so that a sign-out from now on waits for it, and for this replica.
   const cleared = storage === 'memory' ? undefined : finishClear(userId, () => clearStored(userId));
-  // A database that hangs may hang in closing too, and must not keep the person waiting for ever.
+  // A database that hangs may hang while closing too. The person must not wait forever.
   const free = pTimeout(Promise.all([released, cleared]), {
     milliseconds: RELEASE_TIMEOUT_MS,
     message: new OpenFailure('timeout'),
@@ -53,11 +53,11 @@ export async function clearReplica(userId: string): Promise<void> {
   if (held) open = undefined;
   const replica = await held?.catch(() => undefined);
   await replica?.clear();
-  // A replica in memory leaves what an earlier session kept on the device.
+  // With a replica in memory, data of an earlier session may still be on the device.
   await clearStored(userId);
 }
 
-/** Removes what the device keeps of a user whose replica is not open; nothing where it is gone. */
+/** Removes a user's data from the device if their replica is not open. */
 async function clearStored(userId: string): Promise<void> {
   const storage = usedStorage(userId);
   if (!storage) return;
@@ -65,7 +65,7 @@ async function clearStored(userId: string): Promise<void> {
   await replica.clear();
 }
 
-/** Closes the open replica; what is on the device stays. */
+/** Closes the open replica. The data stays on the device. */
 async function release(): Promise<void> {
   const closing = open?.replica;
   open = undefined;
@@ -73,8 +73,8 @@ async function release(): Promise<void> {
   await replica?.close();
 }
 
-// A session that ended elsewhere, ran out or was suspended: nothing is cleared, nothing stays open.
-// After a person's own sign-out `clearReplica` still needs what is open.
+// A session that ended elsewhere, expired or was suspended closes the replica and clears nothing.
+// After a person's own sign-out `clearReplica` still needs the open replica.
 store.sub(sessionAtom, () => {
   if (!open) return;
   const session = store.get(sessionAtom);

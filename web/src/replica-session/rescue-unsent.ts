@@ -6,19 +6,19 @@ import { openDatabase } from '@/replica/open-database.ts';
 import type { LocalRow } from '@/replica/schema.ts';
 import type { Storage } from '@/replica/storage-choice.ts';
 
-/** How long the device may take to give one file back, milliseconds. */
+/** How long the device may take to read one file, milliseconds. */
 const READ_TIMEOUT_MS = 10_000;
 
 const FORMS_SQL = `
   SELECT body AS text FROM campaign_form_drafts UNION ALL SELECT body FROM profile_form_drafts`;
 
-/** A file that had not been sent; `content` is missing where the device cannot read it. */
+/** A file that was not sent. `content` is missing if the device can't read it. */
 export interface RescuedFile {
   readonly filename: string;
   readonly content: Blob | undefined;
 }
 
-/** What had not been sent, for a person to keep. */
+/** Unsent work, for a person to keep. */
 export interface Rescued {
   /** Changes and forms, and the names of the files. */
   readonly record: Readonly<Record<'changes' | 'forms' | 'files', readonly unknown[]>>;
@@ -28,10 +28,10 @@ export interface Rescued {
 type FileRow = Pick<LocalRow<'pending_files'>, 'id' | 'filename' | 'type' | 'size' | 'state'>;
 
 /**
- * Reads what has not been sent out of a database that the app could not open, past the worker that
- * the tabs share.
+ * Reads unsent work from a database that the app couldn't open, without the worker that the tabs
+ * share.
  *
- * @throws {OpenFailure} where it cannot be opened this way either
+ * @throws {OpenFailure} if it can't be opened this way either
  */
 export async function rescueUnsent(userId: string, storage: Storage): Promise<Rescued> {
   const database = await openDatabase(userId, storage, false);

@@ -6,12 +6,12 @@ import { fileName } from '@/replica/open-database.ts';
 import { whileClosed } from '@/replica/open-lock.ts';
 import { rememberStorage, type Storage } from '@/replica/storage-choice.ts';
 
-/** How long the browser may take to let go of a database, milliseconds. */
+/** How long the browser may take to release a database, milliseconds. */
 const DELETE_TIMEOUT_MS = 5_000;
 
-/** Another tab, or a worker that hangs, still holds the database. */
+/** Thrown if another tab, or a worker that hangs, still holds the database. */
 export class StillHeld extends Error {
-  /** The browser removes it by itself once it is let go of, which cannot be called off. */
+  /** The browser removes it as soon as it is released. This can't be cancelled. */
   readonly goesLater: boolean;
 
   constructor(goesLater: boolean, options?: ErrorOptions) {
@@ -21,14 +21,14 @@ export class StillHeld extends Error {
 }
 
 /**
- * Removes the database and files of a user whose replica cannot be opened, without opening it. The
- * server's part comes back with the next sync; what was not sent is lost.
+ * Removes the database and files of a user whose replica can't be opened, without opening it. The
+ * next sync brings back the server's part. Unsent work is lost.
  *
- * @throws {StillHeld} where something has it open
+ * @throws {StillHeld} if something has it open
  */
 export async function resetStored(userId: string, storage: Storage): Promise<void> {
   const name = fileName(userId, storage);
-  // Looked at before anything is removed: a tab in which it is open must not lose it half.
+  // Checked before anything is removed, so that a tab in which it is open loses nothing.
   const removed = await whileClosed(userId, () =>
     pTimeout(storage === 'opfs' ? removeOpfsFiles(name) : removeDatabases(name), {
       milliseconds: DELETE_TIMEOUT_MS,
@@ -36,7 +36,7 @@ export async function resetStored(userId: string, storage: Storage): Promise<voi
     }),
   );
   if (!removed) throw new StillHeld(false);
-  // Files without a row are swept later where they cannot be removed now.
+  // Files that can't be removed now have no row, so a later sweep removes them.
   await openFileStore(userId, storage)
     .then((files) => files.clear())
     .catch(() => undefined);
@@ -58,7 +58,7 @@ function removeDatabase(name: string): Promise<void> {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();
     request.onerror = () => reject(request.error);
-    // Where another holds it, it goes once that lets go: the deadline says how long that is awaited.
+    // If another tab holds it, it goes when that one releases it. The deadline ends this wait.
   });
 }
 

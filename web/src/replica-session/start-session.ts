@@ -1,10 +1,10 @@
 import { IDENTITY_KEY } from '@/lib/session/identity-key.ts';
 import { storedKeys } from '@/lib/stored.ts';
 
-/** Keys that somebody's session leaves on a device: the identity, what a sign-out has still to do. */
+/** Keys that a session leaves on a device: the identity, and what a sign-out still has to do. */
 const TRACES = [IDENTITY_KEY, 'juu-sign-out-pending', 'juu-clear-pending:'];
 
-/** Fetches what follows a session, and the guards that ask for one; sets both to work. */
+/** Loads and starts the code that follows the session, and the guards that need one. */
 export async function startSession() {
   const [guards] = await Promise.all([
     import('@/lib/session/guards.ts'),
@@ -13,7 +13,7 @@ export async function startSession() {
   return guards;
 }
 
-/** True where somebody is, or was, signed in on this device: most visitors are nobody's users. */
+/** True if a person is, or was, signed in on this device. Most visitors never were. */
 export function isSomebodyKnown(): boolean {
   return TRACES.some((trace) => storedKeys(trace).length > 0);
 }

@@ -12,7 +12,7 @@ interface StoredCopyQuestionProps {
   /** Where the copy is stored; a copy in memory can't be read from outside. */
   storage: Storage;
   title: string;
-  /** What else happens, in a sentence. */
+  /** What else the answer does, as a sentence. */
   besides: string;
   cancelLabel?: string;
   confirmLabel: string;
@@ -62,7 +62,7 @@ export function StoredCopyQuestion({
         </>
       }
       more={
-        // Always offered: the note can be older than what waits.
+        // Always offered, because the note can be out of date.
         storage !== 'memory' && (
           <Button tone="neutral" busy={download === 'reading'} onClick={() => void keep()}>
             <Download aria-hidden="true" className="size-4.5" />

@@ -11,8 +11,8 @@ export type OpenReplica =
   | { status: 'failed'; reason: OpenFailure['reason']; retry: (storage?: Storage) => void };
 
 /**
- * The user's replica, opened when the component appears, with a way to try again. It is ready once
- * what `readFirst` asks for was read; only the one of the first rendering counts.
+ * Opens the user's replica when the component mounts, with a way to try again. The replica is ready
+ * once `readFirst` has read its rows; only the function of the first render counts.
  */
 export function useOpenReplica(userId: string, readFirst: ReadFirst): OpenReplica {
   const [state, setState] = useState<OpenReplica>({ status: 'opening' });

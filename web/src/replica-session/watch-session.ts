@@ -4,16 +4,16 @@ import { ownerOf, sessionAtom, watchSession } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { clearReplicaOnSignOut } from './clear-on-sign-out.ts';
 
-/** Where someone who is signed in sees a dashboard next. */
+/** Addresses at which a signed-in person sees a dashboard next. */
 const LEADS_TO_DASHBOARD = /^\/(auth|advertiser|driver|admin)(\/|$)/;
 
-// Once for each page that knows somebody, as the module is: see start-session.ts.
+// This runs once per page, when start-session.ts loads this module.
 watchSession();
 followSession(recheckGuards);
 clearReplicaOnSignOut();
 openAhead();
 
-/** Opens the person's replica while the dashboard's own code is still on its way. */
+/** Opens the person's replica while the dashboard's own code still loads. */
 function openAhead(): void {
   let owner: string | undefined;
   store.sub(sessionAtom, () => {
@@ -23,7 +23,7 @@ function openAhead(): void {
     const userId = owner;
     import('./replica-session.ts')
       .then(({ replicaOf }) => replicaOf(userId))
-      // The dashboard asks again, and says what is wrong.
+      // The dashboard tries again, and shows what is wrong.
       .catch(() => undefined);
   });
 }

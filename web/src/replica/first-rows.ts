@@ -8,12 +8,12 @@ export type ReadRows = <Row>(sql: string, parameters?: Parameters) => Promise<re
 /** Reads what a dashboard shows first, so that it appears in one piece. */
 export type ReadFirst = (read: ReadRows) => Promise<unknown>;
 
-/** Answers read before their components were there, by query. */
+/** Answers that were read before their components mounted, by query. */
 export type FirstRows = Map<string, readonly unknown[]>;
 
 export const FirstRowsContext = createContext<FirstRows | undefined>(undefined);
 
-/** Runs the queries of a first screen under one lock: each by itself waits for its turn. */
+/** Runs the queries of a first screen under one lock, because each one alone would wait its turn. */
 export async function readFirstRows(
   database: LockContext,
   readFirst: ReadFirst,
@@ -27,7 +27,7 @@ export async function readFirstRows(
   return rows;
 }
 
-/** The rows that were read ahead for a component that appears with the first screen. */
+/** The rows that were read ahead for a component of the first screen. */
 export function useFirstRows<Row>(sql: string, parameters: Parameters): readonly Row[] | undefined {
   const rows = useContext(FirstRowsContext);
   const [first] = useState(() => rows?.get(keyOf(sql, parameters)));

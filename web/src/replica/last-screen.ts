@@ -4,17 +4,17 @@ import { store } from '@/lib/store.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
 import { useReplica } from './replica.ts';
 
-/** More is not worth the room that all small values share: characters. */
+/** The longest screen that is kept, in characters: localStorage is small. */
 const MOST = 200_000;
 
 const keyOf = (userId: string) => `juu-last-screen:${userId}`;
 
-/** Marks the first screen of a dashboard: only this is kept, never a form. */
+/** Marks the first screen of a dashboard. Only this is kept, never a form. */
 export const FIRST_SCREEN = { 'data-first-screen': '' };
 
 /**
- * A person's first screen as this device showed it last, as HTML without its behaviour; undefined if
- * there is none, or it is another dashboard's.
+ * The first screen as this device last showed it to the person, as inert HTML. Undefined if there is
+ * none, or if it belongs to another dashboard.
  */
 export function readLastScreen(userId: string, title: string): string | undefined {
   const kept = readStored(keyOf(userId));
@@ -30,7 +30,7 @@ export function dropLastScreen(userId: string): void {
 export function useKeepLastScreen(title: string): void {
   const { userId, storage } = useReplica();
   useEffect(() => {
-    // The person was told that nothing is saved here.
+    // A replica in memory: the person knows that this device saves nothing.
     if (storage === 'memory') return dropLastScreen(userId);
     const keep = () => {
       if (ownerOf(store.get(sessionAtom)) !== userId) return;
@@ -48,7 +48,7 @@ export function useKeepLastScreen(title: string): void {
   }, [userId, storage, title]);
 }
 
-/** Without what the content security policy forbids or what ends with the page. */
+/** Removes what the content security policy forbids, and what ends with the page. */
 function htmlOf(element: Element): string {
   const copy = document.implementation.createHTMLDocument().importNode(element, true);
   for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
@@ -56,7 +56,7 @@ function htmlOf(element: Element): string {
     local.removeAttribute('src');
     local.removeAttribute('alt');
   }
-  // How full a bar is stands in its style.
+  // The style of a bar says how full it is.
   for (const bar of copy.querySelectorAll('[role="progressbar"]')) bar.replaceChildren();
   return copy.innerHTML;
 }

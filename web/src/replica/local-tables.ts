@@ -2,13 +2,13 @@ import type { ReplicaColumns } from '@juu/shared/tables/all';
 
 /** Tables that live on this device only. Changes are additive: they outlive versions of the app. */
 export const LOCAL_TABLES = {
-  /** What is being typed in the campaign form; the id is `new` or the campaign's. */
+  /** Drafts of the campaign form. The id is `new` or the campaign's. */
   campaign_form_drafts: { body: 'text', updated_at: 'text' },
-  /** What is being typed in the form of the person's details; the id is the profile's. */
+  /** The draft of the person's details. The id is the profile's. */
   profile_form_drafts: { body: 'text', updated_at: 'text' },
   /**
-   * Creative files that have not arrived at the server; the id is the creative's. An error of a file
-   * that waits is passing: it is why the last attempt failed.
+   * Creative files that the server doesn't have yet. The id is the creative's. The error of a waiting
+   * file says why the last attempt failed.
    */
   pending_files: {
     campaign_id: 'text',
@@ -18,7 +18,7 @@ export const LOCAL_TABLES = {
     state: 'text',
     upload_url: 'text',
     bytes_sent: 'integer',
-    /** 1 where the person holds the upload back. */
+    /** 1 if the person paused the upload. */
     paused: 'integer',
     error_code: 'text',
     error: 'text',

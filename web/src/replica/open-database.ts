@@ -6,14 +6,14 @@ import {
   WASQLiteVFS,
 } from '@powersync/web';
 import pTimeout from 'p-timeout';
+import { fetchParts } from '@/pwa/fetch-parts.ts';
 import { isOpenElsewhere } from './open-lock.ts';
-import { fetchParts } from './parts.ts';
 import workerUrl from './replica-worker.ts?worker&url';
 import { replicaSchema } from './schema.ts';
 import { installStallGuard } from './stall-guard.ts';
 import { type Storage, sharesWorkers } from './storage-choice.ts';
 
-/** How long opening may take, once its parts are on this device, before the person is told: milliseconds. */
+/** How long opening may take once its parts are on this device, milliseconds. Then it fails. */
 const OPEN_TIMEOUT_MS = 12_000;
 
 const VFS: Record<Storage, WASQLiteVFS> = {
@@ -23,8 +23,8 @@ const VFS: Record<Storage, WASQLiteVFS> = {
 };
 
 /**
- * The database could not be opened. `held`: another tab has it open; `timeout`: it takes too long;
- * `refused`: no such storage.
+ * Thrown if the database can't be opened. `held`: another tab has it open; `timeout`: it takes too
+ * long; `refused`: the browser doesn't allow this storage.
  */
 export class OpenFailure extends Error {
   readonly reason: 'held' | 'timeout' | 'refused';
@@ -37,10 +37,9 @@ export class OpenFailure extends Error {
 }
 
 /**
- * Opens one user's database: one file per user, so that a change of user can neither show nor send
- * another's data.
+ * Opens one user's database. Each user has a file, so that no user sees or sends another's data.
  *
- * @param shared whether the tabs share one worker, which may be what hangs
+ * @param shared true if the tabs share one worker, which may hang
  * @throws {OpenFailure}
  */
 export async function openDatabase(
@@ -53,7 +52,7 @@ export async function openDatabase(
   if (!shared) installStallGuard();
   const database = new PowerSyncDatabase({
     schema: replicaSchema,
-    // Without shared workers PowerSync warns at each start of what is meant to be so.
+    // Without shared workers PowerSync warns at each start, although that is intended.
     logger: createConsoleLogger({ minLevel: shared ? LogLevels.warn : LogLevels.error }),
     database: {
       dbFilename,
@@ -76,7 +75,7 @@ export async function openDatabase(
   }
 }
 
-/** The database's name. In memory each tab has a database of its own, and must not wait for another's turn to sync. */
+/** The database's name. In memory each tab has its own, so that it doesn't wait for another's sync. */
 export function fileName(userId: string, storage: Storage): string {
   return storage === 'memory' ? `juu-${crypto.randomUUID()}.db` : `juu-${userId}.db`;
 }

@@ -1,9 +1,9 @@
-/** Locks that this tab holds, or has asked for. */
+/** Locks that this tab holds or waits for. */
 let own = 0;
 
 const lockOf = (userId: string) => `juu-open:${userId}`;
 
-/** Shows other tabs, for as long as it is held, that a user's stored replica is open in this one. */
+/** Takes a lock that shows other tabs that this one has the user's stored replica open. */
 export function holdOpen(userId: string): () => void {
   let release: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ export function holdOpen(userId: string): () => void {
   own += 1;
   navigator.locks
     .request(lockOf(userId), { mode: 'shared' }, () => closed)
-    // Only a browser that is closing the page refuses it.
+    // A browser refuses it only while it closes the page.
     .catch(() => undefined)
     .finally(() => {
       own -= 1;
@@ -26,7 +26,7 @@ export async function isOpenElsewhere(userId: string): Promise<boolean> {
   return held.filter(({ name }) => name === lockOf(userId)).length > own;
 }
 
-/** Runs `work` where no tab has the user's stored replica open; false where one has. */
+/** Runs `work` if no tab has the user's stored replica open. Returns false if one has. */
 export async function whileClosed(userId: string, work: () => Promise<void>): Promise<boolean> {
   return navigator.locks.request(lockOf(userId), { ifAvailable: true }, async (lock) => {
     if (lock) await work();

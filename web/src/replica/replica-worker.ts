@@ -1,5 +1,5 @@
 import { installStallGuard } from './stall-guard.ts';
 import '@powersync/web/bundled_worker';
 
-// PowerSync's worker (database and sync in one), with streams that cannot hang for ever.
+// PowerSync's worker (database and sync in one), with streams that can't hang forever.
 installStallGuard();

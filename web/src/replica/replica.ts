@@ -3,15 +3,15 @@ import { createContext, useContext } from 'react';
 import type { FileStore } from './files/file-store.ts';
 import type { Storage } from './storage-choice.ts';
 
-/** One user's data on this device: the synced database and the files waiting beside it. */
+/** One user's data on this device: the synced database, and files that wait to be sent. */
 export interface Replica {
   readonly userId: string;
   readonly storage: Storage;
   readonly database: CommonPowerSyncDatabase;
   readonly files: FileStore;
-  /** Begins to sync; again at once where it had begun, and whenever the network returns. */
+  /** Starts to sync, or starts again. Does so by itself whenever the network returns. */
   connect(): void;
-  /** Ends syncing and closes the database; nothing is cleared. */
+  /** Stops syncing and closes the database. Clears nothing. */
   close(): Promise<void>;
   /** Removes everything of this user from the device, then closes. */
   clear(): Promise<void>;

@@ -11,7 +11,7 @@ export type { ReplicaRow };
 
 type ColumnValue<Type extends ReplicaColumnType> = Type extends 'text' ? string : number;
 
-/** A row of a table that never leaves this device. */
+/** A row of a table that stays on this device. */
 export type LocalRow<Name extends LocalTableName> = { id: string } & {
   [Column in keyof (typeof LOCAL_TABLES)[Name]]: ColumnValue<
     (typeof LOCAL_TABLES)[Name][Column] & ReplicaColumnType
@@ -21,8 +21,7 @@ export type LocalRow<Name extends LocalTableName> = { id: string } & {
 const columnsOf = (columns: ReplicaColumns) =>
   Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, column[type]]));
 
-// An update that changes nothing is no change to send: were it refused, there would be no value to
-// show for it.
+// An update that changes nothing is not sent: if the server rejected it, there would be no value to show.
 const synced = Object.entries(REPLICA_TABLES).map(([name, columns]) => [
   name,
   new Table(columnsOf(columns), { ignoreEmptyUpdates: true }),

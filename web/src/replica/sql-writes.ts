@@ -20,7 +20,7 @@ export async function insertRow(
   );
 }
 
-/** Changes the given columns of one row; nothing where there are none. */
+/** Changes the given columns of one row. Does nothing without columns. */
 export async function updateRow(
   tx: Pick<Transaction, 'execute'>,
   table: AnyTable,

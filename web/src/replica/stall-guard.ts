@@ -1,22 +1,22 @@
 import pTimeout from 'p-timeout';
 
-/** Longest wait for the answer to a request of sync, its headers where it is a stream: milliseconds. */
+/** The longest wait for an answer to a request of sync, or for a stream's headers: milliseconds. */
 export const ANSWER_MS = 15_000;
-/** Longest silence of an open stream, milliseconds; the server says something every 20 s. */
+/** The longest silence of an open stream, milliseconds. The server sends something every 20 s. */
 const SILENCE_MS = 25_000;
 
 const STREAM = /\/sync\/stream$/;
 const CHECKPOINT = /\/write-checkpoint2\.json(\?|$)|\/sync\/checkpoint-request$/;
 
-/** Tells the guards of all tabs and workers that the network may have lost something. */
+/** The channel on which guards tell each other that the network may have lost something. */
 const CHANNEL = 'juu-network-doubt';
 
 /** Requests of sync that wait for an answer, and streams that are open. */
 const underWay = new Set<AbortController>();
 
 /**
- * Ends what sync has under way in every tab and worker; PowerSync then connects again. For when an
- * answer was lost, which a stream that lost lines cannot know, or when the network has returned.
+ * Ends all requests of sync in every tab and worker; PowerSync then connects again. Call it if an
+ * answer was lost, because a stream can't notice lost lines, or if the network has returned.
  */
 export function doubtNetwork(): void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -24,7 +24,7 @@ export function doubtNetwork(): void {
   channel.close();
 }
 
-/** Puts the guard into this page or worker, once. */
+/** Installs the guard in this page or worker, once. */
 export function installStallGuard(): void {
   if (installed) return;
   installed = true;
@@ -34,9 +34,8 @@ export function installStallGuard(): void {
 let installed = false;
 
 /**
- * A `fetch` whose requests of sync fail after a silence: a network that vanished without a word
- * would keep them waiting for ever. One such silence ends the others too. Other requests pass
- * untouched.
+ * Wraps `fetch` so that requests of sync fail after a silence: if a network vanishes without an error,
+ * they would wait forever. One silence ends all of them. Other requests stay as they are.
  */
 export function guardStalls(fetchImpl: typeof fetch): typeof fetch {
   return async (input, init) => {

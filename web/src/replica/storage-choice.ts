@@ -5,14 +5,14 @@ import { readStored, writeStored } from '@/lib/stored.ts';
 export const STORAGES = ['opfs', 'indexeddb', 'memory'] as const;
 export type Storage = (typeof STORAGES)[number];
 
-/** Longer than any browser that has one takes to open it, milliseconds. */
+/** Longer than any browser with OPFS takes to open it, milliseconds. */
 const OPFS_TIMEOUT_MS = 3_000;
 
-/** A setting for support and tests: the storage to be used, whatever the browser. */
+/** A setting for support and tests: the storage to use in any browser. */
 const SETTING_KEY = 'juu-storage';
 
 /** What the choice depends on. */
-export interface BrowserTraits {
+interface BrowserTraits {
   /** One worker for all tabs of a browser: not on phones, and unreliable on Safari. */
   readonly sharedWorkers: boolean;
   readonly opfs: boolean;
@@ -20,9 +20,9 @@ export interface BrowserTraits {
 }
 
 /**
- * The storages to try, best first. With shared workers all tabs share one connection to IndexedDB,
- * where nothing can block; OPFS would have the tabs pass a file's lock around, which has dead-locked
- * browsers. Without shared workers OPFS is the better one: IndexedDB overflows Safari's stack.
+ * The storages to try, best first. With shared workers all tabs share one connection to IndexedDB, and
+ * nothing can block. With OPFS the tabs would pass a file's lock around, which dead-locked browsers.
+ * Without shared workers OPFS is better, because IndexedDB overflows Safari's stack.
  */
 export function storagesToTry(traits: BrowserTraits): Storage[] {
   const order: Storage[] = traits.sharedWorkers ? ['indexeddb', 'opfs'] : ['opfs', 'indexeddb'];
@@ -38,7 +38,7 @@ export async function browserTraits(): Promise<BrowserTraits> {
   };
 }
 
-/** True where one worker serves all tabs. */
+/** True if one worker serves all tabs. */
 export function sharesWorkers(): boolean {
   const { userAgent } = navigator;
   const safari = /safari/i.test(userAgent) && !/chrom(e|ium)|android/i.test(userAgent);
@@ -46,7 +46,7 @@ export function sharesWorkers(): boolean {
   return typeof SharedWorker !== 'undefined' && !safari && !phone;
 }
 
-/** True where the origin's private file system can be opened; private windows may refuse it, or never answer. */
+/** True if the origin's private file system opens. Private windows may refuse it, or never answer. */
 export async function hasOpfs(): Promise<boolean> {
   try {
     await pTimeout(navigator.storage.getDirectory(), { milliseconds: OPFS_TIMEOUT_MS });
@@ -56,26 +56,26 @@ export async function hasOpfs(): Promise<boolean> {
   }
 }
 
-/** The storage that was set by hand; undefined where none was. */
+/** The storage that was set by hand; undefined if none is set. */
 export function settledStorage(): Storage | undefined {
   const set = readStored(SETTING_KEY);
   return STORAGES.find((storage) => storage === set);
 }
 
-/** The storage that is tried first for someone who has not been on this device. */
+/** The storage to try first for a user who is new on this device. */
 export async function likelyStorage(): Promise<Storage> {
   return settledStorage() ?? storagesToTry(await browserTraits())[0] ?? 'memory';
 }
 
 const usedKey = (userId: string) => `juu-storage-of:${userId}`;
 
-/** Where this user's replica has been kept so far: unsent changes may be waiting there. */
+/** The storage of this user's replica so far, because unsent changes may wait there. */
 export function usedStorage(userId: string): Storage | undefined {
   const used = readStored(usedKey(userId));
   return STORAGES.find((storage) => storage === used);
 }
 
-/** Remembers, or forgets where null, where this user's replica is kept. */
+/** Remembers the storage of this user's replica, or forgets it if null. */
 export function rememberStorage(userId: string, storage: Storage | null): void {
   writeStored(usedKey(userId), storage);
 }

@@ -3,7 +3,7 @@ import { useFirstRows } from './first-rows.ts';
 
 export interface Rows<Row> {
   readonly rows: readonly Row[];
-  /** True until the first answer; afterwards rows follow every change by themselves. */
+  /** True until the first answer. After that, the rows follow every change. */
   readonly loading: boolean;
 }
 
@@ -12,7 +12,7 @@ const byContent = {
   compareBy: (row: { id: string }) => JSON.stringify(row),
 };
 
-/** Rows of the replica, live. Unchanged rows keep their identity from one answer to the next. */
+/** Rows of the replica, live. Unchanged rows keep their identity. */
 export function useRows<Row extends { id: string }>(
   sql: string,
   parameters: readonly (string | number | null)[] = [],

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { campaignOfRefused } from '@/features/campaigns/drafts/draft-of-refused.ts';
-import { reopenRefused } from '@/features/campaigns/drafts/reopen-refused.ts';
+import { campaignOfRejection } from '@/features/campaigns/drafts/draft-of-rejection.ts';
+import { reopenRejection } from '@/features/campaigns/drafts/reopen-rejection.ts';
 import { readFirstCampaigns } from '@/features/campaigns/list/use-campaigns.ts';
 import { PendingApprovalBanner } from '@/features/frame/pending-approval-banner.tsx';
 import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
-import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
+import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import { replicaOf } from '@/replica-session/replica-session.ts';
 import { startSession } from '@/replica-session/start-session.ts';
 import { ADVERTISER_TABS } from './advertiser/-tabs.ts';
@@ -21,8 +21,8 @@ function AdvertiserDashboard() {
   const { identity } = Route.useRouteContext();
   const navigate = Route.useNavigate();
 
-  async function takeUpAgain(change: RefusedChange) {
-    const form = await reopenRefused(await replicaOf(identity.user.id), change);
+  async function takeUpAgain(rejection: Rejection) {
+    const form = await reopenRejection(await replicaOf(identity.user.id), rejection);
     if (!form) return;
     await navigate({ to: '/advertiser/campaigns/$campaignId', params: { campaignId: form } });
   }
@@ -36,8 +36,8 @@ function AdvertiserDashboard() {
       notifiedAbout="You see here when your account or a campaign is approved, and when a campaign is rejected or taken down."
       readFirst={readFirstCampaigns}
       banner={<PendingApprovalBanner identity={identity} />}
-      editorFor={(change) =>
-        campaignOfRefused(change) ? () => void takeUpAgain(change) : undefined
+      editorFor={(rejection) =>
+        campaignOfRejection(rejection) ? () => void takeUpAgain(rejection) : undefined
       }
     />
   );

@@ -7,7 +7,7 @@ type Answer = { status?: number; body?: unknown } | 'unreachable' | 'hanging';
 export type Answers = Record<string, Answer>;
 
 /**
- * Puts answers in the place of the network. Returns the requests made, as "METHOD /path", in order;
+ * Puts answers in place of the network. Returns the requests made, as "METHOD /path", in order;
  * change `answers` to change what comes next.
  */
 export function serveAnswers(answers: Answers): string[] {

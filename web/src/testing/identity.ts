@@ -1,7 +1,7 @@
 import type { Role } from '@juu/shared/access/roles';
 import type { Me } from '@juu/shared/endpoints/account';
 
-/** Somebody with these roles. */
+/** A user with these roles. */
 export function identityWith(roles: Role[], status: Me['profile']['status'] = 'active'): Me {
   const user = { id: 'user-1', email: 'amina@juu.test', name: 'Amina' };
   return {

@@ -5,7 +5,7 @@ import type { ScenarioName } from '@/mocks/scenarios.ts';
 import { World } from '@/mocks/world.ts';
 
 /**
- * Puts the mocked server of `pnpm dev:mock` in the place of the network for the tests of a file.
+ * Puts the mocked server of `pnpm dev:mock` in place of the network for the tests of a file.
  * Returns the way to the world of the test that is running.
  */
 export function mockWorld(scenario: ScenarioName = 'demo'): () => World {

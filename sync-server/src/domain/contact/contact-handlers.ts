@@ -5,7 +5,7 @@ import { AppError } from '@juu/shared/errors/app-error';
 import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../../platform/bot-check/bot-check.ts';
-import { contactMessage } from '../mails/messages/contact-message.ts';
+import { contactMessage } from '../mail-texts/messages/contact-message.ts';
 import type { Settings } from '../settings.ts';
 import { ContactMessages } from './contact-messages.ts';
 

@@ -15,10 +15,10 @@ export interface ReceiveOptions {
 }
 
 /**
- * Checks a whole file, stores it under a random name, and writes into its creative's row where it
- * is served. Format and duration follow from the content.
+ * Checks a whole file, stores it under a random name, and writes its address into its creative's row.
+ * Format and duration follow from the content.
  *
- * @param creative as it was when the upload was whole; it is looked at again before it is written
+ * @param creative the row when the upload was complete; it is read again before it is written
  * @param path the whole upload on this machine's disk
  * @throws AppError `unsupported_type`, `not_found_or_forbidden`, `campaign_not_draft`; nothing is kept
  */
@@ -42,7 +42,7 @@ export async function receiveCreative(
     );
     if (!replaced) return;
     const remove = () => storage.remove(replaced.replace('/files/', ''));
-    // What cannot be removed now is no reason to refuse what has arrived: the sweep removes it.
+    // A failed removal must not refuse the file: the sweep removes it later.
     await removeFiles(database, remove).catch(() => undefined);
   });
 }

@@ -4,10 +4,10 @@ import type { JSONWebKeySet } from 'jose';
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
 
 /**
- * The public keys of sync tokens, read once and again where a token names an unknown key (another
- * server process made it); a flood of forged tokens costs one read a second.
+ * The public keys of sync tokens. Reads them once, and again if a token names an unknown key, because
+ * another server process made it. A flood of forged tokens costs one read a second.
  *
- * @param load reads the keys from where they are kept
+ * @param load reads the keys from their store
  */
 export function cacheSyncKeys(load: () => Promise<JSONWebKeySet>) {
   let cached: { keys: Promise<JSONWebKeySet>; readAt: number } | undefined;

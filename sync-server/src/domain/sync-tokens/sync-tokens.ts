@@ -16,7 +16,7 @@ interface IssuedSyncToken {
  * Signs a token that opens sync for one user for `lifetimeS` seconds, or until the session ends. It names the
  * user's id and the session's hash, and nothing else of them.
  */
-export async function issueSyncToken(
+async function issueSyncToken(
   auth: Auth,
   { userId, session }: UserCaller,
   lifetimeS: number,
@@ -38,7 +38,7 @@ export function syncTokenHandler(auth: Auth, settings: Settings): Handler<typeof
   };
 }
 
-/** Tells where the client of a request streams from: the PowerSync Service that is set, else here. */
+/** Returns where a client streams from: the PowerSync Service that is set, else this server. */
 export function syncEndpoint(
   settings: Pick<Settings, 'publicUrl' | 'port' | 'syncServiceUrl'>,
 ): (request: Request) => string {

@@ -4,11 +4,10 @@ import { z } from 'zod';
 export const FORMAT_VERSION = 1;
 
 /**
- * A backup is a gzipped tar archive, its parts in this order: the header, the generated secret where
- * there is one, the rows of each table in pages (one JSON array of texts a line), the files, and
- * last the manifest. After every thousand parts, and before the manifest, an index lists name, size
- * and SHA-256 of the parts since the one before: neither who writes nor who reads has to hold the
- * whole list.
+ * A backup is a gzipped tar archive with its parts in this order: the header, the generated secret if
+ * there is one, the rows of each table in pages (one JSON array of texts a line), the files, and the
+ * manifest. After every thousand parts, and before the manifest, an index lists name, size and SHA-256
+ * of the parts since the last index. So neither the writer nor the reader holds the whole list.
  */
 export const PART = {
   header: 'juu-backup.json',
@@ -32,7 +31,7 @@ export function isIndex(name: string): boolean {
   return name.startsWith('index/');
 }
 
-/** What a header of any version says; the rest is read only where the version is known. */
+/** What a header of any version says. The rest is read only if the version is known. */
 export const anyHeaderSchema = z.object({
   format: z.literal('juu-backup'),
   version: z.int().positive(),
@@ -69,7 +68,7 @@ export const manifestSchema = z.object({
   index_sha256: z.string(),
   rows: z.record(z.string(), z.int().nonnegative()),
   files: z.int().nonnegative(),
-  /** Files that rows name and that were gone when they were to be copied, and the first few of them. */
+  /** How many files that rows name were missing during the copy, and the first few of them. */
   missing_files: z.int().nonnegative(),
   missing_file_names: z.array(z.string()),
 });

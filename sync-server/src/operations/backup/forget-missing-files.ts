@@ -7,8 +7,8 @@ const PAGE = 1_000;
 const FILES_URL = `/${PART.files}`;
 
 /**
- * Takes the address of its file from every creative whose file neither the backup nor the storage
- * has: players would ask for it for ever, and its owner could not see that it has to be sent again.
+ * Clears the file's address of every creative whose file is neither in the backup nor in the storage.
+ * Otherwise players would ask for it forever, and its owner couldn't see that it must be sent again.
  *
  * @param restored keys of the files that the backup held
  * @returns how many there are

@@ -8,8 +8,8 @@ export class KeyList {
   readonly #file: FileHandle;
 
   /**
-   * @param archivePath beside which it lies: where the archive has room, there is room for it
-   * @throws BackupFailure where it cannot be written
+   * @param archivePath the list goes beside it, because a disk with room for the archive has room for it
+   * @throws BackupFailure if it cannot be written
    */
   static async create(archivePath: string): Promise<KeyList> {
     const path = `${archivePath}.${process.pid}.keys`;
@@ -23,7 +23,7 @@ export class KeyList {
     this.#file = file;
   }
 
-  /** @throws BackupFailure where it cannot be written */
+  /** @throws BackupFailure if it cannot be written */
   async add(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     const text = keys.map((key) => `${key}\n`).join('');

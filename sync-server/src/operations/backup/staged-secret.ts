@@ -23,10 +23,10 @@ export async function stageSecret(dataDir: string, id: string, secret: string): 
 }
 
 /**
- * Makes database and secret agree, at every start and after every restore: a staged secret counts
- * where its restore was committed, and goes where it was not.
+ * Makes database and secret agree, at every start and after every restore. A staged secret becomes the
+ * current one if its restore was committed, and is removed if not.
  *
- * @param isCommitted whether the database holds the outcome of a restore
+ * @param isCommitted returns whether the database holds the outcome of a restore
  */
 export async function settleSecret(
   dataDir: string,

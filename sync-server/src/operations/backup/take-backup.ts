@@ -26,7 +26,7 @@ type BackupCounts = Pick<Manifest, 'rows' | 'files' | 'missing_files'>;
  * secret into a new file at `path`, which only its owner may read.
  *
  * @param signal aborted: nothing is left behind
- * @throws BackupFailure where the file cannot be made
+ * @throws BackupFailure if the file cannot be made
  */
 export async function takeBackup(
   source: BackupSource,
@@ -97,7 +97,7 @@ function fileKeys(table: StoredTable, { rows }: Page): string[] {
   return urls.flatMap((url) => (url?.startsWith(FILES_URL) ? [url.slice(FILES_URL.length)] : []));
 }
 
-/** A file that is not there, whoever removed it, is noted and no failure. */
+/** A missing file is noted and is not a failure. */
 async function addFiles(
   archive: ArchiveWriter,
   storage: Storage,

@@ -18,7 +18,7 @@ export const replySchema = z.union([
 ]);
 export type Reply = z.output<typeof replySchema>;
 
-/** A longer line is nobody's of ours. */
+/** Our commands never send a longer line. */
 export const MOST_LINE_BYTES = 65_536;
 
 /** By which two programs know that they mean the same database, without telling its password. */

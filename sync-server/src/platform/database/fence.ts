@@ -10,8 +10,8 @@ interface Fence {
 }
 
 /**
- * Lets a database be taken away from code that may still be running: a handler goes on when its
- * client has left, and nobody is told when it ends.
+ * Lets a database be taken away from code that may still run: a handler continues after its client has
+ * left, and nothing reports its end.
  */
 export function fence(database: Database): Fence {
   let isClosed = false;

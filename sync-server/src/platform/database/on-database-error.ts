@@ -2,9 +2,9 @@ import { DatabaseFailure } from '@juu/db/database-failure';
 import type { Log } from '../log.ts';
 
 /**
- * For the database's `onError`. Lost connections are made anew by themselves; an embedded database
- * that died is not, and a process that answers every call with a failure is worth nothing: it ends
- * with status 1 and a sentence, so that whoever watches it can start it again.
+ * For the database's `onError`. Lost connections come back by themselves, but an embedded database that
+ * died does not, and every call would fail. So the process ends with status 1 and a sentence, and its
+ * supervisor can start it again.
  */
 export function onDatabaseError(log: Log): (error: Error) => void {
   return (err) => {

@@ -2,11 +2,11 @@ import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 
 /**
- * Gives room that removed and replaced rows took back to their tables, and shows the planner how large
- * these are: Postgres has autovacuum for it, the embedded database nobody. A table at a time, as its
- * one session serves requests between them; one that fails is left for the next time.
+ * Frees the room of removed and replaced rows for their tables, and shows the planner how large these
+ * are. Postgres has autovacuum for this, the embedded database doesn't. Works table by table, so that
+ * its one session serves requests in between. A table that fails waits for the next time.
  *
- * @throws AggregateError where that was so
+ * @throws AggregateError if a table failed
  */
 export async function vacuumEmbedded(database: Database, signal: AbortSignal): Promise<void> {
   if (database.kind !== 'pglite') return;

@@ -20,7 +20,7 @@ export function trustedOrigins(settings: {
   return [...new Set(origins)];
 }
 
-/** The origin a request was sent to where it is one of the product's own, else the public one. */
+/** The origin that a request was sent to if it is one of the product's own, else the public one. */
 export function ownOrigin(request: Request, trusted: readonly string[], publicUrl: string): string {
   const asked = `${request.protocol}://${request.host}`;
   return trusted.includes(asked) ? asked : publicUrl;
@@ -31,7 +31,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /**
  * Refuses writes that a browser authenticates by itself (cookie) unless they come from a page of
  * the product, and any write from another site's page. A bearer token is never sent by itself, so
- * it needs no such proof; programs that are no browsers send no origin.
+ * it needs no such proof; programs other than browsers send no origin.
  */
 export function originCheck(trusted: readonly string[], sessionCookie: string): RequestHandler {
   return (request, _response, next) => {

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 
 /**
- * Takes away a range whose end lies before its beginning: HTTP calls it invalid (RFC 9110, section
- * 14.1.1), to be answered with the whole, where Express would call it unsatisfiable.
+ * Removes a range whose end is before its beginning. HTTP calls it invalid and answers with the whole
+ * file (RFC 9110, section 14.1.1); Express would call it unsatisfiable.
  */
 export const ignoreInvalidRange: RequestHandler = ({ headers }, _response, next) => {
   const parts = headers.range?.split(',') ?? [];

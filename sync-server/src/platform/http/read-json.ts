@@ -12,9 +12,9 @@ interface ReadJsonOptions {
 }
 
 /**
- * Reads a small JSON body, an object or a list, into `request.body`; undefined where there is none
- * that calls itself JSON. Hands on `invalid_request`, `request_timeout` after which the connection
- * ends, or the parser's own refusal of one that is too large.
+ * Reads a small JSON body, an object or a list, into `request.body`; undefined without a JSON body.
+ * Passes on `invalid_request`, `request_timeout` (then the connection ends), or the parser's own
+ * refusal of a body that is too large.
  */
 export function readJson({ limit, patienceMs = PATIENCE_MS }: ReadJsonOptions): RequestHandler {
   const read = express.raw({ type: 'application/json', limit });

@@ -6,7 +6,7 @@ import { describeError, type Log } from '../log.ts';
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
- * Gives every request an id (a proxy's, where it sent one), answers with it in `X-Request-Id`, and
+ * Gives every request an id (a proxy's, if it sent one), answers with it in `X-Request-Id`, and
  * logs method, path, status and time. No query, header, body or address: they can be personal.
  */
 export function requestLog(log: Log): HttpLogger {

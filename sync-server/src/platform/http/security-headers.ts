@@ -14,10 +14,10 @@ interface PageSettings {
 }
 
 /**
- * Helmet with a policy under which only the product's own files run, and Turnstile's where it is the
- * bot check. Styles that libraries add at run time are named by their hashes. Where an online map
- * style, a routing server or a PowerSync Service is set, their origins may be asked; a style's tiles,
- * icons and fonts have to come from its own origin.
+ * Helmet with a policy that runs only the product's own files, and Turnstile's if it is the bot check.
+ * It names styles that libraries add at run time by their hashes. It allows calls to the origins of the
+ * online map style, routing server and PowerSync Service that are set. A style's tiles, icons and fonts
+ * have to come from its own origin.
  *
  * @param styleHashes sources as the policy spells them, e.g. `'sha256-…'`
  */

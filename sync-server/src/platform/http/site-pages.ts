@@ -10,7 +10,7 @@ interface KeptPage {
   readonly changedAt: number;
 }
 
-/** The documents that the web build wrote, with this site's origin in the place of the placeholder. */
+/** The documents that the web build wrote, with this site's origin in place of the placeholder. */
 export class SitePages {
   readonly #site: string;
   readonly #origin: string;
@@ -18,22 +18,22 @@ export class SitePages {
 
   /**
    * @param site folder of the built web app
-   * @param publicUrl where the site stands for the world
+   * @param publicUrl the site's public address
    */
   constructor(site: string, publicUrl: string) {
     this.#site = site;
     this.#origin = new URL(publicUrl).origin;
   }
 
-  /** True where there is such a document, `pricing.html` or `sitemap.xml`. */
+  /** True if there is such a document, `pricing.html` or `sitemap.xml`. */
   has(name: string): boolean {
     return this.#changedAt(name) !== undefined;
   }
 
-  /** Answers with the document, or with 304 where the client has it. */
+  /** Answers with the document, or with 304 if the client has it. */
   send(name: string, response: Response, status = 200): void {
     response.status(status).type(extname(name));
-    // Every visit asks whether there is a new one: a deployment reaches everybody.
+    // Every visit asks for a newer one, so that a deployment reaches everyone.
     response.setHeader('Cache-Control', 'no-cache');
     response.send(this.#read(name));
   }

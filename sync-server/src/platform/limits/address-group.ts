@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
  * its /64, as one household or phone has all of those.
  *
  * @param address as Express gives it, e.g. `203.0.113.7`, `::ffff:203.0.113.7`, `fe80::1%eth0`
- * @returns e.g. `203.0.113.7` or `2001:db8:0:1`; `unknown` for what is no address
+ * @returns e.g. `203.0.113.7` or `2001:db8:0:1`; `unknown` for any other text
  */
 export function addressGroup(address: string | undefined): string {
   const [bare = ''] = (address ?? '').split('%');

@@ -83,7 +83,7 @@ function carriesAllOf(newer: Sending | undefined, older: Sending | undefined): b
   return [...older.txIds].every((txId) => newer.txIds.has(txId));
 }
 
-/** Puts an upload where the first of those that it replaces stood, or last. */
+/** Puts an upload in place of the first one that it replaces, or last. */
 function takePlace<T>({ waiting }: Queue<T>, upload: Waiting<T>, replaced: Waiting<T>[]): void {
   const [first] = replaced;
   waiting.splice(first ? waiting.indexOf(first) : waiting.length, 0, upload);

@@ -1,6 +1,6 @@
 import type { QueuedMail } from './mail.ts';
 
-/** Brings one mail to where it goes. */
+/** Delivers one mail. */
 export interface Delivery {
   /**
    * @throws FinalDeliveryFailure if no attempt will ever succeed, DeliveryAway if no mail can be

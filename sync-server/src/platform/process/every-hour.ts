@@ -9,7 +9,7 @@ export interface HourlyWork {
  * Runs `work` at once, and again an hour after each run ended.
  *
  * @param work ends early once the signal is aborted
- * @param onError told of a run that failed; the next one comes all the same
+ * @param onError called for a run that failed; the next one comes anyway
  */
 export function everyHour(
   work: (signal: AbortSignal) => Promise<unknown>,

@@ -2,7 +2,7 @@
 const SAME_STOP_MS = 300;
 
 /**
- * On SIGTERM or SIGINT runs `stop`, then ends the process: status 0 where all went well. A second
+ * On SIGTERM or SIGINT runs `stop`, then ends the process: status 0 if all went well. A second
  * signal, or a stop that takes longer than `limitMs`, ends it at once with status 1.
  */
 export function onStopSignal(stop: () => Promise<void>, limitMs: number): void {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '../../env.ts';
-import { pausedApp } from '../../operations/process/paused-app.ts';
+import { pausedApp } from '../../operations/backup/paused-app.ts';
 import { Serving } from './serving.ts';
 
 describe('a pause of the server', () => {

@@ -50,9 +50,9 @@ export class Serving {
   };
 
   /**
-   * Ends streams and background work, lets requests in flight finish, then runs `work` while nobody
-   * reads or writes through this process, not even a handler whose client has left. Serves again
-   * afterwards, composed anew, whether or not the work succeeded: as soon as that is possible.
+   * Ends streams and background work, lets requests in flight finish, then runs `work` while nothing
+   * reads or writes through this process, not even a handler whose client has left. Afterwards builds
+   * the server again and serves as soon as possible, whether or not the work succeeded.
    */
   async pause(work: () => Promise<void>): Promise<void> {
     this.#isPaused = true;

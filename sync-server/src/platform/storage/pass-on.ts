@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Response } from 'express';
 import { StorageAway } from './storage.ts';
 
-/** Shorter pauses of a player are no reason for a storage to let go of a connection, milliseconds. */
+/** After a shorter pause of a player, a storage still has the connection, milliseconds. */
 const PAUSE_MS = 500;
 
 /**
@@ -11,8 +11,8 @@ const PAUSE_MS = 500;
  * the storage holds a connection gets the rest from another one. One that has seen enough goes away,
  * and the rest is not fetched.
  *
- * @param from asks the storage for what follows so many bytes; undefined where that is nothing
- * @throws StorageAway where the storage stops in the middle and the player had not paused; what
+ * @param from asks the storage for what follows so many bytes; undefined if that is nothing
+ * @throws StorageAway if the storage stops in the middle and the player had not paused; what
  *   `from` throws. The response is then left unended
  */
 export async function passOn(

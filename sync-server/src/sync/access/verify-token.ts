@@ -6,7 +6,7 @@ export const SYNC_AUDIENCE = 'juu-sync';
 const LONGEST_LIFE_S = 24 * 60 * 60;
 
 /** Who a sync token speaks for. */
-export interface SyncIdentity {
+interface SyncIdentity {
   readonly userId: string;
   /** The hash of the session that it was issued to. */
   readonly session: string;
@@ -21,7 +21,7 @@ export type JwksSource = (kid?: string) => Promise<JSONWebKeySet>;
  * Checks the `Authorization` header of a sync request (`Token <jwt>` or `Bearer <jwt>`).
  * @throws SyncFailure 401 with the code that clients of the protocol know
  */
-export async function verifyToken(
+async function verifyToken(
   authorization: string | undefined,
   jwks: JwksSource,
 ): Promise<SyncIdentity> {

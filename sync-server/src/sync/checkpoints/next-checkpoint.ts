@@ -2,12 +2,12 @@ import type { Checkpoint, Client } from './read-checkpoints.ts';
 import { type News, readerKey } from './read-news.ts';
 
 /**
- * A reader's checkpoint brought up to date without asking the database: the one given where the
- * news do not concern it. Undefined where it must be read.
+ * Updates a reader's checkpoint without a query. Returns the same one if the news don't concern it, and
+ * undefined if it must be read.
  *
- * Membership hangs on a user's roles and account status, and each change of those is an op in the
- * bucket `user:<id>`: while that bucket stands still the membership that was read with it is the
- * membership of this checkpoint too. When it moves, both are read again, in one snapshot.
+ * Membership depends on a user's roles and account status, and each change of those is an op in the
+ * bucket `user:<id>`. While that bucket doesn't change, neither does the membership that was read with
+ * it. When it changes, both are read again, in one snapshot.
  */
 export function nextCheckpoint(
   latest: Checkpoint,

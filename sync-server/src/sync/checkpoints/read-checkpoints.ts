@@ -72,7 +72,7 @@ export async function readCheckpoints(
   });
 }
 
-/** True where both show a client the same: nothing needs to be sent. */
+/** True if both show a client the same: nothing needs to be sent. */
 export function isSameCheckpoint(a: Checkpoint, b: Checkpoint): boolean {
   return (
     a.epoch === b.epoch &&

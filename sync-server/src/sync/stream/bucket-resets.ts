@@ -1,14 +1,14 @@
 import type { Reader } from '../checkpoints/read-checkpoints.ts';
 
-/** Clients remembered; the ones that came longest ago are forgotten first. */
+/** The number of clients remembered. The oldest are forgotten first. */
 const MOST_CLIENTS = 10_000;
 
-/** A client that downloads again what it had. */
+/** A client that downloads a bucket again that it had. */
 export interface BucketReset {
   readonly clientId: string;
-  /** By name on the wire. */
+  /** The bucket's name on the wire. */
   readonly buckets: readonly string[];
-  /** How often this client has done so since it was last seen without. */
+  /** How often in a row this client has done so. */
   readonly times: number;
 }
 
@@ -18,9 +18,9 @@ interface Held {
 }
 
 /**
- * Finds clients that come back for a bucket from its beginning although they had all of it. A client
- * does so when a bucket does not add up to its checksum, and then for ever: nobody else would tell.
- * Once is no alarm: someone may have cleared a replica, or been cut off before the last line arrived.
+ * Finds clients that ask for a bucket from its beginning although they had all of it. A client does so
+ * if a bucket doesn't match its checksum, and then does it forever, and nothing else reports it. Once
+ * is normal: a person may have cleared a replica, or lost the connection before the last line.
  */
 export class BucketResets {
   readonly #held = new Map<string, Held>();
@@ -31,7 +31,7 @@ export class BucketResets {
     return this.#total;
   }
 
-  /** Notes what a client says it has as it comes; a reset where it had more when it left. */
+  /** Notes what a client says it has when it connects. A reset, if it had more when it left. */
   opened(reader: Reader, positions: ReadonlyMap<string, bigint>): BucketReset | undefined {
     const held = this.#held.get(keyOf(reader));
     if (!held) return undefined;
@@ -42,9 +42,9 @@ export class BucketResets {
     return { clientId: reader.clientId, buckets, times: held.times };
   }
 
-  /** Notes which buckets a client had whole as it left. */
+  /** Notes which buckets a client had completely when it left. */
   closed(reader: Reader, buckets: readonly string[]): void {
-    // A client that does not say who it is cannot be told from another.
+    // Clients without an id can't be told apart.
     if (!reader.clientId || buckets.length === 0) return;
     const key = keyOf(reader);
     const times = this.#held.get(key)?.times ?? 0;

@@ -6,32 +6,32 @@ import { type Checkpoint, readCheckpoints } from '../checkpoints/read-checkpoint
 import { NOTHING_SEEN, type Progress, readNews } from '../checkpoints/read-news.ts';
 import type { SyncStream } from './stream.ts';
 
-/** A lost notification costs this long and no more. */
+/** The longest delay after a lost notification, milliseconds. */
 const POLL_MS = 250;
-/** Changes moved until their queue is swept: every round reads past what lies dead in it. */
+/** The queue is swept after so many changes, because every round reads past its dead rows. */
 const SWEEP_AFTER = 5_000;
-/** Or so many bytes of them: a few refused values may be as large as all other changes of a day. */
+/** Or after so many bytes: a few rejected values may be as large as all other changes of a day. */
 const SWEEP_AFTER_BYTES = 4 * 1024 * 1024;
-/** Readers whose checkpoints one statement reads. */
+/** How many readers' checkpoints one statement reads. */
 const BATCH = 500;
 
-export interface HubOptions {
+interface HubOptions {
   readonly database: Database;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * The heart of the engine in one process: sequences what was committed, asks once what changed, and
- * offers new checkpoints to the streams concerned. One round at a time; wakes during a round make
- * one more. Only rounds offer checkpoints, so none goes back.
+ * The heart of the engine in one process. A round sequences what was committed, reads once what
+ * changed, and offers new checkpoints to the streams concerned. Rounds run one at a time; wakes during
+ * a round cause one more. Only rounds offer checkpoints, so none goes back.
  */
 export class Hub {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
   readonly #streams = new Set<SyncStream>();
-  /** Stands on this process's own news, which must not wake it again. */
+  /** Marks this process's own notifications, which must not wake it again. */
   readonly #note = randomUUID();
-  /** Changes moved since the last sweep; at the start, what a process that ended early left behind. */
+  /** Changes moved since the last sweep. At the start, those that an earlier process left behind. */
   #unswept = SWEEP_AFTER;
   #unsweptBytes = 0;
   #sweeping: Promise<void> | undefined;
@@ -48,7 +48,7 @@ export class Hub {
     this.#onError = options.onError;
   }
 
-  /** Listens and polls from now on; resolves when both are in place. */
+  /** Starts to listen and poll. Resolves once both run. */
   async start(): Promise<void> {
     const wake = () => this.wake();
     this.#stopListening = [
@@ -61,7 +61,7 @@ export class Hub {
     this.wake();
   }
 
-  /** Adds an open stream; the next round brings it up to date. */
+  /** Adds an open stream. The next round brings it up to date. */
   add(stream: SyncStream): void {
     if (this.#stopped) {
       stream.end();
@@ -79,7 +79,7 @@ export class Hub {
     return this.#streams.size;
   }
 
-  /** Asks for a round; cheap, and never waits. */
+  /** Asks for a round. Cheap, and never waits. */
   wake(): void {
     if (this.#stopped) return;
     this.#again = true;
@@ -105,7 +105,7 @@ export class Hub {
         await this.#wakeStreams();
         this.#failing = false;
       } catch (error) {
-        // The poll tries again four times a second; a database that is away is worth one line.
+        // The poll tries again four times a second. A lost database gets one line in the log.
         if (!this.#failing) this.#onError(error);
         this.#failing = true;
       }
@@ -139,14 +139,14 @@ export class Hub {
       const checkpoints = await readCheckpoints(this.#database, readers);
       for (const [i, stream] of batch.entries()) this.#offer(stream, checkpoints[i]);
     }
-    // Only now: a round that failed is made again from where it began.
+    // Set only now, so that a failed round starts again from the same place.
     this.#progress = news.progress;
   }
 
   /**
-   * The embedded database never vacuums by itself, and Postgres a minute too late. Beside the rounds,
-   * which wait for nothing of it; each process sweeps for what it has moved, once at its start for what
-   * an earlier one left, and leaves it to another that is at work.
+   * Sweeps the queue, because the embedded database never vacuums by itself, and Postgres a minute too
+   * late. Rounds don't wait for it. Each process sweeps for what it has moved, and once at its start
+   * for what an earlier one left. If another process sweeps already, it leaves that to it.
    */
   async #sweep(): Promise<void> {
     this.#unswept = 0;
@@ -159,7 +159,7 @@ export class Hub {
     this.#sweeping = undefined;
   }
 
-  /** Never waits for a client to take it. */
+  /** Never waits for a client to read it. */
   #offer(stream: SyncStream, checkpoint: Checkpoint | undefined): void {
     stream.offer(checkpoint).catch((error) => {
       this.#onError(error);

@@ -1,12 +1,12 @@
 import type { StreamRequest } from '@juu/shared/protocol/sync-stream';
 import { wireName } from './wire.ts';
 
-/** A user reads a handful of buckets; a stream that nobody reads from holds these as long as it lives. */
+/** A user reads a handful of buckets. A stream holds these as long as it lives, even if it is idle. */
 const MOST_POSITIONS = 100;
 
 /**
- * How far a client has the buckets that can be its user's, by name on the wire. Others, and those of
- * another epoch, are never sent: whatever a client names of them, nothing is kept.
+ * How far a client has the buckets that can be its user's, by name on the wire. Drops whatever else a
+ * client names: other buckets, and those of another epoch, are never sent.
  */
 export function ownPositions(
   buckets: StreamRequest['buckets'],

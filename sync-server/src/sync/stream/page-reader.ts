@@ -2,30 +2,30 @@ import type { Database } from '@juu/db/database';
 import { type PageSize, type ReadPosition, readOps } from './read-ops.ts';
 import { dataLine, wireName } from './wire.ts';
 
-/** One line of a stream: what a slow client costs in memory. */
+/** The size of one line of a stream, which is what a slow client costs in memory. */
 export const PAGE_SIZE: PageSize = { ops: 1_000, bytes: 1_000_000 };
-/** Pages kept for those who ask next; each is a few kilobytes, and at most a megabyte and its last op. */
+/** Pages kept for the next readers. Each has a few kilobytes, at most a megabyte and its last op. */
 const MOST_KEPT = 16;
 
-/** A page as it goes over the wire. */
+/** A page in the form in which it is sent. */
 export interface EncodedPage {
-  /** The parts of a data line, which are written one after the other; none where there is nothing to send. */
+  /** The parts of a data line, written one after the other. None if there is nothing to send. */
   readonly parts: readonly string[];
   readonly next: ReadPosition;
   readonly hasMore: boolean;
 }
 
 /**
- * Reads pages of ops for all streams of a process. What everybody reads is read and encoded once: a
- * change of the shared bucket costs one query, however many streams are open. So do first downloads of
- * it: each asks up to the bucket's own head, whatever else was written between them.
+ * Reads pages of ops for all streams of a process. Reads and encodes shared pages once: a change of the
+ * shared bucket costs one query, however many streams are open. So do its first downloads: each reads
+ * up to the bucket's own head, and writes to other buckets don't move that.
  */
 export class PageReader {
   readonly #database: Database;
   readonly #pageSize: PageSize;
   readonly #shared = new Map<string, Promise<EncodedPage | undefined>>();
 
-  /** @param pageOps most ops in one page */
+  /** @param pageOps the most ops in one page */
   constructor(database: Database, pageOps = PAGE_SIZE.ops) {
     this.#database = database;
     this.#pageSize = { ...PAGE_SIZE, ops: pageOps };

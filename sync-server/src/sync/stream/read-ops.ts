@@ -2,13 +2,14 @@ import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 
 /**
- * A page comes from the database in parts of about this size, and their last op. A value for each op is slow on the
- * embedded database, where a cell costs more than the bytes in it; in one value a page would be a
- * large object (V8: from 128 kB, at up to two bytes a character), and those are collected late: memory for dozens of pages.
+ * A page comes from the database in parts of about this size, bytes. A value per op is slow on the
+ * embedded database, because a cell costs more than its bytes. One value per page would be a large
+ * object (V8: from 128 kB, at up to two bytes a character). V8 collects those late, and dozens of
+ * pages would stay in memory.
  */
 const PART_BYTES = 32_000;
 
-/** The most that one page holds; the op that reaches `bytes` is still in it. */
+/** The most that one page holds. It includes the op that reaches `bytes`. */
 export interface PageSize {
   readonly ops: number;
   readonly bytes: number;
@@ -17,14 +18,14 @@ export interface PageSize {
 /** How far a reader has a bucket. */
 export interface ReadPosition {
   readonly after: bigint;
-  /** The compaction that what was read so far was read under, by number; 0 where that is not known. */
+  /** The number of the compaction under which the reader read so far; 0 if unknown. */
   readonly compaction: bigint;
 }
 
 export interface OpsPage {
-  /** Ops as ready JSON text, with commas between them; a few parts, which a comma joins too. */
+  /** Ops as JSON text with commas between them, in a few parts. Join the parts with commas too. */
   readonly ops: readonly string[];
-  /** Where the page begins: not where it was asked to where compaction sent the reader back. */
+  /** Where the page begins. Compaction may have sent the reader back to the start. */
   readonly after: bigint;
   readonly next: ReadPosition;
   readonly hasMore: boolean;
@@ -35,20 +36,21 @@ interface PartRow {
   /** The page would begin again with the CLEAR, which `upTo` does not reach. */
   is_overtaken: boolean;
   after: string;
-  /** Null, as the next two, where the page has no op. */
+  /** Null, like the next two, if the page has no op. */
   ops: string | null;
   last_op_id: string | null;
-  /** More ops follow on this part, in this page or the next. */
+  /** More ops follow this part, in this page or the next. */
   has_more: boolean | null;
 }
 
 /**
- * The next page of a bucket's ops, up to and including `upTo`, by op id as a number: at most `most.ops`,
- * and at least one op, however large. Runs outside any transaction: nothing is held open while a socket drains.
+ * Reads the next page of a bucket's ops, up to and including `upTo`, ordered by op id: at most
+ * `most.ops`, and at least one op of any size. Runs outside any transaction, so that nothing stays open
+ * while a socket drains.
  *
- * What compaction removed is read in the page's own snapshot. Where the reader lacks ops that went, the
- * page is the bucket's first, and its CLEAR replaces what the reader has. Undefined where `upTo` lies
- * below an op that made a removed one dead: the page could show neither, and yet add up.
+ * The page's own snapshot shows what compaction removed. If the reader lacks removed ops, the page is
+ * the bucket's first, and its CLEAR replaces what the reader has. Undefined if `upTo` is below an op
+ * that replaced a removed one: the page would show neither of them, and its checksum would match anyway.
  */
 export async function readOps(
   database: Database,

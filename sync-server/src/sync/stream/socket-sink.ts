@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { LineSink } from './stream.ts';
 
-/** How long a client that was told the end may take to read what is on its way to it. */
+/** How long a client may take to read the rest after the stream has ended. */
 const DRAIN_AFTER_END_MS = 5_000;
 
-/** A client went away while lines were on their way to it; no failure of ours. */
+/** A client left before it read all lines, which is not our failure. */
 export class ClientGone extends Error {
   constructor() {
     super('The client closed the stream');
@@ -13,11 +13,11 @@ export class ClientGone extends Error {
   }
 }
 
-/** Lines into an HTTP response, at the pace of its socket: a slow client holds back its own stream only. */
+/** Writes lines to an HTTP response at the pace of its socket. A slow client delays only its own stream. */
 export function socketSink(response: ServerResponse): LineSink {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  // A socket may fail at any time, more than once, and an error nobody listens to ends the process.
+  // A socket may fail at any time, more than once, and an error without a listener ends the process.
   response.on('error', () => gone.abort());
   if (response.destroyed) gone.abort();
   async function drained(): Promise<void> {
@@ -30,7 +30,7 @@ export function socketSink(response: ServerResponse): LineSink {
   return {
     write(parts) {
       if (gone.signal.aborted || response.writableEnded) throw new ClientGone();
-      // Not corked: Node 22 then asks to wait for a drain that never comes. Parts of one turn leave together.
+      // Not corked: Node 22 would then wait for a drain that never comes. Parts of one turn leave together.
       let isReady = true;
       for (const part of parts) isReady = response.write(part);
       return isReady ? undefined : drained();
@@ -42,7 +42,7 @@ export function socketSink(response: ServerResponse): LineSink {
     end() {
       if (response.writableEnded) return;
       response.end();
-      // A client that reads no more would keep its socket, and us waiting, for ever.
+      // A client that stops reading would keep its socket open forever.
       const cut = setTimeout(() => response.destroy(), DRAIN_AFTER_END_MS);
       response.once('close', () => clearTimeout(cut));
     },

@@ -1,11 +1,11 @@
-/** Tabs and devices of one user that may stream from this process at a time. */
+/** How many tabs and devices of one user may stream from this process at a time. */
 const MOST_STREAMS_PER_USER = 50;
 
-/** Counts the streams of each user from the moment they are asked for. */
+/** Counts the streams of each user from the moment of their request. */
 export class StreamPlaces {
   readonly #taken = new Map<string, number>();
 
-  /** Takes a place at once, and gives what gives it back; undefined where there is none left. */
+  /** Takes a place and returns a function that frees it; undefined if none is left. */
   take(userId: string): (() => void) | undefined {
     const taken = this.#taken.get(userId) ?? 0;
     if (taken >= MOST_STREAMS_PER_USER) return undefined;

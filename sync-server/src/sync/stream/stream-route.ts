@@ -32,7 +32,7 @@ export function streamRoute(deps: StreamRouteDeps): RequestHandler {
     const body = streamRequestSchema.safeParse(request.body);
     if (!body.success) throw new SyncFailure(400, 'PSYNC_S2002', 'The stream request is malformed');
     if (response.destroyed) return;
-    // Before anything is waited for: who asks for many at once finds each place taken by the last.
+    // Before the first wait, so that many requests at once count each other.
     const leave = places.take(identity.userId);
     if (!leave) {
       throw new SyncFailure(429, 'PSYNC_S2304', 'This account has too many open streams');
@@ -41,7 +41,7 @@ export function streamRoute(deps: StreamRouteDeps): RequestHandler {
     const { userId, session } = identity;
     const reader = { userId, clientId: body.data.client_id ?? '', session };
     const [readable] = await readCheckpoints(database, [reader]);
-    // 401, so that clients throw their token away and are told why when they ask for another.
+    // 401, so that clients drop their token, and get the reason when they ask for another.
     if (!readable) throw new SyncFailure(401, 'PSYNC_S2107', MAY_NOT_SYNC);
 
     response.writeHead(200, {
@@ -57,7 +57,7 @@ export function streamRoute(deps: StreamRouteDeps): RequestHandler {
     const stream = new SyncStream(pages, reader, sink, positions);
 
     const msLeft = () => Math.max(0, identity.expiresAt * 1000 - Date.now());
-    // Every write is a whole line, so this never cuts one in two.
+    // Every write is a whole line, so this never cuts one.
     const tellExpiry = setInterval(
       () => sink.writeIfReady(tokenExpiresLine(Math.floor(msLeft() / 1000))),
       TELL_EXPIRY_MS,
@@ -70,7 +70,7 @@ export function streamRoute(deps: StreamRouteDeps): RequestHandler {
       stream.end();
       resets.closed(reader, stream.whole);
     };
-    // The client may have left while its token was looked at: then nobody tells us again.
+    // The client may have left while its token was checked. Then no further event comes.
     if (response.destroyed) return forget();
     response.once('close', forget);
     hub.add(stream);

@@ -15,25 +15,25 @@ import {
   wireName,
 } from './wire.ts';
 
-/** Lines are gathered up to this many characters, and then written together. */
+/** Lines are collected up to this many characters, and then written together. */
 const WRITE_AT = 16_384;
 
 /** Where whole lines go. */
 export interface LineSink {
   /**
-   * Writes whole lines, given in parts, with nothing between them. What it gives resolves when the
-   * socket is ready for more, and rejects when it is gone.
+   * Writes whole lines, given in parts. Resolves when the socket is ready for more, and rejects when it
+   * is gone.
    */
   write(parts: readonly string[]): Promise<void> | undefined;
-  /** Writes the line now, or drops it where the socket is busy or gone. */
+  /** Writes the line now, or drops it if the socket is busy or gone. */
   writeIfReady(line: string): void;
-  /** Says that there is no more; what was written still arrives, within reason. */
+  /** Ends the output. What was written still arrives if the client reads it soon. */
   end(): void;
 }
 
 /**
- * One client's stream: brings the client from what it has to the newest checkpoint offered, then
- * waits for the next. Checkpoints that come while one is being sent replace each other.
+ * One client's stream: sends the client what is missing up to the newest checkpoint offered, then waits
+ * for the next. Of checkpoints that come while one is being sent, only the newest counts.
  */
 export class SyncStream {
   readonly reader: Reader;
@@ -41,7 +41,7 @@ export class SyncStream {
   readonly #sink: LineSink;
   /** How far the client has each bucket, by name on the wire. */
   readonly #positions: Map<string, bigint>;
-  /** Lines, or parts of them, that wait to be written with those that follow; one while they are few. */
+  /** Lines, or parts of them, that wait to be written together with the next ones. */
   #gathered: string[] = [];
   #whole: readonly string[] = [];
   #sent: Checkpoint | undefined;
@@ -61,7 +61,7 @@ export class SyncStream {
     this.#positions = new Map(positions);
   }
 
-  /** The buckets with ops of the last checkpoint that was sent to its end, by name on the wire. */
+  /** The buckets with ops of the last checkpoint that was sent completely, by name on the wire. */
   get whole(): readonly string[] {
     return this.#whole;
   }
@@ -72,8 +72,8 @@ export class SyncStream {
   }
 
   /**
-   * Takes note of the newest checkpoint and sends what is new; undefined ends the stream, as the
-   * user may read nothing any more. Resolves when nothing offered is left to send.
+   * Notes the newest checkpoint and sends what is new. Undefined ends the stream, because the user may
+   * no longer read anything. Resolves when everything offered is sent.
    */
   async offer(checkpoint: Checkpoint | undefined): Promise<void> {
     if (!checkpoint) return this.end();
@@ -121,7 +121,7 @@ export class SyncStream {
     }
     this.#gather(completeLine(checkpoint.lastOpId));
     await this.#flush();
-    // As the client does: every bucket it holds now stands at this checkpoint.
+    // The client does the same: every bucket it has is now at this checkpoint.
     const wire = (bucket: BucketHead) => wireName(checkpoint.epoch, bucket.name);
     this.#positions.clear();
     for (const bucket of checkpoint.buckets) this.#positions.set(wire(bucket), checkpoint.lastOpId);
@@ -129,9 +129,8 @@ export class SyncStream {
   }
 
   /**
-   * Sends the bucket up to its head, which is the checkpoint's own: readers on their way to different
-   * checkpoints share its pages while it stands still. False where compaction came between, and where
-   * the stream has ended.
+   * Sends the bucket up to its head in the checkpoint. Readers of different checkpoints share the pages
+   * of a bucket that doesn't change. False if compaction came between, or the stream has ended.
    */
   async #sendBucket(epoch: number, { name, head }: BucketHead, wire: string): Promise<boolean> {
     let position: ReadPosition = { after: this.#positions.get(wire) ?? 0n, compaction: 0n };
@@ -147,14 +146,14 @@ export class SyncStream {
     return true;
   }
 
-  /** A checkpoint of a few changes leaves in one write; a large one page by page. */
+  /** Sends a checkpoint of a few changes in one write, a large one page by page. */
   #flush(): Promise<void> | undefined {
     const parts = this.#gathered;
     this.#gathered = [];
     return parts.length > 0 ? this.#sink.write(parts) : undefined;
   }
 
-  /** Small parts become one string, as each is a piece of work for the socket; large ones stay as they are. */
+  /** Joins small parts into one string, because each write costs work. Large ones stay as they are. */
   #gather(...parts: readonly string[]): void {
     for (const part of parts) {
       const last = this.#gathered.at(-1) ?? '';

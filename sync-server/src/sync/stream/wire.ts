@@ -1,7 +1,7 @@
 import type { BucketHead, Checkpoint } from '../checkpoints/read-checkpoints.ts';
 import type { OpsPage } from './read-ops.ts';
 
-/** What every client of the built-in engine subscribes to: its own rows, by role. */
+/** The stream that every client of the built-in engine gets: its own rows, by role. */
 const OWN_STREAM = { name: 'own', is_default: true, errors: [] };
 
 const PRIORITY_OF_KIND: Readonly<Record<string, number>> = {
@@ -12,12 +12,12 @@ const PRIORITY_OF_KIND: Readonly<Record<string, number>> = {
 };
 const LOWEST_PRIORITY = 3;
 
-/** 0 (first) to 3: who one is and what one may do arrives before the figures. */
+/** 0 (first) to 3: the profile and its roles arrive before the figures. */
 export function priorityOf(bucket: string): number {
   return PRIORITY_OF_KIND[bucket.split(':', 1)[0] ?? ''] ?? LOWEST_PRIORITY;
 }
 
-/** A bucket's name on the wire: with the epoch, so that a restored database makes clients resync. */
+/** A bucket's name on the wire. It has the epoch, so that clients of a restored database resync. */
 export function wireName(epoch: number, bucket: string): string {
   return `${epoch}:${bucket}`;
 }
@@ -43,7 +43,7 @@ export function checkpointLine(checkpoint: Checkpoint): string {
   });
 }
 
-/** The difference to the checkpoint sent before: changed buckets, and those that are no longer the user's. */
+/** The difference from the checkpoint before: changed buckets, and those that the user lost. */
 export function checkpointDiffLine(before: Checkpoint, checkpoint: Checkpoint): string {
   const sent = new Map(before.buckets.map((head) => [head.name, head]));
   const held = new Set(checkpoint.buckets.map((head) => head.name));
@@ -60,7 +60,7 @@ export function checkpointDiffLine(before: Checkpoint, checkpoint: Checkpoint): 
   });
 }
 
-/** One page of ops, which stand in the log as ready JSON text; the line in parts. */
+/** The line of one page of ops, in parts. The log holds ops as JSON text. */
 export function dataLine(bucket: string, page: OpsPage): readonly string[] {
   const head = `{"data":{"bucket":${JSON.stringify(bucket)},"has_more":${page.hasMore}`;
   const positions = `"after":"${page.after}","next_after":"${page.next.after}"`;

@@ -9,8 +9,8 @@ interface Bucket {
 }
 
 /**
- * What a client of the protocol makes of a stream's lines, in plain sight. Throws where a server must
- * not do what it did: a client would drop the bucket and download it again, or lose an op for ever.
+ * A simple client of the protocol, which builds rows from a stream's lines. Throws if the server breaks
+ * the protocol: a client would drop the bucket and download it again, or lose an op forever.
  */
 export class ModelReplica {
   readonly #buckets = new Map<string, Bucket>();

@@ -63,7 +63,7 @@ export async function openReplicaClient(
     schema: schemaOf(options.tables ?? REPLICA_TABLES),
     // Cut connections are what these tests are about; assertions tell what matters.
     logger: { log() {} },
-    // The SDK locks by file name: one name for two clients would make the second wait for ever.
+    // The SDK locks by file name: one name for two clients would make the second wait forever.
     database: { dbFilename: `${basename(folder)}.db`, dbLocation: folder },
   });
   const connector = connectorTo(url, token, options);

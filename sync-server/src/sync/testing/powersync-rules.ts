@@ -66,7 +66,7 @@ function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string) {
  * with every row and every column of the tables named. Values come in the form that the service gives
  * them by itself (text, whole numbers, null); the rules only choose among them.
  *
- * @throws where the rules, or a row under them, are not valid to the service
+ * @throws if the rules, or a row under them, are not valid to the service
  */
 export async function evaluateSyncStreams(
   database: Database,

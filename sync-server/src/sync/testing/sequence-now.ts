@@ -1,7 +1,7 @@
 import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 
-/** Moves all that is committed into the log, as the engine does when it is told of a change. */
+/** Moves all committed changes into the log, as the engine does when it hears of one. */
 export async function sequenceNow(database: Pick<Database, 'kysely'>): Promise<void> {
   await sql`select sync.sequence()`.execute(database.kysely);
 }

@@ -7,7 +7,7 @@ import type { StreamLine } from './protocol-client.ts';
 
 interface Watching {
   readonly pages?: PageReader;
-  /** Told of each complete checkpoint, as soon as the replica shows it. */
+  /** Called for each complete checkpoint, as soon as the replica shows it. */
   readonly onComplete?: (lastOpId: string) => void;
 }
 

@@ -7,9 +7,9 @@ import { parseJson } from '../../platform/http/parse-json.ts';
 const DEEPEST_BODY = 16;
 
 /**
- * @param bytes the request's body; undefined where there was none, or none that calls itself JSON
+ * @param bytes the request's body; undefined if there was none, or none that calls itself JSON
  * @throws AppError `payload_too_large` over the limits on transactions and ops, `invalid_request`
- *   for a body that is no upload at all
+ *   for a body that is not an upload
  */
 export function parseUpload(bytes: Uint8Array | undefined): UploadRequest {
   const body = parseJson(bytes);

@@ -33,7 +33,7 @@ describe('the body of an upload', () => {
     response.status,
     ((await response.json()) as { error?: { code: string } }).error?.code,
   ];
-  /** An upload of one transaction as JSON text, with `text` in the place of its op's data. */
+  /** An upload of one transaction as JSON text, with `text` in place of its op's data. */
   const withData = (text: string) =>
     `{"client_id":"phone","transactions":[{"tx_id":1,"ops":[{"op":"PUT","table":"campaigns","id":"${randomUUID()}","data":${text}}]}]}`;
   const tx = (fields = {}) => ({

@@ -4,9 +4,9 @@ import { columnsOf, GLYPH_ROWS, litDots } from './dot-font.ts';
 
 interface LedSignProps {
   text: string;
-  /** Columns of the panel; as wide as the text where left out. A longer text runs through. */
+  /** Columns of the panel; as wide as the text if left out. A longer text scrolls. */
   columns?: number;
-  /** Holds a text that runs where it is: who shows one lets it be stopped (WCAG 2.2.2). */
+  /** Stops a scrolling text. A page with one must offer this (WCAG 2.2.2). */
   stopped?: boolean;
   className?: string;
 }
@@ -49,8 +49,8 @@ export function LedSign({ text, columns, stopped = false, className }: LedSignPr
 }
 
 /**
- * From beyond the right edge to beyond the left one, a column at a time as a real panel does. Set
- * here and not in the markup, where the CSP of a prerendered page would refuse it.
+ * Moves the text from beyond the right edge to beyond the left one, column by column like a real panel.
+ * Set here, because the CSP of a prerendered page refuses it in the markup.
  */
 function setRun(text: SVGGElement | null, width: number, length: number): void {
   const travel = width + length;

@@ -1,4 +1,4 @@
-/** The name beside a lit sign; where there is no room, the sign alone: the name wraps out of sight. */
+/** The name beside a lit sign. Without room only the sign shows, because the name wraps out of sight. */
 export function Logo() {
   return (
     <span className="inline-flex h-6 flex-wrap items-center gap-2 overflow-hidden font-display text-2xl leading-none font-extrabold tracking-wide">

@@ -8,13 +8,13 @@ interface CodeFieldProps {
   label: string;
   name: string;
   error?: string | undefined;
-  /** How many digits the code has; letters and all where left out. */
+  /** How many digits the code has; any characters if left out. */
   digits?: number;
 }
 
 /**
- * A code that somebody copies from elsewhere: of digits it takes a phone's number keys, password
- * managers and a paste with spaces. Has the focus when it appears, and again with each complaint.
+ * A field for a code that a person copies from elsewhere. For digits it supports a phone's number keys,
+ * password managers and a paste with spaces. Takes the focus when it appears, and with each error.
  */
 export function CodeField({ label, name, error, digits }: CodeFieldProps) {
   const ref = useRef<HTMLInputElement>(null);

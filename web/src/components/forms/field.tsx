@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** What ties a control to its label, hint and error. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { controlStyle } from './input.tsx';
 
-/** A text field of several lines, written from the side of its script; grows with its content where the browser can. */
+/** A text field of several lines, in the direction of its script. Grows with its content if the browser can. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

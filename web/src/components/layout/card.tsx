@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 interface CardProps extends ComponentProps<'section'> {
-  /** The element, where it is not a section of the page: a list's item, say. */
+  /** The element, if it is not a section of the page: a list's item, for example. */
   as?: 'section' | 'article' | 'li' | 'div';
   /** `none` for what reaches to the edges, `lg` for the public pages. */
   padding?: 'none' | 'md' | 'lg';

@@ -5,7 +5,7 @@ import { PageFrame } from './page-frame.ts';
 
 interface LonePageProps {
   icon?: ReactNode;
-  /** `danger` where something is broken, not merely absent. */
+  /** `danger` if something is broken, not only missing. */
   tone?: 'neutral' | 'danger';
   title: string;
   /** What happened, in plain words. */
@@ -17,7 +17,7 @@ interface LonePageProps {
 }
 
 /**
- * In the place of a whole page that cannot be shown. Needs no router and no data, so that it stands
+ * Shown instead of a whole page that cannot be shown. Needs no router and no data, so that it stands
  * whatever has failed; announced when it appears.
  */
 export function LonePage(props: LonePageProps) {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What shows in the place of the children once they have failed. */
+  /** What shows in place of the children once they have failed. */
   fallback: ReactNode | ((error: unknown) => ReactNode);
   children: ReactNode;
 }

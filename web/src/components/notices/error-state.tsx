@@ -9,7 +9,7 @@ interface ErrorStateProps {
   retryLabel?: string;
 }
 
-/** In the place of something that could not be shown: what happened, and a way on. */
+/** Shown instead of something that could not be shown: what happened, and a way on. */
 export function ErrorState({
   title,
   children,

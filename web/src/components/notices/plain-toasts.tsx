@@ -8,7 +8,7 @@ interface PlainToast extends ToastOptions {
 
 /** Without the toaster's signs a message is easily missed: it stays longer. Milliseconds. */
 const STAYS_MS = 10_000;
-/** What a browser's timer can count; a longer time is for ever. */
+/** The longest time of a browser's timer. A longer one counts as forever. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
@@ -64,7 +64,7 @@ export function PlainToasts({ onSaid }: { onSaid: () => void }) {
 
 interface ShownProps {
   toast: PlainToast;
-  /** @param gone false where its button was used */
+  /** @param gone false if its button was used */
   onClose: (gone: boolean) => void;
 }
 

@@ -8,10 +8,9 @@ interface ToastAreaProps {
 }
 
 /**
- * Where toasts appear. A first visit fetches the toaster when there is something to say; later ones
- * have it from the service worker, and take it at once: after an update it would no longer be there.
- * Where it cannot be fetched, what is said shows plainly, and the toaster is asked for again with
- * each message and when the network returns.
+ * Where toasts appear. A first visit fetches the toaster with the first message. Later visits load it at
+ * once from the service worker, because an update would remove it. If it doesn't load, messages show
+ * plainly, and each message and each return of the network tries again.
  */
 export function ToastArea({ load = () => import('./toaster.tsx') }: ToastAreaProps) {
   const [Toaster, setToaster] = useState<ComponentType>();

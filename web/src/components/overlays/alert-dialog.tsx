@@ -12,9 +12,9 @@ interface AlertDialogProps {
   /** The word on the button that does it, e.g. "Remove company". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The action loses something that cannot be brought back. */
+  /** The action loses something for good. */
   destructive?: boolean;
-  /** A better way than either answer: first where the answers stand below each other. */
+  /** A better way than either answer. Comes first if the answers are below each other. */
   more?: ReactNode;
   onConfirm: () => void;
 }

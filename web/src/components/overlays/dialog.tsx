@@ -6,7 +6,7 @@ import { panelStyle, veilStyle } from './dialog-style.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Left out where only something within may close it. */
+  /** Left out if only something inside may close it. */
   onOpenChange?: (open: boolean) => void;
   title: string;
   description?: ReactNode;

@@ -81,7 +81,7 @@ export function startTooltips(): () => void {
     },
     pointerdown(event) {
       isTabbing = false;
-      // A press on the name is no press outside the dialog that it belongs to.
+      // A press on the name must not count as outside the dialog that it belongs to.
       if (isIn(tip, event.target)) event.stopImmediatePropagation();
       else close();
     },

@@ -4,7 +4,7 @@ interface ProgressProps {
   label: string;
   /** From 0 to 1; left out while it cannot be told. */
   value?: number | undefined;
-  /** What screen readers say in the place of a percentage. */
+  /** What screen readers say in place of a percentage. */
   words?: string;
 }
 

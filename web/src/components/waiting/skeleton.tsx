@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey shape in the place of something that is being loaded; give it a size by class. */
+/** A grey shape in place of something that is being loaded; give it a size by class. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

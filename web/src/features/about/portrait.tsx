@@ -11,7 +11,7 @@ interface PortraitProps {
 /** Dots to a side. */
 const SIZE = 32;
 
-/** Head and shoulders on a dot-matrix panel: our own drawing, which shows nobody. */
+/** Head and shoulders on a dot-matrix panel: our own drawing, of no real person. */
 export function Portrait({ look, title, className }: PortraitProps) {
   const id = useId();
   const { skin, hair, clothes } = portraitDots(look, SIZE);

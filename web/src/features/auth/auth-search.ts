@@ -8,7 +8,7 @@ export interface AuthSearch {
   redirect?: string | undefined;
 }
 
-/** What the address says; a value that is none of the known ones counts as left out. */
+/** What the address says. An unknown value counts as left out. */
 export function parseAuthSearch({ tab, role, redirect }: Record<string, unknown>): AuthSearch {
   return {
     tab: oneOf(['signin', 'signup'], tab),

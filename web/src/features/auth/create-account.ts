@@ -12,7 +12,7 @@ const EMAIL_CHECK_FAILED = 'Failed to verify email. Please try again.';
  * Makes the account: an advertiser's address is looked at first, as a courtesy (the server looks
  * again), then the sign-up is sent.
  *
- * @throws {SignUpRefused} where the address is not accepted or could not be checked
+ * @throws {SignUpRefused} if the address is not accepted or could not be checked
  * @throws {ApiError} what the server answered to the sign-up
  */
 export async function createAccount(input: SignUp, botCheckToken: string | null): Promise<void> {
@@ -23,7 +23,7 @@ export async function createAccount(input: SignUp, botCheckToken: string | null)
   if (!verdict.valid) throw new SignUpRefused(verdict.reason ?? EMAIL_NOT_ALLOWED);
   // The repeated password stays here.
   await postSignUp(signUpSchema.parse(input), botCheckToken);
-  // Only now: nobody is welcomed to an account that was refused.
+  // Only now, so that a refused account gets no welcome.
   announceCompany(verdict);
 }
 

@@ -17,7 +17,7 @@ export interface SignUpFields {
   national_id_number: string;
 }
 
-/** A form nobody has typed into. */
+/** An empty form. */
 export function emptySignUp(role: SignUpRole = 'advertiser'): SignUpFields {
   return {
     role,

@@ -17,7 +17,7 @@ export interface TriedMessage {
 }
 
 /**
- * What was typed on this device and not sent, for a week; undefined where there is nothing. What is
+ * What was typed on this device and not sent, for a week; undefined if there is nothing. What is
  * older, or no draft, is removed.
  */
 export function readContactDraft(now: Date): ContactDraft | undefined {
@@ -58,7 +58,7 @@ export function keepContactDraft(
   writeStored(KEY, words);
 }
 
-/** True where both say the same. */
+/** True if both have the same values. */
 export function isSameDraft(one: ContactDraft, other: ContactDraft): boolean {
   return FIELDS.every((name) => one[name] === other[name]);
 }

@@ -6,7 +6,7 @@ import { Textarea } from '@/components/forms/textarea.tsx';
 import type { ContactField } from './contact-draft.ts';
 
 interface ContactFieldsProps {
-  /** Not to be filled in yet. */
+  /** The form can't be filled in yet. */
   disabled?: boolean;
   /** Ties a field to the form's state. */
   bind?: (name: ContactField) => Pick<ComponentProps<'input'>, 'name'>;

@@ -6,7 +6,7 @@ import { call } from '@/lib/http/call.ts';
  * Sends a visitor's message, with the solved bot check.
  *
  * @param key the same for each try to send this message, so that it is stored once
- * @throws {ApiError} where it was refused or could not be sent
+ * @throws {ApiError} if it was refused or could not be sent
  */
 export async function sendMessage(
   message: ContactForm,

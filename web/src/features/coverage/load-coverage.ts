@@ -1,7 +1,7 @@
 import { type Coverage, coverage } from '@juu/shared/endpoints/coverage';
 import { call } from '@/lib/http/call.ts';
 
-/** The zones, dearest first; offline those that this device was last told of. */
+/** The zones, dearest first. Offline: the last ones that this device got. */
 export function loadCoverage(signal: AbortSignal): Promise<Coverage> {
   return call(coverage.read, { signal });
 }

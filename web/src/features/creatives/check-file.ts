@@ -12,7 +12,7 @@ import { hasKnownSignature } from './file-signature.ts';
 export const ACCEPTED_TYPES = Object.keys(CREATIVE_TYPES).join(',');
 export const SIZE_HINT = 'max 50MB per file';
 
-export interface FileRefusal {
+interface FileRefusal {
   readonly title: string;
   readonly message: string;
 }

@@ -18,7 +18,10 @@ export function useChooseFiles(campaignId: string) {
     const sound = chosen.filter((_file, index) => !verdicts[index]);
     const good = sound.slice(0, room);
     if (sound.length > room) {
-      refuse('Too many creatives', `A campaign can have ${MAX_CREATIVES_PER_CAMPAIGN} at most`);
+      refuse(
+        'Too many creatives',
+        `A campaign can have at most ${MAX_CREATIVES_PER_CAMPAIGN} creatives`,
+      );
     }
     if (good.length > 0) askToPersist();
     const ids: string[] = [];

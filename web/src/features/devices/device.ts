@@ -27,7 +27,7 @@ export function lastSeen({ last_seen_at }: Pick<Device, 'last_seen_at'>, now: Da
   return words === 'just now' ? 'Just now' : words;
 }
 
-/** Where the device was last, in degrees north and east; a dash where that is not known. */
+/** Where the device was last, in degrees north and east; a dash if unknown. */
 export function location({ last_lat, last_lng }: Pick<Device, 'last_lat' | 'last_lng'>): string {
   if (last_lat === null || last_lng === null) return '–';
   return `${last_lat.toFixed(4)}, ${last_lng.toFixed(4)}`;

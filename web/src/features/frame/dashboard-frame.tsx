@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '@/components/brand/wordmark.tsx';
 import { PageFrame } from '@/components/layout/page-frame.ts';
 import { NotificationBell } from '@/features/notifications/notification-bell.tsx';
-import { RefusedChanges } from '@/features/sync/refused/refused-changes.tsx';
+import { Rejections } from '@/features/sync/rejections/rejections.tsx';
 import { useGuardedSignOut } from '@/features/sync/sign-out/use-guarded-sign-out.tsx';
 import { KeepsNothing } from '@/features/sync/status/keeps-nothing.tsx';
 import { SyncIndicator } from '@/features/sync/status/sync-indicator.tsx';
@@ -12,8 +12,8 @@ import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { useSurface } from '@/lib/pages/surface.ts';
 import { useLeave } from '@/lib/session/use-leave.ts';
 import { useUploads } from '@/outbox/files/use-uploads.ts';
-import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
-import { isAboutDetails, retakeDetails } from '@/outbox/refused/retaken-details.ts';
+import type { Rejection } from '@/outbox/rejections/rejections.ts';
+import { isAboutDetails, retakeDetails } from '@/outbox/rejections/retaken-details.ts';
 import { useSomethingSaved } from '@/outbox/unsent/use-unsent.ts';
 import { InstallBanner } from '@/pwa/install-banner.tsx';
 import { keepDashboardsOffline } from '@/pwa/keep-dashboards-offline.ts';
@@ -31,8 +31,8 @@ export interface DashboardFrameProps {
   details: DashboardTab['to'];
   /** Says what this role is notified about, e.g. "We tell you here when …". */
   notifiedAbout: string;
-  /** Opens the form for a refused change; undefined if there is none. */
-  editorFor?: (change: RefusedChange) => (() => void) | undefined;
+  /** Opens the form for a rejection; undefined if it has none. */
+  editorFor?: (rejection: Rejection) => (() => void) | undefined;
   /** Notices that concern the whole account. */
   banner?: ReactNode;
 }
@@ -59,10 +59,10 @@ export function DashboardFrame({
   useKeepLastScreen(title);
   useUploads();
 
-  function editorOf(change: RefusedChange) {
-    if (!isAboutDetails(change, identity.profile.id)) return editorFor?.(change);
+  function editorOf(rejection: Rejection) {
+    if (!isAboutDetails(rejection, identity.profile.id)) return editorFor?.(rejection);
     return () => {
-      retakeDetails(change);
+      retakeDetails(rejection);
       void navigate({ to: details });
     };
   }
@@ -71,7 +71,7 @@ export function DashboardFrame({
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex h-15 max-w-6xl items-center gap-0.5 pr-2 pl-4 sm:gap-1 sm:px-6">
           <Wordmark className="mr-auto" />
-          <RefusedChanges editorFor={editorOf} />
+          <Rejections editorFor={editorOf} />
           <SyncIndicator />
           {question}
           <NotificationBell emptyText={notifiedAbout} />

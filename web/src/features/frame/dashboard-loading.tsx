@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useSurface } from '@/lib/pages/surface.ts';
 import { GettingReady } from './getting-ready.tsx';
 
-/** In the place of a dashboard while its data is being opened: the same shape, without content. */
+/** Shown instead of a dashboard while its data is being opened: the same shape, without content. */
 export function DashboardLoading() {
   useSurface('calm');
   return (

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Progress } from '@/components/waiting/progress.tsx';
 import { formatShare } from '@/lib/format-file-size.ts';
 import { store } from '@/lib/store.ts';
-import { partsProgressAtom } from '@/replica/parts.ts';
+import { partsProgressAtom } from '@/pwa/fetch-parts.ts';
 
 /**
  * Download progress of the parts a dashboard needs; renders nothing once they are on this device.

@@ -32,7 +32,7 @@ export function SyncedDashboard({ readFirst = readNothing, ...frame }: SyncedDas
 
 const readNothing: ReadFirst = async () => undefined;
 
-/** What stands in the place of the dashboard until its replica is open: the first tab as it was left. */
+/** What stands in place of the dashboard until its replica is open: the first tab as it was left. */
 function Opening({ identity, title, tabs }: DashboardFrameProps) {
   const isFirst = useLocation({ select: ({ pathname }) => pathname === tabs[0]?.to });
   const [html] = useState(() => readLastScreen(identity.user.id, title));

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { fetchParts } from '@/replica/parts.ts';
+import { DASHBOARDS } from '@/lib/pages/dashboards.ts';
+import { fetchParts } from '@/pwa/fetch-parts.ts';
 
-/** What the first screen shows, its pictures above all, comes first: milliseconds. */
+/** The first screen's own files come first, its pictures above all: milliseconds. */
 const PAUSE_MS = 500;
-const DASHBOARDS = ['advertiser', 'driver', 'admin'] as const;
 
 /**
- * Fetches the code of every page of the open dashboard. On a first visit the worker keeps nothing yet:
- * if the network goes now, each tab and form opens all the same.
+ * Fetches the code of every page of the open dashboard. On a first visit the worker keeps nothing yet,
+ * so each tab and form opens even if the network is lost now.
  */
 export function useFetchPages(): void {
   const router = useRouter();
@@ -20,7 +20,7 @@ export function useFetchPages(): void {
       const routes = Object.values(router.routesById).filter(({ id }) =>
         id.startsWith(`/${dashboard}/`),
       );
-      // An import whose bytes vanish waits forever: fetched first, which ends after a silence.
+      // An import whose bytes vanish waits forever. A fetch ends after a silence, so it comes first.
       fetchParts(dashboard)
         .then(() => Promise.all(routes.map((route) => router.loadRouteChunk(route))))
         // The page says what is missing when it is opened.

@@ -5,13 +5,13 @@ import { playWithRetries } from './play-with-retries.ts';
 import { useInSight } from './use-in-sight.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
-/** The part of the Network Information API that tells of a data saver; not every browser has it. */
+/** The part of the Network Information API that says whether data is saved. Some browsers lack it. */
 interface SavingNavigator {
   readonly connection?: { readonly saveData?: boolean };
 }
 
 interface Film {
-  /** Its address once it is to be fetched. */
+  /** The film's address, once it should load. */
   source: string | undefined;
   /** Whether it is meant to play; undefined until that is known. */
   wanted: boolean | undefined;

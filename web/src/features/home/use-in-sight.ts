@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether somebody can see an element: some of it is in the window, and its tab is in front. */
+/** True if a person can see an element: part of it is in the window, and its tab is in front. */
 export function useInSight(element: RefObject<Element | null>): boolean {
   const [inSight, setInSight] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface KeptDataListProps {
   items: readonly KeptData[];
 }
 
-/** Kinds of data: what each is, why it is kept, and how long; side by side where there is room. */
+/** Kinds of data: what each is, why it is kept, and how long; side by side if there is room. */
 export function KeptDataList({ label, items }: KeptDataListProps) {
   return (
     <ul aria-label={label} className="list-none border-t border-line p-0 text-sm leading-normal">

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { LegalSection } from './legal-section.ts';
 
-/** Links to the parts; beside the text where there is room, folded above it where there is none. */
+/** Links to the parts: beside the text if there is room, else folded above it. */
 export function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
   const links = <SectionLinks sections={sections} />;
   return (

@@ -14,7 +14,7 @@ interface NotificationListProps {
   onFollow: () => void;
 }
 
-/** The notifications, each with a way to where it leads. */
+/** The notifications, each with its link. */
 export function NotificationList({
   notifications,
   unread,

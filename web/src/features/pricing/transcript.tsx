@@ -1,6 +1,6 @@
 import { AudioLines } from 'lucide-react';
 
-/** What the voice-over of the demo says, for everybody to read. */
+/** What the voice-over of the demo says, as text. */
 export function Transcript() {
   return (
     <figure className="self-center border-l-2 border-accent-line pl-6">

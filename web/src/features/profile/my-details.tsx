@@ -5,7 +5,7 @@ import { ProfileCard } from './details/profile-card.tsx';
 import type { DetailField } from './details/profile-form.tsx';
 import { useOwnProfile } from './details/use-own-profile.ts';
 
-// Seldom opened, and of no use without the server: not part of what makes the profile show.
+// Rarely opened, and useless without the server, so the profile shows without it.
 const AccountSecurity = lazy(() => import('./account-security.tsx'));
 
 /** A field that every role has. */

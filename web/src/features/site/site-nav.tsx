@@ -10,7 +10,7 @@ import { useScrolled } from './use-scrolled.ts';
 
 const MENU_ID = 'site-menu';
 
-/** The navigation of the public site: one row, or a menu behind a button where it has no room. */
+/** The navigation of the public site: one row, or a menu behind a button if it has no room. */
 export function SiteNav() {
   const header = useRef<HTMLElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function SiteNav() {
             onClick={({ target }) => {
               if (!(target instanceof Element && target.closest('a'))) return;
               setOpen(false);
-              // The link goes with the menu; where another page comes, that takes the focus.
+              // The menu closes with its link, so its button gets the focus; a new page takes it over.
               toggle.current?.focus();
             }}
             className={clsx('site-menu', !open && 'max-lg:hidden')}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type Dashboard, knownDashboard } from '@/lib/session/known-dashboard.ts';
 
-/** The dashboard of whoever is signed in on this device; undefined for everybody else. */
+/** The dashboard of the person who is signed in on this device; undefined if there is none. */
 export function useOwnDashboard(): Dashboard | undefined {
   const [dashboard, setDashboard] = useState<Dashboard>();
   useEffect(() => {
     const known = knownDashboard();
-    // Most visitors are nobody's users yet: nothing is fetched and nobody is asked for them.
+    // Most visitors have no account, so nothing is fetched for them.
     if (!known) return;
     setDashboard(known);
     let stop: (() => void) | undefined;

@@ -12,11 +12,11 @@ it.each([
   [3_599, 'in 60 minutes'],
   [7_200, 'in 2 hours'],
   [undefined, 'in a moment'],
-])('of a limit of %s seconds it says when to try again', (seconds, words) => {
+])('says when to try again after a limit of %s seconds', (seconds, words) => {
   expect(limited(seconds)).toBe(`Too many attempts. Please try again ${words}.`);
 });
 
-it('passes the server’s words on, and has its own where there are none', () => {
+it('returns the server’s sentence, or its own if there is none', () => {
   const refusal = new ApiError({
     status: 400,
     code: 'INVALID_PASSWORD',

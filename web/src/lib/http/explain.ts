@@ -2,8 +2,8 @@ import { UNEXPLAINED } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * The server's words about a failure, or the fallback where it gave none. Of a limit it says when
- * to try again.
+ * Returns the server's sentence about a failure, or the fallback if it sent none. For a limit, says
+ * when to try again.
  */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;

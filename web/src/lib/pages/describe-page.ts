@@ -1,6 +1,6 @@
 import { PAGE_DESCRIPTIONS } from './page-descriptions.ts';
 
-/** Tells whoever reads the document's head, as a reader mode or a share sheet does, of the page at the path. */
+/** Describes the page at the path in the document's head, for a reader mode or a share sheet. */
 export function describePage(path: string): void {
   document.head.querySelector('[name=description]')?.remove();
   const description = (PAGE_DESCRIPTIONS as Readonly<Record<string, string>>)[path];

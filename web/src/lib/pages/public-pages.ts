@@ -1,4 +1,4 @@
-/** A page that anybody may read: prerendered, listed in the sitemap, kept for offline. */
+/** A page that anyone may read: prerendered, listed in the sitemap, kept for offline. */
 export interface PublicPage {
   readonly path: string;
   /** At most 60 characters, so that a list of results shows it whole. */
@@ -49,7 +49,7 @@ export const PUBLIC_PAGES = {
   },
 } as const satisfies Record<string, PublicPage>;
 
-/** The way in: prerendered too, yet nothing to be found by itself. */
+/** The sign-in: prerendered too, but not for search engines. */
 export const AUTH_PAGE = {
   path: '/auth',
   title: 'Sign In · Juu',

@@ -12,9 +12,10 @@ export function socialPicture({ path }: DocumentPage): string {
 }
 
 /**
- * What search engines and social networks read of a page, as markup; for the build only, as no browser reads it.
+ * What search engines and social networks read of a page, as markup. For the build only, because no
+ * browser reads it.
  *
- * @param origin where the site stands, without a slash at its end
+ * @param origin the site's origin, without a slash at its end
  */
 export function robotsHead(page: DocumentPage, origin: string): string {
   const description = PAGE_DESCRIPTIONS[page.path];

@@ -1,7 +1,7 @@
 // Every route's address is checked in every visitor's first load: by hand, as that weighs less than
 // the smallest schema library.
 
-/** The value where it is one of these; any other counts as left out. */
+/** The value if it is one of these. Any other counts as left out. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
   value: unknown,

@@ -8,9 +8,9 @@ import { socialPicture } from './robots-head.ts';
 type Thing = { readonly '@type': string } & Record<string, unknown>;
 
 /**
- * What a public page is about, for search engines; for the build only, as no browser reads it.
+ * What a public page is about, for search engines. For the build only, because no browser reads it.
  *
- * @param origin where the site stands, without a slash at its end
+ * @param origin the site's origin, without a slash at its end
  */
 export function structuredData(page: PublicPage, origin: string): readonly Thing[] {
   if (page.path === '/') return [organization(origin), webSite(origin)];

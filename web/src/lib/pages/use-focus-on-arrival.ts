@@ -22,7 +22,7 @@ export function useFocusOnArrival<Element extends HTMLElement>(): RefObject<Elem
   return element;
 }
 
-/** Of the document that the browser opened, where a script has led elsewhere since. */
+/** The path of the document that the browser opened, even if a script changed the address since. */
 function pathOfDocument(): string | undefined {
   const [opened] = performance.getEntriesByType('navigation');
   return opened && new URL(opened.name).pathname;

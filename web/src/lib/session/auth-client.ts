@@ -7,7 +7,7 @@ const signInSchema = z.object({ twoFactorRedirect: z.optional(z.boolean()) });
 /** The sign-out that is on its way: its answer takes the cookie, a newer session's included. */
 let signingOut: Promise<unknown> | undefined;
 
-/** Whether the cookie of this browser stands for a session; unlike /api/me, no session is no error. */
+/** Whether the browser's cookie has a session. Unlike /api/me, this answers without an error if not. */
 export async function hasOpenSession(): Promise<boolean> {
   return (await api('/api/auth/get-session', { schema: anything })) !== null;
 }
@@ -41,7 +41,7 @@ export async function postCode(kind: CodeKind, code: string): Promise<void> {
 /**
  * Makes an account and opens its session.
  *
- * @param botCheckToken the solved bot check; null where the server asks for none
+ * @param botCheckToken the solved bot check; null if the server asks for none
  */
 export async function postSignUp(input: SignUpInput, botCheckToken: string | null): Promise<void> {
   await signingOut?.catch(() => undefined);

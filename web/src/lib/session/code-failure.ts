@@ -3,7 +3,7 @@ import { explain } from '../http/explain.ts';
 import type { CodeKind } from './auth-client.ts';
 
 /** What a rejected code means for the person who typed it. */
-export interface CodeFailure {
+interface CodeFailure {
   readonly message: string;
   /** True if the sign-in or set-up is over and has to start again with the password. */
   readonly startAgain: boolean;

@@ -22,7 +22,7 @@ function signedInAs(...roles: Role[]) {
   store.set(sessionAtom, { status: 'signed-in', identity: identityWith(roles), stale: false });
 }
 
-/** Where the guard sends to; undefined where it lets pass. */
+/** Where the guard sends to; undefined if it lets pass. */
 async function redirectOf(guard: Promise<unknown>) {
   try {
     await guard;

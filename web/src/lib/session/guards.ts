@@ -15,10 +15,10 @@ const NO_PERMISSION = "You don't have permission to access this page.";
 type Dashboard = Extract<Capability, `${string}-dashboard`>;
 
 /**
- * Lets those pass who hold the capability; works offline from the identity last seen here.
+ * Lets a user with the capability pass. Works offline, with the last identity of this device.
  *
- * @param href path and query that were asked for, to come back to after sign-in
- * @throws a redirect to /auth where nobody is signed in, to / where the role is missing
+ * @param href path and query to return to after sign-in
+ * @throws a redirect to /auth if no one is signed in, to / if the role is missing
  */
 export async function requireDashboard(capability: Dashboard, href: string): Promise<Me> {
   const session = await knownSession();
@@ -29,10 +29,10 @@ export async function requireDashboard(capability: Dashboard, href: string): Pro
 }
 
 /**
- * Sends signed-in visitors of /auth on.
+ * Redirects signed-in visitors of /auth.
  *
  * @param wanted the redirect parameter
- * @throws a redirect where somebody is signed in
+ * @throws a redirect if a user is signed in
  */
 export async function skipAuthWhenSignedIn(wanted: string | undefined): Promise<void> {
   const session = await loadSession();
@@ -48,8 +48,8 @@ export async function recheckOnceSignedIn(): Promise<void> {
 }
 
 /**
- * Where somebody goes who has just signed in: the wanted path if it is one of ours, else the
- * dashboard of the role. Wanting the admin dashboard without the role is refused out loud.
+ * Where a user goes after signing in: the wanted path if it is one of ours, else the dashboard of the
+ * role. Says so if they wanted the admin dashboard without the role.
  */
 export function landingAfterSignIn(roles: readonly Role[], wanted: string | undefined): string {
   const path = safeRedirect(wanted);

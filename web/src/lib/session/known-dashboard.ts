@@ -5,8 +5,8 @@ import { IDENTITY_KEY } from './identity-key.ts';
 export type Dashboard = ReturnType<typeof defaultLanding>;
 
 /**
- * The dashboard of who was signed in on this device when the server was last asked; undefined where
- * nobody was. Read without a schema, as the public pages have none: good for a link, and no proof.
+ * The dashboard of the user who was signed in here when the server last answered; undefined if no one
+ * was. Read without a schema, because public pages have none: good enough for a link, not a proof.
  */
 export function knownDashboard(): Dashboard | undefined {
   try {

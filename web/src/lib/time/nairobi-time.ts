@@ -8,7 +8,7 @@ const instant = new Intl.DateTimeFormat('en-GB', {
 /** A calendar day 'YYYY-MM-DD', e.g. "20 Nov 2026"; other text, and days that no calendar has, as it is. */
 export function formatDay(calendarDay: string): string {
   const date = asDate(calendarDay);
-  // 31 February is read as 3 March, and must not be shown as what somebody typed.
+  // 31 February parses as 3 March, which is not what the person typed.
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(calendarDay);
   return isDay ? day.format(date) : calendarDay;
 }

@@ -3,7 +3,7 @@ import type { LonLat } from '../lon-lat.ts';
 /** Points put between two given ones; more would only make the map heavier. */
 const STEPS = 3;
 
-/** A line that bends where the given one has corners and runs through each of its points (Catmull-Rom). */
+/** A smooth line through each of the given points, with bends instead of corners (Catmull-Rom). */
 export function curve(path: readonly LonLat[]): LonLat[] {
   return path.flatMap((from, index) => {
     const to = path[index + 1];

@@ -12,7 +12,7 @@ export interface Label {
 const named = (kind: LabelKind, places: Readonly<Record<string, LonLat>>): Label[] =>
   Object.entries(places).map(([name, at]) => ({ name, kind, at }));
 
-/** What is written on the map, most important first: where two meet, the first stays. */
+/** What is written on the map, most important first: if two meet, the first stays. */
 export const LABELS: readonly Label[] = [
   ...named('district', {
     CBD: [36.8232, -1.2858],

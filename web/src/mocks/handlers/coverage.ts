@@ -2,7 +2,7 @@ import { type Coverage, coverage } from '@juu/shared/endpoints/coverage';
 import { mock } from '../mock.ts';
 import type { World } from '../world.ts';
 
-/** Where screens play, told to everybody. */
+/** Where screens play. Anyone may ask. */
 export const coverageHandlers = (world: World) => [
   mock(world, coverage.read, () => coverageOf(world)),
 ];

@@ -57,7 +57,7 @@ function configOf({ scenario }: World): Config {
   };
 }
 
-/** A script that keeps the widget's side of the bargain without asking anybody. */
+/** A script that does the widget's part without asking the person. */
 function fakeTurnstile(fails: boolean): string {
   return `window.turnstile = {
   render(container, options) {

@@ -75,15 +75,15 @@ function refusalFor(world: World, userId: string): Refusal | undefined {
   if (world.statusOf(userId) === 'suspended') {
     return { code: 'account_suspended', message: SUSPENDED_MESSAGE };
   }
-  return world.scenario.uploads === 'refused' ? NOT_A_DRAFT : undefined;
+  return world.scenario.uploads === 'rejected' ? NOT_A_DRAFT : undefined;
 }
 
-/** Nothing is signed here: whoever holds a token of the mock has it from the mock. */
+/** The mock signs nothing: a token of the mock can only come from the mock. */
 function tokenOf(claims: z.infer<typeof claimsSchema>): string {
   return `e30.${btoa(JSON.stringify(claims))}.mock`;
 }
 
-/** Whose token a request carries; undefined where it has expired or its user is not signed in. */
+/** Whose token a request carries; undefined if it has expired or its user is not signed in. */
 function readerOf(world: World, request: Request) {
   const token = /^(?:Token|Bearer) \S+?\.(\S+)\./.exec(request.headers.get('authorization') ?? '');
   if (!token?.[1]) return undefined;

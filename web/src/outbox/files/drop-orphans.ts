@@ -1,7 +1,7 @@
 import type { Replica } from '@/replica/replica.ts';
 import { dropFiles } from './pending-files.ts';
 
-/** Long enough for a form that was left open, with a file chosen for it. */
+/** Long enough for a form that stays open with a file chosen for it. */
 const CHOSEN_DAYS = 30;
 
 const ORPHANS_SQL = `
@@ -13,8 +13,8 @@ const ORPHANS_SQL = `
      AND NOT EXISTS (SELECT 1 FROM ps_crud q WHERE q.data ->> 'id' = f.id)`;
 
 /**
- * Removes files whose creative is gone for good. A deletion that the server refuses is undone by the
- * sync after it: only what nothing refers to before and after one is removed.
+ * Removes files whose creative is gone for good. If the server rejects a deletion, the next sync undoes
+ * it, so this removes only files that nothing refers to both before and after a sync.
  */
 export async function dropOrphans(replica: Replica, stop: AbortSignal): Promise<void> {
   const found = await orphansOf(replica);

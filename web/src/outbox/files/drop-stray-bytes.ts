@@ -1,9 +1,9 @@
 import type { Replica } from '@/replica/replica.ts';
 
-/** Longer than writing the largest file takes: its row comes after its bytes. Milliseconds. */
+/** Longer than it takes to write the largest file, because its row comes after its bytes. Milliseconds. */
 const WRITING_MS = 10 * 60 * 1000;
 
-/** Removes files that no row names, e.g. of a tab that was closed while it kept them. */
+/** Removes files that no row names, e.g. of a tab that closed while it stored them. */
 export async function dropStrayBytes(
   { files, database }: Pick<Replica, 'files' | 'database'>,
   pageStart = performance.timeOrigin,

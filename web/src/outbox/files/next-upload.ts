@@ -1,20 +1,20 @@
-/** A file that failed for a passing reason. */
+/** A file that failed for a reason that passes. */
 export interface Retry {
   readonly failures: number;
   /** Not before this instant, milliseconds since the epoch. */
   readonly at: number;
 }
 
-export type NextUpload =
+type NextUpload =
   | { readonly kind: 'send'; readonly id: string }
-  /** Nothing can be sent before so many milliseconds have passed. */
+  /** Milliseconds until something can be sent. */
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'idle' };
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Which of the files that wait, oldest first, is to be sent now: one that failed lets others pass. */
+/** Chooses the waiting file to send now: the oldest, except that a failed one lets others go first. */
 export function nextUpload(
   waiting: readonly string[],
   retries: ReadonlyMap<string, Retry>,
@@ -28,8 +28,8 @@ export function nextUpload(
 }
 
 /**
- * When to try again after another failure: ever later, at most half a minute; up to half sooner by
- * chance, so that devices which lost a server together do not return together.
+ * When to try again after another failure: later each time, after half a minute at most. Up to
+ * half of the wait is random, so that devices that lost a server together return one by one.
  */
 export function retryAfter(before: Retry | undefined, now: number): Retry {
   const failures = (before?.failures ?? 0) + 1;

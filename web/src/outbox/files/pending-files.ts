@@ -4,34 +4,34 @@ import type { LocalRow } from '@/replica/schema.ts';
 import { deleteRows, insertRow, updateRow } from '@/replica/sql-writes.ts';
 
 /**
- * Where a creative's file stands. `chosen`: in a form that has not been sent; `waiting`: its
- * campaign was saved, the file is to be uploaded; `refused`: the server does not take it;
- * `sent`: the server has all of it. A file that has arrived is pending no more.
+ * The state of a creative's file. `chosen`: in a form that is not sent yet; `waiting`: its campaign
+ * was saved, and the upload follows; `refused`: the server doesn't take it; `sent`: the server has all
+ * of it. Once the creative's row says so too, the file is no longer pending.
  */
-export const FILE_STATES = ['chosen', 'waiting', 'refused', 'sent'] as const;
-export type FileState = (typeof FILE_STATES)[number];
+const FILE_STATES = ['chosen', 'waiting', 'refused', 'sent'] as const;
+type FileState = (typeof FILE_STATES)[number];
 
 /** A creative's file on its way; the id is the creative's. */
 export interface PendingFile {
   readonly id: string;
   readonly campaignId: string;
   readonly filename: string;
-  /** MIME type as the browser tells it. */
+  /** MIME type from the browser. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
   readonly state: FileState;
-  /** Where an interrupted upload goes on. */
+  /** The address at which an interrupted upload continues. */
   readonly uploadUrl: string | null;
   readonly bytesSent: number;
-  /** The person holds the upload back. */
+  /** The person paused the upload. */
   readonly paused: boolean;
-  /** The last attempt to send it was in vain, or it was refused. */
+  /** The last attempt to send it failed, or the server refused it. */
   readonly failed: boolean;
   readonly error: string | null;
 }
 
-/** A file as this device keeps it; null in a column counts as nothing. */
+/** A file's row on this device. Null in a column means no value. */
 export function toPendingFile(row: LocalRow<'pending_files'>): PendingFile {
   return {
     id: row.id,
@@ -49,7 +49,7 @@ export function toPendingFile(row: LocalRow<'pending_files'>): PendingFile {
 }
 
 /**
- * Keeps a chosen file on this device, first its bytes, then its row; nothing where either fails.
+ * Keeps a chosen file on this device: first its bytes, then its row. Keeps nothing if either fails.
  * Returns the creative's id.
  */
 export async function keepChosenFile(
@@ -76,7 +76,7 @@ export async function keepChosenFile(
   return id;
 }
 
-/** Forgets files and removes them from this device; what cannot be removed now goes at a next start. */
+/** Removes files from this device. Bytes that can't be removed now go at a later start. */
 export async function dropFiles(
   { files, database }: Replica,
   ids: readonly string[],
@@ -85,7 +85,7 @@ export async function dropFiles(
   await Promise.allSettled(ids.map((id) => files.remove(id)));
 }
 
-/** Marks files for upload: their campaign is being saved in this transaction. */
+/** Marks files for upload, in the transaction that saves their campaign. */
 export async function queueFiles(
   tx: Transaction,
   campaignId: string,
@@ -102,7 +102,7 @@ export async function queueFiles(
   }
 }
 
-/** Holds the upload of a file back, or lets it go on from where it stopped; outlives a reload. */
+/** Pauses the upload of a file, or resumes it where it stopped. A reload keeps the pause. */
 export async function pauseFile(
   { database }: Pick<Replica, 'database'>,
   id: string,
@@ -111,7 +111,7 @@ export async function pauseFile(
   await updateRow(database, 'pending_files', id, { paused: paused ? 1 : 0 });
 }
 
-/** Lets every upload go on that the person holds back. */
+/** Resumes every upload that the person paused. */
 export async function resumeFiles({ database }: Pick<Replica, 'database'>): Promise<void> {
   await database.execute('UPDATE pending_files SET paused = 0 WHERE paused = 1');
 }

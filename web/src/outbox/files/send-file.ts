@@ -4,11 +4,11 @@ import { watchSilence } from '@/lib/deadlines.ts';
 import type { PendingFile } from './pending-files.ts';
 import type { UploadAnswer } from './upload-failure.ts';
 
-/** Sent piece by piece: what a break loses is less than this, bytes. */
+/** A file goes in pieces of this size, so a break loses less than that, bytes. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 /**
- * Longest time in which neither a byte goes out nor an answer comes, milliseconds. What the server
- * has by then it keeps, so that a slow network comes further with each attempt.
+ * The longest time without a byte sent or an answer, milliseconds. The server keeps what it has, so a
+ * slow network gets further with each attempt.
  */
 const SILENCE_MS = 30_000;
 
@@ -16,12 +16,12 @@ interface SendOptions {
   file: PendingFile;
   content: Blob;
   signal: AbortSignal;
-  /** The address at which the upload goes on after a break, also in another session of the app. */
+  /** The address at which the upload continues after a break, in a later session too. */
   onUrl: (url: string) => void;
   onProgress: (bytesSent: number) => void;
 }
 
-/** An upload that ended before the file was whole. */
+/** Thrown if an upload ends before the server has the whole file. */
 export class SendFailure extends Error {
   readonly answer: UploadAnswer | undefined;
 
@@ -33,9 +33,9 @@ export class SendFailure extends Error {
 }
 
 /**
- * Sends a file by tus, from where an earlier attempt ended. Retrying is the caller's.
+ * Sends a file by tus, from where an earlier attempt ended. The caller retries.
  *
- * @throws {SendFailure} where the file is not whole on the server, or the signal fired
+ * @throws {SendFailure} if the file is not whole on the server, or the signal fired
  */
 export function sendFile({ file, content, signal, onUrl, onProgress }: SendOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -75,9 +75,9 @@ export function sendFile({ file, content, signal, onUrl, onProgress }: SendOptio
 }
 
 /**
- * Has an upload be begun anew only where the server knows nothing of it any more.
+ * Lets an upload start from the beginning only if the server no longer knows it.
  *
- * @throws {SendFailure} where it is asked how far an upload has come and cannot say so now
+ * @throws {SendFailure} if the server can't say now how far an upload got
  */
 export function assertResumable(
   request: Pick<HttpRequest, 'getMethod'>,

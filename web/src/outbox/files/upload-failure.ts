@@ -4,7 +4,7 @@ import { errorBodySchema } from '@juu/shared/protocol/api';
  * What a failed upload means. `passing`: try again later, `unreachable` if the server can't answer
  * now; `refused`: this file will never be accepted.
  */
-export type UploadFailure =
+type UploadFailure =
   | { readonly kind: 'passing'; readonly unreachable: boolean }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 

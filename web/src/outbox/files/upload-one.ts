@@ -5,15 +5,15 @@ import type { PendingFile } from './pending-files.ts';
 import { SendFailure, sendFile } from './send-file.ts';
 import { readUploadFailure } from './upload-failure.ts';
 
-/** How often progress is written down, milliseconds. */
+/** How often progress is stored, milliseconds. */
 const PROGRESS_MS = 250;
 
 const STILL_WANTED_SQL =
   'SELECT f.id FROM pending_files f JOIN creatives c ON c.id = f.id WHERE f.id = ? AND coalesce(f.paused, 0) = 0';
 
 /**
- * Sends one file and notes what became of it. True where that is settled (sent, or refused for
- * good), false where it should be tried again.
+ * Sends one file and stores the outcome. Returns true if it is final (sent, or refused for good),
+ * false if it should be tried again.
  */
 export async function uploadOne(
   replica: Replica,
@@ -47,7 +47,7 @@ export async function uploadOne(
     return true;
   } catch (error) {
     const answer = error instanceof SendFailure ? error.answer : undefined;
-    // The token of the stream may outlive the session: nothing else would find out for minutes.
+    // The stream's token may outlive the session, so nothing else would notice for minutes.
     if (answer?.status === 401) void refreshSession();
     const failure = readUploadFailure(answer);
     if (failure.kind === 'passing') {
@@ -63,8 +63,8 @@ export async function uploadOne(
 }
 
 /**
- * Ends an attempt when the network goes, the creative or its file is removed, the person pauses it,
- * or uploading stops altogether.
+ * Ends an attempt if the network is lost, the creative or its file is removed, the person pauses it,
+ * or all uploading stops.
  */
 function watchAttempt({ database }: Replica, id: string, stop: AbortSignal) {
   const attempt = new AbortController();

@@ -8,12 +8,12 @@ import { dropFiles, toPendingFile } from './pending-files.ts';
 import { uploadOne } from './upload-one.ts';
 import { Wakeup } from './wakeup.ts';
 
-/** How long uploading pauses where the device's own database fails, milliseconds. */
+/** How long uploading pauses if the device's own database fails, milliseconds. */
 const PAUSE_MS = 5_000;
 
 /**
- * Files whose creative and campaign have reached the server, as far as this device knows: of the
- * campaign that was made first, in the order in which they play.
+ * Files whose creative and campaign have reached the server, as far as this device knows. The oldest
+ * campaign's come first, in the order in which they play.
  */
 const SENDABLE_SQL = `
   SELECT f.* FROM pending_files f
@@ -27,8 +27,8 @@ const ARRIVED_SQL = `
   SELECT f.id FROM pending_files f JOIN creatives c ON c.id = f.id WHERE c.file_url IS NOT NULL`;
 
 /**
- * Sends the files of saved campaigns, one after the other, for as long as the tab lives; of several
- * tabs one does it. Returns the way to stop.
+ * Sends the files of saved campaigns, one after the other, while the tab is open. Of several tabs, one
+ * does it. Returns a function that stops it.
  */
 export function uploadPendingFiles(replica: Replica): () => void {
   const stop = new AbortController();
@@ -58,7 +58,7 @@ async function uploadUntil(stop: AbortSignal, replica: Replica): Promise<void> {
     { tables: ['pending_files', 'creatives', 'campaigns', 'ps_crud'], signal: stop },
   );
 
-  // Beside the uploads; what cannot be removed now is found again at the next start.
+  // Runs beside the uploads. What it can't remove now, it finds again at the next start.
   Promise.all([dropOrphans(replica, stop), dropStrayBytes(replica)]).catch(() => undefined);
   while (!stop.aborted) {
     try {
@@ -71,7 +71,7 @@ async function uploadUntil(stop: AbortSignal, replica: Replica): Promise<void> {
   }
 }
 
-/** Sends the next file that is due; where there is none, waits until there may be one. */
+/** Sends the next file that is due, or waits until there may be one. */
 async function sendNext(
   replica: Replica,
   retries: Map<string, Retry>,
@@ -88,16 +88,16 @@ async function sendNext(
   );
   const row = next.kind === 'send' ? rows.find(({ id }) => id === next.id) : undefined;
   if (!row) return wakeup.wait(next.kind === 'wait' ? next.ms : undefined);
-  // A file that the device cannot read now waits its turn like one that the network lost.
+  // A file that the device can't read now is tried again later, like one that the network lost.
   const settled = await uploadOne(replica, toPendingFile(row), stop).catch(() => false);
   if (settled) retries.delete(row.id);
   else retries.set(row.id, retryAfter(retries.get(row.id), Date.now()));
 }
 
-/** The browser may call a device offline that reaches a server on the same network. */
+/** A browser may report that it is offline although it reaches a server on the same network. */
 const canSend = ({ database }: Replica) => navigator.onLine || database.connected;
 
-/** The copies on this device have done their work once the server serves the file. */
+/** Removes the copies on this device once the server serves the file. */
 async function dropArrived(replica: Replica): Promise<void> {
   const arrived = await replica.database.getAll<{ id: string }>(ARRIVED_SQL);
   if (arrived.length > 0)

@@ -1,4 +1,4 @@
-/** Lets a loop sleep until there may be something to do. A ring while it is busy is not lost. */
+/** Lets a loop sleep until there may be something to do. A ring while it is busy counts too. */
 export class Wakeup {
   #rung = false;
   #wake: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class Wakeup {
     this.#wake?.();
   }
 
-  /** Returns at the next ring, at once where it has rung already, or after `ms` milliseconds. */
+  /** Returns at the next ring, at once if it has rung already, or after `ms` milliseconds. */
   async wait(ms?: number): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     if (!this.#rung) {

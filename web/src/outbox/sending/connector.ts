@@ -14,38 +14,38 @@ import { doubtNetwork } from '@/replica/stall-guard.ts';
 import { type QueuedTransaction, takeBatch } from './upload-batch.ts';
 import { UploadPace } from './upload-pace.ts';
 
-/** A token about to expire is not worth a request, milliseconds. */
+/** A token that expires sooner than this is not used, milliseconds. */
 const TOKEN_MARGIN_MS = 30_000;
 
 type Verdict = UploadResponse['results'][number];
 
-/** Between PowerSync and our server: tokens for the stream, and the way up for local changes. */
+/** Connects PowerSync with our server: fetches tokens for the stream and uploads local changes. */
 export class Connector implements PowerSyncBackendConnector {
   readonly #userId: string;
   readonly #pace = new UploadPace();
   readonly #stop = new AbortController();
   #asked: Promise<PowerSyncCredentials | null | undefined> | undefined;
   #credentials: Required<PowerSyncCredentials> | undefined;
-  /** What the server answered to a device that sends too much, and until when it is not asked again. */
+  /** The server's answer to a device that sends too much, and until when the device waits. */
   #rest: { readonly refusal: ApiError; readonly untilMs: number } | undefined;
 
-  /** @param userId whose database this is: no other session may read into it or send from it */
+  /** @param userId the database's user: no other session may read into it or send from it */
   constructor(userId: string) {
     this.#userId = userId;
   }
 
-  /** Ends what is under way: PowerSync waits for it before it connects again or closes. */
+  /** Ends running calls, because PowerSync waits for them before it connects again or closes. */
   stop(): void {
     this.#stop.abort();
   }
 
-  /** Asks for the first token while the database opens: one round trip less to the first row. */
+  /** Fetches the first token while the database opens, which saves a round trip. */
   askAhead(): void {
     this.#asked = this.#askForToken().catch(() => undefined);
   }
 
   /**
-   * A fresh token; null if the session has ended or become somebody else's.
+   * A fresh token; null if the session has ended or belongs to another user.
    *
    * @throws {ApiError} if the server cannot answer now
    */
@@ -73,7 +73,7 @@ export class Connector implements PowerSyncBackendConnector {
     }
   }
 
-  /** Lets the page find out whose session it is now. */
+  /** Makes the page check whose session it is now. */
   async #forget(): Promise<null> {
     this.#credentials = undefined;
     await refreshSession();
@@ -81,19 +81,19 @@ export class Connector implements PowerSyncBackendConnector {
   }
 
   /**
-   * Sends the oldest changes of the queue and takes each off it once its verdict is in hand. A
-   * rejection is a verdict: the queue goes on, and the refused values come back as rows.
+   * Sends the oldest changes of the queue, and removes each from it once its verdict is here. A
+   * rejection is a verdict: the queue goes on, and the rejected values come back as rows.
    *
-   * @throws {ApiError} where nothing was decided; PowerSync then tries again
+   * @throws {ApiError} if there is no verdict; PowerSync then tries again
    */
   async uploadData(database: CommonPowerSyncDatabase): Promise<void> {
-    // PowerSync tries again after a second or two, however long the server says.
+    // PowerSync tries again after a second or two, even if the server asks for a longer wait.
     if (this.#rest && Date.now() < this.#rest.untilMs) throw this.#rest.refusal;
     const batch = await takeBatch(database.getCrudTransactions(), this.#pace.maxBytes);
     if (batch.length === 0) return;
     const verdicts = await this.#send(await database.getClientId(), batch);
     const undecided = verdicts.findIndex(isSuspensionVerdict);
-    // An old verdict is repeated for ever, also to an account that is active again: ask anew.
+    // The server repeats a verdict forever, even if the account is active again. So ask first.
     const heldBack = undecided >= 0 && (await this.fetchCredentials()) === null;
     const last = (heldBack ? batch.slice(0, undecided) : batch).at(-1);
     if (last) await takeOff(database, last);
@@ -125,7 +125,7 @@ export class Connector implements PowerSyncBackendConnector {
     }
   }
 
-  /** A network that lost this answer may have lost lines of the stream, which cannot know. */
+  /** A network that lost this answer may have lost lines of the stream, which can't notice. */
   async #call<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
       return await ask(this.#stop.signal);
@@ -146,7 +146,7 @@ export class Connector implements PowerSyncBackendConnector {
 
 const claimsSchema = z.object({ sub: z.string() });
 
-/** Whose token it is; it is the server that checks the signature. */
+/** Returns whose token it is. The server checks the signature. */
 function subjectOf(token: string): string | undefined {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   return claimsSchema.safeParse(JSON.parse(atob(payload))).data?.sub;
@@ -154,7 +154,7 @@ function subjectOf(token: string): string | undefined {
 
 const isUnauthenticated = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** What a suspended account sends stays in the queue, to be sent again when the account is back. */
+/** Changes of a suspended account stay in the queue, and are sent again when it is active. */
 const isSuspensionVerdict = (verdict: Verdict) =>
   verdict.status === 'rejected' && verdict.error.code === 'account_suspended';
 
@@ -163,7 +163,7 @@ function assertAnswersAll(batch: QueuedTransaction[], verdicts: Verdict[]): void
   if (!answered) throw new Error('The server’s verdicts do not match what was sent');
 }
 
-/** Removes a transaction and all before it from the queue, and the notes about when they were made. */
+/** Removes a transaction and all before it from the queue, and their times. */
 async function takeOff(
   database: CommonPowerSyncDatabase,
   { crud, upload }: QueuedTransaction,

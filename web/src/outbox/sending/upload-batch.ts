@@ -2,22 +2,22 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_OPS, MAX_UPLOAD_TRANSACTIONS } from '@juu/
 import type { UploadTransaction } from '@juu/shared/protocol/upload';
 import type { CrudTransaction } from '@powersync/web';
 
-/** A transaction of the queue beside the form in which it is sent. */
+/** A transaction of the queue, with the form in which it is sent. */
 export interface QueuedTransaction {
   readonly crud: CrudTransaction;
   readonly upload: UploadTransaction;
-  /** Length of it on the wire. */
+  /** Its length in the request, bytes. */
   readonly bytes: number;
 }
 
-/** Room for the braces around the transactions. */
+/** Room for the braces around the transactions, bytes. */
 const ENVELOPE_BYTES = 1_000;
 
 /**
- * The oldest transactions of the queue that fit one request; always at least one where there is
- * any, so that a large one gets its own answer.
+ * The oldest transactions of the queue that fit one request. At least one, if there are any, so that
+ * a large one gets an answer too.
  *
- * @param maxBytes length of the request
+ * @param maxBytes the longest request, bytes
  */
 export async function takeBatch(
   queue: AsyncIterable<CrudTransaction>,
@@ -42,7 +42,7 @@ export async function takeBatch(
 function toUpload({ crud, transactionId }: CrudTransaction): UploadTransaction {
   const first = crud[0];
   return {
-    // Writes outside a transaction have no number of their own; every entry has one.
+    // A write outside a transaction has no transaction number, but every entry has its own.
     tx_id: transactionId ?? first?.clientId ?? 0,
     ops: crud.map(({ op, table, id, opData }) => ({
       op,

@@ -11,7 +11,7 @@ const noteSchema = z.object({
   drafts: z.number(),
 });
 
-/** What waited on this device when its database could last be read. */
+/** What waited on this device when its database was last read. */
 export type UnsentNote = z.infer<typeof noteSchema>;
 
 const COUNTS_SQL = `
@@ -31,8 +31,8 @@ const NOTED = [
 ];
 
 /**
- * Notes outside the database how much waits in it, from now on: if it can't be opened later, this
- * is all there is to go by. Ends with the database.
+ * Notes outside the database how much waits in it, until the database closes. If it can't be opened
+ * later, only the note remains.
  */
 export function keepUnsentNote({
   database,
@@ -51,7 +51,7 @@ export function keepUnsentNote({
   return () => stop.abort();
 }
 
-/** What was last noted; undefined if nothing was. */
+/** The last note; undefined if there is none. */
 export function readUnsentNote(userId: string): UnsentNote | undefined {
   try {
     return noteSchema.safeParse(JSON.parse(readStored(noteKey(userId)) ?? '')).data;
@@ -60,7 +60,7 @@ export function readUnsentNote(userId: string): UnsentNote | undefined {
   }
 }
 
-/** Forgets what was noted: the database has been emptied. */
+/** Deletes the note, because the database was emptied. */
 export function dropUnsentNote(userId: string): void {
   writeStored(noteKey(userId), null);
 }

@@ -1,13 +1,13 @@
 /**
- * How many changes wait that a person would miss: a read mark of a notification is not worth a
- * question at sign-out. For use as a column.
+ * Counts the waiting changes that a person would miss. Leaves out read marks of notifications, which
+ * are not worth a question at sign-out. For use as a column.
  */
 export const UNSENT_CHANGES = `
   (SELECT count(DISTINCT tx_id) FROM ps_crud WHERE data ->> 'type' <> 'notifications')`;
 
 /**
- * Files of saved campaigns that have not arrived and that the server takes, once their changes are
- * with it: a creative belongs to a draft for as long as its file may be sent. For use in `WITH`.
+ * Files of saved campaigns that have not arrived, and that the server takes once it has their
+ * changes: it takes a creative's file while the campaign is a draft. For use in `WITH`.
  */
 export const UNSENT_FILES = `
   unsent_files AS (

@@ -3,19 +3,19 @@ import { useRows } from '@/replica/use-rows.ts';
 import { useLastWrite } from '../writes/last-write.ts';
 import { UNSENT_FILES } from './unsent-sql.ts';
 
-/** What this device has and the server has not. */
+/** What this device has and the server doesn't. */
 export interface Unsent {
-  /** False until the replica has been asked: nothing waits as far as the figures say. */
+  /** False until the replica has answered. Until then the figures are zero. */
   readonly known: boolean;
-  /** Changes as the person made them: one for each transaction. */
+  /** Mutations, as the person made them. */
   readonly changes: number;
   /** Files of submitted campaigns that have not arrived. */
   readonly files: number;
-  /** Those of them that the person holds back. */
+  /** Those of them that the person paused. */
   readonly pausedFiles: number;
-  /** The server could not take one of those files when it was last tried. */
+  /** The last attempt to send one of those files failed because of the server. */
   readonly filesFail: boolean;
-  /** Files of submitted campaigns that the server refused: they need another choice. */
+  /** Files of submitted campaigns that the server refused. The person has to choose others. */
   readonly refusedFiles: number;
   /** When the oldest waiting change was made. */
   readonly since: Date | undefined;
@@ -41,11 +41,11 @@ interface UnsentRow {
   failing: number;
   refused: number;
   since: string | null;
-  /** Transactions that this answer knows of. */
+  /** Transactions that this answer includes. */
   writes: number;
 }
 
-/** What is still waiting on this device, live: a write of this tab counts from its very moment. */
+/** What waits on this device, live. A write of this tab counts at once. */
 export function useUnsent(): Unsent {
   const { database } = useReplica();
   const lastWrite = useLastWrite(database);
@@ -63,7 +63,7 @@ export function useUnsent(): Unsent {
   };
 }
 
-/** True where this tab has saved something and the server has it all. */
+/** True if this tab has saved something and the server has it all. */
 export function useSomethingSaved(): boolean {
   const { database } = useReplica();
   const { changes, files } = useUnsent();

@@ -4,14 +4,14 @@ import { toast } from '@/lib/toast.ts';
 import { askToPersist } from './ask-to-persist.ts';
 import { writeBehind } from './write-behind.ts';
 
-/** Writes what is typed into a form a moment later. */
-export type FormWriter<Kept> = ReturnType<typeof writeBehind<Kept>>;
+/** Stores what is typed into a form a moment later. */
+type FormWriter<Kept> = ReturnType<typeof writeBehind<Kept>>;
 
 /**
  * Makes a writer for what is typed in a form.
  *
- * @param kept what the device keeps of it already
- * @param save keeps it in a table of the device
+ * @param kept what the device stores already
+ * @param save stores it in a table of the device
  */
 export function formWriter<Kept>(
   kept: Kept,
@@ -34,14 +34,14 @@ export function formWriter<Kept>(
 
 interface FormState<Values extends FieldValues> {
   readonly values: Values;
-  /** What the form would be without the typing. */
+  /** The form's values before the person typed. */
   readonly defaultValues?: Readonly<DeepPartial<Values>> | undefined;
 }
 
 /**
- * Writes every change of a form, and at once if the page is left.
+ * Stores every change of a form, and at once if the person leaves the page.
  *
- * @param writer undefined while nothing may be written
+ * @param writer undefined while nothing may be stored
  * @param pick returns what to keep; must be the same function from render to render
  */
 export function useKeepForm<Values extends FieldValues, Checked extends FieldValues, Kept>(

@@ -11,8 +11,8 @@ interface LocalChange extends UploadOp {
 }
 
 /**
- * Changes of synced tables that are made together, as they will be uploaded. They are judged before
- * they are written, so a read in the same transaction still sees the rows as they were.
+ * Changes of synced tables that belong together and upload together. They are judged before they are
+ * written, so a read in the same transaction still sees the old rows.
  */
 export class LocalChanges {
   readonly ops: LocalChange[] = [];
@@ -22,7 +22,7 @@ export class LocalChanges {
     this.ops.push({ op: 'PUT', table, id, data });
   }
 
-  /** Changes the given columns of a row; nothing if there are none. */
+  /** Changes the given columns of a row. Does nothing without columns. */
   patch(table: TableName, id: string, data: Values): void {
     if (Object.keys(data).length > 0) this.ops.push({ op: 'PATCH', table, id, data });
   }

@@ -3,12 +3,12 @@ import type { Replica } from '@/replica/replica.ts';
 
 type Status = CommonPowerSyncDatabase['currentStatus'];
 
-/** How long the first answer of a connection is awaited, milliseconds. */
+/** How long to wait for the first answer of a connection, milliseconds. */
 const FIRST_ANSWER_MS = 3_000;
 
 /**
- * True if what is saved now goes to the server at once, as far as the device can tell: the sync
- * status says the same. While the device still connects, waits a moment for the outcome.
+ * True if a save goes to the server at once, as far as the device knows; the sync status says the
+ * same. While the device connects, waits a moment for the outcome.
  */
 export async function reachesServer({ database }: Pick<Replica, 'database'>): Promise<boolean> {
   if (!navigator.onLine) return false;

@@ -1,6 +1,6 @@
 import type { FileStore } from '@/replica/files/file-store.ts';
 
-/** What SQLite and browsers say when a device is full. */
+/** Messages of SQLite and browsers for a full device. */
 const FULL = /quota|disk is full|disk I\/O error|SQLITE_FULL|SQLITE_IOERR/i;
 
 /** True if a write failed because the device, or Juu's share of it, is full. */
@@ -18,15 +18,15 @@ export function explainWriteFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Room that a write of rows may need, in bytes. */
+/** The room that a write of rows may need, bytes. */
 const ROOM_BYTES = 256 * 1024;
 
 /**
- * Refuses a write of rows before it starts if the device is full: a database that fills up half-way
- * may hang, or lose the write. It tries with a file, because browsers grant less room than
- * `storage.estimate` says. A file that a closed tab left behind is swept like any without a row.
+ * Refuses a write of rows before it starts if the device is full, because a database that fills up
+ * half-way may hang or lose the write. Tries with a file, because browsers grant less room than
+ * `storage.estimate` says. If the tab closes meanwhile, the sweep of files without a row removes it.
  *
- * @throws {DOMException} QuotaExceededError; a trial that fails for another reason says nothing about room
+ * @throws {DOMException} QuotaExceededError; other failures of the trial say nothing about room
  */
 export async function assertRoom(files: FileStore): Promise<void> {
   // This tab and others may test at the same time.

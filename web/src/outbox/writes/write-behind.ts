@@ -2,10 +2,10 @@
 const HOLD_BACK_MS = 80;
 
 /**
- * Writes a value a moment after it changed, the newest only; unchanged ones are not written. One
- * that could not be written is held until the next change or flush.
+ * Writes a value a moment after it changed: only the newest, and none that is unchanged. If a write
+ * fails, it keeps the value until the next change or flush.
  *
- * @param onFailure told once, until a write succeeds again
+ * @param onFailure called once, until a write succeeds again
  */
 export function writeBehind<Value>(
   written: Value,
@@ -30,7 +30,7 @@ export function writeBehind<Value>(
     }
   }
 
-  /** Writes what is held back, and waits for writes under way. True where nothing is unwritten. */
+  /** Writes the value that waits, and waits for running writes. True if all is written. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
@@ -52,7 +52,7 @@ export function writeBehind<Value>(
       timer ??= setTimeout(() => void flush(), HOLD_BACK_MS);
     },
     flush,
-    /** Forgets what is held back, and writes no more. */
+    /** Drops the value that waits, and writes no more. */
     end(): void {
       ended = true;
       clearTimeout(timer);

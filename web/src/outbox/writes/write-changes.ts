@@ -11,18 +11,18 @@ import { noteWrite } from './last-write.ts';
 import { LocalChanges } from './local-changes.ts';
 import { assertRoom, explainWriteFailure } from './storage-failure.ts';
 
-/** Long after any device has written a few rows, milliseconds. */
+/** Much longer than any device needs to write a few rows, milliseconds. */
 const WRITE_TIMEOUT_MS = 20_000;
 const NO_ANSWER = 'This device didn’t answer in time.';
 
 /** What a write needs of the replica. */
 export type WritableReplica = Pick<Replica, 'database' | 'files' | 'storage' | 'userId'>;
 
-/** Collects the changes of synced tables; tables of this device are written through `tx` at once. */
+/** Collects changes of synced tables. Tables of this device are written through `tx` at once. */
 type Write = (changes: LocalChanges, tx: Transaction) => Promise<void> | void;
 
-/** Thrown if the write rules refuse a change: nothing of it is written. */
-export class RefusedHere extends Error {
+/** Thrown if the write rules refuse a change. Then nothing is written. */
+class RefusedHere extends Error {
   override readonly name = 'RefusedHere';
   readonly refusal: Refusal;
 
@@ -32,21 +32,21 @@ export class RefusedHere extends Error {
   }
 }
 
-/** What is known of a write before it is made. */
+/** What the caller knows about a write before it starts. */
 interface WriteOptions {
-  /** It only removes: it needs no room, and may be what makes some. */
+  /** It only removes rows, so it needs no room and may free some. */
   readonly removesOnly?: boolean;
-  /** Should it fail, what was typed is in a table of the replica already. */
+  /** If it fails, what was typed is still in a table of the replica. */
   readonly isTypedKept?: boolean;
 }
 
 /**
- * Writes to synced tables in one transaction, which is sent, applied or refused as a whole. What the
- * server would refuse for what this device knows is refused here, before it is written. Notes the time,
- * so that the sync status can say since when something has been waiting.
+ * Writes to synced tables in one transaction, which is sent, applied or rejected as a whole. Refuses
+ * what the server would reject, as far as this device knows, before anything is written. Notes the
+ * time, so that the sync status can say since when something waits.
  *
  * @throws an error whose message tells a person why nothing was saved, e.g. a write rule, a full device,
- * or a device that does not answer; its cause is {@link RefusedHere} if a rule refused it
+ * or a device that doesn't answer; its cause is {@link RefusedHere} if a rule refused it
  */
 export async function writeChanges(
   replica: WritableReplica,
@@ -66,7 +66,7 @@ export async function writeChanges(
  * Waits for the device, which may hang.
  *
  * @param isTypedKept what was typed is in a table of the replica already
- * @throws an error that says so in words, and what to do
+ * @throws an error that tells a person that the device hangs, and what to do
  */
 export function inTime<T>(
   answer: Promise<T>,
@@ -80,7 +80,7 @@ export function inTime<T>(
 }
 
 function whatToDo(storage: Replica['storage'], isTypedKept: boolean): string {
-  // A reload would end what memory alone holds.
+  // A reload would lose a replica that is only in memory.
   if (storage === 'memory') return 'Check whether your change was saved.';
   const kept = isTypedKept ? 'What you typed is kept: reload' : 'Reload';
   return `${kept} the page and check whether your change was saved.`;
@@ -109,7 +109,7 @@ async function judge(tx: Transaction, userId: string, { ops }: LocalChanges): Pr
   const roles = await tx.getAll<{ role: Role }>('SELECT role FROM user_roles WHERE user_id = ?', [
     userId,
   ]);
-  // Before the first sync the device doesn't know them: the server decides.
+  // Before the first sync the device doesn't know the roles, so the server decides.
   const actor = { userId, roles: roles.length > 0 ? roles.map(({ role }) => role) : ROLES };
   const today = nairobiDay(new Date());
   const rows = replicaReader(userId, (table, column, value) =>

@@ -1,9 +1,9 @@
-/** Pages of the app that are nothing before their scripts have run. */
+/** Pages of the app that show nothing before their scripts run. */
 const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
 const PAGE = /^\/(?!(?:404|index|shell)\/?$)([\w-]+)\/?$/;
 
 const DOCUMENT_OF_PAGE = /^\/([\w-]+)\.html$/;
-/** Slashes that stand together, which the app reads as one, in an address that a page may have. */
+/** Repeated slashes, which the app reads as one, in an address that a page may have. */
 const DOUBLED = /^(?=.*\/\/)[\w/-]+$/;
 
 export const NOT_FOUND = '/404.html';
@@ -22,8 +22,8 @@ export function documentOf({ pathname, searchParams }: URL): string | undefined 
 }
 
 /**
- * Where an address leads whose page has another one: a document's file to its page, slashes that stand
- * together to one. Undefined for all others. The server has the same rule (static-site.ts).
+ * Where to redirect an address: a document's file to its page, repeated slashes to one. Undefined for
+ * all others. The server has the same rule (static-site.ts).
  */
 export function addressOf(url: URL): URL | undefined {
   const { pathname } = url;

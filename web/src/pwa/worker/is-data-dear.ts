@@ -4,7 +4,7 @@ interface NetworkInformation {
   readonly effectiveType?: string;
 }
 
-/** True for those who asked to save data or have hardly any signal: nothing is fetched ahead. */
+/** True if the person asked to save data or has hardly any signal. Then nothing is fetched ahead. */
 export function isDataDear(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');

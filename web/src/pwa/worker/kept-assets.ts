@@ -6,8 +6,8 @@ import { endSilence } from './end-silence.ts';
  * Assets beyond the public shell that are kept on this device once they are asked for. The build
  * writes their list (vite/public-shell.ts); it is precached, so it is always this worker's own.
  *
- * Workbox fetches and stores them. What goes is decided here: its expiration knows ages and numbers,
- * but not which files the versions need that are still open in a tab.
+ * Workbox fetches and stores them. This class removes them, because Workbox's expiration knows ages
+ * and numbers, but not the versions that are still open in a tab.
  */
 export class KeptAssets {
   readonly #cacheName: string;
@@ -33,8 +33,8 @@ export class KeptAssets {
   }
 
   /**
-   * Fetches what is missing, one after another. Each asset counts for itself: what fails now (a weak
-   * signal, a full device) is fetched when it is first used, or at the next call.
+   * Fetches what is missing, one after another. If one fails (a weak signal, a full device), the
+   * others still come; it is fetched when it is first used, or at the next call.
    *
    * @returns true if nothing is missing any more
    */
@@ -55,7 +55,7 @@ export class KeptAssets {
     return complete;
   }
 
-  /** For the install of a new version: what is kept of the old one is kept of the new one. */
+  /** For the install of a new version: fetches its assets if those of the old one are kept. */
   async renew(event: ExtendableEvent): Promise<void> {
     if (await this.isKept()) await this.fetchMissing(event);
   }
@@ -78,8 +78,8 @@ export class KeptAssets {
   }
 
   /**
-   * Serves any asset that this device has, else the network's: a missing one stays the server's 404.
-   * What had to be fetched is kept, if these are kept.
+   * Serves any asset that this device has, else the network's, a 404 included. Keeps what it fetches,
+   * if these assets are kept.
    */
   server(): CacheFirst {
     const device: WorkboxPlugin = {
@@ -91,7 +91,7 @@ export class KeptAssets {
     return new CacheFirst({ cacheName: this.#cacheName, plugins: [endSilence, device] });
   }
 
-  /** Absolute paths; their names carry a hash of the content. Undefined if the list is out of reach. */
+  /** Absolute paths, with hashes of the content in their names. Undefined if the list can't be read. */
   async #readList(): Promise<string[] | undefined> {
     const response = await this.#fromShell(this.#listUrl).catch(() => undefined);
     return response?.ok ? response.json() : undefined;

@@ -1,6 +1,6 @@
 /**
- * Paths, with their query, that the server answers itself: a navigation there is never answered
- * with the app.
+ * Paths, with their query, that the server answers itself. The worker never answers a navigation
+ * there with the app.
  */
 export const serverPaths: RegExp[] = [
   /^\/api(\/|\?|$)/,

@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 
 /** Fetched once a person has signed in on this device. */
 const dashboards = new KeptAssets('juu-dashboards', '/dashboard-assets.json', fromShell);
-/** What public pages fetch on demand, the map above all: fetched after the first visit. */
+/** What public pages fetch on demand, such as the map. Fetched after the first visit. */
 const extras = new KeptAssets('juu-extras', '/extra-assets.json', fromShell);
 
 shell.addToCacheList(self.__WB_MANIFEST);
@@ -26,7 +26,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // A device that cannot tidy up now is served all the same.
+  // If a device can't tidy up now, it gets its pages anyway.
   event.waitUntil(Promise.allSettled([activateShell(event), dashboards.prune(), extras.prune()]));
 });
 
@@ -35,7 +35,7 @@ registerRoute(
   ({ request, url }) => servePage(request, url),
 );
 registerRoute(
-  // A film is fetched in parts, as it plays.
+  // The browser fetches a film in parts as it plays.
   ({ request, sameOrigin, url }) =>
     sameOrigin && url.pathname.startsWith('/assets/') && request.destination !== 'video',
   dashboards.server(),
@@ -67,8 +67,8 @@ async function servePage(request: Request, url: URL): Promise<Response> {
   if (page) return page;
   const address = addressOf(url);
   if (address && (await pageAt(address))) return Response.redirect(address.href);
-  // The server logs what is asked for in vain, and may know more pages than this version. If it
-  // cannot be reached, the app says so in the place of the browser.
+  // The server logs requests for missing pages, and may know more pages than this version. Offline,
+  // the app says so, not the browser.
   return fetch(request).catch(() => fromShell(isServers(url) ? '/shell.html' : NOT_FOUND));
 }
 

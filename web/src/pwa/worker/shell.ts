@@ -23,8 +23,8 @@ export async function fromShell(path: string): Promise<Response> {
 }
 
 /**
- * While a deployment goes from server to server, a document may come from one that is still the old
- * one, or already the next: it would ask for scripts that this version does not have.
+ * Refuses a document of another version. While a deployment goes from server to server, one may
+ * still serve the old version, or already the next, whose scripts this version doesn't have.
  *
  * @throws for such a document; the browser tries to install this version again later
  */

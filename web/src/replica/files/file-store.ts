@@ -1,15 +1,15 @@
-/** A file as the list of a store names it. */
+/** A file in the list of a store. */
 export interface StoredFile {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly writtenAt: number;
 }
 
-/** Files of one user on this device, each under an id of ours; never sent, only kept. */
+/** Files of one user on this device, each under an id of ours. */
 export interface FileStore {
-  /** Keeps a file; nothing is left of it where that fails. */
+  /** Stores a file. Leaves nothing behind if that fails. */
   write(id: string, file: Blob): Promise<void>;
-  /** The file; undefined where there is none (any more). */
+  /** The file; undefined if there is none. */
   read(id: string): Promise<Blob | undefined>;
   list(): Promise<readonly StoredFile[]>;
   remove(id: string): Promise<void>;

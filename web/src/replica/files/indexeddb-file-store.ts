@@ -26,7 +26,7 @@ export function indexedDbFileStore(userId: string): FileStore {
 
   return {
     write: async (id, file) => {
-      // A copy of the bytes: what a File of the picker refers to can change or vanish.
+      // Copies the bytes, because a file from the picker can change or vanish.
       const copy = new File([await file.arrayBuffer()], id, { type: file.type });
       await run('readwrite', (store) => store.put(copy, id));
     },

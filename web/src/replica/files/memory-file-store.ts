@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts';
 
-/** Files that last as long as the page: where the device offers no storage. */
+/** Files that last as long as the page, for a device without storage. */
 export function memoryFileStore(): FileStore {
   const files = new Map<string, { file: Blob; writtenAt: number }>();
   return {

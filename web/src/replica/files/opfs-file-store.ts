@@ -2,7 +2,7 @@ import type { FileStore, StoredFile } from './file-store.ts';
 
 const ROOT = 'juu-files';
 
-/** Files in the origin's private file system, in a folder of their user. */
+/** Files in the origin's private file system, in a folder per user. */
 export function opfsFileStore(userId: string): FileStore {
   const root = async () => {
     const origin = await navigator.storage.getDirectory();
@@ -42,7 +42,7 @@ export function opfsFileStore(userId: string): FileStore {
   };
 }
 
-/** True where files can be written from a page: older Safaris can only do so from a worker. */
+/** True if a page can write files. In older Safaris only a worker can. */
 export function canWriteOpfs(): boolean {
   return (
     typeof FileSystemFileHandle !== 'undefined' &&

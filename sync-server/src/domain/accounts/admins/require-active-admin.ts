@@ -27,7 +27,7 @@ export async function requireActiveAdmin(
   if (!actor || !can(actor.roles, capability)) throw forbidden();
 }
 
-/** In one order, whoever asks. */
+/** Always in the same order, to avoid deadlocks. */
 async function lockAccounts(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   await tx
     .selectFrom('auth.user')

@@ -1,11 +1,11 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Log } from '../../../platform/log.ts';
 import { queueAfterwards } from '../../../platform/mail/queue-afterwards.ts';
-import { recoveryCodeUsed } from '../../mails/messages/recovery-code-used.ts';
+import { recoveryCodeUsed } from '../../mail-texts/messages/recovery-code-used.ts';
 import { type AnsweredCall, sayInProductWords } from '../calls/product-words.ts';
 import { answerFailedSignUp, type FailedSignUpContext } from '../sign-up/taken-address.ts';
 
-/** Calls that put a new session in the place of the one that asks. */
+/** Calls that put a new session in place of the one that asks. */
 const REPLACE_SESSION = ['/two-factor/verify-totp', '/two-factor/disable'];
 
 interface AfterCallOptions extends FailedSignUpContext {

@@ -38,7 +38,7 @@ function levelProven(context: GenericEndpointContext | null): AuthLevel {
  * Keeps a suspended account from getting a session, whichever way it signs in.
  * @throws APIError 403 `ACCOUNT_SUSPENDED`
  */
-export async function refuseSuspended(database: Database, userId: string): Promise<void> {
+async function refuseSuspended(database: Database, userId: string): Promise<void> {
   const profile = await database.kysely
     .selectFrom('profiles')
     .select('status')

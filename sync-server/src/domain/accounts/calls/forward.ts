@@ -4,10 +4,10 @@ import type { Request, Response } from 'express';
 type Answer = globalThis.Response;
 
 /**
- * Has better-auth answer a request.
+ * Passes a request to better-auth.
  *
- * @param around carries the answer out and may give another. It runs to its end whether or not the
- *   client is still there: nobody keeps a mail from being sent by hanging up.
+ * @param around runs the call and may return another answer. It runs to its end even if the client has
+ *   left, so that no one can stop a mail by hanging up.
  */
 export type Forward = (
   request: Request,

@@ -9,7 +9,7 @@ import { parseUserOutput } from 'better-auth/db';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
-import { passwordChanged } from '../../mails/messages/password-changed.ts';
+import { passwordChanged } from '../../mail-texts/messages/password-changed.ts';
 import { audit } from '../admins/audit.ts';
 import { INVALID_PASSWORD } from '../calls/product-words.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -20,10 +20,10 @@ import { PASSWORD_ACCOUNT, provePassword } from './password-account.ts';
 const TOKEN_LENGTH = 32;
 
 /**
- * `change-password` in the place of better-auth's own, which stores the new hash before it ends the
- * other sessions: stopped in between, it changes the password and shuts no one out.
+ * Replaces better-auth's own `change-password`, which stores the new hash before it ends the other
+ * sessions: if it stopped in between, it would change the password and end no session.
  *
- * @param publicUrl where the product is reached, for the mail to the owner
+ * @param publicUrl the product's address, for the mail to the owner
  */
 export function changePassword(database: Database, publicUrl: string) {
   return {
@@ -74,7 +74,7 @@ interface PasswordChange {
   readonly session: { readonly id: string };
   readonly hashBefore: string;
   readonly hashAfter: string;
-  /** What the session that asks becomes when all others end; null where they go on. */
+  /** The caller's session after all others have ended; null if they go on. */
   readonly next: { readonly token: string; readonly expiresAt: Date } | null;
 }
 
@@ -97,7 +97,7 @@ async function replacePassword(
     .where('providerId', '=', PASSWORD_ACCOUNT)
     .where('password', '=', change.hashBefore)
     .executeTakeFirstOrThrow();
-  // Replaced by somebody else since it was proven.
+  // Another call has replaced it since it was proven.
   if (numUpdatedRows === 0n) throw invalidPassword();
   if (next) {
     await endSessions(tx, userId, session.id);

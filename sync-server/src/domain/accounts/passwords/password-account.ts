@@ -3,7 +3,7 @@ import type { Database } from '@juu/db/database';
 /** How better-auth names an account with a password (`auth.account."providerId"`). */
 export const PASSWORD_ACCOUNT = 'credential';
 
-/** The stored hash of a user's password; undefined where there is no such user, or no password. */
+/** The stored hash of a user's password; undefined if there is no such user, or no password. */
 export async function readPasswordHash(
   { kysely }: Pick<Database, 'kysely'>,
   userId: string,
@@ -20,7 +20,7 @@ export async function readPasswordHash(
 /** How better-auth compares a password with a stored hash. */
 type VerifyPassword = (check: { hash: string; password: string }) => Promise<boolean>;
 
-/** The account's hash where this is its password, else undefined. */
+/** The account's hash if this is its password, else undefined. */
 export async function provePassword(
   database: Pick<Database, 'kysely'>,
   verify: VerifyPassword,

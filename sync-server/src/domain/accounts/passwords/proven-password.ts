@@ -44,12 +44,12 @@ export async function rememberSession(session: { id: string; userId: string }): 
 }
 
 /**
- * Carries a sign-in, or its second step, out and takes it back where the password was replaced while
- * it was under way: a change replaces the hash before it ends the sessions and waiting second steps
- * that it finds, and this one looks at the hash after its own are there, waiting for a change that is
- * not committed, so that one of the two always sees the other.
+ * Runs a sign-in, or its second step, and undoes it if the password was replaced meanwhile. A change of
+ * password replaces the hash before it ends the sessions and waiting second steps that it finds. This
+ * reads the hash after its own exist, and waits for an uncommitted change. So one of the two always
+ * sees the other.
  *
- * @param refusal what a sign-in is answered that is taken back
+ * @param refusal the answer to a sign-in that is undone
  * @throws AuthRefusal `refusal`
  */
 export async function signInByPresentPassword(

@@ -3,7 +3,7 @@ import { recoveryCodeSchema, totpCodeSchema } from '@juu/shared/profile/second-f
 import express, { type Router } from 'express';
 import type { Authenticate } from '../../../endpoints/admit.ts';
 import { queueAfterwards } from '../../../platform/mail/queue-afterwards.ts';
-import { secondFactorOn } from '../../mails/messages/second-factor-on.ts';
+import { secondFactorOn } from '../../mail-texts/messages/second-factor-on.ts';
 import type { Settings } from '../../settings.ts';
 import { AuthRefusal, parseAuthBody } from '../calls/auth-refusal.ts';
 import { type Forward, onceDone } from '../calls/forward.ts';
@@ -47,7 +47,7 @@ export function secondStepRoute(options: SecondStepRouteOptions): Router {
   return router;
 }
 
-/** A new password voids the sign-ins that wait: answered as where none does. */
+/** A new password ends waiting sign-ins. The answer is the same as without one. */
 function noSignInWaits(): AuthRefusal {
   return new AuthRefusal(401, 'INVALID_TWO_FACTOR_COOKIE', 'Invalid two factor cookie');
 }

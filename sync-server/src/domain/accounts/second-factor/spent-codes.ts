@@ -10,7 +10,7 @@ const CODE_LIVES_MS = 90_000;
 /** Authenticator codes that were used: each is worth one session, on whichever server process. */
 export interface SpentCodes {
   has(userId: string, code: string): Promise<boolean>;
-  /** Uses a right code up; false where it was used before. */
+  /** Uses up a valid code; false if it was used before. */
   spend(userId: string, code: string): Promise<boolean>;
 }
 

@@ -18,10 +18,9 @@ export interface SignUpRules {
 }
 
 /**
- * Judges a well-formed sign-up. What is refused is logged, a failed bot check once an hour for a
- * network; what is allowed is logged by the database
- * with the account itself. An odd pattern is flagged and keeps nobody out: many people share a
- * mobile operator's address.
+ * Judges a well-formed sign-up. Logs a refused one; a failed bot check once an hour for a network. The
+ * database logs an allowed one with the account itself. An odd pattern is flagged and not refused,
+ * because many people share a mobile operator's address.
  *
  * @param solution the solved bot check
  * @param address the client's

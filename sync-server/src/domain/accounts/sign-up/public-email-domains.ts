@@ -24,7 +24,7 @@ const DISPOSABLE = new Set([
 ]);
 const FREE = new Set([...freeEmailDomains, ...words(FREE_TOO)]);
 
-/** True for a domain, or a subdomain of one, where anyone gets an address for nothing. */
+/** True for a domain, or a subdomain of one, where anyone gets a free address. */
 export function isFreeEmailDomain(domain: string): boolean {
   const isListed = FREE_FAMILY.test(domain.toLowerCase()) || isAmong(FREE, domain);
   return isListed && !isAmong(DISPOSABLE, domain);

@@ -1,8 +1,8 @@
 import type { Settings } from '../../settings.ts';
 
 /**
- * Whether the address is the operator's for the admin (`ADMIN_EMAIL`): no address is ever proven, so
- * nobody takes this one through the product, and it is refused like another account's.
+ * True if the address is the operator's for the admin (`ADMIN_EMAIL`). Addresses are never proven, so no
+ * one can take this one through the product. It is refused like another account's.
  *
  * @param email in lower case
  */

@@ -3,7 +3,7 @@ import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import { APIError, isAPIError } from 'better-auth/api';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import type { QueueUninvited } from '../../../platform/mail/queue-uninvited.ts';
-import { addressTaken } from '../../mails/messages/address-taken.ts';
+import { addressTaken } from '../../mail-texts/messages/address-taken.ts';
 import type { Settings } from '../../settings.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
 import type { AnsweredCall } from '../calls/product-words.ts';

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { accountApproved } from '../../mails/messages/account-approved.ts';
-import { emailChangedByAdmin } from '../../mails/messages/email-changed-by-admin.ts';
+import { accountApproved } from '../../mail-texts/messages/account-approved.ts';
+import { emailChangedByAdmin } from '../../mail-texts/messages/email-changed-by-admin.ts';
 import type { UserFields } from './changed-fields.ts';
 
 /** What a user was before a change, and is after it. */

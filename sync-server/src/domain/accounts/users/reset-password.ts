@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/database';
 import { AppError } from '@juu/shared/errors/app-error';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
-import { passwordResetByAdmin } from '../../mails/messages/password-reset-by-admin.ts';
+import { passwordResetByAdmin } from '../../mail-texts/messages/password-reset-by-admin.ts';
 import { audit } from '../admins/audit.ts';
 import { requireActiveAdmin } from '../admins/require-active-admin.ts';
 import { PASSWORD_ACCOUNT } from '../passwords/password-account.ts';

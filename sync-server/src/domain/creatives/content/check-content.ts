@@ -18,7 +18,7 @@ import { checkVideo } from './video/check-video.ts';
 
 /** A file that may be shown on a screen. */
 export interface CheckedContent {
-  /** The file to keep: the upload itself, or an image encoded anew. */
+  /** The file to keep: the upload itself, or a re-encoded image. */
   readonly path: string;
   readonly mimeType: CreativeMimeType;
   readonly sizeBytes: number;
@@ -27,9 +27,10 @@ export interface CheckedContent {
 }
 
 /**
- * Judges an uploaded file by its bytes, whatever its name says. Images are decoded and encoded anew,
- * so that nothing but the picture is kept, unless another file hangs on them; a video is judged by its structure. The content lives as
- * long as `use` runs.
+ * Judges an uploaded file by its bytes, not its name. Re-encodes an image, so that only the picture is
+ * kept, and refuses one with another file appended. Judges a video by its structure. The content lasts
+ * as long as `use` runs.
+ *
  * @throws AppError `unsupported_type`
  */
 export async function withCheckedContent<T>(

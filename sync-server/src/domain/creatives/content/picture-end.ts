@@ -5,8 +5,8 @@ import type { ByteSource } from './video/byte-source.ts';
 const STRIDE = 64 * 1024;
 
 /**
- * Where a picture ends, in bytes from the start of its file; undefined for one that is cut short or
- * does not hold together, of which the decoder is the judge.
+ * Where a picture ends, in bytes from the start of its file. Undefined for one that is cut short or
+ * broken, which the decoder judges.
  */
 export function pictureEnd(
   source: ByteSource,

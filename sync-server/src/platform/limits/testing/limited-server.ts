@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { soundSignUp } from '../../../testing/accounts.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
 
-/** Limits count, and a proxy's word is taken for where a call comes from. */
+/** Limits count, and the server believes a proxy about the caller's address. */
 export const LIMITED = { rateLimit: true, trustProxy: 1 };
 export const WRONG = 'not the password';
 

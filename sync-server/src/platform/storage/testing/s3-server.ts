@@ -47,7 +47,7 @@ export class S3Server {
     return { bucket: BUCKET, region, endpoint, credentials, prefix: 'juu/', pathStyle: true };
   }
 
-  /** On the port of its last start, where there was one. */
+  /** On the port of its last start, if there was one. */
   async start(): Promise<this> {
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');

@@ -12,7 +12,7 @@ const AUTHORIZATION =
 
 /**
  * Whether a request carries the signature that AWS's version 4 makes of it with this key, over its
- * method, path, query, the headers it names, and its body where it has a hash of one.
+ * method, path, query, the headers it names, and its body if it names a hash of it.
  */
 export function isSigned(request: IncomingMessage, body: Buffer, key: SigningKey): boolean {
   const [, keyId, day, region, names, signature] =

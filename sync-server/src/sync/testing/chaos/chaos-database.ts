@@ -30,7 +30,7 @@ export async function openChaosDatabase(
   return database;
 }
 
-/** For `describe.each`: both, or the embedded one alone where no Postgres server can be started. */
+/** For `describe.each`: both, or the embedded one alone if no Postgres server can be started. */
 export async function chaosDatabases(): Promise<('PGlite' | 'Postgres')[]> {
   return (await findPostgresBinaries()) ? ['PGlite', 'Postgres'] : ['PGlite'];
 }

@@ -11,7 +11,7 @@ export interface Fault {
   inject(world: ChaosWorld, random: () => number): Promise<InjectedFault>;
 }
 
-export interface InjectedFault {
+interface InjectedFault {
   /** On whom it was, for the timeline. */
   readonly on: string;
   /** Absent: it is over already. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Which way bytes go: `up` from the client to the server, `down` back. */
 export type Direction = 'up' | 'down';
 
-export interface Slowness {
+interface Slowness {
   readonly bytesPerSecond: number;
   /** Added to each piece of a message, milliseconds. */
   readonly latencyMs: number;

@@ -35,7 +35,7 @@ export interface History {
 }
 
 /** Something that began and ended. */
-export interface Span {
+interface Span {
   readonly sentAt: number;
   readonly at: number;
 }

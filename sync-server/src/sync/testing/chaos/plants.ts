@@ -6,7 +6,7 @@ import { replayUploads } from './faults/replay-uploads.ts';
 import { rewriteSequence, slowSequencerWithoutLock } from './slow-sequencer.ts';
 
 /** A bug put into the database, which one of the invariants has to find. */
-export interface Plant {
+interface Plant {
   readonly name: string;
   /** The invariant's name. */
   readonly caughtBy: string;

@@ -1,4 +1,4 @@
-export interface Deadlines {
+interface Deadlines {
   /** How long a call waits for its answer to begin, milliseconds. */
   readonly answerMs: number;
   /** How long an answer may say nothing before its end, milliseconds. */

@@ -7,7 +7,7 @@ import { readCampaign } from './read-campaign.ts';
 
 /**
  * Deletes a draft with its zones, creatives and what was being typed about it. Its files go once the
- * server has confirmed: were it refused, the rows would come back.
+ * server has confirmed: if it were rejected, the rows would come back.
  */
 export async function deleteCampaign(replica: Replica, id: string): Promise<void> {
   const remove = async (changes: LocalChanges, tx: Transaction) => {

@@ -1,7 +1,7 @@
 import type { Replica } from '@/replica/replica.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 
-/** A campaign of the replica with what hangs on it. */
+/** A campaign of the replica with what belongs to it. */
 export interface StoredCampaign {
   readonly row: ReplicaRow<'campaigns'>;
   readonly zones: readonly ReplicaRow<'campaign_zones'>[];
@@ -11,7 +11,7 @@ export interface StoredCampaign {
   readonly creativeIds: string[];
 }
 
-/** Reads a campaign whole, within a transaction or outside; undefined where there is none. */
+/** Reads a campaign whole, within a transaction or outside; undefined if there is none. */
 export async function readCampaign(
   reader: Pick<Replica['database'], 'getAll' | 'getOptional'>,
   id: string,

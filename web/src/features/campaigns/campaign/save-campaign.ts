@@ -14,8 +14,8 @@ interface SaveOptions {
   /** Key under which the form was kept; what was typed goes with the save. */
   draftKey: string;
   campaignId: string;
-  /** Records of refused changes that are settled by this. */
-  refusedIds: readonly string[];
+  /** Rejections that this settles. */
+  rejectionIds: readonly string[];
   campaign: CheckedCampaign;
   /** What was typed is on the device already, whatever becomes of the save. */
   isTypedKept: boolean;
@@ -29,14 +29,14 @@ interface SaveOptions {
  * @throws if the write rules refuse it, e.g. because the campaign can no longer be changed
  */
 export async function saveCampaign(options: SaveOptions): Promise<void> {
-  const { replica, draftKey, campaignId, refusedIds, campaign, isTypedKept } = options;
+  const { replica, draftKey, campaignId, rejectionIds, campaign, isTypedKept } = options;
   const save = async (changes: LocalChanges, tx: Transaction) => {
     const before = await readCampaign(tx, campaignId);
     const owner = { campaign_id: campaignId, advertiser_id: replica.userId };
     writeRow(changes, owner, campaign, before);
     writeZones(changes, owner, campaign.zone_ids, before);
     await writeCreatives(changes, tx, owner, campaign.creative_ids, before);
-    changes.remove('write_rejections', refusedIds);
+    changes.remove('write_rejections', rejectionIds);
     await deleteRows(tx, 'campaign_form_drafts', [draftKey]);
   };
   await writeChanges(replica, save, { isTypedKept });

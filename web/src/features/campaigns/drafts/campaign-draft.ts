@@ -10,7 +10,7 @@ export function furtherNewKey(): string {
   return FURTHER_NEW_DRAFT + crypto.randomUUID();
 }
 
-/** True where the form is that of a new campaign. */
+/** True if the form is that of a new campaign. */
 export function isNewKey(key: string): boolean {
   return key === NEW_DRAFT || key.startsWith(FURTHER_NEW_DRAFT);
 }
@@ -19,7 +19,7 @@ const campaignDraftSchema = z.object({
   /** The campaign that saving writes; a new one has its id from the first letter typed. */
   campaign_id: z.string(),
   values: keptValuesSchema,
-  /** Records of refused changes that this draft takes up again; they go when it is saved. */
+  /** Rejections that this draft edits again; saving it deletes them. Devices store this name. */
   refused_ids: z.array(z.string()).catch([]),
   /** The campaign that this one was copied from, as it can no longer be changed. */
   copy_of: z
@@ -40,7 +40,7 @@ export function serializeDraft(draft: CampaignDraft): string {
   return JSON.stringify(draft);
 }
 
-/** Reads a draft; one of an older version keeps what is still known, what is no draft is none. */
+/** Reads a draft. Keeps the known fields of an older version. Undefined if it isn't a draft. */
 export function parseDraft(body: string | null): CampaignDraft | undefined {
   try {
     return campaignDraftSchema.parse(JSON.parse(body ?? ''));

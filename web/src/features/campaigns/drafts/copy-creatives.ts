@@ -5,7 +5,7 @@ import type { LocalRow } from '@/replica/schema.ts';
 /** How long one file of the server's is waited for, milliseconds. */
 const FETCH_TIMEOUT_MS = 30_000;
 
-export interface CopiedCreatives {
+interface CopiedCreatives {
   /** Creatives of the new campaign, in order. */
   readonly ids: string[];
   /** Creatives whose files cannot be had now: offline, or not arrived from another device. */
@@ -13,7 +13,7 @@ export interface CopiedCreatives {
 }
 
 interface SourceRow extends LocalRow<'pending_files'> {
-  /** Null where it is no campaign's yet, but a file chosen for a form. */
+  /** Null if it has no campaign yet, only a form that it was chosen for. */
   readonly owner: string | null;
   readonly file_url: string | null;
   readonly format: string | null;

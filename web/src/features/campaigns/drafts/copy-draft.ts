@@ -7,7 +7,7 @@ import { loadDraft, saveDraft } from './draft-store.ts';
 
 /**
  * Makes what was typed about a campaign that can no longer be changed into a new campaign's draft,
- * with its pictures and the files chosen for it. Gives the key of its form; undefined where the draft
+ * with its pictures and the files chosen for it. Gives the key of its form; undefined if the draft
  * has gone.
  */
 export async function copyDraft(replica: Replica, key: string): Promise<string | undefined> {
@@ -42,7 +42,7 @@ export async function withCopies(replica: Replica, draft: CampaignDraft): Promis
   };
 }
 
-/** Tries again to bring along what a copy is still missing; nothing where it misses nothing. */
+/** Tries again to copy the creatives that a copy still misses. */
 export async function completeCopy(replica: Replica, key: string): Promise<void> {
   const draft = await loadDraft(replica.database, key);
   if (!draft?.copy_of || draft.copy_of.missing.length === 0) return;

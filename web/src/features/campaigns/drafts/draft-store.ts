@@ -5,7 +5,7 @@ import { type CampaignDraft, parseDraft, serializeDraft } from './campaign-draft
 
 type Database = Replica['database'];
 
-/** The draft under a key; undefined where nothing is being typed. */
+/** The draft under a key; undefined if there is none. */
 export async function loadDraft(
   database: Database,
   key: string,
@@ -29,14 +29,14 @@ export async function saveDraft(
   );
 }
 
-/** Gives up what was typed under a key, with the files chosen for it. */
+/** Deletes the draft under a key, and the files chosen for it. */
 export async function discardDraft(replica: Replica, key: string): Promise<void> {
   const draft = await loadDraft(replica.database, key);
   await replica.database.execute('DELETE FROM campaign_form_drafts WHERE id = ?', [key]);
   if (draft) await dropFiles(replica, await chosenOnlyHere(replica.database, draft));
 }
 
-/** Files that nothing but the draft refers to: those of a refused change can be asked for again. */
+/** Files that only the draft refers to. Those of a rejection stay, because it can be reopened. */
 async function chosenOnlyHere(database: Database, { values }: CampaignDraft): Promise<string[]> {
   const rows = await database.getAll<{ id: string }>(
     `SELECT id FROM pending_files

@@ -2,7 +2,7 @@ import { isEditable } from '@juu/shared/campaign/lifecycle';
 import type { LocalRow } from '@/replica/schema.ts';
 import { isNewKey, parseDraft } from './campaign-draft.ts';
 
-/** A kept draft beside what the replica knows of its campaign; null where it is not there. */
+/** A draft with the replica's facts about its campaign; null if the replica doesn't have it. */
 export interface DraftRow extends LocalRow<'campaign_form_drafts'> {
   readonly status: string | null;
   readonly pause_cause: string | null;

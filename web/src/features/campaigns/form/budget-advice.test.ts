@@ -30,7 +30,7 @@ it.each([{}, { end_date: '' }])('says that the daily cap is above the budget', (
 
 it('says how much of a budget cannot be spent in the flight', () => {
   expect(advise({ daily_cap_usd: '50.5' })).toBe(
-    'With this daily cap at most $505 of the $1,000 can be spent by 30 Nov 2026. Raise the cap or choose a later end date to use it all.',
+    'With this daily cap, you can spend at most $505 of the $1,000 by 30 Nov 2026. Raise the cap or choose a later end date to use it all.',
   );
 });
 

@@ -23,7 +23,7 @@ export function budgetAdvice(planned: Planned, today: string): string | undefine
   if (!isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;
   const days = countDays(start_date > today ? start_date : today, end_date);
   if (days <= 0 || cap * days >= budget) return undefined;
-  return `With this daily cap at most ${usd(cap * days)} of the ${usd(budget)} can be spent by ${formatDay(end_date)}. Raise the cap or choose a later end date to use it all.`;
+  return `With this daily cap, you can spend at most ${usd(cap * days)} of the ${usd(budget)} by ${formatDay(end_date)}. Raise the cap or choose a later end date to use it all.`;
 }
 
 function centsOf(typed: string): number | undefined {

@@ -10,7 +10,7 @@ interface HoldOptions {
   onLost: () => void;
 }
 
-/** Holds a lock of this origin; undefined where another tab holds it. */
+/** Holds a lock of this origin; undefined if another tab holds it. */
 export function holdLock(
   name: string,
   { steal = false, onLost }: HoldOptions,

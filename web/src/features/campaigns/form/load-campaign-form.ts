@@ -12,14 +12,14 @@ export interface LoadedForm {
   /** What was typed before, and not saved. */
   readonly restored: boolean;
   readonly purpose: FormPurpose;
-  /** Why review rejected the campaign, to be looked at while it is changed. */
+  /** Why review rejected the campaign, shown while the owner changes it. */
   readonly reviewNote: string | null;
 }
 
 /** `create` a campaign, `change` a draft, or `resubmit` one that review rejected. */
 export type FormPurpose = 'create' | 'change' | 'resubmit';
 
-/** What a form starts from: what was typed last, else the campaign; undefined where it is fixed. */
+/** What a form starts with: the draft, else the campaign; undefined if that can't be changed. */
 export async function loadCampaignForm(
   { database }: Replica,
   key: string,

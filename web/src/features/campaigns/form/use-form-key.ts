@@ -6,7 +6,7 @@ import { type HeldLock, holdLock } from './hold-lock.ts';
 /** The form of a new campaign that this tab had last; a reload finds it again. */
 const TAB_KEY = 'juu-new-form';
 
-export type FormKey =
+type FormKey =
   | { readonly status: 'asking' }
   | { readonly status: 'mine'; readonly key: string }
   /** The form is open in another tab; `take` moves it here. */
@@ -32,7 +32,7 @@ export function useFormKey(wanted: string): FormKey {
         const lock = await holdLock(`juu-form:${userId}:${key}`, { steal, onLost: elsewhere });
         if (!lock) return false;
         if (over) {
-          // The form has been left meanwhile: nothing of this one is to be asked for any more.
+          // The person left the form meanwhile, so its lock is not needed any more.
           lock.release();
           return true;
         }

@@ -7,7 +7,7 @@ import type { CampaignDraft } from '../drafts/campaign-draft.ts';
 import { saveDraft } from '../drafts/draft-store.ts';
 
 export interface DraftKeeper {
-  /** Writes what is still held back; false where the device does not keep it. */
+  /** Writes what is not stored yet; false if the device can't store it. */
   flush(): Promise<boolean>;
   /** Writes no more: the form has been saved. */
   end(): void;

@@ -47,7 +47,7 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
         replica,
         draftKey,
         campaignId: loaded.draft.campaign_id,
-        refusedIds: loaded.draft.refused_ids,
+        rejectionIds: loaded.draft.refused_ids,
         campaign,
         isTypedKept,
       });

@@ -8,7 +8,7 @@ import { DRAFTS_SQL } from '../drafts/unfinished-drafts.ts';
 export const PAGE_SIZE = 24;
 
 export interface CampaignListRow extends ReplicaRow<'campaigns'> {
-  /** Names of the chosen zones, one after the other; null where all zones are meant. */
+  /** Names of the chosen zones, one after the other; null if all zones are meant. */
   zone_names: string | null;
   /** 1 while a change of it waits on this device. */
   unsent: number;

@@ -3,7 +3,7 @@ import { withPatience } from '@/lib/deadlines.ts';
 import type { LonLat } from '@/map/lon-lat.ts';
 import type { SampleRoute } from './sample-routes.ts';
 
-/** Longer than this nobody waits for a way that can be drawn without. */
+/** The longest wait for a route, because the map can draw a straight line instead. */
 const PATIENCE_MS = 5000;
 
 /** What is used of the answer of OSRM's route service (API version 1). */
@@ -23,7 +23,7 @@ const answerSchema = z.object({
 
 /**
  * The way that a taxi drives, as longitudes and latitudes: from the operator's routing server, or
- * straight from waypoint to waypoint where none is set or it fails.
+ * straight from waypoint to waypoint if none is set or it fails.
  *
  * @param routing address of an OSRM server
  */

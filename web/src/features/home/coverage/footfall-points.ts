@@ -2,7 +2,7 @@ import type { LonLat } from '@/map/lon-lat.ts';
 import { PLACES, type PlaceName } from '@/map/nairobi-places.ts';
 
 /** Radius of an area of intensity 1, in metres on the ground. */
-export const FULL_RADIUS_M = 1500;
+const FULL_RADIUS_M = 1500;
 
 export interface FootfallPoint {
   readonly name: PlaceName;

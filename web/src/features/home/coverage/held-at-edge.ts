@@ -6,13 +6,13 @@ const MARGIN = 8;
 interface Held {
   /** How far the label is moved from its place, in pixels. */
   readonly offset: [x: number, y: number];
-  /** The side beyond which its place is, where that cannot be told from the label. */
+  /** The side beyond which its place is; undefined if the label shows it. */
   readonly beyond: 'left' | 'right' | undefined;
 }
 
 /**
- * Where a label stands whose place is just outside the map: at the edge, whole. A place that is
- * further away than half the map again is not pointed at, so that labels do not heap up.
+ * Where to put a label if its place is just outside the map: at the edge, whole. A place further
+ * away than half the map's size gets no label, so that labels don't pile up.
  *
  * @param place the label's middle on the map, in pixels
  */

@@ -4,7 +4,7 @@ import { MapFailure } from '@/map/map-failure.tsx';
 import { MapLoading } from '@/map/map-loading.tsx';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 
-/** Says that the map is coming, and that it could not be fetched where it does not come. */
+/** Says that the map is loading, or that it didn't load. */
 export function MapPart({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -7,8 +7,8 @@ import { heldAtEdge } from './held-at-edge.ts';
 const LABELLED: readonly PlaceName[] = ['Westlands', 'CBD', 'JKIA'];
 
 /**
- * Puts the names that everybody looks for on the map, as plates above all else. On a narrow map one
- * whose place is outside stands at the edge and points there.
+ * Puts the names that people look for on the map, as plates above all else. On a narrow map, a name whose
+ * place is outside is at the edge and points there.
  */
 export function addPlaceLabels(map: OlMap): void {
   for (const name of LABELLED) addLabel(map, name);

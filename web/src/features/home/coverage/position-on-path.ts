@@ -11,7 +11,7 @@ export interface Position {
 export const STEPS_PER_SECOND = 0.5;
 
 /**
- * Where somebody is who walks a path from its first point to its last and back again, for ever.
+ * The position of a walker who goes along a path to its end and back, forever.
  *
  * @param path at least two points; a step leads from one to the next
  * @param steps how many steps were made since the first point, parts of a step included

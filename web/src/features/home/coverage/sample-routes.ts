@@ -52,7 +52,7 @@ export const SAMPLE_ROUTES: readonly SampleRoute[] = LEGS.map((legs) => ({
   waypoints: withoutRepeats(legs.flatMap(pointsOf)),
 }));
 
-/** @throws RangeError where the map has no such road, or the road does not pass there */
+/** @throws RangeError if the map has no such road, or the road does not pass there */
 function pointsOf({ road: name, from, to }: Leg): LonLat[] {
   const road = ROADS.find((known) => known.name === name);
   const [start, end] = [road?.path.indexOf(from) ?? -1, road?.path.indexOf(to) ?? -1];

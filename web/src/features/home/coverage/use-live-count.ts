@@ -6,8 +6,8 @@ const TO = 40;
 const STEP_MS = 150;
 
 /**
- * The number of live screens: 25, then one more every 150 ms up to 40, where it stops. At once 40
- * for those who asked for less motion.
+ * The number of live screens: 25, then one more every 150 ms up to 40, where it stops. 40 at
+ * once if the person asked for less motion.
  *
  * @param started whether counting may begin
  */

@@ -13,7 +13,7 @@ import { formatDays } from '@/lib/time/nairobi-time.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
 import { CreativesCount } from './creatives-count.tsx';
 
-/** The campaign where the keyboard goes on; nobody's once it is there, so that it moves only once. */
+/** The campaign that gets the focus. Undefined once it has it, so that the focus moves only once. */
 export type ReturnTo = RefObject<string | undefined>;
 
 interface CampaignRowProps {

@@ -3,7 +3,7 @@ interface CreativesCountProps {
   total: number;
 }
 
-/** Whether a campaign's files are there to be looked at. */
+/** Whether a campaign's files have arrived. */
 export function CreativesCount({ arrived, total }: CreativesCountProps) {
   const noun = total === 1 ? 'creative' : 'creatives';
   if (arrived === total) {

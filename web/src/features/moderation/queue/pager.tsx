@@ -10,7 +10,7 @@ interface PagerProps {
   pages: number;
 }
 
-/** The way to the pages before and after; nothing where there is one page only. */
+/** Links to the pages before and after. Renders nothing if there is only one page. */
 export function Pager({ search, page, pages }: PagerProps) {
   if (pages <= 1) return null;
   const style = buttonStyle({ tone: 'neutral', size: 'md' });

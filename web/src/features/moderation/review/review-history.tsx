@@ -11,7 +11,7 @@ const ACTIONS: Record<Entry['action'], { label: string; icon: typeof Check; colo
   taken_down: { label: 'Taken down', icon: CircleSlash, colour: 'bg-danger-soft text-danger-text' },
 };
 
-/** What admins decided about a campaign so far, and why; nothing where nothing was. */
+/** What admins decided about a campaign so far, and why. Renders nothing before the first decision. */
 export function ReviewHistory({ history }: Pick<CampaignDetail, 'history'>) {
   if (history.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refreshSession, sessionAtom, signOut } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { MOCK_PASSWORD } from '@/mocks/accounts.ts';
-import type { RefusedChange } from '@/outbox/refused/refused-changes.ts';
-import { retakeDetails } from '@/outbox/refused/retaken-details.ts';
+import type { Rejection } from '@/outbox/rejections/rejections.ts';
+import { retakeDetails } from '@/outbox/rejections/retaken-details.ts';
 import { memoryFileStore } from '@/replica/files/memory-file-store.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { ReplicaContext } from '@/replica/replica.ts';
@@ -73,12 +73,12 @@ function show(email: string) {
 }
 
 /** What the server refused of one person's details. */
-function refusedDetails(email: string, values: Record<string, string>): RefusedChange {
+function rejectedDetails(email: string, values: Record<string, string>): Rejection {
   const { profile } = world().meOf(world().accountOf(email));
   return {
     ids: [`refused-of-${email}`],
     code: 'invalid_row',
-    message: 'Refused',
+    message: 'Rejected',
     hint: null,
     at: '2026-07-01T09:00:00.000Z',
     attempts: 1,
@@ -144,15 +144,15 @@ it('keeps the address as it is without a connection, and says why', async () => 
 it('holds again what the server rejected of this person, and nothing of anyone else', async () => {
   const field = await nameField();
   const own = field.value;
-  act(() => retakeDetails(refusedDetails('admin@juu.test', { name: 'Somebody else' })));
+  act(() => retakeDetails(rejectedDetails('admin@juu.test', { name: 'Somebody else' })));
   expect(field.value).toBe(own);
-  act(() => retakeDetails(refusedDetails('driver@juu.test', { name: 'As I typed it' })));
+  act(() => retakeDetails(rejectedDetails('driver@juu.test', { name: 'As I typed it' })));
   await waitFor(() => expect(field.value).toBe('As I typed it'));
 });
 
 it('forgets what was refused when its person signs out', async () => {
   const { name } = world().accountOf('driver@juu.test');
-  act(() => retakeDetails(refusedDetails('driver@juu.test', { name: 'As I typed it' })));
+  act(() => retakeDetails(rejectedDetails('driver@juu.test', { name: 'As I typed it' })));
   await act(signOut);
   cleanup();
   show('driver@juu.test');

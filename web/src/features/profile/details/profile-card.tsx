@@ -5,7 +5,7 @@ import { type KeptDraft, loadProfileDraft } from './profile-draft.ts';
 import { type DetailField, ProfileForm } from './profile-form.tsx';
 import type { OwnProfile } from './use-own-profile.ts';
 
-/** A device that hangs is no reason to show no details, milliseconds. */
+/** The longest wait for the device's draft, milliseconds. Then the details show without it. */
 const LOAD_TIMEOUT_MS = 3_000;
 
 interface ProfileCardProps {

@@ -7,13 +7,13 @@ import { isShownColumn, type ProfileValues } from './profile-values.ts';
 export interface ProfileDraft {
   /** The fields that differ from the profile. */
   readonly values: Partial<ProfileValues>;
-  /** Records of refused changes that are taken up again here; they go when it is saved. */
+  /** Rejections that this draft edits again; saving it deletes them. Devices store this name. */
   readonly refused_ids: readonly string[];
 }
 
 /**
- * What the device has kept of the typing: a draft; not known yet, where the device is slow to say;
- * or `unreadable`: then nothing is written over it.
+ * What the device stored of the typing: a draft, `unread` while the device is slow to answer, or
+ * `unreadable`, and then nothing is written over it.
  */
 export type KeptDraft = ProfileDraft | 'unread' | 'unreadable';
 
@@ -29,7 +29,7 @@ const draftSchema = z.object({
 
 /**
  * What was typed and not saved; one of another version keeps the fields that are still known.
- * @throws where the device cannot read it
+ * @throws if the device cannot read it
  */
 export async function loadProfileDraft(database: Reader, id: string): Promise<ProfileDraft> {
   const row = await database.getOptional<LocalRow<'profile_form_drafts'>>(
@@ -45,7 +45,7 @@ export async function loadProfileDraft(database: Reader, id: string): Promise<Pr
   }
 }
 
-/** Keeps what is being typed; nothing where nothing differs from the profile. */
+/** Stores what was typed. Stores nothing if it equals the profile. */
 export async function saveProfileDraft(
   database: Writer,
   id: string,

@@ -42,10 +42,10 @@ export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(profileFormSchema),
   });
-  const { refusedIds, restored } = useKeepDetails(form, profile, draft);
+  const { rejectionIds, restored } = useKeepDetails(form, profile, draft);
   const isDraftRead = typeof draft !== 'string';
   const { save, question } = useSaveProfile({
-    ...{ profile, refusedIds, isDraftRead },
+    ...{ profile, rejectionIds, isDraftRead },
     onSaved(saved, waiting) {
       form.reset(saved);
       if (waiting.email) form.setValue('email', waiting.email, { shouldDirty: true });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { typedDetails, useRetakenDetails } from '@/outbox/refused/retaken-details.ts';
+import { typedDetails, useRetakenDetails } from '@/outbox/rejections/retaken-details.ts';
 import { formWriter, useKeepForm } from '@/outbox/writes/keep-form.ts';
 import { useReplica } from '@/replica/replica.ts';
 import {
@@ -25,8 +25,8 @@ interface PickedState {
 }
 
 interface KeptDetails {
-  /** Records of refused changes that a save settles. */
-  readonly refusedIds: readonly string[];
+  /** Rejections that a save settles. */
+  readonly rejectionIds: readonly string[];
   /** The form holds what was typed before it was opened. */
   readonly restored: boolean;
 }
@@ -46,9 +46,9 @@ export function useKeepDetails(
   const { id } = profile;
   const draft = typeof kept === 'string' ? undefined : kept;
   const retaken = useRetakenDetails(id);
-  const refusedIds = retaken?.ids ?? draft?.refused_ids ?? NO_DRAFT.refused_ids;
-  const refused = useRef(refusedIds);
-  refused.current = refusedIds;
+  const rejectionIds = retaken?.ids ?? draft?.refused_ids ?? NO_DRAFT.refused_ids;
+  const rejections = useRef(rejectionIds);
+  rejections.current = rejectionIds;
   const [restored, setRestored] = useState(false);
 
   const writer = useMemo(() => {
@@ -59,7 +59,7 @@ export function useKeepDetails(
   const pick = useCallback(
     ({ values, defaultValues }: PickedState): ProfileDraft => ({
       values: typedValues(values, defaultValues),
-      refused_ids: [...refused.current],
+      refused_ids: [...rejections.current],
     }),
     [],
   );
@@ -82,7 +82,7 @@ export function useKeepDetails(
     }
   }, [draft, form, writer, pick]);
   useEffect(() => {
-    // What the server refused stands in the form again, to be changed and saved.
+    // The form shows the rejected values again, to be changed and saved.
     const typed = retaken ? typedDetails(retaken, id) : {};
     for (const [column, value] of Object.entries(typed)) {
       if (!isProfileColumn(column)) continue;
@@ -90,7 +90,7 @@ export function useKeepDetails(
     }
   }, [retaken, form, id]);
 
-  return { refusedIds, restored };
+  return { rejectionIds, restored };
 }
 
 /** Over what cannot be read nothing is written; the person is told. */

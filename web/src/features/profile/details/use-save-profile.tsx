@@ -4,7 +4,7 @@ import { ApiError, UNREACHABLE } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { refreshSession } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
-import { releaseDetails } from '@/outbox/refused/retaken-details.ts';
+import { releaseDetails } from '@/outbox/rejections/retaken-details.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
 import { type WritableReplica, writeChanges } from '@/outbox/writes/write-changes.ts';
 import { useReplica } from '@/replica/replica.ts';
@@ -29,7 +29,7 @@ interface SaveProfile {
 interface SaveOptions {
   profile: OwnProfile;
   /** Rejections that the save resolves. */
-  refusedIds: readonly string[];
+  rejectionIds: readonly string[];
   /** True once the stored draft is read; the save then removes it. */
   isDraftRead: boolean;
   /** @param waiting values the form keeps because only the server can change them */
@@ -44,7 +44,7 @@ const EMAIL_WAITS = 'Your new sign-in address isn’t saved yet. Save it again w
  * saved.
  */
 export function useSaveProfile(options: SaveOptions): SaveProfile {
-  const { profile, refusedIds, onSaved } = options;
+  const { profile, rejectionIds, onSaved } = options;
   const replica = useReplica();
   /** What waits for the password: some time after sign-in, a new address needs it. */
   const [unproven, setUnproven] = useState<CheckedProfile>();
@@ -65,7 +65,7 @@ export function useSaveProfile(options: SaveOptions): SaveProfile {
     setUnproven(undefined);
     try {
       await saveFields(replica, checked, waiting, options);
-      releaseDetails({ ids: refusedIds });
+      releaseDetails({ ids: rejectionIds });
       const email = waiting.email === undefined ? checked.email : (profile.email ?? '');
       onSaved(valuesOfProfile({ ...checked, email }), waiting);
       toast({ title: 'Profile updated', ...(waiting.email && { description: EMAIL_WAITS }) });
@@ -101,8 +101,8 @@ function isUnsent(error: unknown): boolean {
 }
 
 /** True if there is more to save than the address. */
-function hasMore(checked: CheckedProfile, { profile, refusedIds }: SaveOptions): boolean {
-  return Object.keys(changesOf(profile, checked)).length + refusedIds.length > 0;
+function hasMore(checked: CheckedProfile, { profile, rejectionIds }: SaveOptions): boolean {
+  return Object.keys(changesOf(profile, checked)).length + rejectionIds.length > 0;
 }
 
 async function saveFields(
@@ -111,7 +111,7 @@ async function saveFields(
   waiting: Partial<ProfileValues>,
   options: SaveOptions,
 ) {
-  const { profile, refusedIds, isDraftRead } = options;
+  const { profile, rejectionIds, isDraftRead } = options;
   const left = { values: waiting, refused_ids: [] };
   if (!hasMore(checked, options)) {
     // A sign-out right after this must not ask about work that the server has.
@@ -123,7 +123,7 @@ async function saveFields(
     const here = await tx.getOptional('SELECT id FROM profiles WHERE id = ?', [profile.id]);
     if (!here) throw new Error('Your details aren’t on this device yet');
     changes.patch('profiles', profile.id, changesOf(profile, checked));
-    changes.remove('write_rejections', refusedIds);
+    changes.remove('write_rejections', rejectionIds);
     if (isDraftRead) await saveProfileDraft(tx, profile.id, left);
   });
 }

@@ -10,19 +10,19 @@ const post = (path: string, body: object) =>
 /**
  * Changes the address of account and profile together.
  *
- * @param password asked for where the sign-in was a while ago; see {@link needsPassword}
+ * @param password needed if the sign-in was a while ago; see {@link needsPassword}
  * @throws {ApiError}
  */
 export async function changeEmail(newEmail: string, password?: string): Promise<void> {
   await post('change-email', { newEmail, ...(password !== undefined && { password }) });
 }
 
-/** True where a call was refused because it has to carry the password. */
+/** True if a call was refused because it has to carry the password. */
 export function needsPassword(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'SESSION_NOT_FRESH';
 }
 
-/** True where the password of a call was not the right one. */
+/** True if the password of a call was wrong. */
 export function isWrongPassword(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'INVALID_PASSWORD';
 }
@@ -76,7 +76,7 @@ export async function signOthersOut(): Promise<void> {
 export interface Enrolment {
   /** `otpauth://totp/…`, which the QR code says too. */
   readonly uri: string;
-  /** Base32, to be typed where nothing can be scanned. */
+  /** Base32, to type if the code can't be scanned. */
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }

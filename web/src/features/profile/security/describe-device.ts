@@ -1,4 +1,4 @@
-/** The first that matches wins: most browsers name others as well, to be treated like them. */
+/** The first match wins, because most browsers also name others for compatibility. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -8,7 +8,7 @@ export const SYNC_LABELS: Record<SyncStatus, string> = {
   attention: 'Needs attention',
   saved: 'All changes saved',
   offline: 'Offline',
-  unreachable: "Can't reach the server",
+  unreachable: 'Can’t reach the server',
   connecting: 'Connecting…',
 };
 
@@ -34,7 +34,7 @@ export function explainStatus(status: SyncStatus, facts: SyncFacts): string {
         return 'Uploads are paused. Resume them on their campaign, and they continue from where they stopped.';
       }
       return facts.online
-        ? "The server can't be reached. Your changes are saved on this device and are sent as soon as it answers."
+        ? 'The server can’t be reached. Your changes are saved on this device and are sent as soon as it answers.'
         : 'You are offline. Your changes are saved on this device and are sent when the signal returns.';
     case 'sending':
       return facts.hasSynced
@@ -49,7 +49,7 @@ export function explainStatus(status: SyncStatus, facts: SyncFacts): string {
         ? 'You are offline and can keep working. Everything you did so far is saved on the server.'
         : 'You are offline, and your data is not on this device yet. It comes when the signal returns.';
     case 'unreachable':
-      return "The server can't be reached. Juu keeps trying, and you can keep working.";
+      return 'The server can’t be reached. Juu keeps trying, and you can keep working.';
     case 'connecting':
       return 'Connecting to the server.';
   }

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** Bytes that are looked at here and there, without having all of them in memory. */
 export interface ByteSource {
   readonly size: number;
-  /** `length` bytes at `offset`, at most 128 kB; fewer where the source ends. */
+  /** `length` bytes at `offset`, at most 128 kB; fewer at the end of the source. */
   read(offset: number, length: number): Promise<Buffer>;
 }
 
@@ -37,7 +37,7 @@ async function readThroughWindow(file: FileHandle): Promise<ByteSource> {
         start = offset;
         end = offset + bytesRead;
       }
-      // A copy: the window is filled anew by the next read.
+      // A copy, because the next read fills the window again.
       return Buffer.from(window.subarray(offset - start, Math.min(wanted, end) - start));
     },
   };

@@ -39,7 +39,7 @@ describe('the check of a video', () => {
     );
   }
 
-  /** `mp4Video` with another box in the place of one of its own at the top. */
+  /** `mp4Video` with another box in place of one of its own at the top. */
   const replaced = (type: string, by: Uint8Array) => {
     const whole = mp4Video();
     const at = whole.indexOf(type) - 4;

@@ -15,7 +15,7 @@ const PIXEL_HEIGHT = 0xba;
 
 const VIDEO_TRACK = 1;
 
-/** SeekHead, Info, Cues, Chapters, Tags. Attachments, which carry files of any kind, are none of it. */
+/** SeekHead, Info, Cues, Chapters, Tags. Not Attachments, because these carry files of any kind. */
 const SECTIONS = new Set([
   ...[TRACKS, CLUSTER, 0x114d9b74, 0x1549a966, 0x1c53bb6b, 0x1043a770, 0x1254c367],
 ]);
@@ -133,7 +133,7 @@ function lengthOf(first: number | undefined): number {
   return first === undefined ? 9 : Math.clz32(first) - 23;
 }
 
-/** The number without its length marker; undefined where all its bits are set, which means unknown. */
+/** The number without its length marker; undefined if all its bits are set, which means unknown. */
 function sizeOf(bytes: Buffer): number | undefined {
   const mask = 0xff >> bytes.length;
   const first = (bytes[0] ?? 0) & mask;

@@ -1,0 +1,74 @@
+import { isEditable } from '@juu/shared/campaign/lifecycle';
+import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
+import { blankValues, valuesOfRow } from '../campaign/campaign-values.ts';
+import type { StoredCampaign } from '../campaign/read-campaign.ts';
+import type { CampaignDraft } from './campaign-draft.ts';
+
+const TABLES = ['campaigns', 'campaign_zones', 'creatives'];
+
+/** The campaign that a rejection is about; undefined if no form can edit it again. */
+export function campaignOfRejection({ ops }: Rejection): string | undefined {
+  const own = ops.find(({ table }) => table === 'campaigns');
+  if (own) return own.op === 'DELETE' ? undefined : own.rowId;
+  const child = ops.find(({ table, values }) => TABLES.includes(table) && values.campaign_id);
+  return child && String(child.values.campaign_id);
+}
+
+/**
+ * The form draft for editing a rejection again: the campaign as it is now, with the rejected values
+ * over it. If that campaign can no longer be changed, the values become a new one. Its id is the
+ * rejection's, so that the same form opens each time, and its creatives are the old one's, to be copied.
+ *
+ * @param present the campaign in the replica, if it is there
+ * @param filesHere creatives whose files are still on this device
+ */
+export function draftOfRejection(
+  rejection: Rejection,
+  campaignId: string,
+  present: StoredCampaign | undefined,
+  filesHere: ReadonlySet<string>,
+  now: Date,
+): CampaignDraft {
+  const base = present && isEditable(present.row) ? present : undefined;
+  const typed = Object.assign({}, ...valuesOf(rejection, 'campaigns'));
+  const row = { ...blankValues(now), ...present?.row, ...typed };
+  const [rejectionId = campaignId] = rejection.ids;
+  const copied = present && !base ? present : undefined;
+  return {
+    campaign_id: copied ? rejectionId : campaignId,
+    values: {
+      ...valuesOfRow(row),
+      zone_ids: zonesAfter(rejection, present),
+      creative_ids: creativesAfter(rejection, present, filesHere),
+    },
+    refused_ids: [...rejection.ids],
+    ...(copied && { copy_of: { name: copied.row.name ?? '', missing: [] } }),
+  };
+}
+
+function zonesAfter(rejection: Rejection, present: StoredCampaign | undefined): string[] {
+  const zones = new Map((present?.zones ?? []).map(({ id, zone_id }) => [id, zone_id ?? '']));
+  for (const op of opsOn(rejection, 'campaign_zones')) {
+    if (isRemoval(op)) zones.delete(op.rowId);
+    else zones.set(op.rowId, String(op.values.zone_id));
+  }
+  return [...new Set([...zones.values()].filter(Boolean))];
+}
+
+function creativesAfter(
+  rejection: Rejection,
+  present: StoredCampaign | undefined,
+  filesHere: ReadonlySet<string>,
+): string[] {
+  const ids = new Set(present?.creativeIds);
+  for (const { op, rowId } of opsOn(rejection, 'creatives')) {
+    if (op === 'DELETE') ids.delete(rowId);
+    else if (op === 'PUT' && filesHere.has(rowId)) ids.add(rowId);
+  }
+  return [...ids];
+}
+
+const isRemoval = ({ op }: RejectedOp) => op === 'DELETE';
+const opsOn = ({ ops }: Rejection, table: string) => ops.filter((op) => op.table === table);
+const valuesOf = (rejection: Rejection, table: string) =>
+  opsOn(rejection, table).map(({ values }) => values);

@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import type { Rejection } from '@/outbox/rejections/rejections.ts';
+import type { Replica } from '@/replica/replica.ts';
+import { blankValues } from '../campaign/campaign-values.ts';
+import { parseDraft, serializeDraft } from './campaign-draft.ts';
+import { reopenRejection } from './reopen-rejection.ts';
+
+const rejection: Rejection = {
+  ids: ['r1', 'r2'],
+  code: 'campaign_not_draft',
+  message: 'No',
+  hint: null,
+  attempts: 1,
+  at: '2026-11-20T09:00:00Z',
+  ops: [{ table: 'campaigns', op: 'PATCH', rowId: 'c1', values: { name: 'Rejected' } }],
+};
+
+/** A device with one campaign and the drafts that are kept on it, by their keys. */
+function device(status: string, drafts = new Map<string, string>()) {
+  const database = {
+    getOptional: async (sql: string, [id]: string[]) => {
+      if (sql.includes('campaign_form_drafts')) return { id, body: drafts.get(String(id)) ?? null };
+      return id === 'c1' ? { id, name: 'As it is', status } : undefined;
+    },
+    getAll: async () => [],
+    execute: vi.fn(async (sql: string, [key, body]: string[]) => {
+      if (sql.startsWith('INSERT OR REPLACE')) drafts.set(String(key), String(body));
+    }),
+  };
+  return { replica: { database } as unknown as Replica, drafts };
+}
+
+it('opens the same form each time, with what was typed in it since', async () => {
+  const { replica, drafts } = device('active');
+  expect(await reopenRejection(replica, rejection)).toBe('r1');
+  const draft = parseDraft(drafts.get('r1') ?? null);
+  if (!draft) throw new Error('no draft');
+  const typed = serializeDraft({ ...draft, values: { ...draft.values, name: 'Typed since' } });
+  drafts.set('r1', typed);
+  expect(await reopenRejection(replica, rejection)).toBe('r1');
+  expect([...drafts]).toEqual([['r1', typed]]);
+});
+
+it('leaves what is being typed about the campaign as it is', async () => {
+  const values = { ...blankValues(new Date()), name: 'Being typed' };
+  const typed = serializeDraft({ campaign_id: 'c1', values, refused_ids: [] });
+  const { replica, drafts } = device('draft', new Map([['c1', typed]]));
+  expect(await reopenRejection(replica, rejection)).toBe('c1');
+  expect([...drafts]).toEqual([['c1', typed]]);
+});

@@ -1,0 +1,40 @@
+import type { Rejection } from '@/outbox/rejections/rejections.ts';
+import type { Replica } from '@/replica/replica.ts';
+import { readCampaign } from '../campaign/read-campaign.ts';
+import { withCopies } from './copy-draft.ts';
+import { campaignOfRejection, draftOfRejection } from './draft-of-rejection.ts';
+import { loadDraft, saveDraft } from './draft-store.ts';
+
+/**
+ * Puts a rejection back into a form and returns the form's key, or undefined if it has no form. A
+ * form that the person has typed in already opens as it is.
+ */
+export async function reopenRejection(
+  replica: Replica,
+  rejection: Rejection,
+): Promise<string | undefined> {
+  const { database } = replica;
+  const campaignId = campaignOfRejection(rejection);
+  if (!campaignId) return undefined;
+  const creatives = JSON.stringify(rejection.ops.map(({ rowId }) => rowId));
+  const files = await database.getAll<{ id: string }>(
+    'SELECT id FROM pending_files WHERE id IN (SELECT value FROM json_each(?))',
+    [creatives],
+  );
+  const draft = draftOfRejection(
+    rejection,
+    campaignId,
+    await readCampaign(database, campaignId),
+    new Set(files.map(({ id }) => id)),
+    new Date(),
+  );
+  const key = draft.campaign_id;
+  if (await loadDraft(database, key)) return key;
+  await database.execute(
+    `UPDATE pending_files SET state = 'chosen'
+      WHERE id IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT id FROM creatives)`,
+    [creatives],
+  );
+  await saveDraft(database, key, draft.copy_of ? await withCopies(replica, draft) : draft);
+  return key;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
+import { describeRejection, isAboutFixed, type Names } from './describe-rejection.ts';
+
+const names: Names = {
+  zones: new Map([['z1', 'Westlands']]),
+  campaigns: new Map([['c2', 'Maziwa mornings']]),
+  files: new Map([['k1', 'poster.png']]),
+  fixed: new Set(['c2']),
+};
+
+const rejection = (...ops: RejectedOp[]): Rejection => ({
+  ids: ['r1'],
+  code: 'invalid_value',
+  message: 'Campaign name must be at least 3 characters',
+  hint: null,
+  attempts: 1,
+  at: '2026-11-20T09:00:00Z',
+  ops,
+});
+
+describe('a rejection in words', () => {
+  it('shows everything that was typed, in the words of the form', () => {
+    const { title, lines } = describeRejection(
+      rejection(
+        {
+          table: 'campaigns',
+          op: 'PUT',
+          rowId: 'c1',
+          values: {
+            name: 'ab',
+            subscription_plan: 'premium',
+            budget_usd: 1500.5,
+            end_date: '2027-02-01',
+            advertiser_id: 'u1',
+          },
+        },
+        { table: 'campaign_zones', op: 'PUT', rowId: 'cz1', values: { zone_id: 'z1' } },
+        { table: 'creatives', op: 'PUT', rowId: 'k1', values: { format: 'image' } },
+        { table: 'creatives', op: 'PUT', rowId: 'k2', values: { format: 'video' } },
+      ),
+      names,
+    );
+    expect(title).toBe('New campaign “ab”');
+    expect(lines).toEqual([
+      { label: 'Name', value: 'ab' },
+      { label: 'Plan', value: 'Premium' },
+      { label: 'Budget', value: '$1,500.50' },
+      { label: 'End date', value: '1 Feb 2027' },
+      { label: 'Zones', value: 'Westlands' },
+      { label: 'Creatives', value: 'poster.png, video' },
+    ]);
+  });
+
+  it('says what a read mark was, and shows no column of it', () => {
+    const mark = { table: 'notifications', op: 'PATCH', rowId: 'n1', values: { read_at: 'now' } };
+    expect(describeRejection(rejection(mark), names)).toEqual({
+      title: 'Notifications marked as read',
+      lines: [],
+    });
+  });
+
+  it('names the campaign as the server has it', () => {
+    const typed = { table: 'campaigns', op: 'PATCH', rowId: 'c2', values: { name: 'New name' } };
+    expect(describeRejection(rejection(typed), names).title).toBe(
+      'Changes to campaign “Maziwa mornings”',
+    );
+  });
+
+  it('names the campaign of a creative that came alone', () => {
+    const creative = {
+      table: 'creatives',
+      op: 'PUT',
+      rowId: 'k1',
+      values: { campaign_id: 'c2', format: 'image' },
+    };
+    expect(describeRejection(rejection(creative), names).title).toBe(
+      'Changes to campaign “Maziwa mornings”',
+    );
+  });
+
+  it('counts what was removed and has no name any more', () => {
+    const removed = { table: 'campaign_zones', op: 'DELETE', rowId: 'cz9', values: {} };
+    const other = { ...removed, rowId: 'cz8' };
+    expect(describeRejection(rejection(removed, other), names).lines).toEqual([
+      { label: 'Zones removed', value: '2' },
+    ]);
+  });
+
+  it('shows what was typed last where something was typed again, and leaves out what came to nothing', () => {
+    const { lines } = describeRejection(
+      rejection(
+        { table: 'campaigns', op: 'PUT', rowId: 'c1', values: { name: 'ab', budget_usd: 5 } },
+        { table: 'campaign_zones', op: 'PUT', rowId: 'cz1', values: { zone_id: 'z1' } },
+        { table: 'campaigns', op: 'PATCH', rowId: 'c1', values: { name: 'abc' } },
+        { table: 'campaign_zones', op: 'DELETE', rowId: 'cz1', values: {} },
+        { table: 'creatives', op: 'PATCH', rowId: 'k1', values: { position: 1 } },
+      ),
+      names,
+    );
+    expect(lines).toEqual([
+      { label: 'Name', value: 'abc' },
+      { label: 'Budget', value: '$5' },
+      { label: 'Creatives order', value: 'Changed' },
+    ]);
+  });
+
+  it('tells whether the campaign can no longer be changed', () => {
+    const about = (rowId: string) =>
+      isAboutFixed(rejection({ table: 'campaigns', op: 'PATCH', rowId, values: {} }), names);
+    expect([about('c2'), about('c1')]).toEqual([true, false]);
+  });
+
+  it('tells changes of the profile', () => {
+    const profile = { table: 'profiles', op: 'PATCH', rowId: 'u1', values: { phone: '+2547' } };
+    expect(describeRejection(rejection(profile), names)).toEqual({
+      title: 'Changes to your details',
+      lines: [{ label: 'Phone number', value: '+2547' }],
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import { formatUsd } from '@juu/shared/money';
+import { TABLES, type TableName } from '@juu/shared/tables/all';
+import type { Column } from '@juu/shared/tables/column';
+import { capitalised } from '@juu/shared/text';
+import { formatDay } from '@/lib/time/nairobi-time.ts';
+import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
+
+/** Names of what rejected values refer to, by id. */
+export interface Names {
+  readonly zones: ReadonlyMap<string, string>;
+  readonly campaigns: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, string>;
+  /** Campaigns that can no longer be changed. */
+  readonly fixed: ReadonlySet<string>;
+}
+
+interface RejectionLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+interface RejectionDescription {
+  /** What the person did, e.g. 'New campaign “Westlands launch”'. */
+  readonly title: string;
+  /** The rejected values as they were typed, in the words of the forms. */
+  readonly lines: readonly RejectionLine[];
+}
+
+/** Letters of a name that a title shows. */
+const TITLE_NAME_LENGTH = 60;
+
+/** A rejection in words: shows everything that was typed, and no column or id. */
+export function describeRejection(rejection: Rejection, names: Names): RejectionDescription {
+  return {
+    title: titleOf(rejection, names),
+    lines: [
+      ...typedValues(rejection, 'campaigns'),
+      ...typedValues(rejection, 'profiles'),
+      ...listed('Zones', rejection, 'campaign_zones', ({ values }) =>
+        names.zones.get(String(values.zone_id)),
+      ),
+      ...listed(
+        'Creatives',
+        rejection,
+        'creatives',
+        ({ rowId, values }) => names.files.get(rowId) ?? text(values.format),
+      ),
+    ],
+  };
+}
+
+/** True if the rejection is about a campaign that can no longer be changed, only copied. */
+export function isAboutFixed({ ops }: Rejection, { fixed }: Names): boolean {
+  return ops.some(({ table, rowId, values }) =>
+    fixed.has(table === 'campaigns' ? rowId : String(values.campaign_id)),
+  );
+}
+
+function titleOf({ ops }: Rejection, names: Names): string {
+  const campaign = ops.find(({ table }) => table === 'campaigns');
+  if (campaign) {
+    const name = names.campaigns.get(campaign.rowId) ?? text(campaign.values.name);
+    return `${CAMPAIGN_DEEDS[campaign.op] ?? 'Changes to campaign'}${quoted(name)}`;
+  }
+  const child = ops.find(({ table }) => table === 'campaign_zones' || table === 'creatives');
+  const parent = names.campaigns.get(String(child?.values.campaign_id));
+  if (child) return `Changes to campaign${quoted(parent)}`;
+  if (ops.some(({ table }) => table === 'profiles')) return 'Changes to your details';
+  return ops.some(({ table }) => table === 'notifications')
+    ? 'Notifications marked as read'
+    : 'A change';
+}
+
+/** A name in a title, cut if it is long: the values show it whole. */
+function quoted(name: string | undefined): string {
+  if (!name) return '';
+  const letters = [...name];
+  const short =
+    letters.length > TITLE_NAME_LENGTH
+      ? `${letters.slice(0, TITLE_NAME_LENGTH).join('').trim()}…`
+      : name;
+  return ` “${short}”`;
+}
+
+const CAMPAIGN_DEEDS: Readonly<Record<string, string>> = {
+  PUT: 'New campaign',
+  PATCH: 'Changes to campaign',
+  DELETE: 'Deletion of campaign',
+};
+
+/** The values of the columns that forms show, in the words of the forms. */
+function typedValues(rejection: Rejection, table: TableName): RejectionLine[] {
+  const values = valuesOf(rejection, table);
+  const columns: Readonly<Record<string, Column>> = TABLES[table].columns;
+  return Object.entries(columns).flatMap(([name, { label, type }]) => {
+    const value = text(values[name]);
+    return label === undefined || value === undefined ? [] : [{ label, value: shown(type, value) }];
+  });
+}
+
+function shown({ kind }: Column['type'], value: string): string {
+  if (kind === 'usd' && Number.isFinite(Number(value))) return formatUsd(Number(value));
+  if (kind === 'day') return formatDay(value);
+  if (kind === 'choice') return capitalised(value);
+  return value;
+}
+
+function listed(
+  label: string,
+  { ops }: Rejection,
+  table: string,
+  nameOf: (op: RejectedOp) => string | undefined,
+): RejectionLine[] {
+  const sent = ops.filter((op) => op.table === table);
+  const added = new Map<string, string | undefined>();
+  const removed = new Set<RejectedOp>();
+  let reordered = false;
+  for (const op of sent) {
+    if (op.op === 'PUT') added.set(op.rowId, nameOf(op));
+    // A row that was added and removed again changes nothing.
+    else if (op.op === 'DELETE' && !added.delete(op.rowId)) removed.add(op);
+    else if (op.op === 'PATCH') reordered = true;
+  }
+  return [
+    ...line(label, [...added.values()]),
+    ...line(`${label} removed`, [...removed].map(nameOf)),
+    ...(reordered ? [{ label: `${label} order`, value: 'Changed' }] : []),
+  ];
+}
+
+/** What was typed into the rows of a table. The last value of a column counts. */
+function valuesOf({ ops }: Rejection, table: TableName): RejectedOp['values'] {
+  return Object.assign({}, ...ops.filter((op) => op.table === table).map(({ values }) => values));
+}
+
+function line(label: string, names: (string | undefined)[]): RejectionLine[] {
+  if (names.length === 0) return [];
+  const known = names.filter((name) => name !== undefined);
+  return [{ label, value: known.length > 0 ? known.join(', ') : String(names.length) }];
+}
+
+function text(value: unknown): string | undefined {
+  return value === null || value === undefined || value === '' ? undefined : String(value);
+}

@@ -1,0 +1,75 @@
+import { Button } from '@/components/buttons/button.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { ago } from '@/lib/time/ago.ts';
+import { useNow } from '@/lib/time/use-now.ts';
+import type { Rejection } from '@/outbox/rejections/rejections.ts';
+import { reloadIntoNewest } from '@/pwa/newest-version.ts';
+import { describeRejection, isAboutFixed, type Names } from './describe-rejection.ts';
+import { LongText } from './long-text.tsx';
+
+/** Rejection codes that mean that this app and the server have different versions. */
+const OTHER_VERSION = new Set(['unknown_table', 'unknown_column']);
+
+interface RejectionCardProps {
+  rejection: Rejection;
+  names: Names;
+  /** Undefined if it can’t be edited again. */
+  onEdit: (() => void) | undefined;
+  onDismiss: () => void;
+}
+
+/** One rejection: why, what was typed, and what the person can do. */
+export function RejectionCard({ rejection, names, onEdit, onDismiss }: RejectionCardProps) {
+  const now = useNow();
+  const { title, lines } = describeRejection(rejection, names);
+  const copies = onEdit !== undefined && isAboutFixed(rejection, names);
+  return (
+    <Card aria-label={title} className="flex flex-col gap-3">
+      <div>
+        <h3 className="title-s wrap-anywhere">{title}</h3>
+        <p className="body-s text-muted">
+          Rejected {ago(new Date(rejection.at), now)}
+          {rejection.attempts > 1 && ` · ${rejection.attempts} changes shown together`}
+        </p>
+      </div>
+      <div className="rounded-lg bg-danger-soft p-3 body-s text-danger-text">
+        <p className="font-medium">{rejection.message}</p>
+        {copies ? (
+          <p className="mt-1">
+            You can make a new campaign from what you typed, with the same pictures. An admin
+            reviews it separately, and the current campaign stays as it is.
+          </p>
+        ) : (
+          rejection.hint && <p className="mt-1">{rejection.hint}</p>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 body-s">
+          {lines.map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-medium wrap-anywhere">
+                <LongText>{value}</LongText>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <footer className="flex flex-wrap gap-2">
+        {onEdit && (
+          <Button size="sm" onClick={onEdit}>
+            {copies ? 'Make a new campaign from this' : 'Edit and send again'}
+          </Button>
+        )}
+        {OTHER_VERSION.has(rejection.code) && (
+          <Button size="sm" tone="neutral" onClick={() => void reloadIntoNewest()}>
+            Get the newest version
+          </Button>
+        )}
+        <Button size="sm" tone="neutral" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </footer>
+    </Card>
+  );
+}
