@@ -1,3 +1,4 @@
+import { useStatus } from '@powersync/react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DASHBOARDS } from '@/lib/pages/dashboards.ts';
@@ -5,6 +6,8 @@ import { fetchParts } from '@/pwa/fetch-parts.ts';
 
 /** The first screen's own files come first, its pictures above all: milliseconds. */
 const PAUSE_MS = 500;
+/** So does a new device's first data, unless it takes this long: milliseconds. */
+const FIRST_DATA_MS = 5_000;
 
 /**
  * Fetches the code of every page of the open dashboard. On a first visit the worker keeps nothing yet,
@@ -12,6 +15,8 @@ const PAUSE_MS = 500;
  */
 export function useFetchPages(): void {
   const router = useRouter();
+  const { hasSynced } = useStatus();
+  const pauseMs = hasSynced ? PAUSE_MS : FIRST_DATA_MS;
   useEffect(() => {
     const timer = setTimeout(() => {
       const { pathname } = router.state.location;
@@ -25,7 +30,7 @@ export function useFetchPages(): void {
         .then(() => Promise.all(routes.map((route) => router.loadRouteChunk(route))))
         // The page says what is missing when it is opened.
         .catch(() => undefined);
-    }, PAUSE_MS);
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [router]);
+  }, [router, pauseMs]);
 }
