@@ -20,7 +20,9 @@ describe('a new embedded database', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is made anew where a process was killed while it made one, and keeps its rows', async () => {
+  it('is made anew where a process was killed while it made one, and keeps its rows', {
+    timeout: 120_000,
+  }, async () => {
     const program = join(folder, 'program.mjs');
     await writeFile(
       program,
