@@ -13,6 +13,9 @@ export default defineConfig({
   test: {
     // Vitest would leave one of two cores free; most of these tests wait for a database or a process.
     maxWorkers: 2,
+    // Files follow each other in one process, which loads and compiles the code once. So a module keeps
+    // no state that a test changes, and is replaced for none. Only the web app's tests do so.
+    isolate: false,
     // A file named on the command line may be of the normal run.
     passWithNoTests: isLong,
     projects: [

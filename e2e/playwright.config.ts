@@ -3,6 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 /** Every test starts with its own accounts; servers and their data belong to a worker. */
 export default defineConfig({
   testDir: './specs',
+  globalSetup: './fixtures/demo-data.ts',
   // What takes longer than two minutes is called `*.long.spec.ts`; `pnpm test:long` runs it.
   ...(process.env.JUU_TESTS === 'long'
     ? { testMatch: '**/*.long.spec.ts' }
@@ -16,8 +17,12 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    // A film of every test would cost a third of the run's processor time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // It fetches the whole app for later, which takes as long as a test, and makes requests that no
+    // test sees. Specs in which it has a part allow it.
+    serviceWorkers: 'block',
+    // What each test did. With films and snapshots it would cost a third of the run's processor time:
+    // run the spec that failed with `--trace on`.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

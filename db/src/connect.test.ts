@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from './connect.ts';
 import { sqlState } from './sql-state.ts';
 import { type TestDatabase, testDatabases } from './testing/test-database.ts';
 
@@ -198,22 +194,5 @@ describe.each(testDatabases())('a database on $name', ({ open }) => {
     await notify('1', 'dropped').catch(() => {});
     await notify('2', 'kept');
     await expect.poll(() => heard).toEqual(['2']);
-  });
-});
-
-describe('the embedded database', () => {
-  it('keeps its rows from one start to the next', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'juu-data-'));
-    try {
-      const first = await connect({ dataDir });
-      await sql`create table kept (id int); insert into kept values (1)`.execute(first.kysely);
-      await first.close();
-      const second = await connect({ dataDir });
-      const { rows } = await sql`select id from kept`.execute(second.kysely);
-      await second.close();
-      expect(rows).toEqual([{ id: 1 }]);
-    } finally {
-      await rm(dataDir, { recursive: true });
-    }
   });
 });

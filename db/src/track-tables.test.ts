@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from './testing/test-database.ts';
+import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 import { trackTables } from './track-tables.ts';
 
 const ANN = '00000000-0000-4000-8000-00000000000a';
 const BEN = '00000000-0000-4000-8000-00000000000b';
 
-describe.each(testDatabases())('tracked tables on $name', ({ open }) => {
+describe.each([testDatabase()])('tracked tables on $name', ({ open }) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await open();

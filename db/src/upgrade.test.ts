@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dropEverything } from './backup/drop-everything.ts';
 import { replaceDatabase } from './backup/replace-database.ts';
 import { SCHEMAS } from './backup/stored-tables.ts';
@@ -25,22 +25,22 @@ const RENEWED_TABLES = ['sync.ops', 'sync.write_checkpoints', 'public.schema_mig
 
 describe.each(testDatabases())('an upgrade on $name', ({ open }) => {
   let folder: string;
-  let folders: { migrations: string; sql: string };
-  let opened: TestDatabase[] = [];
+  const opened: TestDatabase[] = [];
+  let fresh: TestDatabase;
+  let old: TestDatabase;
+  let before: TableRows[];
+  let backup: Awaited<ReturnType<typeof copyOf>>;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'juu-old-'));
-    folders = { migrations: join(folder, 'migrations'), sql: join(folder, 'sql') };
-    await Promise.all([mkdir(folders.migrations), mkdir(folders.sql)]);
-    for (const { name } of await readMigrationFiles(migrationsFolder)) {
-      if (name > LAST) continue;
-      await copyFile(join(migrationsFolder, name), join(folders.migrations, name));
-    }
+    fresh = await openFresh();
+    old = await openOld();
+    before = await readTables(old.kysely);
+    backup = await copyOf(old);
   });
-  afterAll(() => rm(folder, { recursive: true }));
-  afterEach(async () => {
+  afterAll(async () => {
     await Promise.all(opened.map((database) => database.close()));
-    opened = [];
+    await rm(folder, { recursive: true });
   });
 
   async function openFresh(): Promise<TestDatabase> {
@@ -51,6 +51,12 @@ describe.each(testDatabases())('an upgrade on $name', ({ open }) => {
 
   /** As a server of that time left it: no SQL file was ever applied. */
   async function openOld(): Promise<TestDatabase> {
+    const folders = { migrations: join(folder, 'migrations'), sql: join(folder, 'sql') };
+    await Promise.all([mkdir(folders.migrations), mkdir(folders.sql)]);
+    for (const { name } of await readMigrationFiles(migrationsFolder)) {
+      if (name > LAST) continue;
+      await copyFile(join(migrationsFolder, name), join(folders.migrations, name));
+    }
     const database = await openFresh();
     await database.kysely.transaction().execute(dropEverything);
     await migrate(database, folders);
@@ -59,9 +65,7 @@ describe.each(testDatabases())('an upgrade on $name', ({ open }) => {
     return database;
   }
 
-  it('keeps every row of an old database, and its log says what its tables say', async () => {
-    const old = await openOld();
-    const before = await readTables(old.kysely);
+  it('keeps every row of an old database, its log says what its tables say, and its functions, views and triggers are those of a fresh one', async () => {
     expect(before.filter(({ rows }) => rows.length === 0).map(({ name }) => name)).toEqual([]);
 
     const pending = await pendingMigrations(old);
@@ -70,34 +74,26 @@ describe.each(testDatabases())('an upgrade on $name', ({ open }) => {
     expect(await pendingMigrations(old)).toEqual([]);
 
     await expectAll(before, old, MOVED_TABLES);
+    expect(await definitions(old.kysely)).toEqual(await definitions(fresh.kysely));
   });
 
   it('restores a backup of an old database, row by row', async () => {
-    const old = await openOld();
     const target = await openFresh();
-    const backup = await copyOf(old);
     await target.kysely.transaction().execute((tx) => replaceDatabase(tx, backup));
     expect(await pendingMigrations(target)).toEqual([]);
-    await expectAll(await readTables(old.kysely), target, [...MOVED_TABLES, ...RENEWED_TABLES]);
-    const fresh = await openFresh();
+    await expectAll(before, target, [...MOVED_TABLES, ...RENEWED_TABLES]);
     expect(await definitions(target.kysely)).toEqual(await definitions(fresh.kysely));
   });
 
-  it('leaves an old database with the functions, views and triggers of a fresh one', async () => {
-    const old = await openOld();
-    await migrate(old);
-    expect(await definitions(old.kysely)).toEqual(await definitions((await openFresh()).kysely));
-  });
-
   it('finds every function, view and trigger in db/sql: none is left to the migrations', async () => {
-    const { kysely, ...database } = await openFresh();
+    const { kysely } = fresh;
     const whole = await definitions(kysely);
     await kysely.transaction().execute(async (tx) => {
       await dropDefinitions(tx);
       await forgetSqlSteps(tx);
     });
     expect(await definitions(kysely)).toEqual({});
-    await migrate({ ...database, kysely });
+    await migrate(fresh);
     expect(await definitions(kysely)).toEqual(whole);
   });
 });

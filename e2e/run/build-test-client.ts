@@ -17,7 +17,9 @@ export async function buildTestClient(): Promise<boolean> {
       () => true,
       () => false,
     );
-  if (!(await isBuilt())) await runCommand('npm', ['run', 'install'], { cwd: folder });
+  if (!(await isBuilt())) {
+    await runCommand('npm', ['run', 'install'], { cwd: folder, isQuiet: true });
+  }
   return isBuilt();
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { DetailsPage } from '../fixtures/details.ts';
-import { type Account, expect, signIn, test } from '../fixtures/test.ts';
+import { type Account, expect, openDashboard, signIn, test } from '../fixtures/test.ts';
 import { totp } from '../fixtures/totp.ts';
 
 /** Types e-mail and password, and waits for nothing. */
@@ -29,7 +29,7 @@ test('a second factor is turned on, asked for, recovered from and turned off', a
 }) => {
   const account = await newAdvertiser();
   const details = new DetailsPage(page);
-  await signIn(page, url, account);
+  await openDashboard(page, `${url}/advertiser`, account);
   await details.open();
   await details.prove('Turn on', account.password, 'Continue');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -79,7 +79,7 @@ test('a second factor that is turned off is not asked for', async ({
 }) => {
   const account = await newAdvertiser();
   const details = new DetailsPage(page);
-  await signIn(page, url, account);
+  await openDashboard(page, `${url}/advertiser`, account);
   await details.open();
   await details.prove('Turn on', account.password, 'Continue');
   const secret = await secretOf(page);
@@ -103,8 +103,8 @@ test('a new password signs the other browser out, and only the new one opens', a
   const account = await newAdvertiser();
   const otherContext = await browser.newContext();
   const other = await otherContext.newPage();
-  await signIn(other, url, account);
-  await signIn(page, url, account);
+  await openDashboard(other, `${url}/advertiser`, account);
+  await openDashboard(page, `${url}/advertiser`, account);
   const details = new DetailsPage(page);
   await details.open();
   await expect(details.browsers).toHaveCount(2);
@@ -134,8 +134,8 @@ test('another device is signed out from here', async ({
   const account = await newAdvertiser();
   const otherContext = await browser.newContext();
   const other = await otherContext.newPage();
-  await signIn(other, url, account);
-  await signIn(page, url, account);
+  await openDashboard(other, `${url}/advertiser`, account);
+  await openDashboard(page, `${url}/advertiser`, account);
   const details = new DetailsPage(page);
   await details.open();
   await details.devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
@@ -153,7 +153,7 @@ test('a new address replaces the old one, in the profile and at sign-in', async 
 }) => {
   const account = await newAdvertiser();
   const taken = await newAdvertiser();
-  await signIn(page, url, account);
+  await openDashboard(page, `${url}/advertiser`, account);
   const details = new DetailsPage(page);
   await details.open();
   const email = page.getByLabel('Email');

@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a campaign made offline is sent when the signal returns, approved, and turns active without a reload', async ({
   advertiser,
   admin,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
-import { DEMO, expect, signIn, test } from '../fixtures/test.ts';
+import { DEMO, expect, openDashboard, test } from '../fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 /** Each tab by its path, with a text that only its page shows. */
 const TABS = {
@@ -22,7 +24,7 @@ for (const [role, tabs] of Object.entries(TABS)) {
     page,
     product,
   }) => {
-    await signIn(page, product.url, DEMO[role as keyof typeof TABS]);
+    await openDashboard(page, `${product.url}/${role}`, DEMO[role as keyof typeof TABS]);
     await expect(page).toHaveURL(product.url + Object.keys(tabs)[0]);
     const dashboard = new AdvertiserPage(page);
     await dashboard.untilSaved();
@@ -39,7 +41,6 @@ for (const [role, tabs] of Object.entries(TABS)) {
     await product.cable.cut();
     for (const [path, text] of Object.entries(tabs)) {
       await page.goto(product.url + path);
-      await page.reload();
       await expectTab(path, text);
     }
   });

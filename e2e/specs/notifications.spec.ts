@@ -1,6 +1,8 @@
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { Bell } from '../fixtures/bell.ts';
-import { expect, signIn, test } from '../fixtures/test.ts';
+import { expect, openDashboard, test } from '../fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const REASON = 'The picture is too dark to read at night.';
 
@@ -45,13 +47,13 @@ test('without a signal the list opens, and what is read there is read on other d
   product,
 }) => {
   const account = await product.newAdvertiser();
-  await signIn(page, product.url, account);
+  await openDashboard(page, `${product.url}/advertiser`, account);
   const advertiser = new AdvertiserPage(page);
   await advertiser.createCampaign('Dim poster');
   await advertiser.untilSaved();
   const context = await browser.newContext();
   const other = new Bell(await context.newPage());
-  await signIn(other.page, product.directUrl, account);
+  await openDashboard(other.page, `${product.directUrl}/advertiser`, account);
   await admin.reject('Dim poster', REASON);
   const bell = new Bell(page);
   await bell.expectUnread(1);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { noisePng, pictureFile } from '../fixtures/picture.ts';
-import { type Account, expect, signIn, test } from '../fixtures/test.ts';
+import { type Account, expect, openDashboard, signIn, test } from '../fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 test('a campaign made offline survives a reload offline, marked as not yet sent', async ({
   advertiser,
@@ -81,7 +83,7 @@ test('a second user on the same device sees nothing of the first', async ({ page
     await product.newAdvertiser('First Person'),
     await product.newAdvertiser('Second'),
   ];
-  await signIn(page, product.url, first);
+  await openDashboard(page, `${product.url}/advertiser`, first);
   const advertiser = new AdvertiserPage(page);
   await advertiser.createCampaign('For my eyes only');
   await advertiser.openForm();

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '../fixtures/test.ts';
 
-// The worker would fetch the parts past the connections that this test makes silent.
-test.use({ serviceWorkers: 'block' });
 test.setTimeout(4 * 60_000);
 
 test('a first sign-in whose network falls silent for 25 s goes on by itself once bytes flow again', async ({

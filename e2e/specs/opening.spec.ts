@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { sabotageReplicaWorker } from '../fixtures/sabotage.ts';
-import { expect, signIn, test } from '../fixtures/test.ts';
-
-// The worker would keep the sound parts of the app that one test replaces.
-test.use({ serviceWorkers: 'block' });
+import { expect, openDashboard, test } from '../fixtures/test.ts';
 
 /** What the person reads while Juu is being fetched, in the order it appeared. */
 async function noteTexts(page: Page): Promise<() => Promise<string[]>> {
@@ -59,7 +56,7 @@ test('a dashboard opens with what was last seen, to be read only, before its dat
   page,
   product,
 }) => {
-  await signIn(page, product.url, await product.newAdvertiser());
+  await openDashboard(page, `${product.url}/advertiser`, await product.newAdvertiser());
   const advertiser = new AdvertiserPage(page);
   await advertiser.createCampaign('Seen before');
   await advertiser.untilSaved();

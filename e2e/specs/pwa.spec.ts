@@ -2,7 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { deployNewVersion, deployNewWorker } from '../fixtures/deploy.ts';
-import { DEMO, expect, signIn, test } from '../fixtures/test.ts';
+import { DEMO, expect, openDashboard, test } from '../fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 test('the app can be installed: a manifest with icons, all of them there', async ({
   page,
@@ -35,7 +37,7 @@ test('a signed-in device starts on its dashboard offline, signed in and with its
   context,
   product,
 }) => {
-  await signIn(page, product.url, DEMO.driver);
+  await openDashboard(page, `${product.url}/driver`, DEMO.driver);
   await expect(page.getByRole('region').or(page.getByRole('article')).first()).toBeVisible();
   await new AdvertiserPage(page).untilSaved();
   await new AdvertiserPage(page).untilOpensOffline();
@@ -185,7 +187,7 @@ test('the browser is asked once to keep the storage, and only when there is some
     };
   });
   const asked = () => page.evaluate(() => Number(localStorage.getItem('asked-to-persist')));
-  await signIn(page, product.url, await product.newAdvertiser());
+  await openDashboard(page, `${product.url}/advertiser`, await product.newAdvertiser());
   const advertiser = new AdvertiserPage(page);
   await advertiser.untilSaved();
   expect(await asked()).toBe(0);

@@ -3,6 +3,8 @@ import { pictureFile } from '../fixtures/picture.ts';
 import { Rejections } from '../fixtures/rejections.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('several late edits of a campaign that went live are one card, which becomes a new campaign with its pictures', async ({
   advertiser,
   admin,

@@ -3,7 +3,7 @@ import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { Cable } from '../fixtures/cable.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { JuuServer } from '../fixtures/juu-server.ts';
-import { DEMO, expect, signIn, test } from '../fixtures/test.ts';
+import { DEMO, expect, openDashboard, test } from '../fixtures/test.ts';
 
 test('a session that ends while somebody works keeps the work, and leads back to it', async ({
   page,
@@ -16,7 +16,7 @@ test('a session that ends while somebody works keeps the work, and leads back to
   await server.start();
   await cable.join();
   const advertiser = new AdvertiserPage(page);
-  await signIn(page, url, DEMO.advertiser);
+  await openDashboard(page, `${url}/advertiser`, DEMO.advertiser);
   await advertiser.untilSaved();
   await cable.cut();
   await advertiser.createCampaign('Made as the session ended');

@@ -2,6 +2,8 @@ import { noisePng, pictureFile } from '../fixtures/picture.ts';
 import { workThroughSilence } from '../fixtures/silent-loss.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const MINUTE_MS = 60_000;
 test.setTimeout(8 * MINUTE_MS);
 

@@ -3,6 +3,8 @@ import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { workThroughSilence } from '../fixtures/silent-loss.ts';
 import { expect, signIn, test } from '../fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('on a phone, where each tab syncs for itself', () => {
   test.use({ userAgent: devices['Pixel 7'].userAgent });
 

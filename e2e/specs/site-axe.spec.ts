@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PUBLIC_PATHS } from '../fixtures/public-paths.ts';
 import { openMenu } from '../fixtures/site-navigation.ts';
-import { DEMO, expect, signIn, test } from '../fixtures/test.ts';
+import { DEMO, expect, openDashboard, test } from '../fixtures/test.ts';
 import { LAPTOP, PHONE } from '../fixtures/widths.ts';
 
 interface View {
@@ -98,7 +98,7 @@ for (const [role, tabs] of Object.entries(DASHBOARDS)) {
     product,
   }) => {
     test.setTimeout(240_000);
-    await signIn(page, product.url, DEMO[role as keyof typeof DASHBOARDS]);
+    await openDashboard(page, `${product.url}/${role}`, DEMO[role as keyof typeof DASHBOARDS]);
     for (const tab of tabs) {
       await page.goto(`${product.url}/${role}/${tab}`);
       await expect(page.locator('main > nav [aria-current=page]')).toBeVisible();

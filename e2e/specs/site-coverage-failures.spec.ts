@@ -5,9 +5,6 @@ import { PHONE } from '../fixtures/widths.ts';
 const COVERAGE = '**/api/coverage';
 const MAPS_CONFIG = '**/api/functions/get-maps-config';
 
-// A page's own requests are seen by the test, those of its worker are not.
-test.use({ serviceWorkers: 'block' });
-
 test('the map and the list each say so and can be tried again, one without the other', async ({
   page,
   product,

@@ -3,6 +3,8 @@ import { ATTRIBUTION, facts, row, untilDrawn, zoneMap, zones } from '../fixtures
 import { expect, test } from '../fixtures/test.ts';
 import { atEachSize, overflow, PHONE } from '../fixtures/widths.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The middle of the map that the legend, the buttons and a zone's facts leave free. */
 async function middleOfZone(page: Page) {
   const { width = 0, height = 0 } = (await zoneMap(page).boundingBox()) ?? {};

@@ -2,9 +2,6 @@ import { navigation, openAlive, openMenu } from '../fixtures/site-navigation.ts'
 import { expect, test } from '../fixtures/test.ts';
 import { atEachSize, overflow, PHONE } from '../fixtures/widths.ts';
 
-// What is answered in a test is answered to the page itself.
-test.use({ serviceWorkers: 'block' });
-
 test('an unknown address shows the not-found page, fits every width, and its path is logged', async ({
   page,
   product,

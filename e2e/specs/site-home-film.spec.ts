@@ -5,9 +5,6 @@ import { atEachSize, LAPTOP, PHONE, type Size } from '../fixtures/widths.ts';
 
 const FILM = /hero-(wide|tall)-[^/]*\.webm$/;
 
-// What is answered in a test is answered to the page itself.
-test.use({ serviceWorkers: 'block' });
-
 const film = (page: Page) => page.locator('video');
 const playButton = (page: Page) => page.getByRole('button', { name: 'Play background video' });
 const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause background video' });

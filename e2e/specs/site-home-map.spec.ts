@@ -11,9 +11,6 @@ import { atEachSize, PHONE } from '../fixtures/widths.ts';
 
 const MAPS_CONFIG = '**/api/functions/get-maps-config';
 
-// What is answered in a test is answered to the page itself.
-test.use({ serviceWorkers: 'block' });
-
 test('the map is fetched when it comes near and says so until it is there, its middle the CBD at every width', async ({
   page,
   product,

@@ -16,9 +16,6 @@ const METRES_PER_PIXEL = 38.21;
 /** Length of a step of a taxi's path: metres. */
 const STEP_M = 200;
 
-// What is answered in a test is answered to the page itself.
-test.use({ serviceWorkers: 'block' });
-
 async function openMap(page: Page, url: string) {
   await openFrontPage(page, url);
   await coverage(page).scrollIntoViewIfNeeded();

@@ -1,9 +1,6 @@
-import { badge, coverage, map, openFrontPage } from '../fixtures/front-page.ts';
+import { badge, coverage, map } from '../fixtures/front-page.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { atEachSize, overflow, PHONE } from '../fixtures/widths.ts';
-
-// It has no part in this; what it fetches for later takes time.
-test.use({ serviceWorkers: 'block' });
+import { atEachSize, overflow } from '../fixtures/widths.ts';
 
 test('the front page tells its story in order, at every width', async ({ page, product }) => {
   await page.goto(product.url);
@@ -88,42 +85,4 @@ test('letters twice as large on a phone break the headline at a hyphen and stay 
   };
   expect(await right(words)).toBeLessThan((await right(badge(page))) - 16);
   expect(await overflow(page)).toBe(0);
-});
-
-test('the live count begins at 25 when it is seen and stops at 40, one more every 150 ms', async ({
-  page,
-  product,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.clock.install({ time: '2026-11-20T09:00:00Z' });
-  await openFrontPage(page, product.url);
-  // There once the page has come alive.
-  await expect(page.getByRole('button', { name: 'Pause background video' })).toBeVisible();
-  await page.clock.pauseAt('2026-11-20T10:00:00Z');
-  await expect(badge(page)).toHaveText(/25/);
-  await page.evaluate(() => {
-    const seen = window as unknown as { isCounting: boolean };
-    const { setInterval } = window;
-    window.setInterval = ((run: () => void, ms: number) => {
-      if (ms === 150) seen.isCounting = true;
-      return setInterval(run, ms);
-    }) as typeof window.setInterval;
-  });
-  // Playwright's own scrolling waits for frames, and time stands still.
-  await badge(page).evaluate((element) => element.scrollIntoView());
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { isCounting?: boolean }).isCounting))
-    .toBe(true);
-  await page.clock.runFor(149);
-  await expect(badge(page)).toHaveText(/25/);
-  await page.clock.runFor(1);
-  await expect(badge(page)).toHaveText(/26/);
-  await page.clock.runFor(149);
-  await expect(badge(page)).toHaveText(/26/);
-  await page.clock.runFor(1);
-  await expect(badge(page)).toHaveText(/27/);
-  await page.clock.runFor(12 * 150);
-  await expect(badge(page)).toHaveText(/39/);
-  await page.clock.runFor(1500);
-  await expect(badge(page)).toHaveText(/40/);
 });

@@ -3,6 +3,8 @@ import { PUBLIC_PATHS } from '../fixtures/public-paths.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { atEachSize, PHONE } from '../fixtures/widths.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const MAPS = /^(Live Coverage Across Nairobi|Where your ads can play)$/;
 
 /** Until the worker has what it fetches after the first visit, the map above all. */

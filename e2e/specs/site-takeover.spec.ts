@@ -42,34 +42,29 @@ test('scripts take a page over as it stands, and nothing moves, at every width',
   expect(complaints).toEqual([]);
 });
 
-test.describe('on a slow network', () => {
-  // What is held back in a test is fetched by the page itself.
-  test.use({ serviceWorkers: 'block' });
-
-  test('a page that was scrolled before its scripts came stays where it is', async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize(PHONE);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openFrontPage(page, product.url, 'domcontentloaded');
-    const place = coverage(page).getByRole('heading', { level: 2 });
-    await place.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => scrollY);
-    expect(scrolled).toBeGreaterThan(0);
-    release();
-    // The map is there once the app is.
-    await expect(map(page)).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-    await page.unroute('**/assets/*.js');
+test('a page that was scrolled before its scripts came stays where it is', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(PHONE);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openFrontPage(page, product.url, 'domcontentloaded');
+  const place = coverage(page).getByRole('heading', { level: 2 });
+  await place.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  release();
+  // The map is there once the app is.
+  await expect(map(page)).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.unroute('**/assets/*.js');
 });
 
 test('a page whose scripts do not arrive stays as it is to be read, and comes to life once they do', async ({

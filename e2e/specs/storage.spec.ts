@@ -3,10 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { noisePng, pictureFile } from '../fixtures/picture.ts';
 import { sabotageReplicaWorker } from '../fixtures/sabotage.ts';
-import { expect, signIn, test } from '../fixtures/test.ts';
-
-// The worker would keep the sound parts of the app that these tests replace.
-test.use({ serviceWorkers: 'block' });
+import { expect, openDashboard, signIn, test } from '../fixtures/test.ts';
 
 const DENIED = `
   self.indexedDB && (IDBFactory.prototype.open = () => { throw new DOMException('No', 'SecurityError'); });
@@ -22,7 +19,7 @@ test('a browser that keeps nothing is worked with from memory, warned of for as 
   const undo = await sabotageReplicaWorker(product.site, DENIED);
   try {
     await page.addInitScript(DENIED);
-    await signIn(page, product.url, await product.newAdvertiser());
+    await openDashboard(page, `${product.url}/advertiser`, await product.newAdvertiser());
     const advertiser = new AdvertiserPage(page);
     const warning = page.getByText('Nothing is saved on this device');
     await expect(warning).toBeVisible();
@@ -58,7 +55,7 @@ test('a database that hangs has ways out: memory, a download of what was not sen
   context,
   product,
 }) => {
-  await signIn(page, product.url, await product.newAdvertiser());
+  await openDashboard(page, `${product.url}/advertiser`, await product.newAdvertiser());
   await new AdvertiserPage(page).createCampaign('On the server');
   await new AdvertiserPage(page).untilSaved();
   await product.cable.cut();
@@ -93,10 +90,15 @@ test('a database that hangs has ways out: memory, a download of what was not sen
     await expect(wedged.getByText('Nothing is saved on this device')).toBeVisible();
     await expect(new AdvertiserPage(wedged).card('On the server')).toBeVisible();
 
+    await wedged.clock.install();
     await wedged.reload();
-    await wedged
-      .getByRole('button', { name: 'Reset this device’s copy…' })
-      .click({ timeout: 40_000 });
+    const reset = wedged.getByRole('button', { name: 'Reset this device’s copy…' });
+    // What takes too long has been waited for above.
+    await expect(async () => {
+      await wedged.clock.fastForward(20_000);
+      await expect(reset).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await reset.click();
     await wedged.getByRole('button', { name: 'Reset this device’s copy', exact: true }).click();
     await expect
       .poll(() =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
-import { expect, signIn, test } from '../fixtures/test.ts';
+import { expect, openDashboard, signIn, test } from '../fixtures/test.ts';
 
 test('two tabs on a new campaign keep a form each, and a form is open in one tab at a time', async ({
   advertiser,
@@ -59,7 +59,7 @@ test('signing out in one tab signs out the others, and takes the data from the d
 
 test('signing out can send first, and waits for the signal', async ({ page, product }) => {
   const account = await product.newAdvertiser('Sends First');
-  await signIn(page, product.url, account);
+  await openDashboard(page, `${product.url}/advertiser`, account);
   const advertiser = new AdvertiserPage(page);
   await advertiser.untilSaved();
   await product.cable.cut();
@@ -83,7 +83,7 @@ test('a suspension keeps unsent changes on the device, and they go out once the 
   product,
 }) => {
   const account = await product.newAdvertiser('Back Again');
-  await signIn(page, product.url, account);
+  await openDashboard(page, `${product.url}/advertiser`, account);
   const advertiser = new AdvertiserPage(page);
   await advertiser.untilSaved();
   const { user } = await (await page.request.get(`${product.url}/api/me`)).json();

@@ -7,7 +7,7 @@ import { connect } from '../connect.ts';
 import type { Database } from '../database.ts';
 import { migrate, pendingMigrations } from '../migrate.ts';
 import { migrationsFolder, readMigrationFiles } from '../migration-files.ts';
-import { testDatabases } from '../testing/test-database.ts';
+import { testDatabase, testDatabases } from '../testing/test-database.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { type Replacement, replaceDatabase } from './replace-database.ts';
 import { fullName, storedTables } from './stored-tables.ts';
@@ -20,6 +20,7 @@ const across = databases.flatMap((from) =>
   databases.filter((to) => to !== from).map((to) => ({ from, to })),
 );
 const pairs = across.length > 0 ? across : databases.map((only) => ({ from: only, to: only }));
+const single = [testDatabase()];
 const options = { timeout: 120_000 };
 
 let opened: Database[] = [];
@@ -83,7 +84,8 @@ describe.each(pairs)('a copy of $from.name loaded into $to.name', options, ({ fr
   });
 });
 
-describe.each(databases)('a database that was replaced on $name', options, ({ open: openOne }) => {
+// On the embedded database, under a server and its clients: command.test.ts of the server.
+describe.each(single)('a database that was replaced on $name', options, ({ open: openOne }) => {
   const filled = async () => {
     const database = await open(openOne());
     await fillDatabase(database);

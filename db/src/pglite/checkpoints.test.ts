@@ -2,17 +2,18 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../connect.ts';
 import type { Database } from '../database.ts';
 
 let dataDir: string;
 let database: Database;
-beforeEach(async () => {
+// Making it takes seconds, and each test can begin with the log that the other one leaves.
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'juu-checkpoints-'));
   database = await connect({ dataDir });
 });
-afterEach(async () => {
+afterAll(async () => {
   await database.close();
   await rm(dataDir, { recursive: true });
 });
@@ -48,9 +49,9 @@ test('however much is written, the log of an embedded database takes three segme
 });
 
 test('what functions write that are called by a SELECT is given back as well', async () => {
-  await sql`create table notes (words text)`.execute(database.kysely);
+  await sql`create table letters (words text)`.execute(database.kysely);
   await sql`create function write_much() returns void language sql as
-    $$ insert into notes select string_agg(md5(random()::text), '') from generate_series(1, 130000) $$`.execute(
+    $$ insert into letters select string_agg(md5(random()::text), '') from generate_series(1, 130000) $$`.execute(
     database.kysely,
   );
   for (let i = 0; i < 16; i += 1) await sql`select write_much()`.execute(database.kysely);

@@ -20,7 +20,9 @@ describe('a new embedded database', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is made anew where a process was killed while it made one', async () => {
+  it('is made anew where a process was killed while it made one, and keeps its rows', {
+    timeout: 120_000,
+  }, async () => {
     const program = join(folder, 'program.mjs');
     await writeFile(
       program,
@@ -37,10 +39,14 @@ describe('a new embedded database', () => {
     await writeFile(join(dataDir, 'database.unfinished', 'PG_VERSION'), '17\n');
 
     const database = await connect({ dataDir });
-    const { rows } = await sql`select 1 as one`.execute(database.kysely);
-    expect(rows).toEqual([{ one: 1 }]);
+    await sql`create table kept as select 1 as one`.execute(database.kysely);
     await database.close();
     expect(await readdir(dataDir)).toEqual(['database']);
+
+    const again = await connect({ dataDir });
+    const { rows } = await sql`select one from kept`.execute(again.kysely);
+    expect(rows).toEqual([{ one: 1 }]);
+    await again.close();
   });
 
   it('is made where a link leads, and never over anything else', async () => {
@@ -55,13 +61,13 @@ describe('a new embedded database', () => {
     expect(await readdir(disk)).toEqual(['notes.txt']);
 
     await rm(join(disk, 'notes.txt'));
-    await (await connect({ dataDir })).close();
+    await makePgliteFolder(join(dataDir, 'database'));
     expect(await readdir(disk)).toContain('PG_VERSION');
   });
 
   it('says what is wrong if its folder cannot be read', async () => {
-    await (await connect({ dataDir })).close();
     const database = join(dataDir, 'database');
+    await mkdir(database, { recursive: true, mode: 0o700 });
     await asAnotherAccount([folder, dataDir], async () => {
       await expect(makePgliteFolder(database)).rejects.toMatchObject({
         name: 'DatabaseFailure',

@@ -26,12 +26,14 @@ describe('the one connection of the embedded database', () => {
   });
 
   it('gives the connection to those who wait in the order in which they came', async () => {
+    const patient = await openTestDatabase('PGlite');
     const order: number[] = [];
     const turns = [1, 2, 3, 4].map((turn) =>
-      database.kysely.transaction().execute(async () => void order.push(turn)),
+      patient.kysely.transaction().execute(async () => void order.push(turn)),
     );
     await Promise.all(turns);
     expect(order).toEqual([1, 2, 3, 4]);
+    await patient.close();
   });
 
   it('waits with closing for the transaction under way', async () => {

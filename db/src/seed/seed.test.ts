@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { DEMO_PASSWORD, seedDemo } from './seed-demo.ts';
 import { seedZones } from './seed-zones.ts';
 
 const hashPassword = async (password: string) => `hash of ${password}`;
 
-describe.each(testDatabases())('seeding on $name', ({ open }) => {
+describe.each([testDatabase()])('seeding on $name', ({ open }) => {
   let database: TestDatabase;
 
   beforeEach(async () => {

@@ -1,8 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { inject } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
 import { migrate } from '../migrate.ts';
 import { openPglite } from '../pglite/open-pglite.ts';
+import { sharedByRun } from './shared-by-run.ts';
 import type { TestDatabase, TestDatabaseOptions } from './test-database.ts';
 
 let snapshot: Promise<Uint8Array> | undefined;
@@ -17,20 +16,14 @@ export async function openPgliteTestDatabase({
   return { ...database, databaseUrl: undefined };
 }
 
-/** Making one takes seconds, so the run's processes share it; two that race make the same. */
 async function readOrMakeSnapshot(): Promise<Uint8Array> {
-  const file = join(inject('runFolder'), 'migrated.tar');
-  try {
-    return await readFile(file);
-  } catch {
+  const file = await sharedByRun('migrated.tar', async (path) => {
     const database = await openPglite({ acquireTimeoutMs: 15_000, onError: rethrow });
     await migrate(database);
-    const archive = await database.dump();
+    await writeFile(path, await database.dump());
     await database.close();
-    await writeFile(`${file}.${process.pid}`, archive);
-    await rename(`${file}.${process.pid}`, file);
-    return archive;
-  }
+  });
+  return readFile(file);
 }
 
 function rethrow(error: Error): never {

@@ -10,8 +10,11 @@ import pg from 'pg';
 const run = promisify(execFile);
 const startTimeoutMs = 30_000;
 
-/** The power never fails here, so nothing waits for the disk. */
-const settings = ['listen_addresses=', 'max_connections=200', 'fsync=off'];
+/**
+ * The power never fails here, so nothing waits for the disk. Compiling a query takes longer than
+ * running it on tables as small as a test's.
+ */
+const settings = ['listen_addresses=', 'max_connections=200', 'fsync=off', 'jit=off'];
 
 /** Nothing has to survive the end of the server either. */
 const forgetful = ['synchronous_commit=off', 'full_page_writes=off'];

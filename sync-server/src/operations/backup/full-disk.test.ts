@@ -1,14 +1,10 @@
-import * as fs from 'node:fs/promises';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ArchiveWriter } from './archive-writer.ts';
 import { KeyList } from './key-list.ts';
-
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof fs>();
-  return { ...real, link: vi.fn(real.link), open: vi.fn(real.open) };
-});
 
 const failure = (code: string) => Object.assign(new Error(`as the system says: ${code}`), { code });
 
@@ -20,15 +16,22 @@ describe('a backup on a file system', () => {
     path = join(dir, 'backup.tgz');
   });
   afterEach(async () => {
-    vi.mocked(fs.link).mockClear();
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
     await fs.rm(dir, { recursive: true });
   });
+
+  /** The system's next answer to every module that makes hard links. */
+  function failNextLink(code: string): void {
+    vi.spyOn(fs, 'link').mockRejectedValueOnce(failure(code));
+    syncBuiltinESMExports();
+  }
   const counts = { rows: {}, files: 0, missing_files: 0, missing_file_names: [] };
 
   test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
     'without hard links (%s) appears under its name all the same, and never over a file',
     async (code) => {
-      vi.mocked(fs.link).mockRejectedValueOnce(failure(code));
+      failNextLink(code);
       await (await ArchiveWriter.create(path)).finish(counts);
       expect((await fs.stat(path)).size).toBeGreaterThan(0);
       expect(await fs.readdir(dir)).toEqual(['backup.tgz']);
@@ -36,7 +39,7 @@ describe('a backup on a file system', () => {
       const other = join(dir, 'other.tgz');
       const archive = await ArchiveWriter.create(other);
       await fs.writeFile(other, 'somebody’s');
-      vi.mocked(fs.link).mockRejectedValueOnce(failure(code));
+      failNextLink(code);
       await expect(archive.finish(counts)).rejects.toThrow(/already exists: choose another name/);
       expect(await fs.readFile(other, 'utf8')).toBe('somebody’s');
     },
@@ -51,12 +54,13 @@ describe('a backup on a file system', () => {
   });
 
   test('that is full ends with a sentence, and the process goes on', async () => {
-    const real = await vi.importActual<typeof fs>('node:fs/promises');
-    vi.mocked(fs.open).mockImplementationOnce(async (...args) => {
-      const file = await real.open(...args);
+    const { open } = fs;
+    vi.spyOn(fs, 'open').mockImplementationOnce(async (...args) => {
+      const file = await open(...args);
       file.appendFile = () => Promise.reject(failure('ENOSPC'));
       return file;
     });
+    syncBuiltinESMExports();
     const keys = await KeyList.create(path);
     await expect(keys.add(['a'])).rejects.toMatchObject({
       name: 'BackupFailure',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discrepancies } from '../../sync/testing/people.ts';
 import { openReplicaClient, type ReplicaClient } from '../../sync/testing/powersync-client.ts';
 import { campaignIds, draftCampaign, queued } from '../../sync/testing/replica-campaigns.ts';
+import { copyDemoDataDir } from '../../testing/demo-data-dir.ts';
 import { signInAs, syncTokenOf } from '../../testing/demo-people.ts';
 import { freePort, runProgram, type ServerProcess } from '../../testing/server-process.ts';
 
@@ -27,6 +28,7 @@ describe('commands to a running server', {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'juu-command-'));
+    await copyDemoDataDir(join(folder, 'data'));
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     settings = {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postUpload, StreamReader } from '../../sync/testing/protocol-client.ts';
 import { del, patch, put } from '../../sync/upload/testing/ops.ts';
 import { soundSignUp } from '../../testing/accounts.ts';
+import { copyDemoDataDir } from '../../testing/demo-data-dir.ts';
 import { signInAs, syncTokenOf } from '../../testing/demo-people.ts';
 import { freePort, runProgram, type ServerProcess } from '../../testing/server-process.ts';
 
@@ -36,6 +37,7 @@ describe.runIf(mounted)(title, { timeout: 180_000 }, () => {
   let server: ServerProcess;
   let url: string;
   beforeAll(async () => {
+    await copyDemoDataDir(disk);
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const settings = { DATA_DIR: disk, BOT_CHECK: 'off', FLEET_SIM: '0', LOG_LEVEL: 'error' };

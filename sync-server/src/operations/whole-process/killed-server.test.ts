@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discrepancies } from '../../sync/testing/people.ts';
 import { openReplicaClient, type ReplicaClient } from '../../sync/testing/powersync-client.ts';
 import { campaignIds, draftCampaign, queued } from '../../sync/testing/replica-campaigns.ts';
+import { copyDemoDataDir } from '../../testing/demo-data-dir.ts';
 import { signInAs, syncTokenOf } from '../../testing/demo-people.ts';
 import { freePort, runProgram, type ServerProcess } from '../../testing/server-process.ts';
 
@@ -18,6 +19,7 @@ let clients: ReplicaClient[] = [];
 let server: ServerProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'juu-killed-'));
+  await copyDemoDataDir(dataDir);
   port = await freePort();
 });
 afterAll(async () => {

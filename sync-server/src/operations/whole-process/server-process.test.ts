@@ -9,6 +9,7 @@ import { connect } from '@juu/db/connect';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StreamReader } from '../../sync/testing/protocol-client.ts';
+import { copyDemoDataDir } from '../../testing/demo-data-dir.ts';
 import { signInAs, syncTokenOf } from '../../testing/demo-people.ts';
 import { freePort, runProgram, type ServerProcess } from '../../testing/server-process.ts';
 
@@ -62,6 +63,7 @@ describe('the server process', { timeout: 180_000 }, () => {
     expect(second.output.stderr).toMatch(/^The data directory .* is in use .*\n$/);
 
     const otherDir = await mkdtemp(join(tmpdir(), 'juu-server-'));
+    await copyDemoDataDir(otherDir);
     const third = runProgram('server.js', { ...settings(), DATA_DIR: otherDir });
     expect(await third.exited).toBe(1);
     expect(third.output.stderr).toMatch(new RegExp(`^Port ${port} .* is in use .*\n$`));
@@ -142,6 +144,8 @@ describe('the server process', { timeout: 180_000 }, () => {
     'says in a sentence that DATA_DIR/%s cannot be used',
     async (name) => {
       const otherDir = await mkdtemp(join(tmpdir(), 'juu-server-'));
+      await copyDemoDataDir(otherDir);
+      await rm(join(otherDir, name), { recursive: true });
       // A loop of links, which not even root can read.
       await symlink(join(otherDir, name), join(otherDir, name));
       const server = runProgram('server.js', { ...settings(), DATA_DIR: otherDir });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCampaign, addUser, campaignData } from '../testing/people.ts';
@@ -8,7 +8,7 @@ import { syncServerForEach } from '../testing/sync-server-for-each.ts';
 import { signToken } from '../testing/sync-server-under-test.ts';
 import { patch, put } from './testing/ops.ts';
 
-describe.each(testDatabases())('uploads that meet trouble on $name', ({ name, open }) => {
+describe.each([testDatabase()])('uploads that meet trouble on $name', ({ name, open }) => {
   const t = syncServerForEach(open);
   let user: string;
   let token: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { ALL_TABLES } from '@juu/shared/tables/all';
 import { describe, expect, test } from 'vitest';
 import { addCampaign, addZone, campaignData } from '../testing/people.ts';
@@ -8,15 +8,16 @@ import { signToken } from '../testing/sync-server-under-test.ts';
 import { patch, put } from './testing/ops.ts';
 import { uploaderUnderTest } from './testing/uploader-under-test.ts';
 
+const HOSTILE: unknown[] = [
+  ...[true, -1, 0.1, 1e308, -0, 2 ** 63, '', ' ', '\u0000', '\ud800', 'x'.repeat(100_000)],
+  ...["'; drop table campaigns; --", '{}', 'NaN', 'Infinity', '2030-02-31', '0x10', '\u202e'],
+  ...[[], {}, [null], { toString: 1 }, [[[[]]]], randomUUID(), '../../etc/passwd', null],
+];
+
 describe.each(testDatabases())('values of an upload on $name', ({ open }) => {
   const t = uploaderUnderTest(open);
-  const { send, rowOf, rejections } = t;
+  const { send, rejections } = t;
 
-  const hostile: unknown[] = [
-    ...[true, -1, 0.1, 1e308, -0, 2 ** 63, '', ' ', '\u0000', '\ud800', 'x'.repeat(100_000)],
-    ...["'; drop table campaigns; --", '{}', 'NaN', 'Infinity', '2030-02-31', '0x10', '\u202e'],
-    ...[[], {}, [null], { toString: 1 }, [[[[]]]], randomUUID(), '../../etc/passwd', null],
-  ];
   test('are kept whole where they are refused, however long and however many', async () => {
     const data = {
       ...Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`column_${i}`, `typed ${i}`])),
@@ -36,12 +37,18 @@ describe.each(testDatabases())('values of an upload on $name', ({ open }) => {
       error: { code: 'invalid_value', details: 'campaigns.start_date' },
     });
   });
+});
+
+// The judge stands before the database, so one of them is enough.
+describe.each([testDatabase()])('any value of an upload on $name', ({ open }) => {
+  const t = uploaderUnderTest(open);
+  const { send, rowOf, rejections } = t;
 
   const columns = ALL_TABLES.filter(({ ops }) => ops.includes('PATCH')).flatMap((table) =>
     [...Object.keys(table.columns), 'id'].map((column) => ({ table: table.name, column })),
   );
   test.each(columns)(
-    'any value of $column of $table has a verdict, and a refused one changes nothing',
+    'for $column of $table has a verdict, and a refused one changes nothing',
     async ({ table, column }) => {
       const campaigns = await addCampaign(t.database, t.user);
       const [creatives, campaign_zones] = [randomUUID(), randomUUID()];
@@ -55,15 +62,15 @@ describe.each(testDatabases())('values of an upload on $name', ({ open }) => {
       const row = { campaigns, creatives, campaign_zones }[table] ?? t.user;
       const token = await signToken(t.user);
       const before = await rowOf(table, row);
-      const transactions = hostile.map((value, i) => ({
+      const transactions = HOSTILE.map((value, i) => ({
         tx_id: 100 + i,
         ops: [patch(table, row, { [column]: value })],
       }));
       const results = await upload(t.url, token, 'phone', transactions);
       const applied = results.filter(({ status }) => status === 'applied').length;
-      expect(results).toHaveLength(hostile.length);
+      expect(results).toHaveLength(HOSTILE.length);
       if (applied === 0) expect(await rowOf(table, row)).toEqual(before);
-      expect(await rejections()).toHaveLength(hostile.length - applied);
+      expect(await rejections()).toHaveLength(HOSTILE.length - applied);
     },
   );
 });
