@@ -26,7 +26,10 @@ function FetchedToaster() {
 }
 
 const load = vi.fn<() => Promise<{ default: typeof FetchedToaster }>>();
-afterEach(() => void load.mockReset());
+afterEach(() => {
+  load.mockReset();
+  vi.useRealTimers();
+});
 
 const say = (options: ToastOptions) => act(async () => toast(options));
 
@@ -36,6 +39,37 @@ it('is fetched only once there is something to say', async () => {
   expect(load).not.toHaveBeenCalled();
   await say({ title: 'said' });
   expect((await screen.findByLabelText('fetched')).textContent).toBe('said');
+});
+
+it('is fetched once someone types, before there is something to say', async () => {
+  load.mockResolvedValue({ default: FetchedToaster });
+  render(
+    <>
+      <input aria-label="Email" />
+      <ToastArea load={load} />
+    </>,
+  );
+  await userEvent.type(screen.getByLabelText('Email'), 'am');
+  expect(await screen.findByLabelText('fetched')).toBeTruthy();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('shows plainly what is said while the toaster is late, and hands it over', async () => {
+  vi.useFakeTimers();
+  let arrive = (_part: { default: typeof FetchedToaster }) => {};
+  load.mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  render(<ToastArea load={load} />);
+  await say({ title: 'Sign in failed' });
+  expect(screen.queryByText('Sign in failed')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText('Sign in failed')).toBeTruthy();
+  await act(async () => arrive({ default: FetchedToaster }));
+  vi.useRealTimers();
+  expect((await screen.findByLabelText('fetched')).textContent).toBe('Sign in failed');
 });
 
 it('shows plainly what is said while the toaster cannot be fetched, with its button', async () => {

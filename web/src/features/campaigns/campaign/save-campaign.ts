@@ -1,10 +1,11 @@
+import { isRejected } from '@juu/shared/campaign/lifecycle';
 import { CREATIVE_TYPES, durationSec, isCreativeMimeType } from '@juu/shared/creative/schema';
 import type { Transaction } from '@powersync/web';
 import { queueFiles } from '@/outbox/files/pending-files.ts';
 import type { LocalChanges } from '@/outbox/writes/local-changes.ts';
 import { writeChanges } from '@/outbox/writes/write-changes.ts';
 import type { Replica } from '@/replica/replica.ts';
-import type { LocalRow } from '@/replica/schema.ts';
+import type { LocalRow, ReplicaRow } from '@/replica/schema.ts';
 import { deleteRows } from '@/replica/sql-writes.ts';
 import type { CheckedCampaign } from './campaign-values.ts';
 import { readCampaign, type StoredCampaign } from './read-campaign.ts';
@@ -53,21 +54,35 @@ function writeRow(
   campaign: CheckedCampaign,
   before: StoredCampaign | undefined,
 ): void {
-  const { zone_ids: _zones, creative_ids: _creatives, ...fields } = campaign;
-  const wanted = { ...fields, status: 'draft' };
   if (before) {
-    const row: Readonly<Record<string, unknown>> = before.row;
-    const changed = Object.entries(wanted).filter(([column, value]) => row[column] !== value);
-    changes.patch('campaigns', campaign_id, Object.fromEntries(changed));
+    changes.patch('campaigns', campaign_id, changedColumns(before.row, campaign));
     return;
   }
   const now = new Date().toISOString();
   changes.put('campaigns', campaign_id, {
-    ...wanted,
+    ...columnsOf(campaign),
+    status: 'draft',
     advertiser_id,
     created_at: now,
     updated_at: now,
   });
+}
+
+function columnsOf(campaign: CheckedCampaign) {
+  const { zone_ids: _zones, creative_ids: _creatives, ...columns } = campaign;
+  return columns;
+}
+
+/**
+ * The columns that a save changes. Only a rejected campaign is resubmitted: one that was approved
+ * meanwhile is refused because it is no longer a draft, and the message says so.
+ */
+export function changedColumns(row: ReplicaRow<'campaigns'>, campaign: CheckedCampaign) {
+  const wanted = { ...columnsOf(campaign), ...(isRejected(row) && { status: 'draft' }) };
+  const stored: Readonly<Record<string, unknown>> = row;
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([column, value]) => stored[column] !== value),
+  );
 }
 
 function writeZones(
