@@ -49,7 +49,7 @@ describe.each(testDatabases())('while $name has no connection to give', ({ open 
   let giveBack: () => void;
   let held: Promise<unknown>;
   beforeAll(async () => {
-    database = await open({ acquireTimeoutMs: 300 });
+    database = await open({ acquireTimeoutMs: 1_000 });
     server = await startTestServer({ database });
     driver = await server.signUp('driver');
     let taken = 0;
