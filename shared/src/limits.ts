@@ -15,7 +15,7 @@ export const MAX_AMOUNT_USD = 10_000_000;
 export const MAX_CREATIVE_BYTES = 52_428_800;
 export const IMAGE_DURATION_SEC = 10;
 export const VIDEO_DURATION_SEC = 15;
-/** Creatives and zones that one campaign may carry. */
+/** Creatives that one campaign may carry. */
 export const MAX_CREATIVES_PER_CAMPAIGN = 20;
 
 export const MAX_UPLOAD_TRANSACTIONS = 100;

@@ -1,4 +1,5 @@
 import type { Database } from '@juu/db/database';
+import { ROLES } from '@juu/shared/access/roles';
 import { UPLOADS_PATH } from '@juu/shared/endpoints/files';
 import { AppError } from '@juu/shared/errors/app-error';
 import express, { type Express, type RequestHandler } from 'express';
@@ -110,7 +111,8 @@ export function createApp(deps: AppDeps): Express {
     }),
   );
   app.use('/api', noSuchCall);
-  app.use(staticSite(deps.site, settings.publicUrl));
+  // Each role has its dashboard at an address of its name.
+  app.use(staticSite({ site: deps.site, publicUrl: settings.publicUrl, dashboards: ROLES }));
   app.use(errorHandler);
   return app;
 }

@@ -2,6 +2,7 @@
 // src/features/frame/theme.ts keeps the same attributes up to date afterwards.
 (() => {
   const root = document.documentElement;
+  // The same as lib/pages/dashboards.ts, which this can’t import; theme.test.ts compares them.
   const inDashboard = /^\/(advertiser|driver|admin)(\/|$)/.test(location.pathname);
   root.dataset.surface = inDashboard ? 'calm' : 'night';
   try {

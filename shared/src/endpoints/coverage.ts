@@ -1,5 +1,6 @@
 // Fetched with the coverage page of the public site: `zod/mini` weighs a third of `zod`.
 import * as z from 'zod/mini';
+import { ZONE_TIERS } from '../zone/schema.ts';
 import { endpoint } from './endpoint.ts';
 
 /** At most so many zones are shown to the public. */
@@ -13,7 +14,7 @@ const zoneFeatureSchema = z.object({
   id: z.string(),
   properties: z.object({
     name: z.string(),
-    tier: z.enum(['premium', 'standard', 'basic']),
+    tier: z.enum(ZONE_TIERS),
     /** US dollars for a thousand impressions. */
     base_cpm: z.number(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const signUp = {
-  judgeEmail: endpoint({
+  checkEmail: endpoint({
     method: 'POST',
     path: '/api/functions/verify-corporate-email',
     caller: 'anonymous',

@@ -58,7 +58,7 @@ const MATRIX: Record<EndpointName, Row> = {
   'operations.ready': ANYONE,
   'operations.metrics': ANYONE,
   'operations.openapi': ANYONE,
-  'signUp.judgeEmail': ANYONE,
+  'signUp.checkEmail': ANYONE,
   'signupAttempts.list': ADMINS,
   'summary.read': ADMINS,
   'sync.token': SIGNED_IN,

@@ -57,6 +57,11 @@ export function describeApi({ sessionCookie }: { sessionCookie: string }) {
           bearerFormat: 'JWT',
           description: 'The token that `sync.token` returns.',
         },
+        deviceKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The key of a screen. There are no calls for screens yet.',
+        },
       },
     },
   };
@@ -109,6 +114,7 @@ function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undef
 function securityOf(caller: CallerRule): object[] {
   if (caller === 'anonymous') return [];
   if (caller === 'sync-token') return [{ syncToken: [] }];
+  if (caller === 'device') return [{ deviceKey: [] }];
   return [{ sessionCookie: [] }, { sessionToken: [] }];
 }
 
@@ -116,6 +122,7 @@ function whoMayCall(caller: CallerRule): string {
   if (caller === 'anonymous') return 'Anyone may call this.';
   if (caller === 'user') return 'Needs a session.';
   if (caller === 'sync-token') return 'Needs a sync token.';
+  if (caller === 'device') return 'Needs a device key.';
   return `Needs a session with the capability \`${caller}\`.`;
 }
 

@@ -48,8 +48,12 @@ async function upload(ops: object[], bearer: string) {
   return uploadResponseSchema.parse(await response.json()).results;
 }
 
-/** The lines of a stream until one of them is what is waited for. */
-async function linesUntil(bearer: string, isLast: (line: Line) => boolean) {
+/** The lines of a stream until one of them is what is waited for. `onLine` hears each as it comes. */
+async function linesUntil(
+  bearer: string,
+  isLast: (line: Line) => boolean,
+  onLine: (line: Line) => void = () => undefined,
+) {
   const response = await post('/sync/stream', { buckets: [], client_id: 'c' }, bearer);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const lines: Line[] = [];
@@ -59,7 +63,9 @@ async function linesUntil(bearer: string, isLast: (line: Line) => boolean) {
     if (done) break;
     const parts = (rest + value).split('\n');
     rest = parts.pop() ?? '';
-    lines.push(...parts.map((part) => JSON.parse(part)));
+    const arrived: Line[] = parts.map((part) => JSON.parse(part));
+    lines.push(...arrived);
+    arrived.forEach(onLine);
   }
   await reader?.cancel();
   return lines;
@@ -132,10 +138,11 @@ describe('the mocked server', () => {
 
   it('brings a change to a stream that is open', async () => {
     const { user } = await signIn('driver@juu.test');
-    const waiting = linesUntil(await token(), (line) => line.checkpoint_diff !== undefined);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    world().setStatus(user.id, 'pending');
-    expect((await waiting).some((line) => line.checkpoint_diff)).toBe(true);
+    const isDiff = (line: Line) => line.checkpoint_diff !== undefined;
+    const lines = await linesUntil(await token(), isDiff, (line) => {
+      if (isComplete(line)) world().setStatus(user.id, 'pending');
+    });
+    expect(lines.some(isDiff)).toBe(true);
   });
 
   it('rejects by the rules of the product, whole, with a row for each op', async () => {

@@ -63,6 +63,29 @@ it('an attempt that falls silent is ended, so that it keeps no connection, and m
   vi.useRealTimers();
 });
 
+it('a pause that ends by itself no longer waits for the network', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const added = vi.spyOn(globalThis, 'addEventListener');
+  const removed = vi.spyOn(globalThis, 'removeEventListener');
+  let attempts = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/opening-parts.json') return Response.json(LISTS);
+    attempts += 1;
+    if (attempts <= 3) throw new TypeError('network error');
+    return new Response(new Uint8Array(1_000));
+  });
+  vi.resetModules();
+  const fresh = await import('./fetch-parts.ts');
+  const fetched = fresh.fetchParts('opfs');
+  await vi.advanceTimersByTimeAsync(30_000);
+  await fetched;
+  const waits = added.mock.calls.filter(([type]) => type === 'online');
+  const ended = removed.mock.calls.filter(([type]) => type === 'online');
+  expect(waits).toHaveLength(3);
+  expect(ended.map(([, listener]) => listener)).toEqual(waits.map(([, listener]) => listener));
+  vi.useRealTimers();
+});
+
 it.each([403, 404])(
   'a part that is answered %i is left to the opening, which says so',
   async (status) => {

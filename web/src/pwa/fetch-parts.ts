@@ -128,10 +128,16 @@ async function untilDone(attempt: Attempt): Promise<void> {
   }
 }
 
-function chance(): Promise<unknown> {
+/** Waits for the network to return, or a pause. */
+function chance(): Promise<void> {
   return new Promise((resolve) => {
-    addEventListener('online', resolve, { once: true });
-    setTimeout(resolve, (PAUSE_MS * (1 + Math.random())) / 2);
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, (PAUSE_MS * (1 + Math.random())) / 2);
+    addEventListener('online', end);
   });
 }
 

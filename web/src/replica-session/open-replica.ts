@@ -69,6 +69,8 @@ export async function openReplica(
     connect,
     close,
     async clear() {
+      // A network that returns meanwhile must not fill again what is being removed.
+      removeEventListener('online', connect);
       connector?.stop();
       await files.clear();
       await database.disconnectAndClear();

@@ -1,16 +1,14 @@
+import { CLEAR_PENDING_KEY } from '@/lib/session/pending-keys.ts';
 import { readStored, storedKeys, writeStored } from '@/lib/stored.ts';
-
-/** A mark per user whose data is being removed, so that a closed tab leaves none of it behind. */
-const PENDING_KEY = 'juu-clear-pending:';
 
 /** The users whose data must still be removed from this device. */
 export function pendingClears(): readonly string[] {
-  return storedKeys(PENDING_KEY).map((key) => key.slice(PENDING_KEY.length));
+  return storedKeys(CLEAR_PENDING_KEY).map((key) => key.slice(CLEAR_PENDING_KEY.length));
 }
 
 /** Marks a user's data for removal from this device. */
 export function markForClear(userId: string): void {
-  writeStored(PENDING_KEY + userId, '1');
+  writeStored(CLEAR_PENDING_KEY + userId, '1');
 }
 
 /**
@@ -18,11 +16,11 @@ export function markForClear(userId: string): void {
  * others wait. If `clear` fails, the mark stays.
  */
 export async function finishClear(userId: string, clear: () => Promise<void>): Promise<void> {
-  const isMarked = () => readStored(PENDING_KEY + userId) !== null;
+  const isMarked = () => readStored(CLEAR_PENDING_KEY + userId) !== null;
   if (!isMarked()) return;
   await navigator.locks.request('juu-clear', async () => {
     if (!isMarked()) return;
     await clear();
-    writeStored(PENDING_KEY + userId, null);
+    writeStored(CLEAR_PENDING_KEY + userId, null);
   });
 }

@@ -1,3 +1,4 @@
+import { countNoun } from '@/lib/count-noun.ts';
 import type { UnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import type { RescuedFile } from './rescue-unsent.ts';
 
@@ -11,9 +12,9 @@ export function whatIsLost(note: UnsentNote | undefined): string {
   if (!note) return 'You lose any unsent work on this device. Juu can’t tell how much there is.';
   if (isNothingNoted(note)) return 'Nothing was waiting to be sent when Juu last looked.';
   const parts = [
-    count(note.changes, 'unsent change'),
-    count(note.files, 'file'),
-    count(note.drafts, 'unfinished form'),
+    note.changes > 0 && countNoun(note.changes, 'unsent change'),
+    note.files > 0 && countNoun(note.files, 'file'),
+    note.drafts > 0 && countNoun(note.drafts, 'unfinished form'),
   ].filter(Boolean);
   return `You lose what was waiting to be sent when Juu last looked: ${parts.join(', ')}.`;
 }
@@ -22,14 +23,9 @@ export function whatIsLost(note: UnsentNote | undefined): string {
 export function saidOfDownload(files: readonly RescuedFile[]): string {
   const unread = files.filter(({ content }) => !content);
   const read = files.length - unread.length;
-  const beside = read > 0 ? `, with ${count(read, 'file')} of yours` : '';
+  const beside = read > 0 ? `, with ${countNoun(read, 'file')} of yours` : '';
   const said = `A list of your unsent work is downloaded${beside}.`;
   if (unread.length === 0) return said;
   const names = unread.map(({ filename }) => `“${filename}”`).join(', ');
   return `${said} This device can’t read ${names}.`;
-}
-
-function count(amount: number, noun: string): string {
-  if (amount === 0) return '';
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }

@@ -1,11 +1,9 @@
+import { dashboardAt } from '@/lib/pages/dashboards.ts';
 import { followSession } from '@/lib/session/follow-session.ts';
 import { recheckGuards } from '@/lib/session/recheck.ts';
 import { ownerOf, sessionAtom, watchSession } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { clearReplicaOnSignOut } from './clear-on-sign-out.ts';
-
-/** Addresses at which a signed-in person sees a dashboard next. */
-const LEADS_TO_DASHBOARD = /^\/(auth|advertiser|driver|admin)(\/|$)/;
 
 // This runs once per page, when start-session.ts loads this module.
 watchSession();
@@ -19,11 +17,16 @@ function openAhead(): void {
   store.sub(sessionAtom, () => {
     const before = owner;
     owner = ownerOf(store.get(sessionAtom));
-    if (!owner || owner === before || !LEADS_TO_DASHBOARD.test(location.pathname)) return;
+    if (!owner || owner === before || !leadsToDashboard(location.pathname)) return;
     const userId = owner;
     import('./replica-session.ts')
       .then(({ replicaOf }) => replicaOf(userId))
       // The dashboard tries again, and shows what is wrong.
       .catch(() => undefined);
   });
+}
+
+/** True if a signed-in person sees a dashboard next. */
+function leadsToDashboard(pathname: string): boolean {
+  return /^\/auth(\/|$)/.test(pathname) || dashboardAt(pathname) !== undefined;
 }

@@ -10,19 +10,31 @@ interface KeptPage {
   readonly changedAt: number;
 }
 
+export interface SiteOptions {
+  /** Folder of the built web app. */
+  readonly site: string;
+  /** The site's public address. */
+  readonly publicUrl: string;
+  /** First parts of the addresses that share the app's shell. */
+  readonly dashboards: readonly string[];
+}
+
 /** The documents that the web build wrote, with this site's origin in place of the placeholder. */
 export class SitePages {
   readonly #site: string;
   readonly #origin: string;
+  readonly #dashboards: readonly string[];
   readonly #kept = new Map<string, KeptPage>();
 
-  /**
-   * @param site folder of the built web app
-   * @param publicUrl the site's public address
-   */
-  constructor(site: string, publicUrl: string) {
+  constructor({ site, publicUrl, dashboards }: SiteOptions) {
     this.#site = site;
     this.#origin = new URL(publicUrl).origin;
+    this.#dashboards = dashboards;
+  }
+
+  /** True for an address of a dashboard, which shows nothing before its scripts run. */
+  isDashboard(path: string): boolean {
+    return this.#dashboards.includes(path.split('/')[1] ?? '');
   }
 
   /** True if there is such a document, `pricing.html` or `sitemap.xml`. */

@@ -12,7 +12,7 @@ import express, {
 import expressStaticGzip from 'express-static-gzip';
 import { z } from 'zod';
 import { answerUnsatisfiableRange, ignoreInvalidRange } from './ranges.ts';
-import { SitePages } from './site-pages.ts';
+import { type SiteOptions, SitePages } from './site-pages.ts';
 
 /** Where the web app's build is; the same from `src` and from `dist`. */
 export const siteDir = join(import.meta.dirname, '../../../../web/dist/site');
@@ -25,7 +25,6 @@ const DOCUMENT_OF_PAGE = /^\/(?<name>[\w-]+)\.html$/;
 const PAGE = /^\/(?!(?:404|index|shell)\/?$)([\w-]+)\/?$/;
 /** Repeated slashes in an address, which the app reads as one. */
 const DOUBLED = /^(?=.*\/\/)[\w/-]+$/;
-const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
 const MEDIA = /\.(avif|jpe?g|mp4|png|svg|webm|webp)$/;
 
 const hashesFile = z.object({
@@ -45,12 +44,10 @@ export function readStyleHashes(site: string): string[] {
  * for a day; everything else is revalidated, so that a new version reaches everyone. A public page
  * has its prerendered document, the dashboards share the app's shell, and any other address gets
  * the not-found page with status 404.
- *
- * @param site folder of the built web app
- * @param publicUrl the site's public address
  */
-export function staticSite(site: string, publicUrl: string): Router {
-  const pages = new SitePages(site, publicUrl);
+export function staticSite(options: SiteOptions): Router {
+  const { site } = options;
+  const pages = new SitePages(options);
   const router = express.Router();
   router.use(ignoreInvalidRange);
   // Pages and scripts only: a stream of lines must never wait for a compressor. Assets are
@@ -92,9 +89,9 @@ function sendPage(pages: SitePages): RequestHandler {
   return (request, response, next) => {
     const { path } = request;
     if (SERVER_PATHS.test(path) || !request.accepts('html')) return next();
-    if (DASHBOARD.test(path)) response.setHeader('X-Robots-Tag', 'noindex');
+    if (pages.isDashboard(path)) response.setHeader('X-Robots-Tag', 'noindex');
     const single = DOUBLED.test(path) ? path.replaceAll(/\/+/g, '/') : path;
-    const name = documentOf(single, request.query.tab);
+    const name = documentOf(pages, single, request.query.tab);
     if (single !== path && name && pages.has(name)) {
       return response.redirect(single + request.originalUrl.replace(/^[^?]*/, ''));
     }
@@ -112,7 +109,7 @@ function leadToPage(pages: SitePages): RequestHandler<{ name: string }> {
     response.vary('Accept');
     if (!request.get('accept')?.includes('text/html')) return next();
     const page = request.params.name === 'index' ? '/' : `/${request.params.name}`;
-    const document = documentOf(page, undefined);
+    const document = documentOf(pages, page, undefined);
     const isItsOwn = document === `${request.params.name}.html` && pages.has(document);
     if (!isItsOwn) return sendNotFound(pages, request, response, next);
     response.redirect(page + new URL(request.originalUrl, 'http://localhost').search);
@@ -132,10 +129,10 @@ function sendNotFound(
 }
 
 /** The file that serves an address; the service worker has the same rule (document-of.ts). */
-function documentOf(path: string, tab: unknown): string | undefined {
+function documentOf(pages: SitePages, path: string, tab: unknown): string | undefined {
   if (path === '/') return 'index.html';
   // The prerendered form of /auth is the sign-in form.
-  if (DASHBOARD.test(path) || (path === '/auth' && tab === 'signup')) return 'shell.html';
+  if (pages.isDashboard(path) || (path === '/auth' && tab === 'signup')) return 'shell.html';
   const [, page] = PAGE.exec(path) ?? [];
   return page && `${page}.html`;
 }

@@ -47,9 +47,9 @@ interface MailWorkerOptions {
 /**
  * Delivers the queue's mails one after another, as every server process does. Processes share the
  * queue: each mail is taken under a lease that is committed before the delivery starts. A mail goes
- * out twice only if a process dies, or freezes for a minute, between delivery and commit. A mail
- * that fails waits longer each time and doesn't hold up others. While the mail server can't be
- * reached all mails wait, and one at a time is tried. No log line names an address.
+ * out twice only if a process dies, freezes for a minute, or loses the database between delivery and
+ * commit. A mail that fails waits longer each time and doesn't hold up others. While the mail server
+ * can't be reached all mails wait, and one at a time is tried. No log line names an address.
  */
 export class MailWorker {
   readonly #options: MailWorkerOptions;

@@ -29,7 +29,7 @@ export async function createAccount(input: SignUp, botCheckToken: string | null)
 
 async function verifyCorporateEmail(email: string, businessRegNumber: string | null) {
   try {
-    return await call(signUp.judgeEmail, {
+    return await call(signUp.checkEmail, {
       body: { email, role: 'advertiser', businessRegNumber },
     });
   } catch (cause) {

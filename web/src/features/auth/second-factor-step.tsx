@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { CodeField } from '@/components/forms/code-field.tsx';
 import { CODE_DIGITS, type CodeKind } from '@/lib/session/auth-client.ts';
-import { judgeCodeFailure } from '@/lib/session/code-failure.ts';
+import { readCodeFailure } from '@/lib/session/code-failure.ts';
 import { isSuspension, passSecondFactor } from '@/lib/session/session.ts';
 import { reportSignInFailure, reportStartAgain } from './sign-in-toasts.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -38,7 +38,7 @@ export default function SecondFactorStep({ redirect, onBack }: SecondFactorStepP
     try {
       await welcome(await passSecondFactor(kind, code));
     } catch (error) {
-      const failure = judgeCodeFailure(kind, error);
+      const failure = readCodeFailure(kind, error);
       if (isSuspension(error)) reportSignInFailure(error);
       else if (failure.startAgain) reportStartAgain(failure.message);
       else return setComplaint(failure.message);

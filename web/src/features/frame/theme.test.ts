@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DASHBOARDS } from '@/lib/pages/dashboards.ts';
+import script from '../../../public/theme.js?raw';
 
 afterEach(() => {
   delete document.documentElement.dataset.theme;
@@ -32,5 +34,23 @@ describe('the theme', () => {
     setTheme('system');
     expect(document.documentElement.dataset.theme).toBeUndefined();
     expect(localStorage.getItem('juu-theme')).toBeNull();
+  });
+});
+
+describe('the script before the first paint', () => {
+  const surfaceAt = (path: string) => {
+    history.replaceState(null, '', path);
+    new Function(script)();
+    return document.documentElement.dataset.surface;
+  };
+
+  it.each(DASHBOARDS)('knows that the theme applies to /%s', (dashboard) => {
+    expect(surfaceAt(`/${dashboard}`)).toBe('calm');
+    expect(surfaceAt(`/${dashboard}/page`)).toBe('calm');
+    expect(surfaceAt(`/${dashboard}s`)).toBe('night');
+  });
+
+  it('leaves public pages as they are', () => {
+    expect(['/', '/auth'].map(surfaceAt)).toEqual(['night', 'night']);
   });
 });

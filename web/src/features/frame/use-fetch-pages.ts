@@ -1,7 +1,7 @@
 import { useStatus } from '@powersync/react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { DASHBOARDS } from '@/lib/pages/dashboards.ts';
+import { dashboardAt } from '@/lib/pages/dashboards.ts';
 import { fetchParts } from '@/pwa/fetch-parts.ts';
 
 /** The first screen's own files come first, its pictures above all: milliseconds. */
@@ -19,8 +19,7 @@ export function useFetchPages(): void {
   const pauseMs = hasSynced ? PAUSE_MS : FIRST_DATA_MS;
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { pathname } = router.state.location;
-      const dashboard = DASHBOARDS.find((name) => pathname.startsWith(`/${name}`));
+      const dashboard = dashboardAt(router.state.location.pathname);
       if (!dashboard) return;
       const routes = Object.values(router.routesById).filter(({ id }) =>
         id.startsWith(`/${dashboard}/`),

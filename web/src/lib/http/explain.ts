@@ -1,3 +1,4 @@
+import { countNoun } from '../count-noun.ts';
 import { UNEXPLAINED } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -13,13 +14,9 @@ export function explain(error: unknown, fallback: string): string {
 
 function when({ retryAfterS }: ApiError): string {
   if (retryAfterS === undefined) return 'in a moment';
-  if (retryAfterS < 90) return `in ${count(retryAfterS, 'second')}`;
+  if (retryAfterS < 90) return `in ${countNoun(retryAfterS, 'second')}`;
   const minutes = Math.ceil(retryAfterS / 60);
   return minutes < 90
-    ? `in ${count(minutes, 'minute')}`
-    : `in ${count(Math.ceil(minutes / 60), 'hour')}`;
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+    ? `in ${countNoun(minutes, 'minute')}`
+    : `in ${countNoun(Math.ceil(minutes / 60), 'hour')}`;
 }

@@ -18,7 +18,7 @@ const WRONG: Record<CodeKind, string> = {
  * Reads a refusal of `postCode`; its codes are better-auth's (two-factor plugin, 1.7) and the
  * server's own.
  */
-export function judgeCodeFailure(kind: CodeKind, error: unknown): CodeFailure {
+export function readCodeFailure(kind: CodeKind, error: unknown): CodeFailure {
   switch (error instanceof ApiError ? error.code : undefined) {
     case 'INVALID_CODE':
     case 'INVALID_BACKUP_CODE':

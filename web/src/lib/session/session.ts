@@ -8,6 +8,7 @@ import { readStored, writeStored } from '../stored.ts';
 import { type CodeKind, postCode, postSignIn, postSignOut } from './auth-client.ts';
 import { parseIdentity, readIdentity, writeIdentity } from './cached-identity.ts';
 import { IDENTITY_KEY } from './identity-key.ts';
+import { SIGN_OUT_PENDING_KEY } from './pending-keys.ts';
 
 /** Why a session ended: only a person's own sign-out may clear this device. */
 type SignOutReason = 'user' | 'expired' | 'suspended';
@@ -24,8 +25,6 @@ type SignOutListener = (userId: string, reason?: SignOutReason) => void | Promis
 /** How long to wait for a slow network, in milliseconds, with a cached identity and without. */
 const CACHED_TIMEOUT_MS = 4_000;
 const TIMEOUT_MS = 8_000;
-/** Set while a sign-out has not reached the server. */
-const SIGN_OUT_PENDING_KEY = 'juu-sign-out-pending';
 
 /** The session was opened, and the next call came without its cookie. */
 const NOT_KEPT = {

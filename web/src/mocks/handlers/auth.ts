@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { MockAccount } from '../accounts.ts';
 import { refuseAuth } from '../answer.ts';
 import type { World } from '../world.ts';
-import { judgeEmail } from './public.ts';
+import { checkEmail } from './public.ts';
 
 const credentialsSchema = z.object({ email: z.string(), password: z.string() });
 
@@ -36,7 +36,7 @@ export const authHandlers = (world: World) => [
       return refuseAuth(400, 'VALIDATION_ERROR', form.error.issues[0]?.message ?? 'Not valid');
     }
     const { email, password, name, role, ...profile } = form.data;
-    const verdict = role === 'advertiser' ? judgeEmail(email) : undefined;
+    const verdict = role === 'advertiser' ? checkEmail(email) : undefined;
     if (verdict?.kind === 'refused') return refuseAuth(422, 'EMAIL_REFUSED', verdict.reason);
     if (world.accounts.some((account) => account.email === email)) {
       return refuseAuth(422, 'SIGN_UP_FAILED', SIGN_UP_FAILED);

@@ -19,7 +19,7 @@ const domainFacts = (email: string) => {
 };
 
 /** What an advertiser's address means for a sign-up. */
-export function judgeEmail(email: string) {
+export function checkEmail(email: string) {
   return judgeAdvertiserEmail(email, domainFacts(email));
 }
 
@@ -27,7 +27,7 @@ export function judgeEmail(email: string) {
 export const publicHandlers = (world: World) => [
   mock(world, config.read, () => configOf(world)),
   mock(world, maps.config, () => ({ apiKey: null, styleUrl: null, routing: null })),
-  mock(world, signUp.judgeEmail, ({ body: { email, role } }) =>
+  mock(world, signUp.checkEmail, ({ body: { email, role } }) =>
     judgeSignUpEmail(role, email, domainFacts(email)),
   ),
   mock(world, contact.submit, ({ headers }) => {

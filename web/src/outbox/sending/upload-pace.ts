@@ -1,4 +1,3 @@
-import { MAX_UPLOAD_BYTES } from '@juu/shared/limits';
 import { ANSWER_MS } from '@/replica/stall-guard.ts';
 
 /** The speed that a network is expected to have at first, bytes a second. */
@@ -16,9 +15,9 @@ const BATCH_S = 16;
 export class UploadPace {
   #rate = EXPECTED_RATE;
 
-  /** Most bytes of one request. A larger transaction goes alone. */
+  /** Most bytes of one request, far below what the server takes. A larger transaction goes alone. */
   get maxBytes(): number {
-    return Math.min(MAX_UPLOAD_BYTES, this.#rate * BATCH_S);
+    return this.#rate * BATCH_S;
   }
 
   /** How long the answer to a request of this many bytes may take, milliseconds. */

@@ -1,5 +1,5 @@
-/** Pages of the app that show nothing before their scripts run. */
-const DASHBOARD = /^\/(advertiser|driver|admin)(\/|$)/;
+import { dashboardAt } from '../../lib/pages/dashboards.ts';
+
 const PAGE = /^\/(?!(?:404|index|shell)\/?$)([\w-]+)\/?$/;
 
 const DOCUMENT_OF_PAGE = /^\/([\w-]+)\.html$/;
@@ -16,7 +16,7 @@ export function documentOf({ pathname, searchParams }: URL): string | undefined 
   if (pathname === '/') return '/index.html';
   // The prerendered form of /auth is that of the sign-in.
   const isSignUp = pathname === '/auth' && searchParams.get('tab') === 'signup';
-  if (isSignUp || DASHBOARD.test(pathname)) return '/shell.html';
+  if (isSignUp || dashboardAt(pathname)) return '/shell.html';
   const [, page] = PAGE.exec(pathname) ?? [];
   return page && `/${page}.html`;
 }

@@ -7,7 +7,7 @@ import { emailDomainFacts } from './email-domain-facts.ts';
 
 export function signUpHandlers(database: Database): HandlersOf<typeof signUp> {
   return {
-    async judgeEmail({ body: { email, role } }) {
+    async checkEmail({ body: { email, role } }) {
       return judgeSignUpEmail(role, email, await emailDomainFacts(database, email));
     },
   };

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { CodeField } from '@/components/forms/code-field.tsx';
 import { CODE_DIGITS, postCode } from '@/lib/session/auth-client.ts';
-import { judgeCodeFailure } from '@/lib/session/code-failure.ts';
+import { readCodeFailure } from '@/lib/session/code-failure.ts';
 import type { Enrolment } from '../security/account-calls.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -29,7 +29,7 @@ export function ScanSecret({ enrolment, onVerified, onOver }: ScanSecretProps) {
       await postCode('totp', code);
       onVerified();
     } catch (error) {
-      const { message, startAgain } = judgeCodeFailure('totp', error);
+      const { message, startAgain } = readCodeFailure('totp', error);
       if (startAgain) return onOver(message);
       setComplaint(message);
       setBusy(false);

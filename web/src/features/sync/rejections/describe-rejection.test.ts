@@ -1,6 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { nullable, owner, text } from '@juu/shared/tables/column';
+import { table } from '@juu/shared/tables/table';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
 import { describeRejection, isAboutFixed, type Names } from './describe-rejection.ts';
+
+/** A table that the code under test does not name. */
+const taxis = table('taxis', {
+  bucket: 'driver',
+  noun: 'taxi',
+  columns: {
+    name: owner(text(), z.string()),
+    plate: owner(nullable(text()), z.string(), { label: 'Plate' }),
+  },
+});
+vi.mock('@juu/shared/tables/all', async (importOriginal) => {
+  const all = await importOriginal<typeof import('@juu/shared/tables/all')>();
+  const tableNamed = (name: string) => (name === 'taxis' ? taxis : all.tableNamed(name));
+  return { ...all, tableNamed };
+});
 
 const names: Names = {
   zones: new Map([['z1', 'Westlands']]),
@@ -117,5 +135,20 @@ describe('a rejection in words', () => {
       title: 'Changes to your details',
       lines: [{ label: 'Phone number', value: '+2547' }],
     });
+  });
+
+  it('shows what was typed into a row of any table, and says which kind of row it is', () => {
+    const taxi = { table: 'taxis', rowId: 't1', values: { name: 'Blue one', plate: 'KDA 1' } };
+    expect(describeRejection(rejection({ ...taxi, op: 'PUT' }), names)).toEqual({
+      title: 'New taxi “Blue one”',
+      lines: [{ label: 'Plate', value: 'KDA 1' }],
+    });
+    const gone = rejection({ ...taxi, op: 'DELETE', values: {} });
+    expect(describeRejection(gone, names)).toEqual({ title: 'Deletion of taxi', lines: [] });
+  });
+
+  it('says of a table that this version does not know only that it was a change', () => {
+    const op = { table: 'billboards', op: 'PUT', rowId: 'b1', values: { name: 'Wide' } };
+    expect(describeRejection(rejection(op), names)).toEqual({ title: 'A change', lines: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { formatUsd } from '@juu/shared/money';
-import { TABLES, type TableName } from '@juu/shared/tables/all';
+import { tableNamed } from '@juu/shared/tables/all';
 import type { Column } from '@juu/shared/tables/column';
 import { capitalised } from '@juu/shared/text';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
@@ -29,13 +29,16 @@ interface RejectionDescription {
 /** Letters of a name that a title shows. */
 const TITLE_NAME_LENGTH = 60;
 
-/** A rejection in words: shows everything that was typed, and no column or id. */
+/**
+ * A rejection in words: shows everything that was typed, and no column or id. Zones and creatives of a
+ * campaign are listed by name.
+ */
 export function describeRejection(rejection: Rejection, names: Names): RejectionDescription {
+  const tables = new Set(rejection.ops.map(({ table }) => table));
   return {
     title: titleOf(rejection, names),
     lines: [
-      ...typedValues(rejection, 'campaigns'),
-      ...typedValues(rejection, 'profiles'),
+      ...[...tables].flatMap((table) => typedValues(rejection, table)),
       ...listed('Zones', rejection, 'campaign_zones', ({ values }) =>
         names.zones.get(String(values.zone_id)),
       ),
@@ -60,15 +63,21 @@ function titleOf({ ops }: Rejection, names: Names): string {
   const campaign = ops.find(({ table }) => table === 'campaigns');
   if (campaign) {
     const name = names.campaigns.get(campaign.rowId) ?? text(campaign.values.name);
-    return `${CAMPAIGN_DEEDS[campaign.op] ?? 'Changes to campaign'}${quoted(name)}`;
+    return `${deedOf(campaign.op, 'campaign')}${quoted(name)}`;
   }
   const child = ops.find(({ table }) => table === 'campaign_zones' || table === 'creatives');
   const parent = names.campaigns.get(String(child?.values.campaign_id));
   if (child) return `Changes to campaign${quoted(parent)}`;
   if (ops.some(({ table }) => table === 'profiles')) return 'Changes to your details';
-  return ops.some(({ table }) => table === 'notifications')
-    ? 'Notifications marked as read'
-    : 'A change';
+  if (ops.some(({ table }) => table === 'notifications')) return 'Notifications marked as read';
+  const [first] = ops;
+  const noun = first && tableNamed(first.table)?.noun;
+  return noun ? `${deedOf(first.op, noun)}${quoted(text(first.values.name))}` : 'A change';
+}
+
+/** What was done to a row, e.g. 'New campaign'. */
+function deedOf(op: string, noun: string): string {
+  return `${DEEDS[op] ?? 'Changes to'} ${noun}`;
 }
 
 /** A name in a title, cut if it is long: the values show it whole. */
@@ -82,16 +91,16 @@ function quoted(name: string | undefined): string {
   return ` “${short}”`;
 }
 
-const CAMPAIGN_DEEDS: Readonly<Record<string, string>> = {
-  PUT: 'New campaign',
-  PATCH: 'Changes to campaign',
-  DELETE: 'Deletion of campaign',
+const DEEDS: Readonly<Record<string, string>> = {
+  PUT: 'New',
+  PATCH: 'Changes to',
+  DELETE: 'Deletion of',
 };
 
 /** The values of the columns that forms show, in the words of the forms. */
-function typedValues(rejection: Rejection, table: TableName): RejectionLine[] {
+function typedValues(rejection: Rejection, table: string): RejectionLine[] {
   const values = valuesOf(rejection, table);
-  const columns: Readonly<Record<string, Column>> = TABLES[table].columns;
+  const columns = tableNamed(table)?.columns ?? {};
   return Object.entries(columns).flatMap(([name, { label, type }]) => {
     const value = text(values[name]);
     return label === undefined || value === undefined ? [] : [{ label, value: shown(type, value) }];
@@ -129,7 +138,7 @@ function listed(
 }
 
 /** What was typed into the rows of a table. The last value of a column counts. */
-function valuesOf({ ops }: Rejection, table: TableName): RejectedOp['values'] {
+function valuesOf({ ops }: Rejection, table: string): RejectedOp['values'] {
   return Object.assign({}, ...ops.filter((op) => op.table === table).map(({ values }) => values));
 }
 

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { countNoun } from '@/lib/count-noun.ts';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import { useRejections } from '@/outbox/rejections/use-rejections.ts';
 import { RejectionCard } from './rejection-card.tsx';
@@ -29,7 +30,7 @@ export function Rejections({ editorFor }: RejectionsProps) {
     if (count === 0) setOpen(false);
   }, [count]);
   if (count === 0) return null;
-  const label = `${count} rejected ${count === 1 ? 'change' : 'changes'}`;
+  const label = countNoun(count, 'rejected change');
   return (
     <>
       <button

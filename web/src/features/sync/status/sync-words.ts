@@ -1,3 +1,4 @@
+import { countNoun } from '@/lib/count-noun.ts';
 import type { Unsent } from '@/outbox/unsent/use-unsent.ts';
 import type { SyncFacts, SyncStatus } from './sync-status.ts';
 
@@ -57,16 +58,14 @@ export function explainStatus(status: SyncStatus, facts: SyncFacts): string {
 
 /** e.g. "2 changes and 1 file"; undefined if nothing is waiting. */
 export function countUnsent({ changes, files }: Pick<Unsent, 'changes' | 'files'>) {
-  const parts = [plural(changes, 'change'), plural(files, 'file')].filter(Boolean);
+  const parts = [
+    changes > 0 && countNoun(changes, 'change'),
+    files > 0 && countNoun(files, 'file'),
+  ].filter(Boolean);
   return parts.length > 0 ? parts.join(' and ') : undefined;
 }
 
 /** True if only paused uploads wait and the server could take them. */
 function isHeldBack({ connected, unsent }: SyncFacts): boolean {
   return connected && unsent.changes === 0 && unsent.pausedFiles > 0;
-}
-
-function plural(count: number, noun: string): string {
-  if (count === 0) return '';
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
