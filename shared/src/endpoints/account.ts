@@ -4,6 +4,7 @@ import { roleSchema } from '../access/roles.ts';
 import { profileStatusSchema } from '../profile/schema.ts';
 import { endpoint } from './endpoint.ts';
 
+/** The synced columns of `profiles`; a test compares them with the declaration, which needs `zod`. */
 const profileSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -7,7 +7,7 @@ interface LimitFigures {
   readonly attempts: number;
   readonly windowS: number;
   /** Attempts with the same key are counted together. */
-  readonly per: 'account' | 'address';
+  readonly per: 'account' | 'address' | 'domain';
 }
 
 /** What one client may do in a time. Figures of sign-in, sign-up and contact: the public contract. */
@@ -20,8 +20,15 @@ export const RATE_LIMITS = {
   'sign-up': { attempts: 20, windowS: HOUR_S, per: 'address' },
   /** Refused sign-ups that the log takes. */
   'sign-up-log': { attempts: 1, windowS: HOUR_S, per: 'address' },
+  /** Failed bot checks that the log takes. */
+  'failed-bot-check': { attempts: 1, windowS: HOUR_S, per: 'address' },
+  /** Sign-ups that are not flagged as a pattern. */
+  'attempts-address': { attempts: 5, windowS: HOUR_S, per: 'address' },
+  'attempts-domain': { attempts: 10, windowS: HOUR_S, per: 'domain' },
   /** Wrong passwords. */
   'sign-in': { attempts: 10, windowS: MINUTE_S, per: 'account' },
+  /** Codes at sign-in: as many as may be wrong in a row before the account's second step is locked. */
+  'second-step': { attempts: 10, windowS: MINUTE_S, per: 'account' },
   /** Refused proofs: passwords and codes of a signed-in account. */
   proof: { attempts: 10, windowS: MINUTE_S, per: 'account' },
   /** Wrong passwords and refused proofs together. */

@@ -1,27 +1,19 @@
 import { z } from 'zod';
 import { roleSchema } from '../access/roles.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
-import { PROFILE_STATUSES, profileStatusSchema } from '../profile/schema.ts';
+import { PROFILE_STATUSES } from '../profile/schema.ts';
 import { passwordText } from '../profile/sign-up.ts';
+import { answerShape } from '../tables/answer.ts';
 import { profiles } from '../tables/profiles.ts';
 import { idOf, requiredLine, uuid } from '../text.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQueryOf } from './list-query.ts';
 
+const { updated_at: _, ...profileShape } = answerShape(profiles);
 const adminUserSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  company_name: z.string().nullable(),
+  ...profileShape,
   business_reg_number: z.string().nullable(),
-  country: z.string(),
-  car_registration_plate: z.string().nullable(),
-  drivers_license_number: z.string().nullable(),
-  national_id_number: z.string().nullable(),
-  status: profileStatusSchema,
   roles: z.array(roleSchema),
-  created_at: z.string(),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 

@@ -79,6 +79,13 @@ export function defaulted<Kind extends ColumnKind, Value>(
  */
 type Setter = 'owner' | 'derived' | 'server' | 'stamp' | 'lifecycle';
 
+/** A column of the server's: once that is set, the one that names it is the server's too. */
+export interface Settled {
+  readonly column: string;
+  /** What a person is told who changes it then. */
+  readonly message: string;
+}
+
 /** What a column's declaration says. */
 export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType | undefined> {
   readonly type: Type;
@@ -91,8 +98,8 @@ export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType
   readonly label?: string | undefined;
   /** The table whose row this one belongs to; such a column stays as it was inserted. */
   readonly parent?: string | undefined;
-  /** A column of the server's: once that is set, this one is the server's too. */
-  readonly settledBy?: string | undefined;
+  /** What makes the column the server's. */
+  readonly settledBy?: Settled | undefined;
   /** The states that an owner may set, each with the server's columns that change with it. */
   readonly ownerMay?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
   /** The state of a new row. */
@@ -101,7 +108,7 @@ export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType
 
 interface OwnerOptions {
   readonly label?: string;
-  readonly settledBy?: string;
+  readonly settledBy?: Settled;
 }
 
 /** A column that its owner may set. */

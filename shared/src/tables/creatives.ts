@@ -37,7 +37,12 @@ export const creatives = table('creatives', {
     format: owner(
       choice(CREATIVE_FORMATS),
       z.enum(CREATIVE_FORMATS, { error: 'A creative is an image or a video' }),
-      { settledBy: 'file_url' },
+      {
+        settledBy: {
+          column: 'file_url',
+          message: 'The file has arrived, and its content sets this value',
+        },
+      },
     ),
     duration_sec: derived(integer(), z.number({ error: 'Must be a number of seconds' }).optional()),
     position: owner(

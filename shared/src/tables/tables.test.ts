@@ -41,7 +41,7 @@ describe('the declared tables', () => {
       if (owner && owner !== 'id') expect(Object.keys(columns), name).toContain(owner);
       if (parent) expect(Object.keys(TABLES), name).toContain(parent.table);
       for (const { settledBy } of Object.values(columns)) {
-        if (settledBy) expect(columns[settledBy]?.setBy, name).toBe('server');
+        if (settledBy) expect(columns[settledBy.column]?.setBy, name).toBe('server');
       }
     }
   });

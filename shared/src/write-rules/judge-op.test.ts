@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { RowImage } from '../errors/verdict.ts';
 import type { UploadOp } from '../protocol/upload.ts';
 import { TABLES, type TableName } from '../tables/all.ts';
-import type { Op, Table } from '../tables/table.ts';
+import { nullable, owner, parent, server, text } from '../tables/column.ts';
+import { type Op, type Table, table } from '../tables/table.ts';
+import { uuid } from '../text.ts';
 import { type Actor, judgeOp } from './judge-op.ts';
 
 const ME: Actor = { userId: 'me', roles: ['advertiser'] };
@@ -222,6 +225,33 @@ describe('columns', () => {
       });
     },
   );
+});
+
+describe('a table that is made up', () => {
+  const posters = table('posters', {
+    bucket: 'advertiser',
+    writer: 'campaigns:write',
+    ops: ['PATCH'],
+    columns: {
+      profile_id: parent('profiles', uuid),
+      printed_at: server(nullable(text())),
+      title: owner(text(), z.string(), {
+        settledBy: { column: 'printed_at', message: 'The poster is printed' },
+      }),
+    },
+  });
+  const before = { profile_id: CAMPAIGN, title: 'Old', printed_at: '2026-11-20' };
+  const patched = (data: RowImage) =>
+    judgeOp(ME, { op: 'PATCH', table: 'posters', id: ZONE, data }, posters, before);
+
+  test('is refused in the words of its own declaration', () => {
+    expect(patched({ title: 'New' })).toMatchObject({
+      refusal: { code: 'read_only_column', message: 'The poster is printed' },
+    });
+    expect(patched({ profile_id: OTHER_CAMPAIGN })).toMatchObject({
+      refusal: { code: 'invalid_value', message: 'An entry can’t move to another profile' },
+    });
+  });
 });
 
 describe('status of a campaign', () => {

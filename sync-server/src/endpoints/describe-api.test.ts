@@ -1,8 +1,10 @@
 import { openTestDatabase } from '@juu/db/testing/test-database';
 import { ENDPOINTS } from '@juu/shared/endpoints/all';
+import type { CallerRule } from '@juu/shared/endpoints/caller';
 import { validate } from '@readme/openapi-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serverUnderTest } from '../testing/server-under-test.ts';
+import { securityOf, whoMayCall } from './describe-api.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -19,7 +21,18 @@ interface Operation {
 interface Document {
   readonly openapi: string;
   readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly securitySchemes: object };
 }
+
+const SESSION = ['sessionCookie', 'sessionToken'];
+const CALLERS: [string, CallerRule, [schemes: string[], words: string]][] = [
+  ['anyone’s', 'anonymous', [[], 'Anyone may call this.']],
+  ['a user’s', 'user', [SESSION, 'Needs a session.']],
+  ['an admin’s', 'users:manage', [SESSION, 'Needs a session with the capability `users:manage`.']],
+  ['a replica’s', 'sync-token', [['syncToken'], 'Needs a sync token.']],
+  // A key is no cookie, and a screen has no capability.
+  ['a screen’s', 'device', [['deviceKey'], 'Needs the key of a screen.']],
+];
 
 describe('GET /api/openapi.json', () => {
   const t = serverUnderTest(() => openTestDatabase('PGlite'));
@@ -71,6 +84,16 @@ describe('GET /api/openapi.json', () => {
       expect.objectContaining({ name: 'page_size', in: 'query', required: false }),
     );
   });
+
+  test.each(CALLERS)(
+    'tells what %s call needs, as the document declares it',
+    (_who, rule, words) => {
+      const { securitySchemes } = document.components;
+      const needed = securityOf(rule).flatMap((requirement) => Object.keys(requirement));
+      expect(Object.keys(securitySchemes)).toEqual(expect.arrayContaining(needed));
+      expect([needed, whoMayCall(rule)]).toEqual(words);
+    },
+  );
 
   test('tells of each limit, and how long to wait', () => {
     expect(operationOf('contact.submit').responses['429']).toMatchObject({

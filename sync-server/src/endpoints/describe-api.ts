@@ -57,11 +57,7 @@ export function describeApi({ sessionCookie }: { sessionCookie: string }) {
           bearerFormat: 'JWT',
           description: 'The token that `sync.token` returns.',
         },
-        deviceKey: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The key of a screen. There are no calls for screens yet.',
-        },
+        deviceKey: { type: 'http', scheme: 'bearer', description: 'The key of a screen.' },
       },
     },
   };
@@ -111,18 +107,18 @@ function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undef
   }));
 }
 
-function securityOf(caller: CallerRule): object[] {
+export function securityOf(caller: CallerRule): object[] {
   if (caller === 'anonymous') return [];
   if (caller === 'sync-token') return [{ syncToken: [] }];
   if (caller === 'device') return [{ deviceKey: [] }];
   return [{ sessionCookie: [] }, { sessionToken: [] }];
 }
 
-function whoMayCall(caller: CallerRule): string {
+export function whoMayCall(caller: CallerRule): string {
   if (caller === 'anonymous') return 'Anyone may call this.';
   if (caller === 'user') return 'Needs a session.';
   if (caller === 'sync-token') return 'Needs a sync token.';
-  if (caller === 'device') return 'Needs a device key.';
+  if (caller === 'device') return 'Needs the key of a screen.';
   return `Needs a session with the capability \`${caller}\`.`;
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { testDatabase } from '@juu/db/testing/test-database';
+import { ROLES } from '@juu/shared/access/roles';
+import { BUCKETS } from '@juu/shared/tables/buckets';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ModelReplica } from './testing/model-replica.ts';
@@ -53,6 +55,17 @@ describe.each([testDatabase()])('who may read what, on $name,', ({ open }) => {
       isOver = true;
       await changes;
     }
+  });
+
+  it.each(ROLES)('follows the declaration of the buckets for the role %s', async (role) => {
+    const user = await addUser(t.database, role);
+    const { rows } = await sql<{ kind: string }>`
+      select split_part(bucket, ':', 1) as kind from sync.memberships
+       where user_id = ${user}::uuid order by kind`.execute(t.database.kysely);
+    const declared = Object.entries(BUCKETS).filter(
+      ([, reader]) => reader === undefined || reader === role,
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(declared.map(([kind]) => kind).sort());
   });
 
   it('never shows one user the rows of another', async () => {

@@ -4,6 +4,7 @@ import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
+import PQueue from 'p-queue';
 import { unusable } from '../../platform/operator-failure.ts';
 import { creativeIdOf } from './upload-metadata.ts';
 
@@ -23,7 +24,8 @@ const OWN_FILE = 0o600;
  * the answer learns that everything has arrived.
  */
 export class UploadStore extends FileStore {
-  #creating: Promise<unknown> = Promise.resolve();
+  /** One at a time, so that of two simultaneous uploads only one is left. */
+  readonly #creating = new PQueue({ concurrency: 1 });
 
   constructor(directory: string) {
     // tus's store creates its folder without waiting; the first sweep may come sooner.
@@ -33,15 +35,12 @@ export class UploadStore extends FileStore {
 
   /** A new upload replaces its creative's earlier one. */
   override create(upload: Upload): Promise<Upload> {
-    // One at a time, so that of two simultaneous uploads only one is left.
-    const created = this.#creating.then(async () => {
+    return this.#creating.add(async () => {
       await this.#removeWhere((id) => id.startsWith(creativeIdOf(upload)));
       const begun = await super.create(upload);
       for (const path of [pathOf(begun), `${pathOf(begun)}${CONFIG}`]) await chmod(path, OWN_FILE);
       return begun;
     });
-    this.#creating = created.catch(() => {});
-    return created;
   }
 
   override async getUpload(id: string): Promise<Upload> {

@@ -31,6 +31,10 @@ describe.each(messages)('the mail $name', ({ name, mail }) => {
     for (const url of links) expect(mail.text).toContain(url);
     expect(mail.subject.length).toBeLessThanOrEqual(70);
   });
+
+  test('calls two-step verification what the screens call it', () => {
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/two-factor|2FA|second factor/i);
+  });
 });
 
 test('what a visitor writes stays text', () => {

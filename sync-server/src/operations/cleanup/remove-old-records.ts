@@ -1,9 +1,7 @@
 import type { Database } from '@juu/db/database';
 import { CONTACT_MESSAGE_DAYS, NOTIFICATION_DAYS, SIGN_UP_LOG_DAYS } from '@juu/shared/retention';
 import { sql } from 'kysely';
-
-/** Rows that one statement removes. */
-const BATCH = 1_000;
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 
 const KEPT = [
   { table: 'signup_attempt_logs', days: SIGN_UP_LOG_DAYS },
@@ -17,14 +15,14 @@ const KEPT = [
  */
 export async function removeOldRecords({ kysely }: Database, signal: AbortSignal): Promise<void> {
   for (const { table, days } of KEPT) {
-    for (let removed = BATCH; removed === BATCH && !signal.aborted; ) {
+    await deleteInBatches(async (limit) => {
       const { numAffectedRows = 0n } = await sql`
         delete from ${sql.table(table)} where id in (
           select id from ${sql.table(table)}
-           where created_at < now() - make_interval(days => ${days}) limit ${BATCH})`.execute(
+           where created_at < now() - make_interval(days => ${days}) limit ${limit})`.execute(
         kysely,
       );
-      removed = Number(numAffectedRows);
-    }
+      return numAffectedRows;
+    }, signal);
   }
 }

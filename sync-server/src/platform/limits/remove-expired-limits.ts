@@ -1,14 +1,12 @@
 import type { Database } from '@juu/db/database';
-
-/** Rows that one statement removes. */
-const BATCH = 1_000;
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 
 /** Removes the counts of windows that have ended, in steps, until the signal is aborted. */
 export async function removeExpiredLimits(
   { kysely }: Database,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let removed = BATCH; removed === BATCH && !signal.aborted; ) {
+  await deleteInBatches(async (limit) => {
     const { numDeletedRows } = await kysely
       .deleteFrom('auth.rate_limit')
       .where('key', 'in', (expired) =>
@@ -17,9 +15,9 @@ export async function removeExpiredLimits(
           .select('key')
           .where('expire', '<', String(Date.now()))
           .orderBy('expire')
-          .limit(BATCH),
+          .limit(limit),
       )
       .executeTakeFirstOrThrow();
-    removed = Number(numDeletedRows);
-  }
+    return numDeletedRows;
+  }, signal);
 }

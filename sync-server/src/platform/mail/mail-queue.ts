@@ -1,6 +1,7 @@
 import type { Schema } from '@juu/db/schema';
 import { MAIL_DELIVERY_DAYS } from '@juu/shared/retention';
 import { type Kysely, sql } from 'kysely';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import type { Mail, QueuedMail } from './mail.ts';
 
 type Db = Kysely<Schema>;
@@ -10,8 +11,6 @@ export const MAILS_CHANNEL = 'juu_mails';
 
 /** Mails that may wait. Beyond it the newest go, those about security last. */
 const CAPACITY = 1_000;
-/** Rows that one statement removes. */
-const BATCH = 1_000;
 
 /**
  * Queues a mail. With a transaction it is delivered if that commits, and only then.
@@ -135,13 +134,13 @@ export async function countMails(db: Db): Promise<number> {
 
 async function removeSome(db: Db, ids: ReturnType<typeof sql>): Promise<Removed[]> {
   const removed = new Map<string, number>();
-  for (let rows = BATCH; rows === BATCH; ) {
+  await deleteInBatches(async (limit) => {
     const gone = await sql<{ message: string }>`
-      delete from mail_outbox where id in (${ids} limit ${BATCH} for update skip locked)
+      delete from mail_outbox where id in (${ids} limit ${limit} for update skip locked)
       returning message`.execute(db);
     for (const { message } of gone.rows) removed.set(message, (removed.get(message) ?? 0) + 1);
-    rows = gone.rows.length;
-  }
+    return gone.rows.length;
+  });
   return [...removed].map(([message, mails]) => ({ message, mails }));
 }
 

@@ -9,6 +9,7 @@ import { pinoHttp } from 'pino-http';
 import { errorHandler } from '../../platform/http/error-handler.ts';
 import { type SyncEngine, startSyncEngine } from '../engine.ts';
 import type { BucketReset } from '../stream/bucket-resets.ts';
+import type { CountRefused } from '../upload/refused-bytes.ts';
 
 const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA' }] };
@@ -38,6 +39,7 @@ export function signToken(userId: string, options: TokenOptions = {}): Promise<s
 /** The sync engine on a real HTTP server, which can be killed and started again on the same port. */
 export class SyncServerUnderTest {
   readonly #database: Database;
+  readonly #limits: { countRefused?: CountRefused };
   #engine: SyncEngine | undefined;
   #server: Server | undefined;
   #port = 0;
@@ -50,8 +52,10 @@ export class SyncServerUnderTest {
   /** Asked when an upload is about to be answered; true cuts the connection instead. */
   cutUploadAnswer: () => boolean = () => false;
 
-  constructor(database: Database) {
+  /** @param limits absent: none */
+  constructor(database: Database, limits: { countRefused?: CountRefused } = {}) {
     this.#database = database;
+    this.#limits = limits;
   }
 
   get url(): string {
@@ -69,6 +73,7 @@ export class SyncServerUnderTest {
       jwks: async () => jwks,
       onError: (error) => this.errors.push(error),
       onBucketReset: (reset) => this.resets.push(reset),
+      ...this.#limits,
     });
     const app = express();
     app.use(pinoHttp({ enabled: false }));

@@ -1,4 +1,4 @@
-import { testDatabase } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addUser } from '../testing/people.ts';
 import { upload } from '../testing/protocol-client.ts';
@@ -11,7 +11,7 @@ const ROUNDS = 7;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-describe.each([testDatabase()])('uploads whose sender has gone, on $name', ({ open }) => {
+describe.each(testDatabases())('uploads whose sender has gone, on $name', ({ open }) => {
   const t = syncServerForEach(open);
   let token: string;
   beforeEach(async () => {

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { isRevoked } from '../checkpoints/read-checkpoints.ts';
 import { applyOps, RefusedOp } from './apply-ops.ts';
-import type { CountRefused } from './refused-bytes.ts';
+import type { RefusedCharge } from './refused-bytes.ts';
 import type { Tx } from './row-store.ts';
 import { storableText, storableValues } from './storable-values.ts';
 
@@ -46,7 +46,7 @@ export interface UploadSource {
  * again. A refusal is a verdict: it is recorded with the refused values, in one commit with its
  * ledger row.
  *
- * @param countRefused absent: refused bytes are not limited
+ * @param charge what its upload may still be charged; absent: refused bytes are not limited
  * @param gone aborted if the sender left; a transaction that has begun still finishes, so that a
  *   sender that always leaves early makes progress
  * @throws TooMuchRefused; the reason of `gone` if it was aborted before the transaction began
@@ -55,7 +55,7 @@ export async function applyTransaction(
   database: Database,
   source: UploadSource,
   transaction: UploadTransaction,
-  { countRefused, gone }: { countRefused?: CountRefused; gone?: AbortSignal } = {},
+  { charge, gone }: { charge?: RefusedCharge | undefined; gone?: AbortSignal } = {},
 ): Promise<TransactionResult> {
   const { tx_id } = transaction;
   gone?.throwIfAborted();
@@ -72,7 +72,7 @@ export async function applyTransaction(
     });
   } catch (error) {
     if (!(error instanceof RefusedOp)) throw error;
-    return recordRejection(database, source, transaction, describe(error), countRefused);
+    return recordRejection(database, source, transaction, describe(error), charge);
   }
 }
 
@@ -129,11 +129,11 @@ async function recordRejection(
   source: UploadSource,
   transaction: UploadTransaction,
   error: UploadError,
-  countRefused: CountRefused | undefined,
+  charge: RefusedCharge | undefined,
 ): Promise<TransactionResult> {
-  return retryTransaction(database, async (tx) => {
+  const { result, charged } = await retryTransaction(database, async (tx) => {
     const earlier = await claim(tx, source, transaction.tx_id, error);
-    if (earlier) return earlier;
+    if (earlier) return { result: earlier, charged: 0 };
     const { code, message, details = null, hint = null } = error;
     const reason = { user_id: source.userId, code, message, details, hint };
     const rows = transaction.ops.map((op) => ({
@@ -143,11 +143,16 @@ async function recordRejection(
       row_id: storableText(op.id),
       values: storableValues(op.data),
     }));
-    const waitS = await countRefused?.(tx, source.userId, bytesOf(rows));
+    const charged = Math.min(bytesOf(rows), charge?.left ?? 0);
+    const waitS = await charge?.count(tx, source.userId, charged);
     if (waitS !== undefined) throw new TooMuchRefused(waitS);
     if (rows.length > 0) await tx.insertInto('write_rejections').values(rows).execute();
-    return { tx_id: transaction.tx_id, status: 'rejected', error };
+    const result: TransactionResult = { tx_id: transaction.tx_id, status: 'rejected', error };
+    return { result, charged };
   });
+  // Not in the transaction, which runs again if it loses a race.
+  if (charge) charge.left -= charged;
+  return result;
 }
 
 interface RefusedValues {

@@ -17,6 +17,13 @@ export type CountRefused = (
   bytes: number,
 ) => Promise<number | undefined>;
 
+/** What refused changes of one upload cost. */
+export interface RefusedCharge {
+  readonly count: CountRefused;
+  /** Bytes that the upload may still be charged. */
+  left: number;
+}
+
 interface CountRefusedOptions {
   readonly database: Database;
   readonly settings: { readonly rateLimit: boolean };

@@ -22,7 +22,7 @@ import {
 } from './apply-transaction.ts';
 import { forgetOldestRejections } from './forget-oldest-rejections.ts';
 import { parseUpload } from './parse-upload.ts';
-import type { CountRefused } from './refused-bytes.ts';
+import type { CountRefused, RefusedCharge } from './refused-bytes.ts';
 import { repeatedVerdicts } from './repeated-verdicts.ts';
 import { SenderGone, senderGone } from './sender-gone.ts';
 
@@ -84,7 +84,8 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
       if (!transactions.every(isRemoval)) {
         await requireRoom?.(bytes * DISK_BYTES_PER_BYTE, response);
       }
-      const options = { gone, countRefused: chargeAtMost(transactions, bytes, countRefused) };
+      const charge = countRefused && chargeAtMost(transactions, bytes, countRefused);
+      const options = { gone, charge };
       applied = await applyAll({ userId, clientId, session }, transactions, options);
       return applied;
     };
@@ -97,7 +98,7 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
   async function applyAll(
     source: UploadSource,
     transactions: readonly UploadTransaction[],
-    options: { gone: AbortSignal; countRefused: CountRefused },
+    options: { gone: AbortSignal; charge: RefusedCharge | undefined },
   ) {
     const results: TransactionResult[] = [];
     // In order: a later transaction may build on an earlier one.
@@ -122,15 +123,10 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
 function chargeAtMost(
   transactions: readonly UploadTransaction[],
   sentBytes: number,
-  count: CountRefused | undefined,
-): CountRefused {
+  count: CountRefused,
+): RefusedCharge {
   const ops = transactions.reduce((sum, transaction) => sum + transaction.ops.length, 0);
-  let left = sentBytes + ops * REJECTION_BYTES;
-  return async (tx, userId, bytes) => {
-    const charged = Math.min(bytes, left);
-    left -= charged;
-    return count?.(tx, userId, charged);
-  };
+  return { count, left: sentBytes + ops * REJECTION_BYTES };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Database } from '@juu/db/database';
 import { sqlState } from '@juu/db/sql-state';
+import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@juu/shared/limits';
 import { betterAuth } from 'better-auth';
 import { bearer, jwt } from 'better-auth/plugins';
@@ -32,13 +33,11 @@ interface AuthOptions {
 export function createAuth(options: AuthOptions) {
   const { settings, secret, database, log, queueUninvited } = options;
   const spentCodes = createSpentCodes(database, secret);
-  // As many in a minute as there are wrong ones in a row before the account's second step is locked.
   const codes = createLimit({
     database,
     secret: deriveSecret(secret, 'second step'),
     name: 'second-step',
-    attempts: 10,
-    windowS: 60,
+    ...RATE_LIMITS['second-step'],
   });
   return betterAuth({
     appName: 'Juu',

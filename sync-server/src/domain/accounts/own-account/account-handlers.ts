@@ -1,5 +1,5 @@
 import type { Database } from '@juu/db/database';
-import type { account, Me } from '@juu/shared/endpoints/account';
+import { type account, type Me, meSchema } from '@juu/shared/endpoints/account';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { Request, Response } from 'express';
 import { unauthenticated } from '../../../endpoints/admit.ts';
@@ -23,21 +23,12 @@ export function accountHandlers(options: AccountHandlersOptions): HandlersOf<typ
   };
 }
 
+const PROFILE_COLUMNS = Object.keys(meSchema.shape.profile.shape) as (keyof Me['profile'])[];
+
 async function readProfile(database: Database, userId: string): Promise<Me['profile']> {
   return database.kysely
     .selectFrom('profiles')
-    .select([
-      'id',
-      'name',
-      'email',
-      'phone',
-      'company_name',
-      'country',
-      'car_registration_plate',
-      'drivers_license_number',
-      'national_id_number',
-      'status',
-    ])
+    .select(PROFILE_COLUMNS)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow(unauthenticated);
 }

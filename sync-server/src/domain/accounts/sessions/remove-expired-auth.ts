@@ -1,8 +1,6 @@
 import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
-
-/** Rows that one statement removes. */
-const BATCH = 1_000;
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
 
 /** Tables of what ends by itself: its key, and the column that says when. */
 const EXPIRING = [
@@ -20,12 +18,12 @@ const EXPIRING = [
  */
 export async function removeExpiredAuth({ kysely }: Database, signal: AbortSignal): Promise<void> {
   for (const { table, key, end } of EXPIRING) {
-    for (let removed = BATCH; removed === BATCH && !signal.aborted; ) {
+    await deleteInBatches(async (limit) => {
       const { numAffectedRows = 0n } = await sql`
         delete from ${sql.table(table)} where ${sql.ref(key)} in (
           select ${sql.ref(key)} from ${sql.table(table)}
-           where ${sql.ref(end)} < now() order by ${sql.ref(end)} limit ${BATCH})`.execute(kysely);
-      removed = Number(numAffectedRows);
-    }
+           where ${sql.ref(end)} < now() order by ${sql.ref(end)} limit ${limit})`.execute(kysely);
+      return numAffectedRows;
+    }, signal);
   }
 }

@@ -1,15 +1,11 @@
 import type { Database } from '@juu/db/database';
 import { emailDomain } from '@juu/shared/company/email-domain';
+import { type LimitName, RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { addressGroup } from '../../../platform/limits/address-group.ts';
 import { createLimit } from '../../../platform/limits/limit.ts';
 import { deriveSecret } from '../../../platform/secret.ts';
 import type { Settings } from '../../settings.ts';
 import { isFreeEmailDomain } from './public-email-domains.ts';
-
-const HOUR_S = 60 * 60;
-/** More attempts than this in an hour get flagged. */
-const USUAL_OF_ADDRESS = 5;
-const USUAL_OF_DOMAIN = 10;
 
 /** What the sign-up log holds besides verdict and reason (product specification, section 3). */
 export interface SignUpNotes {
@@ -60,11 +56,11 @@ export function createOddSignUps({ settings, secret, database }: OddSignUpsOptio
     return { look: async () => ({}), isFirstFailedCheck: async () => true };
   }
   const key = deriveSecret(secret, 'odd sign-ups');
-  const count = (name: string, attempts: number) =>
-    createLimit({ database, secret: key, name, attempts, windowS: HOUR_S });
-  const ofAddress = count('attempts-address', USUAL_OF_ADDRESS);
-  const ofDomain = count('attempts-domain', USUAL_OF_DOMAIN);
-  const failedChecks = count('failed-bot-check', 1);
+  const count = (name: LimitName) =>
+    createLimit({ database, secret: key, name, ...RATE_LIMITS[name] });
+  const ofAddress = count('attempts-address');
+  const ofDomain = count('attempts-domain');
+  const failedChecks = count('failed-bot-check');
   return {
     async look({ address, email, company }) {
       const domain = emailDomain(email);

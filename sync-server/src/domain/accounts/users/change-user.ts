@@ -14,7 +14,7 @@ import { requireActiveAdmin } from '../admins/require-active-admin.ts';
 import { lockUser } from '../sessions/lock-user.ts';
 import { isReserved } from '../sign-up/reserved-address.ts';
 import { addressTaken, asChangeRefusal } from './as-change-refusal.ts';
-import { changedFields, type UserFields, withoutSecrets } from './changed-fields.ts';
+import { changedFields, USER_FIELDS, type UserFields, withoutSecrets } from './changed-fields.ts';
 import { mailsAbout } from './mails-about-change.ts';
 
 interface UserChangeContext {
@@ -79,17 +79,7 @@ export async function changeUser(
 function readFields(tx: Transaction<Schema>, id: string): Promise<UserFields> {
   return tx
     .selectFrom('profiles')
-    .select([
-      'name',
-      'email',
-      'phone',
-      'company_name',
-      'country',
-      'car_registration_plate',
-      'drivers_license_number',
-      'national_id_number',
-      'status',
-    ])
+    .select(USER_FIELDS)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

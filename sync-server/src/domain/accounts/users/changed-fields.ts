@@ -1,18 +1,14 @@
+import type { Schema } from '@juu/db/schema';
 import type { UserChange } from '@juu/shared/endpoints/users';
-import type { ProfileStatus } from '@juu/shared/profile/schema';
+import { syncedColumns } from '@juu/shared/tables/all';
+import { profiles } from '@juu/shared/tables/profiles';
+import type { Selectable } from 'kysely';
 
 /** What of a user an admin may change, the roles aside. */
-export interface UserFields {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly company_name: string | null;
-  readonly country: string;
-  readonly car_registration_plate: string | null;
-  readonly drivers_license_number: string | null;
-  readonly national_id_number: string | null;
-  readonly status: ProfileStatus;
-}
+export type UserFields = Readonly<
+  Pick<Selectable<Schema['profiles']>, keyof Omit<UserChange, 'roles'>>
+>;
+export const USER_FIELDS = Object.keys(syncedColumns(profiles)) as (keyof UserFields)[];
 
 /** Numbers of a person's papers: the audit log says that they changed, and not what they are. */
 const SECRET: ReadonlySet<string> = new Set(['drivers_license_number', 'national_id_number']);

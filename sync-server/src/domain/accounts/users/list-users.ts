@@ -3,6 +3,8 @@ import type { Role } from '@juu/shared/access/roles';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { AdminUser, users } from '@juu/shared/endpoints/users';
 import { AppError } from '@juu/shared/errors/app-error';
+import { answerOf } from '@juu/shared/tables/answer';
+import { profiles } from '@juu/shared/tables/profiles';
 import { sql } from 'kysely';
 import { containing, offsetOf } from '../../../platform/database/list-query.ts';
 
@@ -60,20 +62,8 @@ async function readUsers(
   const rows = await kysely
     .selectFrom('profiles as p')
     .innerJoin('auth.user as u', 'u.id', 'p.id')
-    .select([
-      'p.id',
-      'p.name',
-      'p.email',
-      'p.phone',
-      'p.company_name',
-      'u.business_reg_number',
-      'p.country',
-      'p.car_registration_plate',
-      'p.drivers_license_number',
-      'p.national_id_number',
-      'p.status',
-      'p.created_at',
-    ])
+    .selectAll('p')
+    .select('u.business_reg_number')
     .select(
       sql<Role[]>`array(select role from user_roles where user_id = p.id order by role)`.as(
         'roles',
@@ -84,6 +74,9 @@ async function readUsers(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [{ ...row, created_at: row.created_at.toISOString() }] : [];
+    if (!row) return [];
+    const { business_reg_number, roles } = row;
+    const { updated_at: _, ...profile } = answerOf(profiles, row);
+    return [{ ...profile, business_reg_number, roles }];
   });
 }

@@ -1,6 +1,7 @@
 import { access, constants, writeFile } from 'node:fs/promises';
 import type { CreativeMimeType } from '@juu/shared/creative/schema';
 import { AppError } from '@juu/shared/errors/app-error';
+import PQueue from 'p-queue';
 import type { Sharp } from 'sharp';
 
 /**
@@ -10,6 +11,9 @@ const MAX_PIXELS = 64_000_000;
 const QUALITY = 90;
 /** The largest picture takes a few seconds on a small machine. */
 const PATIENCE_S = 60;
+
+/** One at a time: decoded, the largest picture takes 256 MB. */
+const line = new PQueue({ concurrency: 1 });
 
 /**
  * Decodes a picture, turns it upright, and writes it in the same format without metadata (place,
@@ -24,16 +28,7 @@ export async function reencodeImage(
 ): Promise<void> {
   // The library gives the same error for a file it can't open and one it can't decode.
   await access(source, constants.R_OK);
-  await writeFile(target, await inTurn(() => reencoded(source, mimeType)));
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One at a time: decoded, the largest picture takes 256 MB. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
+  await writeFile(target, await line.add(() => reencoded(source, mimeType)));
 }
 
 /** In memory, so that any failure here is the picture’s fault and not the disk’s. */
