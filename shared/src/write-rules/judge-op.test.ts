@@ -147,6 +147,8 @@ describe('columns', () => {
     ['profiles', 'country', 'Uganda'],
     ['profiles', 'status', 'suspended'],
     ['campaigns', 'revision', null],
+    ['campaigns', 'created_at', null],
+    ['campaigns', 'updated_at', null],
     ['campaigns', 'advertiser_id', null],
     ['creatives', 'file_url', null],
     ['profiles', 'email', null],

@@ -110,18 +110,19 @@ function judgeColumn(given: GivenColumn): Verdict<undefined> {
       where,
     );
   }
-  if (column.setBy === 'stamp') return allowed(undefined);
+  // A device sets its own stamps on what it inserts, and the server's replace them.
+  if (column.setBy === 'stamp') {
+    return op.op === 'PATCH' && value === null ? setByServer(where) : allowed(undefined);
+  }
   if (column.setBy === 'lifecycle') return judgeState(given, column);
   if (column.setBy === 'server') return isUnchanged ? allowed(undefined) : setByServer(where);
-  if (column.settledBy && before?.[column.settledBy] != null && !isUnchanged) {
-    return refused(
-      'read_only_column',
-      'The file has arrived, and its content sets this value',
-      where,
-    );
+  const { settledBy, parent } = column;
+  if (settledBy && before?.[settledBy.column] != null && !isUnchanged) {
+    return refused('read_only_column', settledBy.message, where);
   }
-  if (column.parent && before && value !== before[name]) {
-    return refused('invalid_value', 'An entry can’t move to another campaign', where);
+  if (parent && before && value !== before[name]) {
+    const noun = tableNamed(parent)?.noun ?? 'entry';
+    return refused('invalid_value', `An entry can’t move to another ${noun}`, where);
   }
   return allowed(undefined);
 }
