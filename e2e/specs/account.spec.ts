@@ -175,6 +175,9 @@ test('a new address replaces the old one, in the profile and at sign-in', async 
   const phone = page.getByLabel('Phone Number');
   await phone.fill('+254700123456');
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+    .toContain('"drafts":1');
   await page.reload();
   await details.open();
   await expect(page.getByText('Changes restored')).toBeVisible();
