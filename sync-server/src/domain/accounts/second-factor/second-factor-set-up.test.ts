@@ -51,7 +51,7 @@ describe.each([testDatabase()])('the second factor is set up on $name', ({ open 
     for (const before of [driver, elsewhere]) {
       for (const path of SIGNED_IN) expect((await before.call(path)).status).toBe(401);
     }
-    await mailTo(t.dataDirs, driver.email, /authentication is on/);
+    await mailTo(t.dataDirs, driver.email, /verification is on/);
   });
 
   test('by cookie as by token', async () => {

@@ -32,7 +32,7 @@ describe.each([testDatabase()])('the second factor is turned off on $name', ({ o
     }
     expect((await person.call('/api/me')).status).toBe(401);
     await expect(t.server.signIn(person.email, person.password)).resolves.toBeDefined();
-    await mailTo(t.dataDirs, person.email, /authentication is off/);
+    await mailTo(t.dataDirs, person.email, /verification is off/);
     const left = await t.database.kysely
       .selectFrom('auth.twoFactor')
       .select('id')
