@@ -20,8 +20,8 @@ export default defineConfig({
     // It fetches the whole app for later, which takes as long as a test, and makes requests that no
     // test sees. Specs in which it has a part allow it.
     serviceWorkers: 'block',
-    // What each test did. With films and snapshots it would cost a third of the run's processor time:
-    // run the spec that failed with `--trace on`.
+    // Traces list actions only. Screenshots and snapshots would cost a third of the run's processor
+    // time. For a whole trace, run the failed spec with `--trace on`.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,7 +7,7 @@ const key = 987_654;
 
 describe.each(testDatabases())('a lock on $name', ({ open }) => {
   let database: TestDatabase;
-  /** Of another process, if there can be one. */
+  /** Another process's connection. On PGlite it is the same one. */
   let other: Database;
   beforeAll(async () => {
     database = await open();

@@ -101,7 +101,7 @@ for (const [role, tabs] of Object.entries(DASHBOARDS)) {
     await openDashboard(page, `${product.url}/${role}`, DEMO[role as keyof typeof DASHBOARDS]);
     for (const tab of tabs) {
       await page.goto(`${product.url}/${role}/${tab}`);
-      // What was last seen comes first, inert.
+      // The dashboard first shows its last screen, which is inert.
       await expect(page.locator('main:not([inert]) > nav [aria-current=page]')).toBeVisible();
       await page.waitForLoadState('load');
       await expectAccessible(page, `${role}, ${tab}`);

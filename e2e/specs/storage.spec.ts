@@ -93,7 +93,7 @@ test('a database that hangs has ways out: memory, a download of what was not sen
     await wedged.clock.install();
     await wedged.reload();
     const reset = wedged.getByRole('button', { name: 'Reset this device’s copy…' });
-    // What takes too long has been waited for above.
+    // The test has already waited once for real, above.
     await expect(async () => {
       await wedged.clock.fastForward(20_000);
       await expect(reset).toBeVisible({ timeout: 1_000 });

@@ -26,7 +26,7 @@ export const MAX_KEPT_REJECTIONS = 2 * MAX_UPLOAD_OPS;
 export const MAX_KEPT_REJECTION_BYTES = 2 * MAX_UPLOAD_BYTES;
 /** Bytes of rejected ops that one account may send in an hour, with {@link REJECTION_BYTES} for each. */
 export const MAX_REFUSED_BYTES_AN_HOUR = 2 * MAX_UPLOAD_BYTES;
-/** What a rejected op takes besides its values: reason, ids, its line in the log. Bytes. */
+/** A rejected op's reason, ids and log line, without its values: bytes. */
 export const REJECTION_BYTES = 500;
 /** Notifications that are kept of one user; the oldest go first. */
 export const MAX_KEPT_NOTIFICATIONS = 500;

@@ -82,7 +82,7 @@ type Setter = 'owner' | 'derived' | 'server' | 'stamp' | 'lifecycle';
 /** A column of the server's: once that is set, the one that names it is the server's too. */
 export interface Settled {
   readonly column: string;
-  /** What a person is told who changes it then. */
+  /** The reason shown for a change after that. */
   readonly message: string;
 }
 
@@ -94,11 +94,11 @@ export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType
   readonly schema: Schema;
   /** False: the column stays in the central database. */
   readonly isSynced: boolean;
-  /** What forms and rejections call it. */
+  /** Its name in forms and rejections. */
   readonly label?: string | undefined;
   /** The table whose row this one belongs to; such a column stays as it was inserted. */
   readonly parent?: string | undefined;
-  /** What makes the column the server's. */
+  /** The column belongs to the server once this is set. */
   readonly settledBy?: Settled | undefined;
   /** The states that an owner may set, each with the server's columns that change with it. */
   readonly ownerMay?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;

@@ -17,7 +17,7 @@ type OwnerShape<C extends Columns> = {
     : never]: C[Name]['schema'] extends z.ZodType ? C[Name]['schema'] : never;
 };
 
-/** What a whole transaction makes of a row and of the rows that belong to it. */
+/** The effect of a whole transaction on a row and its children. */
 interface Effect {
   /** Before the transaction; undefined if there was no row. */
   readonly before: RowImage | undefined;

@@ -31,7 +31,7 @@ export function isIndex(name: string): boolean {
   return name.startsWith('index/');
 }
 
-/** What a header of any version says. The rest is read only if the version is known. */
+/** The fields that every version's header has. The rest is read only if the version is known. */
 export const anyHeaderSchema = z.object({
   format: z.literal('juu-backup'),
   version: z.int().positive(),

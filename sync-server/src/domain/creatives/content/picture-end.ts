@@ -5,7 +5,7 @@ import type { ByteSource } from './video/byte-source.ts';
 const STRIDE = 64 * 1024;
 
 /**
- * Where a picture ends, in bytes from the start of its file. Undefined for one that is cut short or
+ * Finds where a picture ends, in bytes from the start of its file. Undefined if it is cut short or
  * broken, which the decoder judges.
  */
 export function pictureEnd(
