@@ -84,6 +84,8 @@ test('who asked for less motion or fewer bytes gets the picture of every width, 
     await expect(badge(page)).toHaveText(/40/);
   });
 
+  // The page that is open would fetch its film as soon as motion is allowed again.
+  await page.goto('about:blank');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
