@@ -1,5 +1,5 @@
 import { noisePng, pictureFile } from '../fixtures/picture.ts';
-import { workThroughSilence } from '../fixtures/silent-loss.ts';
+import { lookOnThroughGap, workThroughSilence } from '../fixtures/silent-loss.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -17,6 +17,13 @@ for (const direction of ['up', 'down'] as const) {
     });
   }
 }
+
+test('a page that only looks on notices what vanished on a stream that goes on', async ({
+  page,
+  product,
+}) => {
+  await lookOnThroughGap(page, product);
+});
 
 test('a file whose bytes vanish is given up by lack of progress, and goes on where it stopped', async ({
   advertiser,

@@ -22,6 +22,8 @@ import { type RequireRoom, uploadHandler } from './upload/upload-route.ts';
 
 /** A client with 1,000 buckets sends about 100 kB. */
 const STREAM_BODY_LIMIT = '1mb';
+/** Clients give up a stream that is silent for longer: ours after 25 s, PowerSync's own after a minute. */
+const KEEP_ALIVE_MS = 20_000;
 
 interface SyncEngineOptions {
   readonly database: Database;
@@ -37,6 +39,8 @@ interface SyncEngineOptions {
   readonly requireRoom?: RequireRoom | undefined;
   /** Absent: the usual one. */
   readonly compaction?: CompactionPace;
+  /** How often each stream is kept alive, milliseconds; absent: as clients expect. */
+  readonly keepAliveMs?: number;
   /** Tables with large rows, which an embedded database vacuums together with the log. */
   readonly largeTables?: readonly string[];
 }
@@ -98,6 +102,7 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
           pages: new PageReader(database),
           resets,
           onBucketReset: options.onBucketReset ?? (() => {}),
+          keepAliveMs: options.keepAliveMs ?? KEEP_ALIVE_MS,
         }),
         refuse,
       ],

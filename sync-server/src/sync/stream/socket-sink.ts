@@ -35,9 +35,9 @@ export function socketSink(response: ServerResponse): LineSink {
       for (const part of parts) isReady = response.write(part);
       return isReady ? undefined : drained();
     },
-    writeIfReady(line) {
+    writeIfReady(lines) {
       if (gone.signal.aborted || response.writableEnded || response.writableNeedDrain) return;
-      response.write(line);
+      response.write(lines);
     },
     end() {
       if (response.writableEnded) return;

@@ -13,19 +13,19 @@ import { SyncStream } from './stream.ts';
 import { StreamPlaces } from './stream-places.ts';
 import { tokenExpiresLine } from './wire.ts';
 
-const TELL_EXPIRY_MS = 20_000;
-
 interface StreamRouteDeps {
   readonly database: Database;
   readonly hub: Hub;
   readonly pages: PageReader;
   readonly resets: BucketResets;
   readonly onBucketReset: (reset: BucketReset) => void;
+  /** How often each stream is kept alive, milliseconds. */
+  readonly keepAliveMs: number;
 }
 
 /** `POST /sync/stream`: newline-delimited JSON until the client leaves or its token expires. */
 export function streamRoute(deps: StreamRouteDeps): RequestHandler {
-  const { database, hub, pages, resets } = deps;
+  const { database, hub, pages, resets, keepAliveMs } = deps;
   const places = new StreamPlaces();
   return async (request, response) => {
     const identity = identityOf(response);
@@ -58,13 +58,13 @@ export function streamRoute(deps: StreamRouteDeps): RequestHandler {
 
     const msLeft = () => Math.max(0, identity.expiresAt * 1000 - Date.now());
     // Every write is a whole line, so this never cuts one.
-    const tellExpiry = setInterval(
-      () => sink.writeIfReady(tokenExpiresLine(Math.floor(msLeft() / 1000))),
-      TELL_EXPIRY_MS,
+    const keepAlive = setInterval(
+      () => stream.keepAlive(tokenExpiresLine(Math.floor(msLeft() / 1000))),
+      keepAliveMs,
     );
     const expiry = setTimeout(() => stream.end(), msLeft());
     const forget = () => {
-      clearInterval(tellExpiry);
+      clearInterval(keepAlive);
       clearTimeout(expiry);
       hub.remove(stream);
       stream.end();

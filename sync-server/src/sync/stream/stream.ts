@@ -25,8 +25,8 @@ export interface LineSink {
    * is gone.
    */
   write(parts: readonly string[]): Promise<void> | undefined;
-  /** Writes the line now, or drops it if the socket is busy or gone. */
-  writeIfReady(line: string): void;
+  /** Writes whole lines now, or drops them if the socket is busy or gone. */
+  writeIfReady(lines: string): void;
   /** Ends the output. What was written still arrives if the client reads it soon. */
   end(): void;
 }
@@ -43,8 +43,9 @@ export class SyncStream {
   readonly #positions: Map<string, bigint>;
   /** Lines, or parts of them, that wait to be written together with the next ones. */
   #gathered: string[] = [];
-  #whole: readonly string[] = [];
   #sent: Checkpoint | undefined;
+  /** The last checkpoint that was sent whole. */
+  #complete: Checkpoint | undefined;
   #offered: Checkpoint | undefined;
   #sending = false;
   #ended = false;
@@ -63,7 +64,19 @@ export class SyncStream {
 
   /** The buckets with ops of the last checkpoint that was sent completely, by name on the wire. */
   get whole(): readonly string[] {
-    return this.#whole;
+    const { epoch = 0, buckets = [] } = this.#complete ?? {};
+    return buckets.filter(({ head }) => head > 0n).map(({ name }) => wireName(epoch, name));
+  }
+
+  /**
+   * Writes the line, and before it the whole checkpoint that the client has by now: if lines were lost
+   * on the way, the client's rows don't add up to it, and the client fetches them again. Writes nothing
+   * if the socket is busy, and only the line while a checkpoint is being sent.
+   */
+  keepAlive(line: string): void {
+    const complete = this.#sending || this.#sent !== this.#complete ? undefined : this.#complete;
+    const again = complete ? checkpointLine(complete) + completeLine(complete.lastOpId) : '';
+    this.#sink.writeIfReady(again + line);
   }
 
   /** The newest checkpoint offered; undefined before the first. */
@@ -122,10 +135,11 @@ export class SyncStream {
     this.#gather(completeLine(checkpoint.lastOpId));
     await this.#flush();
     // The client does the same: every bucket it has is now at this checkpoint.
-    const wire = (bucket: BucketHead) => wireName(checkpoint.epoch, bucket.name);
     this.#positions.clear();
-    for (const bucket of checkpoint.buckets) this.#positions.set(wire(bucket), checkpoint.lastOpId);
-    this.#whole = checkpoint.buckets.filter(({ head }) => head > 0n).map(wire);
+    for (const { name } of checkpoint.buckets) {
+      this.#positions.set(wireName(checkpoint.epoch, name), checkpoint.lastOpId);
+    }
+    this.#complete = checkpoint;
   }
 
   /**

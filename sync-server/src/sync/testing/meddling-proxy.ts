@@ -8,24 +8,30 @@ const PIECE_BYTES = 7_001;
 
 interface MeddlingProxyOptions {
   /** After how many bytes of answers the first connections are cut off, in the middle of a line. */
-  readonly cutAfter: readonly number[];
+  readonly cutAfter?: readonly number[];
 }
 
 interface MeddlingProxy {
   readonly url: string;
   /** Connections that were cut off. */
   cuts(): number;
+  /** Whether answers vanish from now on. Connections go on behind the gap. */
+  swallow(answers: boolean): void;
+  /** The answers that vanished. */
+  swallowed(): string;
   close(): Promise<void>;
 }
 
 /** A proxy that delays, splits and cuts off what the server at `url` says. */
 export async function startMeddlingProxy(
   url: string,
-  { cutAfter }: MeddlingProxyOptions,
+  { cutAfter = [] }: MeddlingProxyOptions = {},
 ): Promise<MeddlingProxy> {
   const sockets = new Set<Socket>();
   const limits = [...cutAfter];
   let cuts = 0;
+  let isSwallowing = false;
+  let swallowed = '';
   const server = createServer((from) => {
     const to = createConnection(Number(new URL(url).port), '127.0.0.1');
     let held = Buffer.alloc(0);
@@ -44,6 +50,10 @@ export async function startMeddlingProxy(
     }, HOLD_MS);
     from.pipe(to);
     to.on('data', (chunk) => {
+      if (isSwallowing) {
+        swallowed += chunk.toString();
+        return;
+      }
       // What goes beyond the limit never arrives: the last line is a part of one.
       const room = (limits[0] ?? Number.POSITIVE_INFINITY) - given - held.length;
       held = Buffer.concat([held, chunk.subarray(0, Math.max(0, room))]);
@@ -65,6 +75,10 @@ export async function startMeddlingProxy(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cuts: () => cuts,
+    swallow(answers) {
+      isSwallowing = answers;
+    },
+    swallowed: () => swallowed,
     async close() {
       const closed = once(server, 'close');
       server.close();

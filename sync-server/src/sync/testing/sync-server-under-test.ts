@@ -36,10 +36,16 @@ export function signToken(userId: string, options: TokenOptions = {}): Promise<s
     .sign(privateKey);
 }
 
+interface EngineOptions {
+  readonly countRefused?: CountRefused;
+  /** Milliseconds. */
+  readonly keepAliveMs?: number;
+}
+
 /** The sync engine on a real HTTP server, which can be killed and started again on the same port. */
 export class SyncServerUnderTest {
   readonly #database: Database;
-  readonly #limits: { countRefused?: CountRefused };
+  readonly #options: EngineOptions;
   #engine: SyncEngine | undefined;
   #server: Server | undefined;
   #port = 0;
@@ -53,9 +59,9 @@ export class SyncServerUnderTest {
   cutUploadAnswer: () => boolean = () => false;
 
   /** @param limits absent: none */
-  constructor(database: Database, limits: { countRefused?: CountRefused } = {}) {
+  constructor(database: Database, options: EngineOptions = {}) {
     this.#database = database;
-    this.#limits = limits;
+    this.#options = options;
   }
 
   get url(): string {
@@ -73,7 +79,7 @@ export class SyncServerUnderTest {
       jwks: async () => jwks,
       onError: (error) => this.errors.push(error),
       onBucketReset: (reset) => this.resets.push(reset),
-      ...this.#limits,
+      ...this.#options,
     });
     const app = express();
     app.use(pinoHttp({ enabled: false }));
