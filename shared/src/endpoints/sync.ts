@@ -20,7 +20,9 @@ export const sync = {
     method: 'POST',
     path: '/api/sync/upload',
     caller: 'sync-token',
-    description: 'Takes local changes and returns one verdict for each transaction, in order.',
+    description:
+      'Takes local changes and returns one verdict for each transaction, in order. Refused changes ' +
+      'beyond the account’s allowance get none: the answer is 429, with the verdicts on the others.',
     request: { body: uploadRequestSchema },
     response: uploadResponseSchema,
     refusals: ['rate_limited', 'storage_full'],

@@ -24,6 +24,7 @@ export type TransactionResult = UploadResponse['results'][number];
 
 /** The account used up its allowance of refused changes; nothing is recorded. */
 export class TooMuchRefused extends Error {
+  /** Seconds until there is a new allowance. */
   readonly waitS: number;
 
   constructor(waitS: number) {

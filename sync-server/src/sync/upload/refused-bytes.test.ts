@@ -82,6 +82,48 @@ describe.each([testDatabase()])('refused changes on $name', ({ open }) => {
     expect(await kept(limited, { driver })).toHaveLength(1_991);
   });
 
+  test('wait alone: what is valid goes past them, unless it changes the same rows', async () => {
+    const { driver, send } = await device(limited.server);
+    const token = await tokenOf(driver);
+    await send(fullOfRefused());
+    const [first, second] = await kept(limited, { driver });
+    const [name, phone] = [{ name: 'Otieno' }, { phone: '+254711000111' }];
+    const transactions = [
+      { tx_id: 50, ops: [patch('profiles', driver.id, name)] },
+      // Only the refused change is large, and the second one has to wait for it.
+      {
+        tx_id: 51,
+        ops: [del('write_rejections', first?.id ?? ''), ...fullOfRefused().slice(0, 900)],
+      },
+      { tx_id: 52, ops: [del('write_rejections', first?.id ?? '')] },
+      { tx_id: 53, ops: [del('write_rejections', second?.id ?? '')] },
+      { tx_id: 54, ops: [patch('profiles', driver.id, phone)] },
+    ];
+    const upload = () =>
+      postUpload(limited.server.url, token, { client_id: 'phone', transactions });
+    const applied = (status: string) => [50, 53, 54].map((tx_id) => ({ tx_id, status }));
+    const answer = await upload();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'rate_limited' },
+      results: applied('applied'),
+    });
+    expect(await (await upload()).json()).toMatchObject({ results: applied('duplicate') });
+    expect(await kept(limited, { driver })).toHaveLength(999);
+
+    await sql`update auth.rate_limit set expire = ${String(Date.now() - 1)}::bigint`.execute(
+      limited.database.kysely,
+    );
+    expect(await statusOf(await upload())).toEqual([
+      'duplicate',
+      'rejected',
+      'applied',
+      'duplicate',
+      'duplicate',
+    ]);
+  });
+
   test('take a bounded room of each user, and the oldest go first', async () => {
     const { driver, send } = await device(unlimited.server);
     for (let i = 0; i < 3; i += 1) await send(fullOfRefused());

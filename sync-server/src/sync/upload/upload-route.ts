@@ -14,19 +14,15 @@ import type { RawHandler } from '../../endpoints/handlers.ts';
 import { Turns } from '../../platform/limits/turns.ts';
 import { SyncFailure } from '../access/sync-failure.ts';
 import { identityOf } from '../access/verify-token.ts';
-import {
-  applyTransaction,
-  TooMuchRefused,
-  type TransactionResult,
-  type UploadSource,
-} from './apply-transaction.ts';
-import { forgetOldestRejections } from './forget-oldest-rejections.ts';
+import type { TransactionResult } from './apply-transaction.ts';
+import { applyUpload, type UploadOutcome } from './apply-upload.ts';
 import { parseUpload } from './parse-upload.ts';
 import type { CountRefused, RefusedCharge } from './refused-bytes.ts';
 import { repeatedVerdicts } from './repeated-verdicts.ts';
 import { SenderGone, senderGone } from './sender-gone.ts';
 
 const RETRY_AFTER_S = '1';
+const TOO_MUCH_REFUSED = 'This account has sent too many refused changes this hour';
 
 /**
  * Bytes on disk that one byte of an upload may need until it is answered: its row, its change, the
@@ -52,7 +48,7 @@ interface UploadHandlerDeps {
 /** `POST /api/sync/upload`: one verdict for each transaction, in order. */
 export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
   const { database, onVerdict, countRefused, requireRoom } = deps;
-  const turns = new Turns<TransactionResult[]>();
+  const turns = new Turns<UploadOutcome>();
   const watch: RequestHandler = (_request, response, next) => {
     response.locals.gone = senderGone(response);
     next();
@@ -66,7 +62,6 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
       gone.throwIfAborted();
       await answer(request, response, gone);
     } catch (error) {
-      if (error instanceof TooMuchRefused) throw tooMuchRefused(response, error);
       if (!(error instanceof SenderGone)) throw error;
       if (!gone.aborted) throw tooMany(response);
     }
@@ -78,41 +73,23 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
     const { client_id: clientId, transactions } = parseUpload(request.body);
     const bytes = Buffer.byteLength(request.body);
     const txIds = new Set(transactions.map(({ tx_id }) => tx_id));
-    let applied: TransactionResult[] | undefined;
+    let own: UploadOutcome | undefined;
     // Only now, so that an upload over a slow line doesn't keep others waiting.
     const work = async () => {
       if (!transactions.every(isRemoval)) {
         await requireRoom?.(bytes * DISK_BYTES_PER_BYTE, response);
       }
       const charge = countRefused && chargeAtMost(transactions, bytes, countRefused);
-      const options = { gone, charge };
-      applied = await applyAll({ userId, clientId, session }, transactions, options);
-      return applied;
+      const source = { userId, clientId, session };
+      own = await applyUpload(database, source, transactions, { charge, gone, onVerdict });
+      return own;
     };
     const outcome = await turns.take(userId, work, { clientId, txIds, gone });
-    const results = applied ?? repeatedVerdicts(outcome ?? [], transactions);
-    if (!outcome || !results) throw tooMany(response);
+    if (!outcome) throw tooMany(response);
+    if (outcome.waitS !== undefined) return answerWaiting(response, outcome.results, outcome.waitS);
+    const results = own?.results ?? repeatedVerdicts(outcome.results, transactions);
+    if (!results) throw tooMany(response);
     response.json({ results });
-  }
-
-  async function applyAll(
-    source: UploadSource,
-    transactions: readonly UploadTransaction[],
-    options: { gone: AbortSignal; charge: RefusedCharge | undefined },
-  ) {
-    const results: TransactionResult[] = [];
-    // In order: a later transaction may build on an earlier one.
-    try {
-      for (const transaction of transactions) {
-        const result = await applyTransaction(database, source, transaction, options);
-        onVerdict(result);
-        results.push(result);
-      }
-    } finally {
-      const hasRejected = results.some(({ status }) => status === 'rejected');
-      if (hasRejected) await forgetOldestRejections(database, source.userId);
-    }
-    return results;
   }
 }
 
@@ -139,12 +116,18 @@ function isRemoval({ ops }: UploadTransaction): boolean {
   );
 }
 
-function tooMuchRefused(response: Response, { waitS }: TooMuchRefused): AppError {
-  response.setHeader('Retry-After', String(waitS));
-  return new AppError('rate_limited', 'This account has sent too many refused changes this hour', {
+/** Answers an upload of which some transactions wait, with the verdicts on the others. */
+function answerWaiting(
+  response: Response,
+  results: readonly TransactionResult[],
+  waitS: number,
+): void {
+  const error = new AppError('rate_limited', TOO_MUCH_REFUSED, {
     details: `${waitS} s`,
     hint: 'Wait for the time given in Retry-After, then send the same upload again. Nothing is lost.',
   });
+  response.setHeader('Retry-After', String(waitS));
+  response.status(error.status).json({ error, results });
 }
 
 function tooMany(response: Response): AppError {

@@ -9,6 +9,8 @@ interface ApiFailure {
   hint?: string | null | undefined;
   /** Seconds to wait before a retry, if the server named them. */
   retryAfterS?: number | undefined;
+  /** The whole answer, if it was JSON: a few failures carry more than their reason. */
+  answer?: unknown;
 }
 
 /** No answer came at all. */
@@ -25,8 +27,9 @@ export class ApiError extends Error {
   readonly details: string | null;
   readonly hint: string | null;
   readonly retryAfterS: number | undefined;
+  readonly answer: unknown;
 
-  constructor({ status, code, message, details, hint, retryAfterS }: ApiFailure) {
+  constructor({ status, code, message, details, hint, retryAfterS, answer }: ApiFailure) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.details = details ?? null;
     this.hint = hint ?? null;
     this.retryAfterS = retryAfterS;
+    this.answer = answer;
   }
 
   /** True if the server didn’t get the call or couldn’t answer it: try again later. */

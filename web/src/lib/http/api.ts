@@ -94,7 +94,7 @@ export function isLate(error: unknown): boolean {
 }
 
 function failure({ status, headers }: Response, answer: unknown): ApiError {
-  const where = { status, retryAfterS: retryAfterS(headers) };
+  const where = { status, retryAfterS: retryAfterS(headers), answer };
   const ours = errorBodySchema.safeParse(answer);
   if (ours.success) return new ApiError({ ...where, ...ours.data.error });
   const auth = authErrorSchema.safeParse(answer);

@@ -134,6 +134,34 @@ describe('sending local changes', () => {
     vi.useRealTimers();
   });
 
+  it('sends what is written behind a change that waits, and keeps that change first', async () => {
+    const queue = [queuedTransaction(1), queuedTransaction(2)];
+    const sent: number[][] = [];
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      if (path === '/api/sync/token') return signedInToken();
+      const numbers = JSON.parse(String(init.body)).transactions.map(
+        ({ tx_id }: { tx_id: number }) => tx_id,
+      );
+      sent.push(numbers);
+      const error = { code: 'rate_limited', message: 'Too much', details: null, hint: null };
+      const decided = numbers.filter((tx_id: number) => tx_id !== 2);
+      const results = decided.map((tx_id: number) => ({ tx_id, status: 'applied' }));
+      return Response.json({ error, results }, { status: 429, headers: { 'retry-after': '3000' } });
+    });
+    const connector = new Connector(USER);
+    const send = (from: number) => connector.uploadData(databaseWith(queue.slice(from)));
+    await expect(send(0)).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(queue.map(({ completed }) => completed)).toEqual([true, false]);
+    await expect(send(1)).rejects.toMatchObject({ code: 'rate_limited' });
+    queue.push(queuedTransaction(3));
+    await expect(send(1)).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(sent).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+    expect(queue.map(({ completed }) => completed)).toEqual([true, false, false]);
+  });
+
   it('keeps what a suspended account could not send, and ends the session', async () => {
     const queue = [queuedTransaction(1)];
     const tokens = [signedInToken, () => refusal(403, 'account_suspended')];

@@ -1,5 +1,5 @@
 import { sync } from '@juu/shared/endpoints/sync';
-import type { UploadResponse } from '@juu/shared/protocol/upload';
+import { type UploadResponse, uploadResponseSchema } from '@juu/shared/protocol/upload';
 import type {
   CommonPowerSyncDatabase,
   PowerSyncBackendConnector,
@@ -19,6 +19,20 @@ const TOKEN_MARGIN_MS = 30_000;
 
 type Verdict = UploadResponse['results'][number];
 
+interface Sent {
+  readonly verdicts: readonly Verdict[];
+  /** Why there are no more verdicts; absent: the batch has them all. */
+  readonly failure?: ApiError;
+}
+
+/** A device that sends too much waits before it sends the same again. */
+interface Rest {
+  readonly refusal: ApiError;
+  readonly untilMs: number;
+  /** What is written after this transaction goes out at once, and what waits with it. */
+  readonly lastTxId: number;
+}
+
 /** Connects PowerSync with our server: fetches tokens for the stream and uploads local changes. */
 export class Connector implements PowerSyncBackendConnector {
   readonly #userId: string;
@@ -26,8 +40,7 @@ export class Connector implements PowerSyncBackendConnector {
   readonly #stop = new AbortController();
   #asked: Promise<PowerSyncCredentials | null | undefined> | undefined;
   #credentials: Required<PowerSyncCredentials> | undefined;
-  /** The server's answer to a device that sends too much, and until when the device waits. */
-  #rest: { readonly refusal: ApiError; readonly untilMs: number } | undefined;
+  #rest: Rest | undefined;
 
   /** @param userId the database's user: no other session may read into it or send from it */
   constructor(userId: string) {
@@ -87,19 +100,23 @@ export class Connector implements PowerSyncBackendConnector {
    * @throws {ApiError} if there is no verdict; PowerSync then tries again
    */
   async uploadData(database: CommonPowerSyncDatabase): Promise<void> {
-    // PowerSync tries again after a second or two, even if the server asks for a longer wait.
-    if (this.#rest && Date.now() < this.#rest.untilMs) throw this.#rest.refusal;
     const batch = await takeBatch(database.getCrudTransactions(), this.#pace.maxBytes);
-    if (batch.length === 0) return;
-    const verdicts = await this.#send(await database.getClientId(), batch);
-    const undecided = verdicts.findIndex(isSuspensionVerdict);
+    const newest = batch.at(-1)?.upload.tx_id;
+    if (newest === undefined) return;
+    // PowerSync tries again after a second or two, even if the server asks for a longer wait.
+    const { refusal, untilMs = 0, lastTxId = 0 } = this.#rest ?? {};
+    if (refusal && Date.now() < untilMs && newest <= lastTxId) throw refusal;
+    const { verdicts, failure } = await this.#send(await database.getClientId(), batch);
+    const suspended = verdicts.findIndex(isSuspensionVerdict);
     // The server repeats a verdict forever, even if the account is active again. So ask first.
-    const heldBack = undecided >= 0 && (await this.fetchCredentials()) === null;
-    const last = (heldBack ? batch.slice(0, undecided) : batch).at(-1);
+    const heldBack = suspended >= 0 && (await this.fetchCredentials()) === null;
+    const last = batch[(heldBack ? suspended : verdicts.length) - 1];
     if (last) await takeOff(database, last);
+    if (failure) throw failure;
   }
 
-  async #send(clientId: string, batch: QueuedTransaction[]): Promise<Verdict[]> {
+  /** Returns the verdicts on the first transactions of the batch; a failure if it isn't on all. */
+  async #send(clientId: string, batch: QueuedTransaction[]): Promise<Sent> {
     const token = await this.#token();
     const bytes = batch.reduce((sum, transaction) => sum + transaction.bytes, 0);
     const begun = performance.now();
@@ -113,16 +130,27 @@ export class Connector implements PowerSyncBackendConnector {
         }),
       );
       this.#pace.answered(bytes, performance.now() - begun);
-      assertAnswersAll(batch, results);
-      return results;
+      const verdicts = firstVerdicts(batch, results);
+      if (verdicts.length === batch.length) return { verdicts };
+      throw new Error('The server’s verdicts do not match what was sent');
     } catch (error) {
       if (isUnauthenticated(error)) this.#credentials = undefined;
       if (isLate(error)) this.#pace.slowDown();
-      if (error instanceof ApiError && error.retryAfterS) {
-        this.#rest = { refusal: error, untilMs: Date.now() + error.retryAfterS * 1000 };
-      }
-      throw error;
+      if (!(error instanceof ApiError) || !error.retryAfterS) throw error;
+      return this.#restAfter(error, error.retryAfterS, batch);
     }
+  }
+
+  /** Waits as long as the server asks. Some refusals carry verdicts on a part of what was sent. */
+  #restAfter(refusal: ApiError, seconds: number, batch: QueuedTransaction[]): Sent {
+    const { data } = uploadResponseSchema.safeParse(refusal.answer);
+    const newest = data && batch.at(-1)?.upload.tx_id;
+    this.#rest = {
+      refusal,
+      untilMs: Date.now() + seconds * 1000,
+      lastTxId: newest ?? Number.POSITIVE_INFINITY,
+    };
+    return { verdicts: firstVerdicts(batch, data?.results ?? []), failure: refusal };
   }
 
   /** A network that lost this answer may have lost lines of the stream, which can't notice. */
@@ -158,9 +186,10 @@ const isUnauthenticated = (error: unknown) => error instanceof ApiError && error
 const isSuspensionVerdict = (verdict: Verdict) =>
   verdict.status === 'rejected' && verdict.error.code === 'account_suspended';
 
-function assertAnswersAll(batch: QueuedTransaction[], verdicts: Verdict[]): void {
-  const answered = batch.every(({ upload }, index) => verdicts[index]?.tx_id === upload.tx_id);
-  if (!answered) throw new Error('The server’s verdicts do not match what was sent');
+/** The verdicts on the first transactions of the batch, up to one that has none. */
+function firstVerdicts(batch: QueuedTransaction[], results: Verdict[]): Verdict[] {
+  const unanswered = batch.findIndex(({ upload }, i) => results[i]?.tx_id !== upload.tx_id);
+  return results.slice(0, unanswered < 0 ? batch.length : unanswered);
 }
 
 /** Removes a transaction and all before it from the queue, and their times. */
