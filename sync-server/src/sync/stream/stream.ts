@@ -69,14 +69,14 @@ export class SyncStream {
   }
 
   /**
-   * Writes the line, and before it the whole checkpoint that the client has by now: if lines were lost
+   * Writes the line, and after it the whole checkpoint that the client has by now: if lines were lost
    * on the way, the client's rows don't add up to it, and the client fetches them again. Writes nothing
    * if the socket is busy, and only the line while a checkpoint is being sent.
    */
   keepAlive(line: string): void {
     const complete = this.#sending || this.#sent !== this.#complete ? undefined : this.#complete;
     const again = complete ? checkpointLine(complete) + completeLine(complete.lastOpId) : '';
-    this.#sink.writeIfReady(again + line);
+    this.#sink.writeIfReady(line + again);
   }
 
   /** The newest checkpoint offered; undefined before the first. */
