@@ -16,7 +16,8 @@ const underWay = new Set<AbortController>();
 
 /**
  * Ends all requests of sync in every tab and worker; PowerSync then connects again. Call it if an
- * answer was lost, because a stream can't notice lost lines, or if the network has returned.
+ * answer was lost, because a stream notices lost lines only up to 20 s later, or if the network has
+ * returned.
  */
 export function doubtNetwork(): void {
   const channel = new BroadcastChannel(CHANNEL);

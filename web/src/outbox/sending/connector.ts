@@ -153,7 +153,7 @@ export class Connector implements PowerSyncBackendConnector {
     return { verdicts: firstVerdicts(batch, data?.results ?? []), failure: refusal };
   }
 
-  /** A network that lost this answer may have lost lines of the stream, which can't notice. */
+  /** A network that lost this answer may have lost lines of the stream, which notices late. */
   async #call<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
       return await ask(this.#stop.signal);
