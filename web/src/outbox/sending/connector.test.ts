@@ -1,43 +1,17 @@
-import type { CommonPowerSyncDatabase } from '@powersync/common';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
-import { queuedTransaction, queueOf } from '../testing/crud.ts';
+import {
+  databaseWith,
+  json,
+  refusal,
+  server,
+  signedInToken,
+  tokenOf,
+  USER,
+} from '../testing/connector-server.ts';
+import { queuedTransaction } from '../testing/crud.ts';
 import { Connector } from './connector.ts';
-
-const USER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
-
-function tokenOf(sub: string): string {
-  return `head.${btoa(JSON.stringify({ sub }))}.signature`;
-}
-
-const json = (status: number, body: unknown) => Response.json(body, { status });
-const refusal = (status: number, code: string) =>
-  json(status, { error: { code, message: 'A sentence', details: null, hint: null } });
-const signedInToken = () =>
-  json(200, {
-    token: tokenOf(USER),
-    endpoint: 'https://juu.test',
-    expires_at: new Date(Date.now() + 600_000).toISOString(),
-  });
-
-/** The server, path by path; what a test does not name is unauthenticated. */
-function server(routes: Record<string, () => Response>) {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
-    return (routes[path] ?? (() => refusal(401, 'unauthenticated')))();
-  });
-  return asked;
-}
-
-function databaseWith(queue: readonly ReturnType<typeof queuedTransaction>[]) {
-  return {
-    getCrudTransactions: () => queueOf(queue),
-    getClientId: async () => 'client-1',
-    execute: async () => undefined,
-  } as unknown as CommonPowerSyncDatabase;
-}
 
 const rejected = (tx_id: number, code: string) => ({
   tx_id,
@@ -182,70 +156,6 @@ describe('sending local changes', () => {
     });
     await new Connector(USER).uploadData(databaseWith(queue));
     expect(queue[0]?.completed).toBe(true);
-  });
-});
-
-describe('verdicts that a network swallows', () => {
-  /** A server whose upload never answers; AbortSignal's clock is the test's. */
-  function swallowUploads() {
-    vi.useFakeTimers();
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      const late = new AbortController();
-      setTimeout(() => late.abort(new DOMException('Late', 'TimeoutError')), ms);
-      return late.signal;
-    });
-    const sizes: number[] = [];
-    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-      if (path === '/api/sync/token') return signedInToken();
-      sizes.push(JSON.parse(String(init.body)).transactions.length);
-      return new Promise((_resolve, reject) => {
-        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-      });
-    });
-    return sizes;
-  }
-
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
-  it('are not waited for, keep everything queued, and put the stream in doubt', async () => {
-    swallowUploads();
-    const channel = new BroadcastChannel('juu-network-doubt');
-    const doubted = new Promise((resolve) => channel.addEventListener('message', resolve));
-    const queue = [queuedTransaction(1)];
-    const failed = expect(new Connector(USER).uploadData(databaseWith(queue))).rejects.toThrow(
-      'can’t be reached',
-    );
-    await vi.advanceTimersByTimeAsync(16_000);
-    await failed;
-    expect(queue[0]?.completed).toBe(false);
-    await doubted;
-    channel.close();
-  });
-
-  it('are asked for with less at once, and with more time for each byte', async () => {
-    const sizes = swallowUploads();
-    const queue = [1, 2, 3, 4].map((id) => queuedTransaction(id, 1, 'x'.repeat(60_000)));
-    const connector = new Connector(USER);
-    for (const _attempt of [1, 2, 3]) {
-      const failed = expect(connector.uploadData(databaseWith(queue))).rejects.toThrow();
-      await vi.advanceTimersByTimeAsync(32_000);
-      await failed;
-    }
-    expect(sizes).toEqual([4, 2, 1]);
-  });
-
-  it('are not waited for once the replica connects again or closes', async () => {
-    swallowUploads();
-    const connector = new Connector(USER);
-    const failed = expect(
-      connector.uploadData(databaseWith([queuedTransaction(1)])),
-    ).rejects.toThrow();
-    await vi.advanceTimersByTimeAsync(100);
-    connector.stop();
-    await failed;
   });
 });
 
