@@ -170,13 +170,42 @@ describe('columns', () => {
     expect(decide('creatives', 'PUT', { ...creative, file_url: null })).toMatchObject({
       kind: 'insert',
     });
-    const empty = { file_url: null, position: 3 };
-    expect(decide('creatives', 'PATCH', empty, awaitingFile())).toMatchObject({ kind: 'update' });
     // PUT starts from the defaults, so null says no more than a column left out.
     expect(
       decide('creatives', 'PUT', { ...creative, file_url: null }, stored('creatives')),
     ).toMatchObject({ kind: 'update' });
   });
+
+  test.each([
+    ['campaigns', 'pause_cause'],
+    ['campaigns', 'review_note'],
+    ['creatives', 'file_url'],
+    ['notifications', 'link'],
+  ])('%s.%s is the server’s: PATCH cannot empty it, even if it is empty', (table, column) => {
+    const row = { ...stored(table), [column]: null };
+    expect(decide(table, 'PATCH', { [column]: null }, row)).toMatchObject({
+      code: 'read_only_column',
+      details: `${table}.${column}`,
+    });
+  });
+
+  const mustHoldAValue = Object.keys(ROWS).flatMap((table) =>
+    Object.entries(tableOf(table).columns)
+      .filter(([, { setBy, type }]) => !['server', 'stamp'].includes(setBy) && !type.isNullable)
+      .map(([column]) => [table, column] as const),
+  );
+  test.each(mustHoldAValue)(
+    '%s.%s must hold a value: PATCH cannot empty it, whatever it holds',
+    (table, column) => {
+      const holds = stored(table);
+      for (const row of [holds, { ...holds, [column]: null }, { ...holds, file_url: null }]) {
+        expect(decide(table, 'PATCH', { [column]: null }, row)).toMatchObject({
+          code: 'invalid_value',
+          details: `${table}.${column}`,
+        });
+      }
+    },
+  );
 
   test('times are the server’s, whatever a client claims', () => {
     const claimed = { ...campaign, created_at: '1970-01-01', updated_at: '1970-01-01' };
