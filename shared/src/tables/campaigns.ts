@@ -22,6 +22,7 @@ import {
   server,
   stamp,
   text,
+  time,
   usd,
   uuidType,
 } from './column.ts';
@@ -68,6 +69,8 @@ export const campaigns = table('campaigns', {
     review_note: server(nullable(text())),
     created_at: stamp(),
     updated_at: stamp(),
+    /** When a rejected campaign was last submitted again; null: never. */
+    resubmitted_at: central(nullable(time())),
     /** Raised by every change of the campaign or its children; an approval names it. */
     revision: central(defaulted(integer())),
   },

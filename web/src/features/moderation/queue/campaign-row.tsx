@@ -11,6 +11,7 @@ import { FROM_LIST } from '@/lib/pages/from-list.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { formatDays } from '@/lib/time/nairobi-time.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
+import { submissionTime } from '../submission-time.ts';
 import { CreativesCount } from './creatives-count.tsx';
 
 /** The campaign that gets the focus. Undefined once it has it, so that the focus moves only once. */
@@ -31,6 +32,7 @@ export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProp
     filterOf(search).status === 'draft'
       ? undefined
       : standingBadge(campaign, nairobiDay(now), 'admin');
+  const submittedAt = submissionTime(campaign);
   useEffect(() => {
     if (returnTo.current !== campaign.id) return;
     returnTo.current = undefined;
@@ -65,9 +67,9 @@ export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProp
           <CreativesCount arrived={campaign.creatives_arrived} total={campaign.creatives_total} />
         </div>
         <p className="ml-auto flex items-center gap-3 body-s text-muted">
-          <time dateTime={campaign.created_at}>
+          <time dateTime={submittedAt}>
             <VisuallyHidden>Submitted </VisuallyHidden>
-            {ago(new Date(campaign.created_at), now)}
+            {ago(new Date(submittedAt), now)}
           </time>
           <ChevronRight
             aria-hidden="true"
