@@ -6,7 +6,7 @@ export const signUp = {
     method: 'POST',
     path: '/api/functions/verify-corporate-email',
     caller: 'anonymous',
-    description: 'Checks an e-mail address as sign-up will, without signing anyone up.',
+    description: 'Checks an email address as sign-up will, without signing anyone up.',
     limit: 'verify-email',
     request: {
       body: z.object({

@@ -54,7 +54,7 @@ export const users = {
     path: '/api/admin/users',
     caller: 'users:manage',
     description:
-      'Lists users with their roles. `q` searches name, e-mail, company, phone and plate.',
+      'Lists users with their roles. `q` searches name, email, company, phone and plate.',
     request: {
       query: listQueryOf(['created_at', 'name', 'email', 'status'], '-created_at').extend({
         status: z.enum(PROFILE_STATUSES).optional(),

@@ -8,7 +8,7 @@ import { profiles } from '@juu/shared/tables/profiles';
 import { sql } from 'kysely';
 import { containing, offsetOf } from '../../../platform/database/list-query.ts';
 
-/** One page of all users with their roles; `q` searches name, e-mail, company, phone and plate. */
+/** One page of all users with their roles; `q` searches name, email, company, phone and plate. */
 export async function listUsers(
   database: Pick<Database, 'kysely'>,
   query: Received<typeof users.list, 'query'>,
