@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { type ToastShower, takeToasts } from '@/lib/toast.ts';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
 
 const shower: ToastShower = {
   show({ title, destructive = false, onGone, ...rest }) {
@@ -21,13 +22,17 @@ const shower: ToastShower = {
   },
 };
 
-/** Where toasts appear: three at a time, bottom right, reached with Alt+T. */
+/**
+ * Where toasts appear: three at a time, bottom right, reached with Alt+T. On a phone they are at the
+ * top, because a form's button is often at the bottom.
+ */
 export default function Toaster() {
   // An effect of the parent runs after sonner's own, so that nothing is said to deaf ears.
   useEffect(() => takeToasts(shower), []);
+  const isNarrow = useMediaQuery('(width < 40rem)');
   return (
     <Sonner
-      position="bottom-right"
+      position={isNarrow ? 'top-center' : 'bottom-right'}
       visibleToasts={3}
       richColors
       hotkey={['altKey', 'KeyT']}
