@@ -16,7 +16,7 @@ export interface RejectedOp {
 export interface Rejection {
   /** Ids of its rows. The first one identifies the rejection. */
   readonly ids: readonly string[];
-  /** Why the server refused the last mutation that did not only fail because of one before it. */
+  /** Why the server refused the newest mutation that did not fail because of one before it. */
   readonly code: string;
   readonly message: string;
   readonly hint: string | null;
