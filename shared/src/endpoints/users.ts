@@ -58,6 +58,7 @@ export const users = {
     request: {
       query: listQueryOf(['created_at', 'name', 'email', 'status'], '-created_at').extend({
         status: z.enum(PROFILE_STATUSES).optional(),
+        role: z.optional(roleSchema),
       }),
     },
     response: listOf(adminUserSchema),

@@ -15,6 +15,17 @@ export async function listUsers(
 ): Promise<Answer<typeof users.list>> {
   let matching = database.kysely.selectFrom('profiles as p');
   if (query.status) matching = matching.where('p.status', '=', query.status);
+  const { role } = query;
+  if (role) {
+    matching = matching.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_roles as r')
+          .select('r.user_id')
+          .whereRef('r.user_id', '=', 'p.id')
+          .where('r.role', '=', role),
+      ),
+    );
+  }
   if (query.q) {
     const pattern = containing(query.q);
     matching = matching.where((where) =>
