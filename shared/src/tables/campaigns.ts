@@ -28,6 +28,8 @@ import {
 } from './column.ts';
 import { table } from './table.ts';
 
+const CATEGORY_RULE = `Category must be one of ${CAMPAIGN_CATEGORIES.join(', ')}`;
+
 /** Messages in the specification's words (section 5). */
 export const campaigns = table('campaigns', {
   bucket: 'advertiser',
@@ -51,7 +53,7 @@ export const campaigns = table('campaigns', {
     ),
     category: owner(
       defaulted(choice(CAMPAIGN_CATEGORIES)),
-      z.enum(CAMPAIGN_CATEGORIES, { error: 'Choose a category' }).default('general'),
+      z.enum(CAMPAIGN_CATEGORIES, { error: CATEGORY_RULE }).default('general'),
       { label: 'Category' },
     ),
     budget_usd: owner(usd(), positiveUsd('Budget must be greater than 0'), { label: 'Budget' }),
