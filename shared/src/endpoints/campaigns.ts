@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts';
 import { listOf, listQueryOf } from './list-query.ts';
 
 const revision = z.number().int().positive();
-const reason = requiredLine('Please give a reason', { max: MAX_TEXT_LENGTH });
+const reason = requiredLine('Please give a reason', { max: MAX_TEXT_LENGTH, breaks: true });
 
 const approvalSchema = z.object({ revision });
 const rejectionSchema = z.object({ revision, reason });
