@@ -60,3 +60,11 @@ it('says when a campaign was submitted, and of one submitted again when that was
   await show({ current: undefined }, { resubmitted_at: '2026-11-22T08:00:00.000000Z' });
   expect(submitted()).toBe('Submitted 1 hour ago');
 });
+
+it('names a category that needs a closer look, and not the general one', async () => {
+  const first = await show({ current: undefined });
+  expect(screen.queryByText('General')).toBeNull();
+  first.unmount();
+  await show({ current: undefined }, { category: 'betting' });
+  expect(screen.getByText('Betting')).toBeTruthy();
+});
