@@ -15,6 +15,7 @@ export const signUp = {
         businessRegNumber: z.string().max(200).nullish(),
       }),
     },
+    returns: 'Whether the address may sign up, and why not',
     response: z.object({
       valid: z.boolean(),
       reason: z.string().optional(),

@@ -33,6 +33,7 @@ export const signupAttempts = {
       }),
     },
     // There is only one page: `total` counts its items.
+    returns: 'The attempts, newest first',
     response: z.object({
       items: z.array(signupAttemptSchema).max(SIGNUP_ATTEMPTS_SHOWN),
       total: z.number(),

@@ -14,6 +14,7 @@ export const sync = {
     path: '/api/sync/token',
     caller: 'user',
     description: 'Issues a sync token, which opens streams and uploads for a few minutes.',
+    returns: 'The token and when it expires',
     response: z.object({ token: z.string(), endpoint: z.string(), expires_at: z.string() }),
   }),
   upload: endpoint({
@@ -22,6 +23,7 @@ export const sync = {
     caller: 'sync-token',
     description: 'Takes local changes and returns one verdict for each transaction, in order.',
     request: { body: uploadRequestSchema },
+    returns: 'The verdicts',
     response: uploadResponseSchema,
     refusals: ['rate_limited', 'storage_full'],
     raw: true,
@@ -41,6 +43,7 @@ export const sync = {
     caller: 'sync-token',
     description: 'Promises a write checkpoint with a number that the client chooses.',
     request: { body: checkpointRequestSchema },
+    returns: 'The number that is promised',
     response: z.object({ data: z.object({ checkpoint_request_id: z.string() }) }),
     raw: true,
   }),
@@ -51,6 +54,7 @@ export const sync = {
     description:
       'Promises a write checkpoint: a number that comes after everything uploaded so far.',
     request: { query: z.object({ client_id: clientIdSchema.default('') }) },
+    returns: 'The number that is promised',
     response: z.object({ data: z.object({ write_checkpoint: z.string() }) }),
     raw: true,
   }),

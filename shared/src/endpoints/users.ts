@@ -61,6 +61,7 @@ export const users = {
         role: z.optional(roleSchema),
       }),
     },
+    returns: 'One page of users',
     response: listOf(adminUserSchema),
   }),
   change: endpoint({
@@ -69,6 +70,7 @@ export const users = {
     caller: 'users:manage',
     description: 'Changes a user. Suspending a user ends all their sessions.',
     request: { params, body: userChangeSchema },
+    returns: 'The user as changed',
     response: adminUserSchema,
     refusals: ['email_taken', 'last_admin', 'own_account'],
   }),
@@ -87,6 +89,7 @@ export const users = {
           }),
       }),
     },
+    returns: 'Confirmation',
     response: z.object({ success: z.literal(true) }),
     refusals: ['not_found', 'own_account'],
   }),
