@@ -22,17 +22,21 @@ const shower: ToastShower = {
   },
 };
 
+const BELOW_HEADER = '4.5rem';
+
 /**
- * Where toasts appear: three at a time, bottom right, reached with Alt+T. On a phone they are at the
- * top, because a form's button is often at the bottom.
+ * Where toasts appear: three at a time, bottom right, reached with Alt+T. On a phone they are below
+ * the header, because a form's button is often at the bottom.
  */
 export default function Toaster() {
   // An effect of the parent runs after sonner's own, so that nothing is said to deaf ears.
   useEffect(() => takeToasts(shower), []);
-  const isNarrow = useMediaQuery('(width < 40rem)');
+  // Up to this width, sonner's own sheet lets a toast fill the window.
+  const isNarrow = useMediaQuery('(width <= 600px)');
   return (
     <Sonner
       position={isNarrow ? 'top-center' : 'bottom-right'}
+      mobileOffset={{ top: BELOW_HEADER }}
       visibleToasts={3}
       richColors
       hotkey={['altKey', 'KeyT']}
