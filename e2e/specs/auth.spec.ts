@@ -95,6 +95,8 @@ test('on a phone, what a refusal says leaves the button of the form free', async
   await page.getByLabel('Password *', { exact: true }).fill('matatu-42');
   await page.getByLabel('Confirm Password *').fill('matatu-42');
   const create = page.getByRole('button', { name: 'Create Account' });
+  // As far as one scrolls to reach it.
+  await create.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   await create.click();
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sign up failed' });
   await expect(toast).toBeVisible();
