@@ -4,7 +4,7 @@ import { DetailsPage } from '../fixtures/details.ts';
 import { type Account, expect, openDashboard, signIn, test } from '../fixtures/test.ts';
 import { totp } from '../fixtures/totp.ts';
 
-/** Types e-mail and password, and waits for nothing. */
+/** Types email and password, and waits for nothing. */
 async function typePassword(page: Page, origin: string, { email, password }: Account) {
   await page.goto(`${origin}/auth`);
   await page.getByLabel('Email').fill(email);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { freePort } from '../fixtures/free-port.ts';
 import { JuuServer } from '../fixtures/juu-server.ts';
 import { DEMO, expect, signIn, test } from '../fixtures/test.ts';
+import { PHONE } from '../fixtures/widths.ts';
 
 test.describe('signing up with the real bot check', () => {
   let server: JuuServer;
@@ -81,6 +82,30 @@ test('a wrong password is refused and a right one welcomed', async ({ page, prod
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/advertiser**');
   await expect(page.getByText('Welcome back!')).toBeVisible();
+});
+
+test('on a phone, what a refusal says leaves the button of the form free', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${product.url}/auth?tab=signup`);
+  await page.getByLabel('Full Name *').fill('Wanjiru Kamau');
+  await page.getByLabel('Email *').fill(DEMO.advertiser.email);
+  await page.getByLabel('Password *', { exact: true }).fill('matatu-42');
+  await page.getByLabel('Confirm Password *').fill('matatu-42');
+  const create = page.getByRole('button', { name: 'Create Account' });
+  // As far as one scrolls to reach it.
+  await create.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await create.click();
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sign up failed' });
+  await expect(toast).toBeVisible();
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map((a) => a.finished)));
+  const [said, button] = await Promise.all([toast.boundingBox(), create.boundingBox()]);
+  if (!said || !button) throw new Error('The toast or the button is gone');
+  const isAbove = said.y + said.height <= button.y;
+  const isBelow = button.y + button.height <= said.y;
+  expect(isAbove || isBelow, JSON.stringify({ said, button })).toBe(true);
 });
 
 test('a suspended account is told so and stays outside', async ({ page, product }) => {

@@ -50,7 +50,7 @@ test('a rejected campaign shows the reason, is changed, resubmitted and approved
   await expect(page.getByLabel('Category')).toHaveValue('general');
   await page.getByLabel('Category').selectOption('Alcohol');
   await advertiser.submit('Resubmit for review');
-  await expect(advertiser.card('Bright poster')).toBeVisible();
+  await expect(advertiser.card('Bright poster').getByText(/ · Alcohol$/)).toBeVisible();
   await advertiser.untilSaved();
 
   // The admin has had the rejected version on the screen: the newest one opens all the same.

@@ -6,13 +6,31 @@ const complaint = (schema: ReturnType<typeof line>, value: unknown) =>
 
 describe('text', () => {
   test('is trimmed, then measured', () => {
-    expect(line(3).parse('  abc  ')).toBe('abc');
-    expect(complaint(line(3), 'abcd')).toBe('Must be at most 3 characters');
+    expect(line({ max: 3 }).parse('  abc  ')).toBe('abc');
+    expect(complaint(line({ max: 3 }), 'abcd')).toBe('Must be at most 3 characters');
   });
 
   test('that holds NUL, or is no text, is refused', () => {
     expect(complaint(line(), 'a\u0000b')).toBe('Text must not contain NUL characters');
     expect(complaint(line(), 7)).toBe('Must be text');
+  });
+
+  test.each(['a\u0007b', 'a\u001b[31mb', 'a\u007fb', 'a\u0085b', 'a\nb', 'a\tb'])(
+    'of one line must not be %j',
+    (value) => {
+      expect(complaint(line(), value)).toBe(
+        'Text must be one line, without tabs or other control characters',
+      );
+    },
+  );
+
+  test('of several lines may have breaks and tabs, and no other control character', () => {
+    expect(line({ breaks: true }).parse('one\r\n\ttwo')).toBe('one\r\n\ttwo');
+    for (const value of ['a\u0007b', 'a\u0085b']) {
+      expect(complaint(line({ breaks: true }), value)).toBe(
+        'Text must not contain control characters',
+      );
+    }
   });
 
   test.each([undefined, null, '', '   ', '\u200b \u2060'])(

@@ -15,38 +15,59 @@ const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** For text of one line: line breaks and other control characters become a space. */
 export const inOneLine = (value: string) => value.replaceAll(LINE_BREAKS, ' ');
 
-interface Bounds {
-  /** Fewest characters that can be seen. */
-  readonly min?: number;
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_SPACE = /[^\P{Cc}\n\r\t]/u;
+
+interface LineOptions {
   readonly max?: number;
+  /** The message if it isn't text. */
+  readonly missing?: string;
   /** The text's name, if messages should name it. */
   readonly name?: string;
+  /** True if the text may have several lines, and tabs. */
+  readonly breaks?: boolean;
 }
 
-/** One line of text, trimmed, at most `max` characters. */
-export function line(max: number = MAX_LINE_LENGTH, missing = 'Must be text', name = '') {
+/** One line of text, trimmed, at most `max` characters, without control characters. */
+export function line({
+  max = MAX_LINE_LENGTH,
+  missing = 'Must be text',
+  name = '',
+  breaks = false,
+}: LineOptions = {}) {
+  const refused = breaks ? CONTROL_BUT_SPACE : CONTROL;
   return z
     .string({ error: missing })
     .refine(withoutNul, { message: NUL_MESSAGE })
     .refine(isWellFormed, { message: 'Text must not contain broken characters' })
     .trim()
-    .max(max, { message: `${name ? `${name} must` : 'Must'} be at most ${max} characters` });
+    .max(max, { message: `${name ? `${name} must` : 'Must'} be at most ${max} characters` })
+    .refine((value) => !refused.test(value), {
+      message: breaks
+        ? `${name || 'Text'} must not contain control characters`
+        : `${name || 'Text'} must be one line, without tabs or other control characters`,
+    });
+}
+
+interface RequiredLineOptions extends Omit<LineOptions, 'missing'> {
+  /** Fewest characters that can be seen. */
+  readonly min?: number;
 }
 
 /**
  * Like {@link line}, at least `min` characters that can be seen; `message` is said of a missing text
  * as well.
  */
-export function requiredLine(message: string, { min = 1, max, name }: Bounds = {}) {
-  return line(max, message, name).refine(
+export function requiredLine(message: string, { min = 1, ...options }: RequiredLineOptions = {}) {
+  return line({ ...options, missing: message }).refine(
     (value) => value.replaceAll(INVISIBLE, '').trim().length >= min,
     { message },
   );
 }
 
 /** Like {@link line}, but an empty text and null both mean "none". */
-export function optionalLine(max: number = MAX_LINE_LENGTH) {
-  return line(max)
+export function optionalLine(options: Omit<LineOptions, 'missing'> = {}) {
+  return line(options)
     .nullish()
     .transform((value) => value || null);
 }

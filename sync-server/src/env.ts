@@ -73,7 +73,7 @@ const environment = z
       .string()
       .trim()
       .toLowerCase()
-      .pipe(z.email({ error: 'must be an e-mail address' }))
+      .pipe(z.email({ error: 'must be an email address' }))
       .optional(),
     ADMIN_PASSWORD: z
       .string()

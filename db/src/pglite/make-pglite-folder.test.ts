@@ -65,6 +65,21 @@ describe('a new embedded database', () => {
     expect(await readdir(disk)).toContain('PG_VERSION');
   });
 
+  it.each(['PG_VERSION', 'global', 'pg_wal'])(
+    'says what to do if only a part of its folder was copied, without %s',
+    async (missing) => {
+      const database = join(dataDir, 'database');
+      await (await connect({ dataDir })).close();
+      await rm(join(database, missing), { recursive: true });
+      const kept = await readdir(database);
+      await expect(connect({ dataDir })).rejects.toMatchObject({
+        code: 'data_dir_unusable',
+        message: expect.stringMatching(/copy the whole folder again .* run restore with a backup/),
+      });
+      expect(await readdir(database)).toEqual(kept);
+    },
+  );
+
   it('says what is wrong if its folder cannot be read', async () => {
     const database = join(dataDir, 'database');
     await mkdir(database, { recursive: true, mode: 0o700 });

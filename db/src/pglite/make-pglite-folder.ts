@@ -1,6 +1,10 @@
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { DatabaseFailure } from '../database-failure.ts';
 import { PgliteClient, startPgliteWorker } from './pglite-client.ts';
+import { howToMend } from './start-obstacles.ts';
+
+/** Folders that every database has. */
+const PARTS = ['base', 'global', 'pg_wal'];
 
 /**
  * Creates an empty database in `folder` if it has none. It runs in its own thread, because ending
@@ -14,6 +18,12 @@ export async function makePgliteFolder(folder: string): Promise<string> {
   const place = await realpath(folder).catch(absent(folder, folder));
   const found = await readdir(place).catch(absent<string[]>(place, []));
   if (found.includes('PG_VERSION')) return place;
+  if (PARTS.some((part) => found.includes(part))) {
+    throw new DatabaseFailure(
+      'data_dir_unusable',
+      `A part of the database in ${place} is missing. ${howToMend(place)}`,
+    );
+  }
   if (found.length > 0) {
     throw new DatabaseFailure(
       'data_dir_unusable',

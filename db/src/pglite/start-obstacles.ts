@@ -21,18 +21,19 @@ export async function requireRoomToStart(folder: string): Promise<void> {
   );
 }
 
-/**
- * Returns why a database did not start if this process can't use a file of its folder, else the
- * error it ended with.
- */
-export async function explainUnstarted(folder: string, cause: unknown): Promise<unknown> {
+/** What to do about a database folder of which a part is missing or damaged. */
+export function howToMend(folder: string): string {
+  return `If it is a copy, copy the whole folder again while the server that uses it is stopped. Otherwise move ${folder} away and run restore with a backup.`;
+}
+
+/** Returns why a database did not start, and what to do about it. */
+export async function explainUnstarted(folder: string, cause: unknown): Promise<DatabaseFailure> {
   const closed = await firstClosedIn(folder);
-  if (!closed) return cause;
-  return new DatabaseFailure(
-    'data_dir_unusable',
-    `Juu can’t use ${closed}: make it readable and writable for the account that runs Juu.`,
-    { cause },
-  );
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = closed
+    ? `Juu can’t use ${closed}: make it readable and writable for the account that runs Juu.`
+    : `The database in ${folder} doesn’t start, so a part of it may be missing or damaged (${reason}). ${howToMend(folder)}`;
+  return new DatabaseFailure('data_dir_unusable', message, { cause });
 }
 
 /** Returns the first file or folder that this process can't read and write, or undefined. */

@@ -1,6 +1,6 @@
 import { type EmailDomainFacts, emailDomain } from './email-domain.ts';
 
-/** What an advertiser's e-mail address means for a sign-up. */
+/** What an advertiser's email address means for a sign-up. */
 type AdvertiserEmailVerdict =
   | { readonly kind: 'verified'; readonly company: string }
   | { readonly kind: 'unverified'; readonly reason: string }

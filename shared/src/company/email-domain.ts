@@ -1,10 +1,10 @@
-/** The domain of an e-mail address in lower case. Returns undefined if the address is malformed. */
+/** The domain of an email address in lower case. Returns undefined if the address is malformed. */
 export function emailDomain(email: string): string | undefined {
   const match = /^[^\s@]+@([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})$/i.exec(email.trim());
   return match?.[1]?.toLowerCase();
 }
 
-/** What the server knows about the domain of an e-mail address. */
+/** What the server knows about the domain of an email address. */
 export interface EmailDomainFacts {
   /** Name of the verified company with this domain, if there is one. */
   readonly company: string | undefined;

@@ -12,7 +12,7 @@ function normalizeDomain(text: string): string {
   return text.toLowerCase().replaceAll('@', '').trim();
 }
 
-const domain = line(255, COMPANY_REQUIRED)
+const domain = line({ max: 255, missing: COMPANY_REQUIRED })
   .transform(normalizeDomain)
   .refine((text) => text !== '', { message: COMPANY_REQUIRED, abort: true })
   .refine((text) => emailDomain(`anyone@${text}`) === text, {
@@ -24,6 +24,6 @@ export const companySchema = z.object({
   company_name: requiredLine(COMPANY_REQUIRED),
   email_domain: domain,
   industry: optionalLine().transform((industry) => industry ?? DEFAULT_INDUSTRY),
-  notes: optionalLine(MAX_TEXT_LENGTH),
+  notes: optionalLine({ max: MAX_TEXT_LENGTH, breaks: true }),
 });
 export type Company = z.output<typeof companySchema>;

@@ -13,11 +13,12 @@ export const contactFormSchema = z.object({
   name: requiredLine(`Name must be at least ${MIN_NAME_LENGTH} characters`, {
     min: MIN_NAME_LENGTH,
     name: 'Name',
+    breaks: true,
   }).overwrite(inOneLine),
   email: requiredLine('Invalid email address', { name: 'Email' })
     .pipe(z.email({ message: 'Invalid email address' }))
     .transform((email) => email.toLowerCase()),
-  phone: requiredLine(PHONE_TOO_SHORT, { max: 40, name: 'Phone number' })
+  phone: requiredLine(PHONE_TOO_SHORT, { max: 40, name: 'Phone number', breaks: true })
     .refine((phone) => phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS, {
       message: PHONE_TOO_SHORT,
     })
@@ -26,6 +27,7 @@ export const contactFormSchema = z.object({
     min: MIN_MESSAGE_LENGTH,
     max: MAX_TEXT_LENGTH,
     name: 'Message',
+    breaks: true,
   }),
 });
 export type ContactForm = z.output<typeof contactFormSchema>;

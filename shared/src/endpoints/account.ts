@@ -33,6 +33,7 @@ export const account = {
     path: '/api/me',
     caller: 'user',
     description: 'Returns the signed-in user with profile, roles and authentication level.',
+    returns: 'The signed-in user',
     response: meSchema,
   }),
 };

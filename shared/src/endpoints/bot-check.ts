@@ -9,6 +9,7 @@ export const botCheck = {
     description: 'Creates an ALTCHA challenge. Each solution is accepted once.',
     limit: 'challenge',
     // ALTCHA defines the shape.
+    returns: 'A challenge, in ALTCHA’s shape',
     response: z.looseObject({}),
     refusals: ['not_found'],
   }),

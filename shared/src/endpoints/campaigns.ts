@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts';
 import { listOf, listQueryOf } from './list-query.ts';
 
 const revision = z.number().int().positive();
-const reason = requiredLine('Please give a reason', { max: MAX_TEXT_LENGTH });
+const reason = requiredLine('Please give a reason', { max: MAX_TEXT_LENGTH, breaks: true });
 
 const approvalSchema = z.object({ revision });
 const rejectionSchema = z.object({ revision, reason });
@@ -78,6 +78,7 @@ export const campaigns = {
         '-created_at',
       ).extend({ status: campaignStatusSchema.optional() }),
     },
+    returns: 'One page of campaigns',
     response: listOf(campaignListItemSchema),
   }),
   read: endpoint({
@@ -86,6 +87,7 @@ export const campaigns = {
     caller: 'campaigns:moderate',
     description: 'Returns a campaign with everything an admin needs to review it.',
     request: { params },
+    returns: 'The campaign',
     response: campaignDetailSchema,
   }),
   approve: endpoint({
@@ -94,6 +96,7 @@ export const campaigns = {
     caller: 'campaigns:moderate',
     description: 'Approves a campaign if it is still at the given revision.',
     request: { params, body: approvalSchema },
+    returns: 'The campaign after the decision',
     response: campaignDetailSchema,
     refusals: [
       ...refusals,
@@ -109,6 +112,7 @@ export const campaigns = {
     caller: 'campaigns:moderate',
     description: 'Rejects a campaign with a reason that its owner sees.',
     request: { params, body: rejectionSchema },
+    returns: 'The campaign after the decision',
     response: campaignDetailSchema,
     refusals: [...refusals, 'revision_changed'],
   }),
@@ -118,6 +122,7 @@ export const campaigns = {
     caller: 'campaigns:moderate',
     description: 'Takes an active campaign down for good, with a reason that its owner sees.',
     request: { params, body: takedownSchema },
+    returns: 'The campaign after the decision',
     response: campaignDetailSchema,
     refusals,
   }),

@@ -27,6 +27,7 @@ export const companies = {
         'company_name',
       ),
     },
+    returns: 'One page of companies',
     response: listOf(verifiedCompanySchema),
   }),
   add: endpoint({
@@ -35,6 +36,7 @@ export const companies = {
     caller: 'companies:manage',
     description: 'Adds a verified company. New sign-ups from its domain are approved at once.',
     request: { body: companySchema },
+    returns: 'The company as stored',
     response: verifiedCompanySchema,
     status: 201,
     refusals: ['already_exists'],

@@ -19,6 +19,7 @@ export const config = {
     path: '/api/config',
     caller: 'anonymous',
     description: 'Returns what the web app needs to know before sign-in.',
+    returns: 'Version, bot check and address of the sync endpoint',
     response: configSchema,
   }),
 };

@@ -31,6 +31,7 @@ export const contact = {
           .nullish(),
       }),
     },
+    returns: 'The id of the stored message',
     response: z.object({ data: z.object({ id: z.string() }), error: z.null() }),
     refusals: ['bot_check_required', 'bot_check_unavailable', 'idempotency_key_reused'],
   }),

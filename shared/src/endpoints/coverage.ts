@@ -36,6 +36,7 @@ export const coverage = {
     description: 'Reads the zones as a GeoJSON FeatureCollection, dearest first.',
     // Zones seldom change.
     keptForS: 300,
+    returns: 'The zones',
     response: coverageSchema,
   }),
 };

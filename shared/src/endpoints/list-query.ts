@@ -24,7 +24,7 @@ export function listQueryOf<Column extends string>(
   return z.object({
     page: count().max(100_000).default(1),
     page_size: count().max(200).default(50),
-    q: line().default(''),
+    q: line({ breaks: true }).default(''),
     sort: z
       .string()
       .regex(new RegExp(`^-?(${columns.join('|')})$`), { error: `Sort by ${columns.join(', ')}` })

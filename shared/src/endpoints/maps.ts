@@ -18,6 +18,7 @@ export const maps = {
     path: '/api/functions/get-maps-config',
     caller: 'anonymous',
     description: 'Returns the configuration of the map.',
+    returns: 'Key, style and routing service of the map',
     response: mapsConfigSchema,
   }),
 };

@@ -8,6 +8,7 @@ export const operations = {
     path: '/healthz',
     caller: 'anonymous',
     description: 'Reports that the process is alive.',
+    returns: 'Status of the process',
     response: z.object({ status: z.literal('ok') }),
   }),
   ready: endpoint({
@@ -16,6 +17,7 @@ export const operations = {
     caller: 'anonymous',
     description:
       'Reports whether the server is ready: 503 while its database can’t be reached or is out of date.',
+    returns: 'Status of the server',
     response: z.object({ status: z.enum(['ok', 'unavailable']) }),
     raw: true,
   }),
@@ -32,6 +34,7 @@ export const operations = {
     path: '/api/openapi.json',
     caller: 'anonymous',
     description: 'Returns this document: every call under /api except better-auth’s own.',
+    returns: 'This document',
     response: z.looseObject({ openapi: z.literal('3.1.0') }),
   }),
 };

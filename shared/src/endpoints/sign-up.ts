@@ -6,7 +6,7 @@ export const signUp = {
     method: 'POST',
     path: '/api/functions/verify-corporate-email',
     caller: 'anonymous',
-    description: 'Checks an e-mail address as sign-up will, without signing anyone up.',
+    description: 'Checks an email address as sign-up will, without signing anyone up.',
     limit: 'verify-email',
     request: {
       body: z.object({
@@ -15,6 +15,7 @@ export const signUp = {
         businessRegNumber: z.string().max(200).nullish(),
       }),
     },
+    returns: 'Whether the address may sign up, and why not',
     response: z.object({
       valid: z.boolean(),
       reason: z.string().optional(),

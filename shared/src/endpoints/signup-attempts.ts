@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../text.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Newest sign-up attempts that an admin sees (product specification, section 9). */
@@ -23,8 +24,16 @@ export const signupAttempts = {
     method: 'GET',
     path: '/api/admin/signup-attempts',
     caller: 'signup-attempts:read',
-    description: `Lists the newest ${SIGNUP_ATTEMPTS_SHOWN} sign-up attempts with their outcome.`,
+    description: `Lists the newest ${SIGNUP_ATTEMPTS_SHOWN} sign-up attempts with their outcome, with \`email\` those of one address.`,
+    request: {
+      query: z.object({
+        email: line()
+          .transform((email) => email.toLowerCase())
+          .optional(),
+      }),
+    },
     // There is only one page: `total` counts its items.
+    returns: 'The attempts, newest first',
     response: z.object({
       items: z.array(signupAttemptSchema).max(SIGNUP_ATTEMPTS_SHOWN),
       total: z.number(),

@@ -17,6 +17,7 @@ export const summary = {
     path: '/api/admin/summary',
     caller: 'admin-dashboard',
     description: 'Returns the figures of the admin dashboard, all as of the same moment.',
+    returns: 'The figures',
     response: adminSummarySchema,
   }),
 };

@@ -14,6 +14,7 @@ export const sync = {
     path: '/api/sync/token',
     caller: 'user',
     description: 'Issues a sync token, which opens streams and uploads for a few minutes.',
+    returns: 'The token and when it expires',
     response: z.object({ token: z.string(), endpoint: z.string(), expires_at: z.string() }),
   }),
   upload: endpoint({
@@ -24,6 +25,7 @@ export const sync = {
       'Takes local changes and returns one verdict for each transaction, in order. Refused changes ' +
       'beyond the account’s allowance get none: the answer is 429, with the verdicts on the others.',
     request: { body: uploadRequestSchema },
+    returns: 'The verdicts',
     response: uploadResponseSchema,
     refusals: ['rate_limited', 'storage_full'],
     raw: true,
@@ -43,6 +45,7 @@ export const sync = {
     caller: 'sync-token',
     description: 'Promises a write checkpoint with a number that the client chooses.',
     request: { body: checkpointRequestSchema },
+    returns: 'The number that is promised',
     response: z.object({ data: z.object({ checkpoint_request_id: z.string() }) }),
     raw: true,
   }),
@@ -53,6 +56,7 @@ export const sync = {
     description:
       'Promises a write checkpoint: a number that comes after everything uploaded so far.',
     request: { query: z.object({ client_id: clientIdSchema.default('') }) },
+    returns: 'The number that is promised',
     response: z.object({ data: z.object({ write_checkpoint: z.string() }) }),
     raw: true,
   }),

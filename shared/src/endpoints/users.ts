@@ -54,12 +54,14 @@ export const users = {
     path: '/api/admin/users',
     caller: 'users:manage',
     description:
-      'Lists users with their roles. `q` searches name, e-mail, company, phone and plate.',
+      'Lists users with their roles. `q` searches name, email, company, phone and plate.',
     request: {
       query: listQueryOf(['created_at', 'name', 'email', 'status'], '-created_at').extend({
         status: z.enum(PROFILE_STATUSES).optional(),
+        role: z.optional(roleSchema),
       }),
     },
+    returns: 'One page of users',
     response: listOf(adminUserSchema),
   }),
   change: endpoint({
@@ -68,6 +70,7 @@ export const users = {
     caller: 'users:manage',
     description: 'Changes a user. Suspending a user ends all their sessions.',
     request: { params, body: userChangeSchema },
+    returns: 'The user as changed',
     response: adminUserSchema,
     refusals: ['email_taken', 'last_admin', 'own_account'],
   }),
@@ -86,6 +89,7 @@ export const users = {
           }),
       }),
     },
+    returns: 'Confirmation',
     response: z.object({ success: z.literal(true) }),
     refusals: ['not_found', 'own_account'],
   }),

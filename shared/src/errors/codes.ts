@@ -91,12 +91,12 @@ export const CODES = {
   },
   own_account: {
     status: 403,
-    cause: 'An admin tried to change the password or e-mail address of their own account here.',
+    cause: 'An admin tried to change the password or email address of their own account here.',
     remedy: 'Change your own under My Details. It asks for your current password.',
   },
   email_taken: {
     status: 409,
-    cause: 'Another account has this e-mail address, or it is the operator’s (`ADMIN_EMAIL`).',
+    cause: 'Another account has this email address, or it is the operator’s (`ADMIN_EMAIL`).',
     remedy: 'Choose another address, or change the other account’s first.',
   },
 

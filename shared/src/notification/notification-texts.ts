@@ -60,8 +60,9 @@ function campaignTakenDown({ name }: NamedCampaign, reason: string): Notificatio
 
 /** @param roles the account's roles; they decide where the notification links to */
 export function accountApproved(roles: readonly Role[]): NotificationText {
-  const [body, link] = roles.includes('advertiser')
-    ? ['Welcome to Juu! Your campaigns can now go live.', CAMPAIGNS]
-    : ['Welcome to Juu! Your account is ready.', '/driver'];
+  const [news, link] = roles.includes('advertiser')
+    ? ['Your campaigns can now go live.', CAMPAIGNS]
+    : ['Your account is ready.', '/driver'];
+  const body = `Welcome to Juu! ${news}`;
   return { kind: 'account_approved', title: 'Account approved', body, link };
 }

@@ -22,10 +22,13 @@ import {
   server,
   stamp,
   text,
+  time,
   usd,
   uuidType,
 } from './column.ts';
 import { table } from './table.ts';
+
+const CATEGORY_RULE = `Category must be one of ${CAMPAIGN_CATEGORIES.join(', ')}`;
 
 /** Messages in the specification's words (section 5). */
 export const campaigns = table('campaigns', {
@@ -50,7 +53,7 @@ export const campaigns = table('campaigns', {
     ),
     category: owner(
       defaulted(choice(CAMPAIGN_CATEGORIES)),
-      z.enum(CAMPAIGN_CATEGORIES, { error: 'Choose a category' }).default('general'),
+      z.enum(CAMPAIGN_CATEGORIES, { error: CATEGORY_RULE }).default('general'),
       { label: 'Category' },
     ),
     budget_usd: owner(usd(), positiveUsd('Budget must be greater than 0'), { label: 'Budget' }),
@@ -68,6 +71,8 @@ export const campaigns = table('campaigns', {
     review_note: server(nullable(text())),
     created_at: stamp(),
     updated_at: stamp(),
+    /** When a rejected campaign was last submitted again; null: never. */
+    resubmitted_at: central(nullable(time())),
     /** Raised by every change of the campaign or its children; an approval names it. */
     revision: central(defaulted(integer())),
   },

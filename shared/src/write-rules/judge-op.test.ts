@@ -170,13 +170,41 @@ describe('columns', () => {
     expect(decide('creatives', 'PUT', { ...creative, file_url: null })).toMatchObject({
       kind: 'insert',
     });
-    const empty = { file_url: null, position: 3 };
-    expect(decide('creatives', 'PATCH', empty, awaitingFile())).toMatchObject({ kind: 'update' });
     // PUT starts from the defaults, so null says no more than a column left out.
     expect(
       decide('creatives', 'PUT', { ...creative, file_url: null }, stored('creatives')),
     ).toMatchObject({ kind: 'update' });
   });
+
+  test.each([
+    ['campaigns', 'pause_cause'],
+    ['campaigns', 'review_note'],
+    ['creatives', 'file_url'],
+    ['notifications', 'link'],
+  ])('%s.%s is the server’s: PATCH cannot empty it, even if it is empty', (table, column) => {
+    const row = { ...stored(table), [column]: null };
+    expect(decide(table, 'PATCH', { [column]: null }, row)).toMatchObject({
+      code: 'read_only_column',
+      details: `${table}.${column}`,
+    });
+  });
+
+  const mustHoldAValue = Object.keys(ROWS).flatMap((table) =>
+    Object.entries(tableOf(table).columns)
+      .filter(([, { setBy, type }]) => !['server', 'stamp'].includes(setBy) && !type.isNullable)
+      .map(([column]) => [table, column] as const),
+  );
+  test.each(mustHoldAValue)(
+    '%s.%s must hold a value: PATCH cannot empty it, whatever else the row holds',
+    (table, column) => {
+      for (const row of [stored(table), { ...stored(table), file_url: null }]) {
+        expect(decide(table, 'PATCH', { [column]: null }, row)).toMatchObject({
+          code: 'invalid_value',
+          details: `${table}.${column}`,
+        });
+      }
+    },
+  );
 
   test('times are the server’s, whatever a client claims', () => {
     const claimed = { ...campaign, created_at: '1970-01-01', updated_at: '1970-01-01' };
@@ -338,12 +366,29 @@ describe('values', () => {
   test.each([
     ['campaigns', { name: 'ab' }, 'name', 'Campaign name must be at least 3 characters'],
     ['campaigns', { name: null }, 'name', 'Campaign name must be at least 3 characters'],
-    ['campaigns', { category: 'weapons' }, 'category', 'Choose a category'],
+    [
+      'campaigns',
+      { category: 'weapons' },
+      'category',
+      'Category must be one of general, alcohol, betting, political, health, finance',
+    ],
     ['campaigns', { budget_usd: 0 }, 'budget_usd', 'Budget must be greater than 0'],
     ['campaigns', { daily_cap_usd: -1 }, 'daily_cap_usd', 'Daily cap must be greater than 0'],
     ['campaigns', { start_date: '' }, 'start_date', 'Start date is required'],
     ['campaigns', { name: 'abc\u0000' }, 'name', 'Text must not contain NUL characters'],
     ['campaigns', { name: 'abc\ud800' }, 'name', 'Text must not contain broken characters'],
+    [
+      'campaigns',
+      { name: 'abc\u0085d' },
+      'name',
+      'Text must be one line, without tabs or other control characters',
+    ],
+    [
+      'profiles',
+      { phone: '+254\u0007700' },
+      'phone',
+      'Text must be one line, without tabs or other control characters',
+    ],
     ['campaigns', { name: { a: 1 } }, 'name', 'Campaign name must be at least 3 characters'],
     ['profiles', { name: ' ' }, 'name', 'Name is required'],
     ['profiles', { phone: 254 }, 'phone', 'Must be text'],

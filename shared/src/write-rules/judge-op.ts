@@ -97,9 +97,11 @@ interface GivenColumn {
 function judgeColumn(given: GivenColumn): Verdict<undefined> {
   const { actor, op, table, before, name, value } = given;
   const where = `${table.name}.${name.slice(0, 80)}`;
-  const isUnchanged = changesNothing(op, value, before?.[name]);
+  // PATCH with null empties a column, whatever it holds; PUT starts from the defaults.
+  const empties = value === null && op.op === 'PATCH';
+  const isUnchanged = !empties && (value == null || value === before?.[name]);
   if (name === table.owner) {
-    if (value === null && !isUnchanged) return setByServer(where);
+    if (empties) return setByServer(where);
     return value === actor.userId || value === null ? allowed(undefined) : notYours(where);
   }
   const column = Object.hasOwn(table.columns, name) ? table.columns[name] : undefined;
@@ -112,11 +114,13 @@ function judgeColumn(given: GivenColumn): Verdict<undefined> {
   }
   // A device sets its own stamps on what it inserts, and the server's replace them.
   if (column.setBy === 'stamp') {
-    return op.op === 'PATCH' && value === null ? setByServer(where) : allowed(undefined);
+    return empties ? setByServer(where) : allowed(undefined);
   }
   if (column.setBy === 'lifecycle') return judgeState(given, column);
   if (column.setBy === 'server') return isUnchanged ? allowed(undefined) : setByServer(where);
-  const { settledBy, parent } = column;
+  const { settledBy, parent, type } = column;
+  // The schema refuses null of a column that must hold a value, settled or not.
+  if (value === null && !type.isNullable && !parent) return allowed(undefined);
   if (settledBy && before?.[settledBy.column] != null && !isUnchanged) {
     return refused('read_only_column', settledBy.message, where);
   }
@@ -125,13 +129,6 @@ function judgeColumn(given: GivenColumn): Verdict<undefined> {
     return refused('invalid_value', `An entry can’t move to another ${noun}`, where);
   }
   return allowed(undefined);
-}
-
-/**
- * PATCH with null empties the column; PUT starts from the defaults, so its null changes nothing.
- */
-function changesNothing({ op }: UploadOp, value: unknown, before: unknown): boolean {
-  return value === undefined || value === before || (value === null && op === 'PUT');
 }
 
 function setByServer(where: string) {

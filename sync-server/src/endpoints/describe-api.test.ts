@@ -14,7 +14,10 @@ interface Operation {
     readonly required: boolean;
   }[];
   readonly requestBody?: object;
-  readonly responses: Record<string, { readonly headers?: object; readonly content?: object }>;
+  readonly responses: Record<
+    string,
+    { readonly description: string; readonly headers?: object; readonly content?: object }
+  >;
   readonly security: object[];
 }
 
@@ -83,6 +86,18 @@ describe('GET /api/openapi.json', () => {
     expect(operationOf('companies.list').parameters).toContainEqual(
       expect.objectContaining({ name: 'page_size', in: 'query', required: false }),
     );
+  });
+
+  test('says what each success returns', () => {
+    const successes = Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .flatMap(({ responses }) => Object.entries(responses))
+      .filter(([status]) => status.startsWith('2'));
+    for (const [, { description, content }] of successes) {
+      expect(description === 'No body').toBe(content === undefined);
+      expect(description).not.toBe('Done.');
+    }
+    expect(operationOf('users.list').responses['200']?.description).toBe('One page of users');
   });
 
   test.each(CALLERS)(

@@ -87,12 +87,10 @@ function bodyOf({ request = {} }: Endpoint) {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
-function successOf({ response, status }: Endpoint) {
-  if (typeof response === 'string') return { [status ?? 204]: { description: 'Done.' } };
+function successOf({ response, returns = 'No body', status }: Endpoint) {
+  if (typeof response === 'string') return { [status ?? 204]: { description: returns } };
   const schema = jsonSchemaOf(response);
-  return {
-    [status ?? 200]: { description: 'Done.', content: { 'application/json': { schema } } },
-  };
+  return { [status ?? 200]: { description: returns, content: { 'application/json': { schema } } } };
 }
 
 function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undefined): object[] {

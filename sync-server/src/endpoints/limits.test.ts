@@ -17,7 +17,7 @@ describe.each([testDatabase()])('rate limits on $name', ({ open }) => {
   const t = limitedServer(open);
   const { endWindows, newAddress, newDriver, signIn, signUp, spend } = t;
 
-  test('an account changes its e-mail five times a day, to whatever address, taken ones too', async () => {
+  test('an account changes its email five times a day, to whatever address, taken ones too', async () => {
     const { email, password } = await newDriver();
     const { email: taken } = await newDriver();
     const { token } = (await (await signIn(email, password)).json()) as { token: string };
@@ -42,7 +42,7 @@ describe.each([testDatabase()])('rate limits on $name', ({ open }) => {
     });
   });
 
-  test('an address changes twenty e-mails a day, of whatever accounts', async () => {
+  test('an address changes twenty emails a day, of whatever accounts', async () => {
     const address = newAddress();
     const change = async () => {
       const { email, password } = await newDriver();
@@ -98,7 +98,7 @@ describe.each([testDatabase()])('rate limits on $name', ({ open }) => {
   });
 
   test.each([
-    ['about e-mails 60 times', 'verify-email', 60, '/api/functions/verify-corporate-email'],
+    ['about emails 60 times', 'verify-email', 60, '/api/functions/verify-corporate-email'],
     ['for challenges 120 times', 'challenge', 120, '/api/bot-check/challenge'],
   ])('an address asks %s a minute', async (_words, limit, attempts, path) => {
     const guarded = await t.startAnother({ settings: { ...LIMITED, botCheck: 'altcha' } });
@@ -113,7 +113,7 @@ describe.each([testDatabase()])('rate limits on $name', ({ open }) => {
     expect(await codeOf(refused)).toEqual([429, 'rate_limited']);
   });
 
-  test('no address and no e-mail can be read from what is kept', async () => {
+  test('no address and no email can be read from what is kept', async () => {
     const { email } = await newDriver();
     await signIn(email, WRONG, '192.0.2.77');
     const { rows } = await sql<{ key: string }>`select key from auth.rate_limit`.execute(

@@ -27,7 +27,7 @@ export interface Limits {
    */
   change(userOf: UserOf): RequestHandler;
   /**
-   * Changes of e-mail, which write to addresses of the caller's choice and tell whether one is taken.
+   * Changes of email, which write to addresses of the caller's choice and tell whether one is taken.
    * Each that succeeds or is refused for its address.
    */
   changeEmail(userOf: UserOf): RequestHandler;

@@ -48,7 +48,9 @@ function writeRows(rows: RowStore, writes: readonly JudgedWrite[]): void {
     changed.add(campaignOf(table, id, { ...row, ...('values' in write && write.values) }));
     if (write.kind === 'delete') removeRow(rows, table, id);
     if (write.kind === 'insert' || write.kind === 'update') {
-      rows.put(table, { ...(row ?? newRow(table)), ...write.values, updated_at: now(), id });
+      const isResubmitted = row?.status === 'paused' && write.values.status === 'draft';
+      const stamps = { updated_at: now(), ...(isResubmitted && { resubmitted_at: now() }) };
+      rows.put(table, { ...(row ?? newRow(table)), ...write.values, ...stamps, id });
     }
   }
   // As the database does for a campaign, its zones and its creatives.

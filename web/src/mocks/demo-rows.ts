@@ -65,6 +65,7 @@ function campaign(
       revision: 1,
       created_at,
       updated_at: created_at,
+      resubmitted_at: null,
       ...state,
     },
     creative: {

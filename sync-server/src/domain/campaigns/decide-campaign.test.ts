@@ -42,6 +42,21 @@ describe.each([testDatabase()])('a decision about a campaign on $name', ({ open 
     });
   });
 
+  test('a rejected campaign that is submitted again says when, and only that moves the time', async () => {
+    const { id, revision } = await addDraft();
+    const set = (values: { status?: 'draft'; pause_cause?: null; name?: string }) =>
+      t.database.kysely.updateTable('campaigns').set(values).where('id', '=', id).execute();
+    await set({ name: 'Named while it waits' });
+    await decide(id, 'rejection', { revision: revision + 1, reason: 'Too dark' });
+    expect(await detail(id)).toMatchObject({ status: 'paused', resubmitted_at: null });
+
+    await set({ status: 'draft', pause_cause: null });
+    const again = await detail(id);
+    expect(Date.parse(again.resubmitted_at ?? '')).toBeGreaterThan(Date.parse(again.created_at));
+    await set({ name: 'Named once more' });
+    expect((await detail(id)).resubmitted_at).toBe(again.resubmitted_at);
+  });
+
   test('takedown pauses an active campaign for good', async () => {
     const { id, revision } = await addDraft();
     await decide(id, 'approval', { revision });

@@ -7,7 +7,7 @@ export interface Letter {
   readonly blocks: readonly Block[];
   /** The one thing to do next. */
   readonly button: { readonly label: string; readonly url: string } | undefined;
-  /** A way to ask, if no one reads an answer to the mail. */
+  /** A way to ask, if the button isn't one and no one reads an answer to the mail. */
   readonly contactUrl: string | undefined;
 }
 

@@ -29,6 +29,7 @@ describe.each(messages)('the mail $name', ({ name, mail }) => {
     const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url);
     if (!mail.replyTo) expect(links).toContain('https://juu.example/contact');
     for (const url of links) expect(mail.text).toContain(url);
+    expect(links).toEqual([...new Set(links)]);
     expect(mail.subject.length).toBeLessThanOrEqual(70);
   });
 

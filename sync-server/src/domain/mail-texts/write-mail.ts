@@ -2,6 +2,8 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { htmlPage } from './html-page.ts';
 import { type Block, type Letter, QUESTIONS, TAGLINE } from './letter.ts';
 
+const CONTACT_PATH = '/contact';
+
 /** A link of the product. */
 interface MailLink {
   readonly label: string;
@@ -20,11 +22,12 @@ interface MailContent extends Pick<Mail, 'message' | 'to' | 'replyTo' | 'isSecur
 
 /** Gives a message the product's layout, in text and in HTML. */
 export function writeMail({ blocks, button, publicUrl, ...mail }: MailContent): Mail {
+  const isAnswerable = mail.replyTo !== undefined || button?.path === CONTACT_PATH;
   const letter: Letter = {
     subject: mail.subject,
     blocks,
     button: button && { label: button.label, url: `${publicUrl}${button.path}` },
-    contactUrl: mail.replyTo === undefined ? `${publicUrl}/contact` : undefined,
+    contactUrl: isAnswerable ? undefined : `${publicUrl}${CONTACT_PATH}`,
   };
   return { ...mail, text: textPage(letter), html: htmlPage(letter) };
 }

@@ -91,8 +91,8 @@ describe('commands to a running server', {
   test.each([
     [['admin:grant', 'nobody@juu.test'], /^No account has the address nobody@juu\.test: .*\n$/],
     [['admin:grant', 'suspended@juu.test'], /^The account suspended@juu\.test is suspended: .*\n$/],
-    [['admin:grant', 'no address'], /^Give one e-mail address: .*\n$/],
-    [['admin:grant'], /^Give one e-mail address: .*\n$/],
+    [['admin:grant', 'no address'], /^Give one email address: .*\n$/],
+    [['admin:grant'], /^Give one email address: .*\n$/],
     [['backup'], /^Usage: pnpm backup FILE\n$/],
     [['backup', '/none/such'], /^Can’t write \/none\/such: .*\n$/],
     [['restore', '/none/such'], /^Can’t read \/none\/such: .*\n$/],

@@ -65,7 +65,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
       parse([email, ...more]) {
         const parsed = emailSchema.safeParse(email);
         if (parsed.success && more.length === 0) return [parsed.data];
-        throw new CommandFailure(`Give one e-mail address: ${GRANT_USAGE}`);
+        throw new CommandFailure(`Give one email address: ${GRANT_USAGE}`);
       },
       async run({ database }, [email = ''], say) {
         const { name, createdAt, isNew } = await grantAdmin(database, email);

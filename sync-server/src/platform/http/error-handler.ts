@@ -6,7 +6,11 @@ import { asAppError, isLogged } from './as-app-error.ts';
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   const refusal = asAppError(error);
   const answer = refusal ?? new AppError('internal', 'Something went wrong on our side');
-  if (isLogged(error)) request.log.error({ err: error }, 'request failed');
+  if (isLogged(error)) {
+    // At a stop, handlers whose connection was cut find the database closed.
+    const wasCut = response.closed && answer.code === 'unavailable';
+    request.log[wasCut ? 'warn' : 'error']({ err: error }, 'request failed');
+  }
   if (response.headersSent) return next(error);
   response.status(answer.status).json({ error: answer });
 };

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { Request, Response } from 'express';
@@ -22,6 +22,8 @@ export function createDiskStorage(dir: string): Storage {
       const target = join(folder, key);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await copyFile(sourcePath, `${target}.part`, constants.COPYFILE_FICLONE);
+      // A copy takes over its source's mode; other accounts of the machine read nothing here.
+      await chmod(`${target}.part`, 0o600);
       await rename(`${target}.part`, target);
     },
     exists: async (key) => (await unlessGone(stat(join(folder, key)))) !== undefined,

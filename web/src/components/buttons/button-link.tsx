@@ -10,7 +10,7 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
   icon?: ReactNode;
 }
 
-/** A link to a place outside of the app, such as an e-mail address, that looks like a button. */
+/** A link to a place outside of the app, such as an email address, that looks like a button. */
 export function ButtonAnchor({
   tone,
   size,

@@ -49,7 +49,7 @@ export function PlainToasts({ onSaid }: { onSaid: () => void }) {
   return (
     <section
       aria-label="Notifications"
-      className="fixed right-4 bottom-4 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
+      className="fixed inset-x-4 top-18 z-50 flex flex-col gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
     >
       {toasts.map((toast) => (
         <Shown

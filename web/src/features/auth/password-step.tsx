@@ -15,7 +15,7 @@ interface PasswordStepProps {
   onSecondFactor: () => void;
 }
 
-/** E-mail and password; leads on to the wanted path or the dashboard of the role. */
+/** Email and password; leads on to the wanted path or the dashboard of the role. */
 export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();

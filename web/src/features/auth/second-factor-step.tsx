@@ -10,7 +10,7 @@ import { useWelcome } from './use-welcome.ts';
 
 interface SecondFactorStepProps {
   redirect: string | undefined;
-  /** Back to e-mail and password. */
+  /** Back to email and password. */
   onBack: () => void;
 }
 

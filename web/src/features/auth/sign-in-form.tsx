@@ -5,7 +5,7 @@ import { PasswordStep } from './password-step.tsx';
 // Most accounts have no second factor: only those that do fetch its step.
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'));
 
-/** Signing in: e-mail and password, then the code if the account asks for one. */
+/** Signing in: email and password, then the code if the account asks for one. */
 export function SignInForm({ redirect }: { redirect: string | undefined }) {
   const [step, setStep] = useState<'password' | 'code'>('password');
   if (step === 'password') {

@@ -33,7 +33,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** Phone, e-mail and WhatsApp, each a link that opens it. */
+/** Phone, email and WhatsApp, each a link that opens it. */
 export function WaysToReachUs() {
   return (
     <section aria-labelledby="reach-us">

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
 import tallFilm from './media/hero-tall.webm';
 import wideFilm from './media/hero-wide.webm';
 import { playWithRetries } from './play-with-retries.ts';
 import { useInSight } from './use-in-sight.ts';
-import { useMediaQuery } from './use-media-query.ts';
 
 /** The part of the Network Information API that says whether data is saved. Some browsers lack it. */
 interface SavingNavigator {

@@ -11,7 +11,7 @@ export const PRIVACY_HANDLING: readonly LegalSection[] = [
         <p>We use personal data to</p>
         <ul>
           <li>
-            open and secure accounts, and tell you by e-mail when something about yours changes;
+            open and secure accounts, and tell you by email when something about yours changes;
           </li>
           <li>review campaigns before they play, play them, and show what was played;</li>
           <li>bill advertisers and pay drivers;</li>
@@ -23,7 +23,7 @@ export const PRIVACY_HANDLING: readonly LegalSection[] = [
           (section 37 of the Act), and build no profiles of you.
         </p>
         <p>
-          One decision is prepared by a program: whether an e-mail address belongs to a company we
+          One decision is prepared by a program: whether an email address belongs to a company we
           have verified, to another company, or to a free provider. Advertisers of companies we do
           not know yet are reviewed by a person; if your address is refused, you can ask a person to
           look at it (section 35 of the Act) through the <Link to="/contact">contact page</Link>.

@@ -11,7 +11,7 @@ import type { LegalSection } from './legal-section.ts';
 
 const ACCOUNT: readonly KeptData[] = [
   {
-    what: 'Account: name, e-mail address, password (stored only as a hash that cannot be read back), role, phone number if you give one, country, account status',
+    what: 'Account: name, email address, password (stored only as a hash that cannot be read back), role, phone number if you give one, country, account status',
     why: 'To let you sign in and to reach you. Performance of our contract with you.',
     kept: 'As long as the account exists',
   },
@@ -36,7 +36,7 @@ const ACCOUNT: readonly KeptData[] = [
     kept: 'Until you sign out, at most 60 days after the last use',
   },
   {
-    what: 'Sign-up attempts: e-mail address, role, verdict (approved, flagged, blocked), its reason and, if given, business registration number',
+    what: 'Sign-up attempts: email address, role, verdict (approved, flagged, blocked), its reason and, if given, business registration number',
     why: 'To recognise abuse and to review companies. Our legitimate interest in a safe marketplace.',
     kept: `${SIGN_UP_LOG_DAYS} days`,
   },
@@ -69,7 +69,7 @@ const USE: readonly KeptData[] = [
     kept: `${NOTIFICATION_DAYS} days, the newest ${MAX_KEPT_NOTIFICATIONS} at most`,
   },
   {
-    what: 'E-mails that we send you about your account: address and text',
+    what: 'Emails that we send you about your account: address and text',
     why: 'To tell you what happens to it. Performance of the contract.',
     kept: `Until they are delivered, at most ${MAIL_DELIVERY_DAYS} days; 30 days if a server without a mail service keeps them as files`,
   },
@@ -79,7 +79,7 @@ const USE: readonly KeptData[] = [
     kept: 'As long as the product runs',
   },
   {
-    what: 'Messages of the contact form: name, e-mail address, phone number and what you wrote',
+    what: 'Messages of the contact form: name, email address, phone number and what you wrote',
     why: 'To answer you. Steps that you ask for before a contract.',
     kept: `${CONTACT_MESSAGE_DAYS} days`,
   },

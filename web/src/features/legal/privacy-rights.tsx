@@ -69,7 +69,7 @@ export const PRIVACY_RIGHTS: readonly LegalSection[] = [
     body: (
       <p>
         The version on this page is the one in force on the date shown at its top. If a change
-        matters to you, such as a new purpose or a new recipient, we tell account holders by e-mail
+        matters to you, such as a new purpose or a new recipient, we tell account holders by email
         before it takes effect.
       </p>
     ),

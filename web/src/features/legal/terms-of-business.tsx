@@ -25,7 +25,7 @@ export const TERMS_OF_BUSINESS: readonly LegalSection[] = [
         <li>You must be {MIN_AGE} years or older.</li>
         <li>What you tell us when you sign up must be true, and kept up to date.</li>
         <li>
-          Advertisers sign up with a corporate e-mail address. Companies that we have not verified
+          Advertisers sign up with a corporate email address. Companies that we have not verified
           yet are reviewed by an admin before they can book.
         </li>
         <li>

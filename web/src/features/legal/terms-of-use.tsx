@@ -107,7 +107,7 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
     body: (
       <p>
         The version on this page is the one in force on the date shown at its top. We announce
-        changes that matter by e-mail at least 14 days before they take effect; if you do not agree,
+        changes that matter by email at least 14 days before they take effect; if you do not agree,
         you may end the contract before then.
       </p>
     ),

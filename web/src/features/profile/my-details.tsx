@@ -13,7 +13,7 @@ export const PHONE: DetailField = { name: 'phone', label: 'Phone Number', autoCo
 
 interface MyDetailsProps {
   identity: Me;
-  /** The fields of the role, after name and e-mail. */
+  /** The fields of the role, after name and email. */
   fields: readonly DetailField[];
 }
 

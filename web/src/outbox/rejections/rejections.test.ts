@@ -40,7 +40,7 @@ it.each([null, 'not json', '[]'])('shows a rejection without values if they are 
   expect(groupRejections([row('r1', { values })])[0]?.ops[0]?.values).toEqual({});
 });
 
-it('merges rejections of one campaign, with the first reason and all that was typed', () => {
+it('merges rejections of one campaign, with all that was typed and the reason behind the others', () => {
   const [merged, ...others] = mergeRejections(
     groupRejections([
       row('r3', {
@@ -62,6 +62,21 @@ it('merges rejections of one campaign, with the first reason and all that was ty
     attempts: 2,
   });
   expect(merged?.ops.map(({ op }) => op)).toEqual(['PUT', 'PUT', 'PATCH']);
+});
+
+it('gives the newest reason beside the newest values', () => {
+  const [merged] = mergeRejections(
+    groupRejections([
+      row('r2', {
+        values: '{"name":"Launch","budget_usd":0}',
+        message: 'Budget must be greater than 0',
+        hint: null,
+        created_at: '2026-11-20T10:00:00Z',
+      }),
+      row('r1'),
+    ]),
+  );
+  expect(merged).toMatchObject({ message: 'Budget must be greater than 0', hint: null });
 });
 
 it('keeps a deletion, another campaign and the profile apart', () => {

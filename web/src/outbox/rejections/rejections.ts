@@ -16,7 +16,7 @@ export interface RejectedOp {
 export interface Rejection {
   /** Ids of its rows. The first one identifies the rejection. */
   readonly ids: readonly string[];
-  /** Why the server refused the first mutation. Those after it may only have failed because of it. */
+  /** Why the server refused the newest mutation that did not fail because of one before it. */
   readonly code: string;
   readonly message: string;
   readonly hint: string | null;
@@ -59,8 +59,12 @@ export function mergeRejections(rejections: readonly Rejection[]): readonly Reje
 }
 
 function joined(earlier: Rejection, later: Rejection): Rejection {
+  // A change of a row that was refused before finds no row.
+  const { code, message, hint } = later.code === 'not_found_or_forbidden' ? earlier : later;
   return {
-    ...earlier,
+    code,
+    message,
+    hint,
     ids: [...earlier.ids, ...later.ids],
     at: later.at,
     attempts: earlier.attempts + later.attempts,

@@ -1,4 +1,6 @@
+import { useStatus } from '@powersync/react';
 import type { CommonPowerSyncDatabase } from '@powersync/web';
+import { useOnline } from '@/lib/http/online.ts';
 import type { Replica } from '@/replica/replica.ts';
 
 type Status = CommonPowerSyncDatabase['currentStatus'];
@@ -13,7 +15,16 @@ const FIRST_ANSWER_MS = 3_000;
 export async function reachesServer({ database }: Pick<Replica, 'database'>): Promise<boolean> {
   if (!navigator.onLine) return false;
   await database.waitForStatus(isKnown, AbortSignal.timeout(FIRST_ANSWER_MS));
-  const { connected, uploadError } = database.currentStatus;
+  return takesWrites(database.currentStatus);
+}
+
+/** Whether the device reaches the server, live. An open stream may outlive the network for a while. */
+export function useReachesServer(): boolean {
+  const status = useStatus();
+  return useOnline() && takesWrites(status);
+}
+
+function takesWrites({ connected, uploadError }: Pick<Status, 'connected' | 'uploadError'>) {
   return connected && uploadError === undefined;
 }
 

@@ -92,7 +92,7 @@ export function createAuth(options: AuthOptions) {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      // Messages of lower levels and further arguments carry e-mail addresses.
+      // Messages of lower levels and further arguments carry email addresses.
       log: (_level, message, ...details) => {
         const err = details.find((detail) => detail instanceof Error);
         // Two sign-ups for one address at one moment: an ordinary refusal for the later one.

@@ -14,7 +14,7 @@ import { changeEmail, EMAIL_CHANGE_REFUSED } from './change-email.ts';
 
 const PATH = '/api/auth/change-email';
 
-describe.each([testDatabase()])('a change of e-mail on $name', ({ open }) => {
+describe.each([testDatabase()])('a change of email on $name', ({ open }) => {
   const t = serverUnderTest(open);
   beforeAll(async () => {
     await addCompany(t.database, 'safari-ads.example');
@@ -42,7 +42,7 @@ describe.each([testDatabase()])('a change of e-mail on $name', ({ open }) => {
     await expect(t.server.signIn(stored, driver.password)).resolves.toBeDefined();
     await expect(t.server.signIn(driver.email, driver.password)).rejects.toThrow('401');
     await mailTo(t.dataDirs, driver.email, /address of your Juu account was changed/);
-    await mailTo(t.dataDirs, stored, /now the e-mail address of your Juu account/);
+    await mailTo(t.dataDirs, stored, /now the email address of your Juu account/);
     expect(await auditOf(t.database, driver.id)).toEqual([
       {
         actor_id: driver.id,

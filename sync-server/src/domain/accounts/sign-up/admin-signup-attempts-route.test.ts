@@ -37,5 +37,9 @@ describe.each([testDatabase()])('sign-up attempts for admins on $name', ({ open 
       },
     ]);
     expect(list.items.at(-1)?.email).toMatch(/^4\d@old\.example$/);
+
+    const ofOne = await admin.call(`${PATH}?email=60@Old.example`);
+    const { items } = signupAttempts.list.response.parse(await ofOne.json());
+    expect(items.map(({ email }) => email)).toEqual(['60@old.example']);
   });
 });

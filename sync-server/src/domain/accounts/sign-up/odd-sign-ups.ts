@@ -20,7 +20,7 @@ export const MANY_FROM_ADDRESS = {
   pattern: 'many_from_address',
 } as const;
 export const MANY_FROM_DOMAIN = {
-  alert: 'Many sign-ups from one e-mail domain within an hour',
+  alert: 'Many sign-ups from one email domain within an hour',
   pattern: 'many_from_domain',
 } as const;
 
@@ -46,7 +46,7 @@ interface OddSignUpsOptions {
 }
 
 /**
- * Detects many sign-ups from one network or one e-mail domain. All processes count in the database,
+ * Detects many sign-ups from one network or one email domain. All processes count in the database,
  * as keyed hashes. Not counted: a free provider's domain, which anyone can have; a verified
  * company's, whose people may sign up together; and loopback addresses, which everyone has behind
  * an untrusted proxy.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isFreeEmailDomain, isPublicEmailDomain } from './public-email-domains.ts';
 
-describe('public e-mail domains', () => {
+describe('public email domains', () => {
   test.each([
     'gmail.com',
     'GMAIL.com',

@@ -15,9 +15,9 @@ export function signUpHandlers(database: Database): HandlersOf<typeof signUp> {
 
 export function signupAttemptHandlers({ kysely }: Database): HandlersOf<typeof signupAttempts> {
   return {
-    async list() {
-      const rows = await kysely
-        .selectFrom('signup_attempt_logs')
+    async list({ query: { email } }) {
+      const attempts = kysely.selectFrom('signup_attempt_logs');
+      const rows = await (email ? attempts.where('email', '=', email) : attempts)
         .select(['id', 'email', 'role', 'status', 'reason', 'metadata', 'created_at'])
         .orderBy('created_at', 'desc')
         .orderBy('id')

@@ -2,7 +2,7 @@ import { sqlState } from '@juu/db/sql-state';
 import { AppError } from '@juu/shared/errors/app-error';
 
 export function addressTaken(): AppError {
-  return new AppError('email_taken', 'Another account already has this e-mail address');
+  return new AppError('email_taken', 'Another account already has this email address');
 }
 
 /**

@@ -31,7 +31,7 @@ describe.each([testDatabase()])(
       ]);
     });
 
-    test('an approval is told by mail, once; a change of e-mail at both addresses', async () => {
+    test('an approval is told by mail, once; a change of email at both addresses', async () => {
       const person = await t.server.signUp('advertiser');
       await changed(person.id, { status: 'active' });
       await changed(person.id, { status: 'suspended' });
@@ -39,7 +39,7 @@ describe.each([testDatabase()])(
       const email = `${randomUUID()}@company.example`;
       await changed(person.id, { email });
       const subjects = async (to: string) => (await subjectsTo(t.dataDirs, to)).sort();
-      const changedAddress = 'The e-mail address of your Juu account was changed';
+      const changedAddress = 'The email address of your Juu account was changed';
       await expect.poll(() => subjects(email), PATIENCE).toEqual([changedAddress]);
       await expect
         .poll(() => subjects(person.email), PATIENCE)

@@ -53,7 +53,7 @@ describe.each([testDatabase()])('an admin’s change of a user on $name', ({ ope
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('of the e-mail changes account and profile together', async () => {
+  test('of the email changes account and profile together', async () => {
     const person = await t.server.signUp('driver');
     const email = `${randomUUID()}@gmail.com`;
     expect(await changed(person.id, { email: ` ${email.toUpperCase()} ` })).toMatchObject({
@@ -65,7 +65,7 @@ describe.each([testDatabase()])('an admin’s change of a user on $name', ({ ope
     expect(me.profile.email).toBe(email);
   });
 
-  test('to a taken e-mail is refused, the rest of it with it', async () => {
+  test('to a taken email is refused, the rest of it with it', async () => {
     const { id } = await t.server.signUp('driver');
     const response = await change(id, {
       email: driver.email,
@@ -75,7 +75,7 @@ describe.each([testDatabase()])('an admin’s change of a user on $name', ({ ope
     expect(await refusalOf(response)).toEqual([
       409,
       'email_taken',
-      'Another account already has this e-mail address',
+      'Another account already has this email address',
     ]);
     expect((await list(`q=${driver.email}`)).items.map((user) => user.id)).toEqual([driver.id]);
     expect(await auditOf(id)).toEqual([]);

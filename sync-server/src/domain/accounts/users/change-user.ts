@@ -28,7 +28,7 @@ interface UserChangeContext {
  * Applies an admin's change of a user: account, profile, roles, audit log, notification and mails
  * in one commit. A suspension also ends the user's sessions (a trigger does) and closes their
  * streams.
- * @throws AppError `not_found`, `email_taken`, `own_account` (its e-mail), `last_admin`,
+ * @throws AppError `not_found`, `email_taken`, `own_account` (its email), `last_admin`,
  *   `forbidden` (adding the role admin, or the caller is no longer an admin), `account_suspended`
  */
 export async function changeUser(
@@ -129,7 +129,7 @@ async function writeRoles(
  * session could take over the account for good.
  */
 export function ownAccount(): AppError {
-  return new AppError('own_account', 'You can’t change your own password or e-mail address here', {
+  return new AppError('own_account', 'You can’t change your own password or email address here', {
     hint: 'Change them under My Details.',
   });
 }

@@ -59,13 +59,21 @@ describe.each([testDatabase()])('the list of users on $name', ({ open }) => {
     expect(await list('page=99')).toEqual({ items: [], total: all.total, page: 99 });
   });
 
+  test('shows those with one role', async () => {
+    const drivers = await list('role=driver&page_size=200');
+    expect(drivers.items.map(({ id }) => id)).toContain(driver.id);
+    for (const { roles } of drivers.items) expect(roles).toContain('driver');
+    expect(drivers.total).toBe(drivers.items.length);
+    expect((await list(`role=driver&q=${advertiser.email}`)).total).toBe(0);
+  });
+
   test('sorts as asked', async () => {
     const names = (await list('sort=name&page_size=200')).items.map(({ name }) => name);
     const reversed = (await list('sort=-name&page_size=200')).items.map(({ name }) => name);
     expect(reversed).toEqual(names.toReversed());
   });
 
-  test.each(['page=0', 'page_size=201', 'sort=password', 'status=gone', 'q=a&q=b'])(
+  test.each(['page=0', 'page_size=201', 'sort=password', 'status=gone', 'role=owner', 'q=a&q=b'])(
     'refuses ?%s with 400',
     async (query) => {
       const response = await t.admin.call(`/api/admin/users?${query}`);

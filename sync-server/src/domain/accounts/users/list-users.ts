@@ -8,13 +8,24 @@ import { profiles } from '@juu/shared/tables/profiles';
 import { sql } from 'kysely';
 import { containing, offsetOf } from '../../../platform/database/list-query.ts';
 
-/** One page of all users with their roles; `q` searches name, e-mail, company, phone and plate. */
+/** One page of all users with their roles; `q` searches name, email, company, phone and plate. */
 export async function listUsers(
   database: Pick<Database, 'kysely'>,
   query: Received<typeof users.list, 'query'>,
 ): Promise<Answer<typeof users.list>> {
   let matching = database.kysely.selectFrom('profiles as p');
   if (query.status) matching = matching.where('p.status', '=', query.status);
+  const { role } = query;
+  if (role) {
+    matching = matching.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_roles as r')
+          .select('r.user_id')
+          .whereRef('r.user_id', '=', 'p.id')
+          .where('r.role', '=', role),
+      ),
+    );
+  }
   if (query.q) {
     const pattern = containing(query.q);
     matching = matching.where((where) =>

@@ -36,3 +36,10 @@ test('has one picture in memory at a time, and a damaged one holds up no other',
   expect(most).toBe(1);
   for (const i of [0, 2, 3]) expect((await stat(targets[i] ?? '')).size).toBeGreaterThan(0);
 });
+
+test('writes the picture for this account only', async () => {
+  const source = join(dir, 'small.png');
+  await writeFile(source, await pngPicture(10, 10));
+  await reencodeImage(source, 'image/png', join(dir, 'small-again.png'));
+  expect((await stat(join(dir, 'small-again.png'))).mode & 0o777).toBe(0o600);
+});

@@ -17,7 +17,7 @@ const line = new PQueue({ concurrency: 1 });
 
 /**
  * Decodes a picture, turns it upright, and writes it in the same format without metadata (place,
- * owner, thumbnails).
+ * owner, thumbnails), readable by this account only.
  * @throws AppError `unsupported_type` if the picture is cut short or can't be decoded; a failure to
  *   write is thrown as it is
  */
@@ -28,7 +28,8 @@ export async function reencodeImage(
 ): Promise<void> {
   // The library gives the same error for a file it can't open and one it can't decode.
   await access(source, constants.R_OK);
-  await writeFile(target, await line.add(() => reencoded(source, mimeType)));
+  const picture = await line.add(() => reencoded(source, mimeType));
+  await writeFile(target, picture, { mode: 0o600 });
 }
 
 /** In memory, so that any failure here is the picture’s fault and not the disk’s. */

@@ -10,7 +10,7 @@ export function accountApproved({ email, publicUrl }: OwnerFacts): Mail {
     isSecurity: false,
     subject: 'Your Juu account was approved',
     blocks: [
-      'Welcome aboard! An admin approved your account, so your campaigns can go live.',
+      'Welcome to Juu! An admin approved your account, so your campaigns can go live.',
       'Sign in to create your first campaign, or to check on the ones you submitted.',
     ],
     button: { label: 'Open your campaigns', path: '/advertiser' },

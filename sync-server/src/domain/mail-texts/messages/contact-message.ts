@@ -19,7 +19,7 @@ export function contactMessage({ to, name, email, phone, message, publicUrl }: F
     blocks: [
       `${name} wrote to Juu:`,
       { quote: message },
-      `E-mail: ${email}`,
+      `Email: ${email}`,
       `Phone: ${phone}`,
       'Reply to this mail to answer.',
     ],

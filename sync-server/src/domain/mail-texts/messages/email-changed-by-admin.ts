@@ -16,9 +16,9 @@ export function emailChangedByAdmin({ to, before, after, publicUrl }: Facts): Ma
     message: 'email-changed-by-admin',
     to,
     isSecurity: true,
-    subject: 'The e-mail address of your Juu account was changed',
+    subject: 'The email address of your Juu account was changed',
     blocks: [
-      `A Juu admin changed the e-mail address of your account from ${before} to ${after}.`,
+      `A Juu admin changed the email address of your account from ${before} to ${after}.`,
       'From now on, sign in with the new address.',
       'If you didn’t ask for this, write to us.',
     ],

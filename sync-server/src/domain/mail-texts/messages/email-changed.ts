@@ -8,9 +8,9 @@ export function emailChanged({ email, publicUrl }: OwnerFacts): Mail {
     message: 'email-changed',
     to: email,
     isSecurity: true,
-    subject: 'The e-mail address of your Juu account was changed',
+    subject: 'The email address of your Juu account was changed',
     blocks: [
-      'Your Juu account has a new e-mail address. You can no longer sign in with this one.',
+      'Your Juu account has a new email address. You can no longer sign in with this one.',
       'If this wasn’t you, write to us right away.',
     ],
     button: { label: 'Write to us', path: '/contact' },

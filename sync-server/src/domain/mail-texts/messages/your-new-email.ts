@@ -8,7 +8,7 @@ export function yourNewEmail({ email, publicUrl }: OwnerFacts): Mail {
     message: 'your-new-email',
     to: email,
     isSecurity: false,
-    subject: 'This is now the e-mail address of your Juu account',
+    subject: 'This is now the email address of your Juu account',
     blocks: [
       'From now on, sign in to Juu with this address.',
       'If you don’t have a Juu account, someone typed your address by mistake. Please write to us.',

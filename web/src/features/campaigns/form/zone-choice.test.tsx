@@ -52,8 +52,16 @@ it.each<[string, Situation, string]>([
     { hasSynced: true },
     'There are no zones yet: your campaign plays everywhere.',
   ],
-  ['none is chosen', { zones: [CBD] }, 'None chosen: your campaign plays in all zones.'],
-  ['one is chosen', { zones: [CBD], chosen: ['z-1'] }, 'Plays in 1 of 1 zones.'],
+  [
+    'none is chosen',
+    { zones: [CBD] },
+    'None chosen: your campaign plays in all zones. Prices are for 1,000 plays.',
+  ],
+  [
+    'one is chosen',
+    { zones: [CBD], chosen: ['z-1'] },
+    'Plays in 1 of 1 zones. Prices are for 1,000 plays.',
+  ],
 ])('says so when %s', (_, situation, hint) => {
   const shown = show(situation);
   expect(shown.hint).toBe(hint);

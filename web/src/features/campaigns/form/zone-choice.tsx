@@ -61,7 +61,7 @@ export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
                 {zone.tier}
               </Badge>
               {/* Wide enough for the dearest, so that the tiers stand below each other. */}
-              <span className="min-w-22 text-right">{formatUsd(zone.base_cpm ?? 0)} CPM</span>
+              <span className="min-w-14 text-right">{formatUsd(zone.base_cpm ?? 0)}</span>
             </span>
           </li>
         ))}

@@ -21,9 +21,11 @@ export function areZonesComing({ known, hasSynced, online, failed }: ZoneFacts):
 export function zoneHint(facts: ZoneFacts): string {
   const { known, chosen, hasSynced, online } = facts;
   if (known > 0) {
-    return chosen === 0
-      ? 'None chosen: your campaign plays in all zones.'
-      : `Plays in ${chosen} of ${known} zones.`;
+    const where =
+      chosen === 0
+        ? 'None chosen: your campaign plays in all zones.'
+        : `Plays in ${chosen} of ${known} zones.`;
+    return `${where} Prices are for 1,000 plays.`;
   }
   if (areZonesComing(facts)) return `Loading zones… ${WITHOUT_CHOICE}`;
   if (hasSynced) return 'There are no zones yet: your campaign plays everywhere.';

@@ -7,6 +7,7 @@ import { Badge } from '@/components/notices/badge.tsx';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
 import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
+import { categoryLabel } from '../campaign/category-label.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
 import { CampaignActions } from './campaign-actions.tsx';
@@ -25,6 +26,7 @@ interface CampaignCardProps {
 export function CampaignCard({ campaign, today, focused, onEdit }: CampaignCardProps) {
   const focus = useFocusOnMount<HTMLElement>(focused);
   const badge = standingBadge(campaign, today, 'owner');
+  const category = categoryLabel(campaign.category);
   return (
     <Card
       ref={focus}
@@ -37,6 +39,7 @@ export function CampaignCard({ campaign, today, focused, onEdit }: CampaignCardP
           <h3 className="title-s wrap-anywhere">{campaign.name}</h3>
           <p className="body-s text-muted">
             {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
+            {category && ` · ${category}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-1.5">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMediaQuery } from '../use-media-query.ts';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
 
 const FROM = 25;
 const TO = 40;

@@ -24,6 +24,7 @@ const campaign: CampaignListItem = {
   review_note: null,
   created_at: '2026-11-19T09:00:00.000000Z',
   updated_at: '2026-11-19T09:00:00.000000Z',
+  resubmitted_at: null,
   revision: 1,
   advertiser_name: 'Amina',
   company_name: null,
@@ -31,11 +32,11 @@ const campaign: CampaignListItem = {
   creatives_arrived: 1,
 };
 
-async function show(returnTo: ReturnTo) {
+async function show(returnTo: ReturnTo, change: Partial<CampaignListItem> = {}) {
+  const row = { ...campaign, ...change };
+  const now = new Date('2026-11-22T09:00:00Z');
   const routeTree = createRootRoute({
-    component: () => (
-      <CampaignRow campaign={campaign} search={{}} now={new Date()} returnTo={returnTo} />
-    ),
+    component: () => <CampaignRow campaign={row} search={{}} now={now} returnTo={returnTo} />,
   });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   const { unmount } = render(<RouterProvider router={router as never} />);
@@ -49,4 +50,21 @@ it('takes the keyboard once, however often a search brings the line back', async
   first.unmount();
   const second = await show(returnTo);
   expect(document.activeElement).not.toBe(second.link);
+});
+
+it('says when a campaign was submitted, and of one submitted again when that was', async () => {
+  const submitted = () => screen.getByRole('time').textContent;
+  const first = await show({ current: undefined });
+  expect(submitted()).toBe('Submitted 3 days ago');
+  first.unmount();
+  await show({ current: undefined }, { resubmitted_at: '2026-11-22T08:00:00.000000Z' });
+  expect(submitted()).toBe('Submitted 1 hour ago');
+});
+
+it('names a category that needs a closer look, and not the general one', async () => {
+  const first = await show({ current: undefined });
+  expect(screen.queryByText('General')).toBeNull();
+  first.unmount();
+  await show({ current: undefined }, { category: 'betting' });
+  expect(screen.getByText('Betting')).toBeTruthy();
 });

@@ -6,11 +6,13 @@ import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Badge } from '@/components/notices/badge.tsx';
 import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
+import { categoryLabel } from '@/features/campaigns/campaign/category-label.ts';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
 import { FROM_LIST } from '@/lib/pages/from-list.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { formatDays } from '@/lib/time/nairobi-time.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
+import { submissionTime } from '../submission-time.ts';
 import { CreativesCount } from './creatives-count.tsx';
 
 /** The campaign that gets the focus. Undefined once it has it, so that the focus moves only once. */
@@ -31,6 +33,8 @@ export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProp
     filterOf(search).status === 'draft'
       ? undefined
       : standingBadge(campaign, nairobiDay(now), 'admin');
+  const category = categoryLabel(campaign.category);
+  const submittedAt = submissionTime(campaign);
   useEffect(() => {
     if (returnTo.current !== campaign.id) return;
     returnTo.current = undefined;
@@ -62,12 +66,13 @@ export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProp
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:contents">
         <div className="flex flex-wrap items-center gap-2 md:flex-col md:items-start md:gap-1">
           {standing && <Badge tone={standing.tone}>{standing.label}</Badge>}
+          {category && <Badge>{category}</Badge>}
           <CreativesCount arrived={campaign.creatives_arrived} total={campaign.creatives_total} />
         </div>
         <p className="ml-auto flex items-center gap-3 body-s text-muted">
-          <time dateTime={campaign.created_at}>
+          <time dateTime={submittedAt}>
             <VisuallyHidden>Submitted </VisuallyHidden>
-            {ago(new Date(campaign.created_at), now)}
+            {ago(new Date(submittedAt), now)}
           </time>
           <ChevronRight
             aria-hidden="true"

@@ -25,6 +25,7 @@ const submitted: CampaignDetail = {
   review_note: null,
   created_at: '2026-11-19T09:00:00.000000Z',
   updated_at: '2026-11-19T09:00:00.000000Z',
+  resubmitted_at: null,
   revision: 5,
   advertiser: {
     id: 'user-1',

@@ -11,6 +11,7 @@ import { DecisionPanel } from '../decision/decision-panel.tsx';
 import { type Decision, useDecision } from '../decision/use-decision.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
 import { OfflineBanner } from '../offline-notice.tsx';
+import { submissionTime } from '../submission-time.ts';
 import { CampaignFacts } from './campaign-facts.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { CreativeGallery } from './creative-gallery.tsx';
@@ -34,6 +35,7 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
   const decision = useDecision(campaign.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const standing = standingBadge(campaign, nairobiDay(useNow()), 'admin');
+  const submittedAt = submissionTime(campaign);
   useEffect(() => heading.current?.focus(), []);
 
   function showNewest(newest: CampaignDetail) {
@@ -69,7 +71,7 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
         </div>
         <p className="mt-1 body-s text-muted">
           Submitted by {campaign.advertiser.company_name ?? campaign.advertiser.name} on{' '}
-          <time dateTime={campaign.created_at}>{formatInstant(new Date(campaign.created_at))}</time>
+          <time dateTime={submittedAt}>{formatInstant(new Date(submittedAt))}</time>
         </p>
       </header>
       {!online && <OfflineBanner />}

@@ -10,7 +10,7 @@ const LOAD_TIMEOUT_MS = 3_000;
 
 interface ProfileCardProps {
   profile: OwnProfile;
-  /** The fields of the role, after name and e-mail. */
+  /** The fields of the role, after name and email. */
   fields: readonly DetailField[];
 }
 
