@@ -32,6 +32,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // SQLite's code is not optimized: that takes longer than it saves in any test.
+        '--js-flags=--liftoff-only',
       ],
     },
   },
