@@ -16,6 +16,8 @@ export default defineConfig({
     // Files follow each other in one process, which loads and compiles the code once. So a module keeps
     // no state that a test changes, and is replaced for none. Only the web app's tests do so.
     isolate: false,
+    // PGlite's code is compiled once and not optimized: no test keeps a database for long enough.
+    execArgv: ['--liftoff-only'],
     // A file named on the command line may be of the normal run.
     passWithNoTests: isLong,
     projects: [

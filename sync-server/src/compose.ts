@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Database } from '@juu/db/database';
 import { createApp } from './app.ts';
 import { createAuth } from './domain/accounts/auth/auth.ts';
+import { type PasswordHashing, slowHashing } from './domain/accounts/passwords/password-hashing.ts';
 import { logTooManySignUps } from './domain/accounts/sign-up/log-blocked-sign-up.ts';
 import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
@@ -37,6 +38,8 @@ interface ComposeOptions {
   readonly site: string;
   /** Wraps each endpoint's handler; absent: no wrapper. */
   readonly around?: Around;
+  /** Absent: slow, as it has to be for real passwords. */
+  readonly passwordHashing?: PasswordHashing | undefined;
 }
 
 /**
@@ -44,11 +47,14 @@ interface ComposeOptions {
  * part.
  */
 export async function compose(given: ComposeOptions): Promise<Composition> {
-  const { settings, secret, log, site, around } = given;
+  const { settings, secret, log, site, around, passwordHashing = slowHashing } = given;
   const { database, close: cutOff } = fence(given.database);
   const options = { ...given, database };
   const queueUninvited = createQueueUninvited(database, secret);
-  const auth = createAuth({ settings, secret, database, log, queueUninvited });
+  const auth = createAuth({
+    ...{ settings, secret, database, log, queueUninvited },
+    passwordHashing,
+  });
   const { authCookies } = await auth.$context;
   const disk = new DiskRoom({ folder: settings.dataDir, log });
   const metrics = new Metrics({ database, disk });

@@ -7,10 +7,10 @@ import { demoAccountSchema } from '@juu/db/seed/demo-seed';
 import { readSeed } from '@juu/db/seed/read-seed';
 import { DEMO_PASSWORD, seedDemo } from '@juu/db/seed/seed-demo';
 import { seedZones } from '@juu/db/seed/seed-zones';
-import { hashPassword } from 'better-auth/crypto';
 import { z } from 'zod';
 import { compose } from './compose.ts';
 import { ensureAdmin } from './domain/accounts/admins/ensure-admin.ts';
+import { slowHashing } from './domain/accounts/passwords/password-hashing.ts';
 import { readSettings } from './env.ts';
 import { pausedApp } from './operations/backup/paused-app.ts';
 import { isRestored } from './operations/backup/restore-record.ts';
@@ -53,6 +53,7 @@ async function main(): Promise<void> {
   await migrate(database);
   await settleSecret(settings.dataDir, (restore) => isRestored(database, restore));
   await seedZones(database);
+  const { hash: hashPassword } = slowHashing;
   if (settings.seed === 'demo') await seedDemo(database, { hashPassword });
   if (settings.admin) await ensureAdmin({ database, admin: settings.admin, hashPassword });
 

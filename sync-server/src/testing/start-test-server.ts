@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@juu/db/database';
 import { compose } from '../compose.ts';
+import type { PasswordHashing } from '../domain/accounts/passwords/password-hashing.ts';
 import type { Settings } from '../domain/settings.ts';
 import { checkAnswers } from '../endpoints/testing/check-answers.ts';
 import { readSettings } from '../env.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
+import { quickHashing } from './quick-hashing.ts';
 
 export interface TestServerOptions {
   /** Migrated; the caller closes it after the server. */
@@ -20,6 +22,8 @@ export interface TestServerOptions {
   readonly dataDir?: string;
   readonly site?: string;
   readonly log?: Log;
+  /** Absent: quick, because nearly every test signs people in. */
+  readonly passwordHashing?: PasswordHashing;
 }
 
 export interface TestServer extends Accounts {
@@ -56,6 +60,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log: options.log ?? createLog(settings),
     site: options.site ?? join(ownDir, 'no-site'),
     around: checkAnswers,
+    passwordHashing: options.passwordHashing ?? quickHashing,
   });
   server.on('request', app);
   return {

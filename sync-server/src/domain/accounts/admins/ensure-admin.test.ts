@@ -1,8 +1,8 @@
 import { testDatabase } from '@juu/db/testing/test-database';
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addUser } from '../../../sync/testing/people.ts';
+import { quickHashing } from '../../../testing/quick-hashing.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 
@@ -12,7 +12,11 @@ describe.each([testDatabase()])('ADMIN_EMAIL on $name', { timeout: 120_000 }, ({
   const t = serverUnderTest(open);
 
   const ensure = (email: string, given: string | undefined = password) =>
-    ensureAdmin({ database: t.database, admin: { email, password: given }, hashPassword });
+    ensureAdmin({
+      database: t.database,
+      admin: { email, password: given },
+      hashPassword: quickHashing.hash,
+    });
   const rolesOf = async (token: string) => {
     const response = await t.server.call('/api/me', {
       headers: { authorization: `Bearer ${token}` },

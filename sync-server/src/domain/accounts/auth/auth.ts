@@ -11,6 +11,7 @@ import type { QueueUninvited } from '../../../platform/mail/queue-uninvited.ts';
 import { deriveSecret } from '../../../platform/secret.ts';
 import type { Settings } from '../../settings.ts';
 import { changePassword } from '../passwords/change-password.ts';
+import type { PasswordHashing } from '../passwords/password-hashing.ts';
 import { rememberSession, verifyAndRemember } from '../passwords/proven-password.ts';
 import { guardSecondStep } from '../second-factor/guard-second-step.ts';
 import { secondFactor } from '../second-factor/second-factor.ts';
@@ -27,11 +28,13 @@ interface AuthOptions {
   readonly database: Database;
   readonly log: Log;
   readonly queueUninvited: QueueUninvited;
+  readonly passwordHashing: PasswordHashing;
 }
 
 /** Accounts, passwords and sessions: better-auth on our own tables (schema `auth`). */
 export function createAuth(options: AuthOptions) {
   const { settings, secret, database, log, queueUninvited } = options;
+  const { hash, verify } = options.passwordHashing;
   const spentCodes = createSpentCodes(database, secret);
   const codes = createLimit({
     database,
@@ -51,7 +54,7 @@ export function createAuth(options: AuthOptions) {
       autoSignIn: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      password: { verify: verifyAndRemember },
+      password: { hash, verify: verifyAndRemember(verify) },
     },
     user: { additionalFields: SIGN_UP_COLUMNS },
     // A device that was offline for weeks comes back signed in.

@@ -11,12 +11,14 @@ import { mailTo, subjectsTo } from '../../../testing/read-outbox.ts';
 import { secondFactorOn } from '../../../testing/second-factor.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
 import { INVALID_PASSWORD } from '../calls/product-words.ts';
+import { slowHashing } from './password-hashing.ts';
 
 const PATH = '/api/auth/change-password';
 const NEW_PASSWORD = 'another password';
 
 describe.each([testDatabase()])('a change of password on $name', ({ open }) => {
-  const t = serverUnderTest(open);
+  // Sign-ins take long enough for a change to come between.
+  const t = serverUnderTest(open, { passwordHashing: slowHashing });
 
   const change = (person: Person, fields = {}) =>
     person.call(PATH, {

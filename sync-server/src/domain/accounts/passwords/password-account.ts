@@ -1,4 +1,5 @@
 import type { Database } from '@juu/db/database';
+import type { PasswordHashing } from './password-hashing.ts';
 
 /** How better-auth names an account with a password (`auth.account."providerId"`). */
 export const PASSWORD_ACCOUNT = 'credential';
@@ -17,13 +18,10 @@ export async function readPasswordHash(
   return account?.password ?? undefined;
 }
 
-/** How better-auth compares a password with a stored hash. */
-type VerifyPassword = (check: { hash: string; password: string }) => Promise<boolean>;
-
 /** The account's hash if this is its password, else undefined. */
 export async function provePassword(
   database: Pick<Database, 'kysely'>,
-  verify: VerifyPassword,
+  verify: PasswordHashing['verify'],
   userId: string,
   password: string,
 ): Promise<string | undefined> {

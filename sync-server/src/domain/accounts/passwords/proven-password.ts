@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '@juu/db/database';
-import { verifyPassword } from 'better-auth/crypto';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
 import { INVALID_CREDENTIALS } from '../calls/product-words.ts';
 import { readPasswordHash } from './password-account.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 
 /** What a sign-in under way has proven, and what it has opened by it. */
 interface SignIn {
@@ -15,15 +15,14 @@ interface SignIn {
 
 const signInInProgress = new AsyncLocalStorage<SignIn>();
 
-/** better-auth's own check, which remembers the hash that a sign-in was checked against. */
-export async function verifyAndRemember(check: {
-  hash: string;
-  password: string;
-}): Promise<boolean> {
-  const isRight = await verifyPassword(check);
-  const signIn = signInInProgress.getStore();
-  if (isRight && signIn) signIn.hash = check.hash;
-  return isRight;
+/** The check of a password, which remembers the hash that a sign-in was checked against. */
+export function verifyAndRemember(verify: PasswordHashing['verify']): PasswordHashing['verify'] {
+  return async (check) => {
+    const isRight = await verify(check);
+    const signIn = signInInProgress.getStore();
+    if (isRight && signIn) signIn.hash = check.hash;
+    return isRight;
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { soundSignUp } from '../../../testing/accounts.ts';
 import { keepLog } from '../../../testing/log-kept.ts';
 import { startTestServer } from '../../../testing/start-test-server.ts';
+import { slowHashing } from '../passwords/password-hashing.ts';
 
 // Where there is one connection, sign-ups take turns and the later one finds the account.
 test.runIf(hasPostgres())(
@@ -10,7 +11,11 @@ test.runIf(hasPostgres())(
   async () => {
     const kept = keepLog('info');
     const database = await openTestDatabase('Postgres');
-    const server = await startTestServer({ database, log: kept.log });
+    // Each sign-up has found the address free before one of them is done.
+    const server = await startTestServer({
+      ...{ database, log: kept.log },
+      passwordHashing: slowHashing,
+    });
     const body = { ...soundSignUp('driver'), email: 'raced-for@juu.test' };
     const signUp = async () => (await server.call('/api/auth/sign-up/email', { body })).status;
     expect((await Promise.all([signUp(), signUp(), signUp()])).sort()).toEqual([200, 422, 422]);

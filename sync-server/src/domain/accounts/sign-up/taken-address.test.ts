@@ -5,12 +5,14 @@ import { soundSignUp } from '../../../testing/accounts.ts';
 import { mailTo, subjectsTo } from '../../../testing/read-outbox.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
 import type { TestServer } from '../../../testing/start-test-server.ts';
+import { slowHashing } from '../passwords/password-hashing.ts';
 
 describe.each([testDatabase()])('a sign-up with a taken address on $name', ({ open }) => {
-  const t = serverUnderTest(open);
+  // How long hashing takes shows here.
+  const t = serverUnderTest(open, { passwordHashing: slowHashing });
   let other: TestServer;
   beforeAll(async () => {
-    other = await t.startAnother();
+    other = await t.startAnother({ passwordHashing: slowHashing });
   });
 
   const signUp = (email: string, at = t.server) =>

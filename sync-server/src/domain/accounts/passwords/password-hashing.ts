@@ -1,0 +1,10 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+
+/** Makes what is stored of a password, and compares a password with it. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(check: { hash: string; password: string }): Promise<boolean>;
+}
+
+/** better-auth's own: scrypt, which takes a tenth of a second of a processor on purpose. */
+export const slowHashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
