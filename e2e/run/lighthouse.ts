@@ -10,7 +10,7 @@ import { type Figures, measurePage } from './measure-page.ts';
 import { root } from './run-command.ts';
 
 /** The pages that are held to the limits below. */
-const PATHS = ['/', '/pricing', '/auth'];
+const PATHS = ['/', '/pricing', '/contact', '/auth', '/auth?tab=signup'];
 const RUNS = 5;
 /** A run without figures is repeated, but not forever. */
 const MOST_TRIES = RUNS + 3;
@@ -21,9 +21,10 @@ const LIMITS = {
   seo: 100,
   lcpMs: 2_000,
   cls: 0.02,
-  /** Of the front page: bytes of JavaScript, gzipped, service worker included. */
-  scriptBytes: 125_000,
 };
+
+/** The most JavaScript that a page may load by itself: bytes, gzipped, service worker included. */
+const mostScriptBytes = (path: string) => (path.startsWith('/auth') ? 165_000 : 125_000);
 
 /**
  * Measures the public pages of the production build with Lighthouse, on a phone with slow 4G as
@@ -49,7 +50,7 @@ async function run(paths: readonly string[]): Promise<boolean> {
     await untilReady(origin);
     const misses: string[] = [];
     console.log(
-      `${'page'.padEnd(10)} perf  a11y  best   seo   LCP ms    CLS   TBT ms  JS kB (gzip)`,
+      `${'page'.padEnd(17)} perf  a11y  best   seo   LCP ms    CLS   TBT ms  JS kB (gzip)`,
     );
     for (const path of paths) {
       const figures: Figures[] = [];
@@ -113,7 +114,7 @@ function rowOf(path: string, { scores, lcpMs, cls, tbtMs, scriptBytes }: Figures
     String(scores[key]).padStart(5),
   );
   return [
-    path.padEnd(9),
+    path.padEnd(16),
     ...cells,
     lcpMs.toFixed(0).padStart(8),
     cls.toFixed(3).padStart(6),
@@ -131,7 +132,7 @@ function missesOf(path: string, median: Figures, failed: readonly string[]): str
   }
   if (!(median.lcpMs < LIMITS.lcpMs)) misses.push(`${path}: LCP ${median.lcpMs.toFixed(0)} ms`);
   if (!(median.cls <= LIMITS.cls)) misses.push(`${path}: CLS ${median.cls.toFixed(3)}`);
-  if (path === '/' && median.scriptBytes >= LIMITS.scriptBytes) {
+  if (median.scriptBytes > mostScriptBytes(path)) {
     misses.push(`${path}: ${median.scriptBytes} bytes of JavaScript`);
   }
   if (misses.length > 0) misses.push(...new Set(failed.map((audit) => `${path}: ${audit}`)));
