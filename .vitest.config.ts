@@ -5,7 +5,7 @@ const fromSource = ['juu:source'];
 
 /** Tests that take longer than two minutes are called `*.long.test.ts`; `pnpm test:long` runs them. */
 const isLong = process.env.JUU_TESTS === 'long';
-const include = [isLong ? 'src/**/*.long.test.ts' : 'src/**/!(*.long).test.ts'];
+const include = [`{src,bench}/**/${isLong ? '*.long' : '!(*.long)'}.test.ts`];
 
 export default defineConfig({
   resolve: { conditions: fromSource },
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'sync-server',
           root: 'sync-server',
-          include: isLong ? [...include, 'bench/*.test.ts'] : include,
+          include,
           globalSetup: ['../db/src/testing/postgres-cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -39,13 +39,16 @@ const shell = publicShell({
   except: [
     // Signing up and second factors need the server anyway.
     /\.(mp4|webm)$/,
-    /\/(altcha-widget|turnstile-widget|sign-up-form|second-factor-step|pbkdf2|sha)-/,
+    /\/(altcha-widget|turnstile-widget|sign-up-form|live-sign-up-form|second-factor-step|pbkdf2|sha)-/,
     // Parts of PowerSync that the replica does not use: encryption, other storages, web sockets.
     /\/(mc-wa-sqlite|AccessHandlePoolVFS|OPFSWriteAheadVFS|websockets)-/,
     // PowerSync's own worker, which replica-worker replaces, and its wasm.
     /\/(worker-[\w-]{8}\.js|wa-sqlite(-async)?-[\w-]{8}\.wasm)$/,
   ],
 });
+
+/** For the check of first loads. */
+const signIn = { limit: 165_000, besides: ['theme.js', 'start.js', 'service-worker.js'] };
 
 /** The half of zod that sign-in needs: without methods of schemas, JSON Schema and sentences. */
 const zodMini =
@@ -104,10 +107,10 @@ export default defineConfig({
           },
         ]),
       ),
-      '/auth': {
-        modules: ['src/routes/auth.tsx', REGISTER],
-        limit: 165_000,
-        besides: ['theme.js', 'start.js', 'service-worker.js'],
+      '/auth': { ...signIn, modules: ['src/routes/auth.tsx', REGISTER] },
+      '/auth?tab=signup': {
+        ...signIn,
+        modules: ['src/routes/auth.tsx', 'src/features/auth/sign-up-form.tsx', REGISTER],
       },
     }),
   ],

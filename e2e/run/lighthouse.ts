@@ -10,7 +10,7 @@ import { type Figures, measurePage } from './measure-page.ts';
 import { root } from './run-command.ts';
 
 /** The pages that are held to the limits below. */
-const PATHS = ['/', '/pricing', '/auth'];
+const PATHS = ['/', '/pricing', '/contact', '/auth'];
 const RUNS = 5;
 /** A run without figures is repeated, but not forever. */
 const MOST_TRIES = RUNS + 3;
@@ -21,9 +21,10 @@ const LIMITS = {
   seo: 100,
   lcpMs: 2_000,
   cls: 0.02,
-  /** Of the front page: bytes of JavaScript, gzipped, service worker included. */
-  scriptBytes: 125_000,
 };
+
+/** The most JavaScript that a page may load by itself: bytes, gzipped, service worker included. */
+const mostScriptBytes = (path: string) => (path === '/auth' ? 165_000 : 125_000);
 
 /**
  * Measures the public pages of the production build with Lighthouse, on a phone with slow 4G as
@@ -131,7 +132,7 @@ function missesOf(path: string, median: Figures, failed: readonly string[]): str
   }
   if (!(median.lcpMs < LIMITS.lcpMs)) misses.push(`${path}: LCP ${median.lcpMs.toFixed(0)} ms`);
   if (!(median.cls <= LIMITS.cls)) misses.push(`${path}: CLS ${median.cls.toFixed(3)}`);
-  if (path === '/' && median.scriptBytes >= LIMITS.scriptBytes) {
+  if (median.scriptBytes > mostScriptBytes(path)) {
     misses.push(`${path}: ${median.scriptBytes} bytes of JavaScript`);
   }
   if (misses.length > 0) misses.push(...new Set(failed.map((audit) => `${path}: ${audit}`)));

@@ -80,6 +80,7 @@ test('what opens on a page stands in nobody’s way either: maps, menu, a zone, 
   await expectAccessible(page, 'a zone');
 
   await page.goto(`${product.url}/contact`);
+  await page.getByLabel('Name', { exact: true }).click();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
   await expectAccessible(page, 'complaints');

@@ -27,13 +27,17 @@ async function fillAccount(page: Page) {
   await page.getByLabel('Confirm Password *').fill('matatu-42');
 }
 
-test('nothing comes from Cloudflare before somebody signs up', async ({ page }) => {
+test('nothing comes from Cloudflare before someone fills in the sign-up form', async ({ page }) => {
   const asked = await turnstile.standInFor(page);
   await page.goto(`${origin}/auth`);
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByText('A short security check appears here')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.getByLabel('Full Name *').focus();
   await expect(page.getByRole('button', { name: 'I am human' })).toBeVisible();
   expect(asked).toHaveLength(1);
 });
@@ -66,6 +70,7 @@ test('the widget is told to try again every 8 seconds, and that the page is dark
 }) => {
   await turnstile.standInFor(page);
   await page.goto(`${origin}/auth?tab=signup`);
+  await page.getByLabel('Full Name *').focus();
   await expect(page.getByRole('button', { name: 'I am human' })).toBeVisible();
   expect(await page.evaluate('window.turnstileOptions')).toMatchObject({
     sitekey: 'site-key',
@@ -78,6 +83,7 @@ test('the widget is told to try again every 8 seconds, and that the page is dark
 test('a widget that cannot be fetched is asked for again', async ({ page }) => {
   await page.route('https://challenges.cloudflare.com/**', (route) => route.abort());
   await page.goto(`${origin}/auth?tab=signup`);
+  await page.getByLabel('Full Name *').focus();
   await expect(page.getByText('Verification error')).toBeVisible();
   await page.unroute('https://challenges.cloudflare.com/**');
   await turnstile.standInFor(page);

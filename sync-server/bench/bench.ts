@@ -8,7 +8,7 @@ import { idleStreams } from './measures/idle-streams.ts';
 import { sharedChange } from './measures/shared-change.ts';
 import { uploads } from './measures/uploads.ts';
 import { type BenchOptions, type MeasureName, readOptions } from './options.ts';
-import { type Figure, table } from './report.ts';
+import { type Figure, missesOf, table } from './report.ts';
 import { type Lab, pgliteLab, postgresLab } from './world.ts';
 
 const measures: Record<MeasureName, (lab: Lab, options: BenchOptions) => Promise<Figure[]>> = {
@@ -20,22 +20,32 @@ const measures: Record<MeasureName, (lab: Lab, options: BenchOptions) => Promise
   idle: idleStreams,
 };
 
-/** Takes the figures and prints them, each beside its floor. */
+/**
+ * Takes the figures and prints them, each beside its floor. Names those that miss their target at the
+ * end, and fails if there are any.
+ */
 async function main(): Promise<void> {
+  const misses: string[] = [];
   const options = readOptions(process.argv.slice(2));
   const [cpu] = cpus();
   print(`Node ${process.version}, ${cpus().length} x ${cpu?.model ?? 'unknown'}\n`);
-  if (options.on !== 'PGlite') await onPostgres((lab) => take(lab, options));
-  if (options.on !== 'Postgres') await take(pgliteLab, options);
+  if (options.on !== 'PGlite')
+    await onPostgres(async (lab) => void misses.push(...(await take(lab, options))));
+  if (options.on !== 'Postgres') misses.push(...(await take(pgliteLab, options)));
+  if (misses.length === 0) return;
+  process.stderr.write(`Targets missed:\n${misses.map((miss) => `- ${miss}\n`).join('')}`);
+  process.exitCode = 1;
 }
 
-async function take(lab: Lab, options: BenchOptions): Promise<void> {
+/** Prints the figures. Gives those that miss their target. */
+async function take(lab: Lab, options: BenchOptions): Promise<string[]> {
   const figures: Figure[] = [];
   for (const name of options.measures) {
     process.stderr.write(`${lab.name}: ${name} …\n`);
     figures.push(...(await measures[name](lab, options)));
   }
   print(table(lab.name, figures));
+  return missesOf(lab.name, figures);
 }
 
 /** On the server of DATABASE_URL, else on a throw-away one if Postgres is installed. */

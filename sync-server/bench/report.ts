@@ -13,6 +13,18 @@ export interface Figure {
   readonly note?: string;
 }
 
+/** The figures that miss their target, each in a line that says by how much. */
+export function missesOf(title: string, figures: readonly Figure[]): string[] {
+  return figures.flatMap((figure) => {
+    const ratio = ratioToFloor(figure);
+    const { target, met } = judged(figure, ratio);
+    if (met !== false) return [];
+    const taken =
+      figure.mostTimesFloor === undefined ? withUnit(figure.ours, figure.unit) : times(ratio);
+    return [`${title}: ${figure.what}: ${taken}, target ${target}`];
+  });
+}
+
 const COLUMNS = ['figure', 'ratio to floor', 'target', '', 'Juu', 'floor'] as const;
 
 /** The figures as a table in Markdown, so that it can be kept as it is. */
@@ -32,7 +44,7 @@ function cells(figure: Figure): string[] {
   const { target = '', met } = judged(figure, ratio);
   return [
     note ? `${what} (${note})` : what,
-    ratio === undefined ? '' : `${ratio.toFixed(2)} x`,
+    ratio === undefined ? '' : times(ratio),
     target,
     met === undefined ? '' : met ? 'met' : 'MISSED',
     withUnit(ours, unit),
@@ -40,9 +52,9 @@ function cells(figure: Figure): string[] {
   ];
 }
 
-/** How many times longer than its floor. Undefined without a floor, or if both are nothing. */
+/** How many times longer than its floor. Undefined without a floor, or if one of them is nothing. */
 function ratioToFloor({ ours, floor, unit }: Figure): number | undefined {
-  if (!floor || !ours) return undefined;
+  if (floor === undefined || floor === 0 || ours === 0) return undefined;
   return unit.endsWith('/s') ? floor / ours : ours / floor;
 }
 
@@ -51,6 +63,8 @@ function judged(figure: Figure, ratio: number | undefined): Pick<Figure, 'target
   if (most === undefined) return figure;
   return { target: `at most ${most} x`, ...(ratio !== undefined && { met: ratio <= most }) };
 }
+
+const times = (ratio = Number.NaN) => `${ratio.toFixed(2)} x`;
 
 function withUnit(value: number, unit: string): string {
   const digits = Math.abs(value) < 100 ? 1 : 0;

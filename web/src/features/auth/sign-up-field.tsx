@@ -1,27 +1,30 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
-import type { SignUpFields } from './sign-up-fields.ts';
-import type { SignUpFormState } from './use-sign-up.ts';
+import type { TypedField } from './sign-up-fields.ts';
+import { typedSignUp } from './typed-sign-up.ts';
+import type { SignUpState } from './use-sign-up.ts';
 
-interface SignUpFieldProps extends Omit<ComponentProps<'input'>, 'form' | 'name'> {
-  form: SignUpFormState;
-  name: Exclude<keyof SignUpFields, 'role'>;
+interface SignUpFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
+  /** The form's state, once someone has begun to fill it in. */
+  state: SignUpState | undefined;
+  name: TypedField;
   label: string;
   hint?: string;
 }
 
 /** One field of the sign-up form, with its complaint once it has been left. */
-export function SignUpField({ form, name, label, hint, type, ...rest }: SignUpFieldProps) {
-  const error = form.formState.errors[name]?.message;
+export function SignUpField({ state, name, label, hint, type, ...rest }: SignUpFieldProps) {
+  const [before] = useState(() => typedSignUp()?.[name]);
+  const bound = { ...rest, defaultValue: before, ...(state?.bind(name) ?? { name }) };
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={state?.complaintOf(name)}>
       {(control) =>
         type === 'password' ? (
-          <PasswordInput {...rest} {...control} {...form.register(name)} />
+          <PasswordInput {...bound} {...control} />
         ) : (
-          <Input {...rest} {...control} {...form.register(name)} type={type} />
+          <Input {...bound} {...control} type={type} />
         )
       }
     </Field>

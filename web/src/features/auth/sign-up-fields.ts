@@ -17,6 +17,9 @@ export interface SignUpFields {
   national_id_number: string;
 }
 
+/** A field that is typed. */
+export type TypedField = Exclude<keyof SignUpFields, 'role'>;
+
 /** An empty form. */
 export function emptySignUp(role: SignUpRole = 'advertiser'): SignUpFields {
   return {
@@ -33,6 +36,11 @@ export function emptySignUp(role: SignUpRole = 'advertiser'): SignUpFields {
     national_id_number: '',
   };
 }
+
+/** All of them, whichever role they belong to. */
+export const TYPED_FIELDS = Object.keys(emptySignUp()).filter(
+  (name): name is TypedField => name !== 'role',
+);
 
 const requiredOfAll = ['name', 'email', 'password', 'confirm_password'] as const;
 const requiredOfDrivers = [

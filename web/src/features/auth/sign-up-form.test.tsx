@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { sessionAtom } from '@/lib/session/session.ts';
@@ -46,6 +46,26 @@ it('opens Create Account only when passwords are long enough and alike', async (
   expect(await screen.findByText('Passwords do not match')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Confirm Password *'), 't');
   expect(create.disabled).toBe(false);
+});
+
+it('keeps what was filled in before its code came, and complains about what was left so', async () => {
+  const create = await open('advertiser');
+  expect(screen.getByText(/A short security check appears here/)).toBeTruthy();
+  // At once and in silence, as some password managers do.
+  for (const [label, value] of Object.entries({
+    'Full Name *': 'Amina',
+    'Email *': 'amina@',
+    'Password *': 'secret',
+    'Confirm Password *': 'secret',
+  })) {
+    screen.getByLabelText<HTMLInputElement>(label).value = value;
+  }
+  fireEvent.focus(screen.getByLabelText('Full Name *'));
+  expect(create.disabled).toBe(true);
+  await waitFor(() => expect(create.disabled).toBe(false));
+  expect(screen.queryByText(/A short security check/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Full Name *').value).toBe('Amina');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
 });
 
 it('shows a typed password on demand', async () => {

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useWatch } from 'react-hook-form';
-import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { BotCheckSlot } from '@/bot-check/bot-check-slot.tsx';
+import { reportUnverified } from '@/bot-check/report-unverified.ts';
 import { Button } from '@/components/buttons/button.tsx';
 import { RadioGroup } from '@/components/forms/radio-group.tsx';
+import { readFields } from '@/components/forms/read-fields.ts';
+import { useFirstTouch } from '@/components/forms/use-first-touch.ts';
 import { SignUpField } from './sign-up-field.tsx';
-import { canCreateAccount, type SignUpFields, type SignUpRole } from './sign-up-fields.ts';
-import { type SignUpFormState, useSignUp } from './use-sign-up.ts';
+import { type SignUpRole, TYPED_FIELDS } from './sign-up-fields.ts';
+import { keepTypedSignUp, typedSignUp } from './typed-sign-up.ts';
+import type { SignUpState } from './use-sign-up.ts';
 
 const roles = [
   { value: 'advertiser', label: 'Advertiser', description: 'Book screens for your campaigns' },
@@ -21,29 +25,56 @@ const emailHints: Record<SignUpRole, string> = {
 /** In a tab of their own, as what was typed here is kept nowhere. */
 const linkStyle = 'rounded underline underline-offset-2 hover:text-body';
 
-/** A new account, as an advertiser or as a driver. */
-export default function SignUpForm({ role }: { role?: SignUpRole | undefined }) {
-  const { form, botCheck, submit } = useSignUp(role);
-  const fields = useWatch({ control: form.control }) as SignUpFields;
+// Form validation and the bot check weigh more than the form: they load with the first touch.
+const LiveSignUpForm = lazy(() => import('./live-sign-up-form.tsx'));
+
+/**
+ * A new account, as an advertiser or as a driver.
+ *
+ * @param asked the role that was asked for, which wins over one chosen earlier
+ */
+export default function SignUpForm({ role: asked }: { role?: SignUpRole | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [role, setRole] = useState(() => asked ?? typedSignUp()?.role ?? 'advertiser');
+  const [state, setState] = useState<SignUpState>();
+  const { isTouched, touchHandlers } = useFirstTouch();
+
+  useEffect(() => {
+    if (asked) setRole(asked);
+  }, [asked]);
+
+  useEffect(() => keepTypedSignUp({ role }), [role]);
+
+  /** Before there is a state, which keeps what was typed when it goes. */
+  function keepTyped() {
+    if (!state && form.current) keepTypedSignUp(readFields(form.current, TYPED_FIELDS));
+  }
+
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <RadioGroup
-        legend="I am signing up as:"
-        options={roles}
-        value={fields.role}
-        onChange={(role) => form.setValue('role', role)}
-      />
-      <SignUpField form={form} name="name" label="Full Name *" autoComplete="name" />
+    <form
+      {...touchHandlers}
+      ref={form}
+      onChange={keepTyped}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state) state.submit();
+        else reportUnverified();
+      }}
+      noValidate
+      className="flex flex-col gap-4"
+    >
+      <RadioGroup legend="I am signing up as:" options={roles} value={role} onChange={setRole} />
+      <SignUpField state={state} name="name" label="Full Name *" autoComplete="name" />
       <SignUpField
-        form={form}
+        state={state}
         name="email"
         label="Email *"
         type="email"
         autoComplete="email"
-        hint={emailHints[fields.role]}
+        hint={emailHints[role]}
       />
       <SignUpField
-        form={form}
+        state={state}
         name="password"
         label="Password *"
         type="password"
@@ -51,28 +82,30 @@ export default function SignUpForm({ role }: { role?: SignUpRole | undefined }) 
         hint="At least 6 characters"
       />
       <SignUpField
-        form={form}
+        state={state}
         name="confirm_password"
         label="Confirm Password *"
         type="password"
         autoComplete="new-password"
       />
       <SignUpField
-        form={form}
+        state={state}
         name="phone"
         label="Phone Number"
         type="tel"
         autoComplete="tel"
         placeholder="+254 700 000 000"
       />
-      {fields.role === 'advertiser' ? <CompanyFields form={form} /> : <DriverFields form={form} />}
-      <BotCheckField action="sign-up" {...botCheck} />
+      {role === 'advertiser' ? <CompanyFields state={state} /> : <DriverFields state={state} />}
+      <BotCheckSlot needs="Signing up" isTouched={isTouched}>
+        <LiveSignUpForm form={form} role={role} onState={setState} />
+      </BotCheckSlot>
       <Button
         type="submit"
         size="lg"
         className="mt-2"
-        disabled={!canCreateAccount(fields, botCheck.done)}
-        busy={form.formState.isSubmitting}
+        disabled={!state?.canCreate}
+        busy={state?.isSubmitting ?? false}
       >
         Create Account
       </Button>
@@ -91,17 +124,17 @@ export default function SignUpForm({ role }: { role?: SignUpRole | undefined }) 
   );
 }
 
-function CompanyFields({ form }: { form: SignUpFormState }) {
+function CompanyFields({ state }: { state: SignUpState | undefined }) {
   return (
     <>
       <SignUpField
-        form={form}
+        state={state}
         name="company_name"
         label="Company Name"
         autoComplete="organization"
       />
       <SignUpField
-        form={form}
+        state={state}
         name="business_reg_number"
         label="Business Registration Number"
         hint="Your company will be verified through the Kenyan company registry"
@@ -110,18 +143,18 @@ function CompanyFields({ form }: { form: SignUpFormState }) {
   );
 }
 
-function DriverFields({ form }: { form: SignUpFormState }) {
+function DriverFields({ state }: { state: SignUpState | undefined }) {
   return (
     <>
       <SignUpField
-        form={form}
+        state={state}
         name="car_registration_plate"
         label="Car Registration Plate *"
         placeholder="KXX 123Y"
         autoCapitalize="characters"
       />
-      <SignUpField form={form} name="drivers_license_number" label="Driver's License Number *" />
-      <SignUpField form={form} name="national_id_number" label="National ID Number *" />
+      <SignUpField state={state} name="drivers_license_number" label="Driver's License Number *" />
+      <SignUpField state={state} name="national_id_number" label="National ID Number *" />
     </>
   );
 }

@@ -1,17 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SignUp, signUpFormSchema } from '@juu/shared/profile/sign-up';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
 import { reportUnverified } from '@/bot-check/report-unverified.ts';
 import { useBotCheck } from '@/bot-check/use-bot-check.ts';
-import { adoptNewSession, sessionAtom } from '@/lib/session/session.ts';
-import { store } from '@/lib/store.ts';
+import { readFields } from '@/components/forms/read-fields.ts';
+import { adoptNewSession } from '@/lib/session/session.ts';
 import { createAccount } from './create-account.ts';
-import { emptySignUp, type SignUpFields, type SignUpRole } from './sign-up-fields.ts';
+import {
+  canCreateAccount,
+  emptySignUp,
+  type SignUpFields,
+  type SignUpRole,
+  TYPED_FIELDS,
+  type TypedField,
+} from './sign-up-fields.ts';
 import { announceAccount, reportIncomplete, reportSignUpFailure } from './sign-up-toasts.ts';
+import { keepTypedSignUp, typedSignUp } from './typed-sign-up.ts';
 
-export type SignUpFormState = UseFormReturn<SignUpFields, unknown, SignUp>;
+export type SignUpState = Omit<ReturnType<typeof useSignUp>, 'botCheck'>;
 
 // The schema knows one shape for each role, the form holds both at once.
 const resolver = zodResolver(signUpFormSchema) as unknown as Resolver<
@@ -21,39 +29,33 @@ const resolver = zodResolver(signUpFormSchema) as unknown as Resolver<
 >;
 
 /**
- * What was typed when the form was last left, so that a look at the other tab loses nothing. Never
- * a password, and nothing that outlives a sign-in or sign-out: the next person may be another.
- */
-let typed: SignUpFields | undefined;
-
-store.sub(sessionAtom, () => {
-  typed = undefined;
-});
-
-/**
  * The sign-up form: what is typed, the bot check beside it, and the submission.
  *
- * @param role the role that was asked for, which wins over one chosen earlier
+ * @param element holds what was typed before this hook was there
  */
-export function useSignUp(role: SignUpRole | undefined) {
+export function useSignUp(element: RefObject<HTMLFormElement | null>, role: SignUpRole) {
   const navigate = useNavigate();
   const botCheck = useBotCheck();
-  const form: SignUpFormState = useForm<SignUpFields, unknown, SignUp>({
-    defaultValues: { ...(typed ?? emptySignUp()), ...(role && { role }) },
+  const form = useForm<SignUpFields, unknown, SignUp>({
+    defaultValues: emptySignUp(),
     mode: 'onTouched',
     resolver,
   });
 
-  useEffect(() => {
-    if (role) form.setValue('role', role);
-  }, [form, role]);
+  // Before the fields are bound, so that no letter typed meanwhile is lost.
+  useLayoutEffect(() => {
+    const typed = element.current ? readFields(element.current, TYPED_FIELDS) : {};
+    form.reset({ ...emptySignUp(), ...typedSignUp(), ...typed });
+  }, [form, element]);
 
-  useEffect(
-    () => () => {
-      typed = { ...form.getValues(), password: '', confirm_password: '' };
-    },
-    [form],
-  );
+  // Nor the complaint about a field that was filled in and left meanwhile.
+  useEffect(() => {
+    if (element.current) void form.trigger(leftFields(element.current), { shouldTouch: true });
+  }, [form, element]);
+
+  useEffect(() => form.setValue('role', role), [form, role]);
+
+  useEffect(() => () => keepTypedSignUp(form.getValues()), [form]);
 
   const submitValid = form.handleSubmit(async (input) => {
     try {
@@ -69,11 +71,27 @@ export function useSignUp(role: SignUpRole | undefined) {
     await navigate({ to: input.role === 'driver' ? '/driver' : '/advertiser' });
   }, reportIncomplete);
 
-  function submit(event: { preventDefault: () => void }) {
-    event.preventDefault();
+  function submit() {
     if (!botCheck.done) return reportUnverified();
-    return submitValid();
+    void submitValid();
   }
 
-  return { form, botCheck, submit };
+  const { errors, isSubmitting } = form.formState;
+  return {
+    botCheck,
+    bind: form.register,
+    complaintOf: (name: TypedField) => errors[name]?.message,
+    canCreate: canCreateAccount(form.watch(), botCheck.done),
+    isSubmitting,
+    submit,
+  };
+}
+
+/** The fields that were changed, except the one that is being typed in. */
+function leftFields(form: HTMLFormElement): TypedField[] {
+  return TYPED_FIELDS.filter((name) => {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement) || field === document.activeElement) return false;
+    return field.value !== field.defaultValue;
+  });
 }

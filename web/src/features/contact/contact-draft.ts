@@ -1,3 +1,4 @@
+import { readFields } from '@/components/forms/read-fields.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
 import { CONTACT_DRAFT_KEY as KEY } from './contact-draft-key.ts';
 
@@ -56,6 +57,18 @@ export function keepContactDraft(
     tried && isSameDraft(tried.draft, { ...EMPTY_DRAFT, ...draft }) ? tried.key : undefined;
   const words = isEmpty(draft) ? null : JSON.stringify({ ...draft, keptAt: now.getTime(), key });
   writeStored(KEY, words);
+}
+
+/** What the form holds, e.g. before it has a state. */
+export function draftIn(form: HTMLFormElement): ContactDraft {
+  return { ...EMPTY_DRAFT, ...readFields(form, FIELDS) };
+}
+
+/** The fields of one draft, and those of the other where these are empty. */
+export function fillGaps(draft: ContactDraft, other: ContactDraft): ContactDraft {
+  return Object.fromEntries(
+    FIELDS.map((name) => [name, draft[name] || other[name]]),
+  ) as ContactDraft;
 }
 
 /** True if both have the same values. */

@@ -4,28 +4,22 @@ import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Textarea } from '@/components/forms/textarea.tsx';
 import type { ContactField } from './contact-draft.ts';
+import type { ContactFormState } from './use-contact-form.ts';
 
 interface ContactFieldsProps {
   /** The form can't be filled in yet. */
-  disabled?: boolean;
-  /** Ties a field to the form's state. */
-  bind?: (name: ContactField) => Pick<ComponentProps<'input'>, 'name'>;
-  /** The complaint about a field, if there is one. */
-  complaintOf?: (name: ContactField) => string | undefined;
-  /** Characters of the message so far. */
-  messageLength?: number;
+  disabled: boolean;
+  /** The form's state, once someone has begun to fill it in. */
+  state: ContactFormState | undefined;
 }
 
 const count = new Intl.NumberFormat('en');
-const nothing = () => undefined;
 
 /** The fields of the contact form, with and without its state behind them. */
-export function ContactFields({
-  disabled = false,
-  bind = (name) => ({ name }),
-  complaintOf = nothing,
-  messageLength = 0,
-}: ContactFieldsProps) {
+export function ContactFields({ disabled, state }: ContactFieldsProps) {
+  const bind = (name: ContactField): Pick<ComponentProps<'input'>, 'name'> =>
+    state?.bind(name) ?? { name };
+  const complaintOf = (name: ContactField) => state?.complaintOf(name);
   return (
     <>
       <Field label="Name" error={complaintOf('name')}>
@@ -62,7 +56,7 @@ export function ContactFields({
       </div>
       <Field
         label="Message"
-        hint={`${count.format(messageLength)} of ${count.format(MAX_TEXT_LENGTH)} characters`}
+        hint={`${count.format(state?.messageLength ?? 0)} of ${count.format(MAX_TEXT_LENGTH)} characters`}
         error={complaintOf('message')}
       >
         {(control) => (

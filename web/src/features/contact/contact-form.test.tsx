@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { BotCheck } from '@/bot-check/use-bot-check.ts';
 import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
 import { hearToasts } from '@/testing/heard-toasts.ts';
-import ContactForm from './contact-form.tsx';
+import { ContactForm } from './contact-form.tsx';
 
 const CALL = 'POST /api/functions/submit-contact-form';
 const heard = hearToasts();
@@ -27,14 +27,50 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
+const FILLED = {
+  Name: 'Wanjiru',
+  Email: 'wanjiru@example.com',
+  'Phone Number': '0712345678',
+  Message: 'How much is a month?',
+};
 async function fillIn() {
-  await userEvent.type(screen.getByLabelText('Name'), 'Wanjiru');
-  await userEvent.type(screen.getByLabelText('Email'), 'wanjiru@example.com');
-  await userEvent.type(screen.getByLabelText('Phone Number'), '0712345678');
-  await userEvent.type(screen.getByLabelText('Message'), 'How much is a month?');
+  for (const [label, value] of Object.entries(FILLED)) {
+    await userEvent.type(screen.getByLabelText(label), value);
+  }
 }
+const isRestingNow = () =>
+  screen.getByRole('button', { name: 'Send Message' }).getAttribute('aria-disabled') === 'true';
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 const nameTyped = () => screen.getByLabelText<HTMLInputElement>('Name').value;
+
+it('takes over what a password manager filled in before its code came, even in silence', async () => {
+  render(<ContactForm />);
+  for (const [label, value] of Object.entries(FILLED)) {
+    screen.getByLabelText<HTMLInputElement>(label).value = value;
+  }
+  fireEvent.focus(screen.getByLabelText('Name'));
+  await screen.findByText('20 of 2,000 characters');
+  await press();
+  await waitFor(() => expect(heard()).toHaveLength(1));
+  expect(requests).toEqual([CALL]);
+});
+
+it('keeps on the device what is typed before its code came, without calling it an old draft', async () => {
+  render(<ContactForm />);
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Wanjiru' } });
+  expect(JSON.parse(localStorage.getItem('juu-contact-draft') ?? '{}').name).toBe('Wanjiru');
+  await waitFor(() => expect(isRestingNow()).toBe(false));
+  expect(nameTyped()).toBe('Wanjiru');
+  expect(screen.queryByText('Here is what you typed before')).toBeNull();
+});
+
+it('says that the check is missing to those who press before its code came', async () => {
+  render(<ContactForm />);
+  fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(heard()).toMatchObject([{ title: 'Verification required' }]);
+  fireEvent.focus(screen.getByLabelText('Name'));
+  await waitFor(() => expect(isRestingNow()).toBe(false));
+});
 
 it('asks for the bot check, and sends nothing, where there is no token', async () => {
   Object.assign(botCheck, { token: null, done: false });
@@ -145,7 +181,7 @@ it('brings back what was typed on this device, until it is cleared', async () =>
   await fillIn();
   unmount();
   render(<ContactForm />);
-  expect(nameTyped()).toBe('Wanjiru');
+  await waitFor(() => expect(nameTyped()).toBe('Wanjiru'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(nameTyped()).toBe('');
   expect(localStorage.length).toBe(0);

@@ -1,27 +1,54 @@
+import { useHydrated } from '@tanstack/react-router';
 import { CloudOff, History } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
-import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
+import { lazy, useRef, useState } from 'react';
+import { BotCheckSlot } from '@/bot-check/bot-check-slot.tsx';
 import { reportUnverified } from '@/bot-check/report-unverified.ts';
 import { Button } from '@/components/buttons/button.tsx';
+import { useFirstTouch } from '@/components/forms/use-first-touch.ts';
 import { Banner } from '@/components/notices/banner.tsx';
+import { CONTACT } from '@/lib/contact-details.ts';
 import { useOnline } from '@/lib/http/online.ts';
+import { draftIn, keepContactDraft, readContactDraft } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { useContactForm } from './use-contact-form.ts';
+import type { ContactFormState } from './use-contact-form.ts';
+
+// Form validation and the bot check weigh more than the page: they load with the first touch.
+const LiveContactForm = lazy(() => import('./live-contact-form.tsx'));
 
 /** Sends a message to the operator; what is typed stays on the device until it is sent. */
-export default function ContactForm() {
-  const { form, botCheck, submit, isRestored, clear } = useContactForm();
-  const { errors, isSubmitting } = form.formState;
-  const message = useWatch({ control: form.control, name: 'message' });
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [restored] = useState(() => readContactDraft(new Date()));
+  const [state, setState] = useState<ContactFormState>();
+  const { isTouched, touchHandlers } = useFirstTouch();
+  const isHydrated = useHydrated();
   const online = useOnline();
+
+  /** Before there is a state, which keeps what is typed from then on. */
+  function keepTyped() {
+    if (!state && form.current) keepContactDraft(draftIn(form.current), new Date());
+  }
+
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {isRestored && (
+    <form
+      {...touchHandlers}
+      ref={form}
+      onChange={keepTyped}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state) state.submit();
+        else reportUnverified();
+      }}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      {!isHydrated && <NeedsScript />}
+      {state?.isRestored && (
         <Banner
           icon={<History aria-hidden="true" />}
           title="Here is what you typed before"
           action={
-            <Button tone="neutral" size="sm" onClick={clear}>
+            <Button tone="neutral" size="sm" onClick={state.clear}>
               Clear
             </Button>
           }
@@ -29,27 +56,41 @@ export default function ContactForm() {
           It was saved on this device only.
         </Banner>
       )}
-      <ContactFields
-        bind={form.register}
-        complaintOf={(name) => errors[name]?.message}
-        messageLength={message.length}
-      />
+      <ContactFields disabled={!isHydrated} state={state} />
       {!online && (
         <Banner tone="accent" icon={<CloudOff aria-hidden="true" />} title="You are offline">
           What you type is saved on this device. Send it when you’re back online.
         </Banner>
       )}
-      <BotCheckField action="contact" {...botCheck} />
+      <BotCheckSlot
+        needs="Writing to us"
+        isTouched={isHydrated && (isTouched || restored !== undefined)}
+      >
+        <LiveContactForm form={form} restored={restored} onState={setState} />
+      </BotCheckSlot>
       {/* aria-disabled, as a disabled button would lose the focus after each message. */}
       <Button
         type="submit"
         size="lg"
-        aria-disabled={!botCheck.done}
+        disabled={!isHydrated}
+        aria-disabled={!state?.isVerified}
         onRefused={reportUnverified}
-        busy={isSubmitting}
+        busy={state?.isSubmitting ?? false}
       >
-        {isSubmitting ? 'Sending...' : 'Send Message'}
+        {state?.isSubmitting ? 'Sending...' : 'Send Message'}
       </Button>
     </form>
+  );
+}
+
+function NeedsScript() {
+  return (
+    <p className="hidden rounded-lg bg-sunken p-4 noscript:block">
+      This form needs JavaScript, which isn’t running here. Write to{' '}
+      <a href={`mailto:${CONTACT.email}`} className="underline">
+        {CONTACT.email}
+      </a>{' '}
+      instead.
+    </p>
   );
 }

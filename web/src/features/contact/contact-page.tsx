@@ -1,6 +1,6 @@
 import { Card } from '@/components/layout/card.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';
-import { ContactFormFrame } from './contact-form-frame.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { WaysToReachUs } from './ways-to-reach-us.tsx';
 
 /** Ways to reach Juu, and a contact form. */
@@ -18,7 +18,7 @@ export function ContactPage() {
           <h2 id="write-to-us" className="title-l mb-6">
             Send a message
           </h2>
-          <ContactFormFrame />
+          <ContactForm />
         </Card>
       </div>
     </>

@@ -1,34 +1,53 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ContactForm, contactFormSchema } from '@juu/shared/contact/schema';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { reportUnverified } from '@/bot-check/report-unverified.ts';
 import { useBotCheck } from '@/bot-check/use-bot-check.ts';
 import {
   type ContactDraft,
+  type ContactField,
+  draftIn,
   EMPTY_DRAFT,
+  fillGaps,
   isSameDraft,
   keepContactDraft,
-  readContactDraft,
   readTriedMessage,
   type TriedMessage,
 } from './contact-draft.ts';
 import { isTokenSpent, reportNotSent, reportSent } from './contact-toasts.ts';
 import { sendMessage } from './send-message.ts';
 
-/** The contact form: what is typed and kept on the device, the bot check, the sending. */
-export function useContactForm() {
+export type ContactFormState = Omit<ReturnType<typeof useContactForm>, 'botCheck'>;
+
+/**
+ * The contact form: what is typed and kept on the device, the bot check, the sending.
+ *
+ * @param element holds what was typed before this hook was there
+ * @param draft what was typed on an earlier visit
+ */
+export function useContactForm(
+  element: RefObject<HTMLFormElement | null>,
+  draft: ContactDraft | undefined,
+) {
   const botCheck = useBotCheck();
-  const [restored, setRestored] = useState(() => readContactDraft(new Date()));
+  const [isRestored, setRestored] = useState(draft !== undefined);
   const [tried] = useState<{ current: TriedMessage | undefined }>(() => ({
     current: readTriedMessage(new Date()),
   }));
   const form = useForm<ContactDraft, unknown, ContactForm>({
-    defaultValues: restored ?? EMPTY_DRAFT,
+    defaultValues: EMPTY_DRAFT,
     // Not when a field is left: a complaint that appears would move the bot check from under a press.
     mode: 'onSubmit',
     resolver: zodResolver(contactFormSchema),
   });
+
+  // Before the fields are bound, so that no letter typed meanwhile is lost.
+  useLayoutEffect(() => {
+    // On a return to the page it may come together with the form, which is empty then.
+    const typed = element.current ? draftIn(element.current) : EMPTY_DRAFT;
+    form.reset(fillGaps(typed, draft ?? EMPTY_DRAFT));
+  }, [form, element, draft]);
 
   useEffect(
     () =>
@@ -42,7 +61,7 @@ export function useContactForm() {
   function clear() {
     form.reset(EMPTY_DRAFT);
     keepContactDraft(EMPTY_DRAFT, new Date());
-    setRestored(undefined);
+    setRestored(false);
   }
 
   /** One key for every try to send the same words, also after a reload; kept before the first. */
@@ -70,11 +89,21 @@ export function useContactForm() {
     botCheck.startAnew();
   });
 
-  function submit(event: { preventDefault: () => void }) {
-    event.preventDefault();
+  function submit() {
     if (!botCheck.done) return reportUnverified();
-    return sendValid();
+    void sendValid();
   }
 
-  return { form, botCheck, submit, isRestored: restored !== undefined, clear };
+  const { errors, isSubmitting } = form.formState;
+  return {
+    botCheck,
+    bind: form.register,
+    complaintOf: (name: ContactField) => errors[name]?.message,
+    messageLength: form.watch('message').length,
+    isVerified: botCheck.done,
+    isSubmitting,
+    isRestored,
+    submit,
+    clear,
+  };
 }

@@ -11,5 +11,10 @@ function subscribe(onChange: () => void): () => void {
 
 /** False when the device knows that it has no network; true promises nothing about the server. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // A prerendered page.
+    () => true,
+  );
 }

@@ -18,10 +18,15 @@ const TINY = Object.entries({
   rounds: 1,
 }).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
-/** What the built bench prints; figures of so little work mean nothing, so none is judged. */
+/** What the built bench prints. Figures of so little work mean nothing, so they may miss targets. */
 async function bench(...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, DATABASE_URL: inject('postgresUrl') };
-  const { stdout } = await run(process.execPath, [program, ...args, ...TINY], { env });
+  const { stdout } = await run(process.execPath, [program, ...args, ...TINY], { env }).catch(
+    (failure: Error & { stdout: string; stderr: string }) => {
+      if (!failure.stderr.includes('Targets missed:')) throw failure;
+      return failure;
+    },
+  );
   return stdout;
 }
 

@@ -1,0 +1,126 @@
+import { testDatabase } from '@juu/db/testing/test-database';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { DeliveryAway, FinalDeliveryFailure } from './delivery.ts';
+import { mailsUnderTest, PATIENCE } from './testing/mails-under-test.ts';
+
+describe.each([testDatabase()])('the queue of mails on $name', ({ open }) => {
+  const mails = mailsUnderTest(open);
+
+  test('tries a mail that fails again, and holds up no other', async () => {
+    const tried: string[] = [];
+    const { lines, outcomes } = await mails.work(async ({ to }) => {
+      tried.push(to);
+      if (to.startsWith('first') && tried.length < 4) throw new Error('no <first@x.example>');
+    });
+    await mails.kysely.transaction().execute(async (tx) => {
+      for (const name of ['first', 'second']) await mails.queue(name, { db: tx });
+    });
+    await expect.poll(mails.waiting, PATIENCE).toBe(0);
+    expect(tried.filter((to) => to.startsWith('first')).length).toBe(tried.length - 1);
+    expect(outcomes.filter(([outcome]) => outcome === 'delivered')).toHaveLength(2);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join()).not.toContain('@');
+  });
+
+  test('has each mail wait longer after each failure, an hour at most', async () => {
+    const { worker } = await mails.work(
+      async () => {
+        throw new Error('not now');
+      },
+      { retryAfterMs: undefined },
+    );
+    await mails.queue('a');
+    const waits = new Map<number, number>();
+    const look = async () => {
+      const { rows } = await sql<{ attempts: number; wait: number }>`
+        select attempts, extract(epoch from due_at - clock_timestamp())::float8 as wait from mail_outbox`.execute(
+        mails.kysely,
+      );
+      return rows[0] ?? { attempts: 0, wait: 0 };
+    };
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      // Its wait is set, and not only its lease.
+      await vi.waitFor(async () => {
+        const { attempts, wait } = await look();
+        expect(attempts).toBe(attempt);
+        expect(wait < 6 || (wait > 50 && attempt === 2) || wait > 500).toBe(true);
+        waits.set(attempt, wait);
+      }, PATIENCE);
+      await sql`update mail_outbox set due_at = now()`.execute(mails.kysely);
+      worker.wake();
+    }
+    const expected = [5, 60, 600, 3_600, 3_600, 3_600];
+    for (const [i, seconds] of expected.entries()) {
+      expect(waits.get(i + 1)).toBeGreaterThan(seconds * 0.5);
+      expect(waits.get(i + 1)).toBeLessThanOrEqual(seconds);
+    }
+  });
+
+  test('gives a mail up that is refused for good, at once, and names no address', async () => {
+    const { lines, outcomes } = await mails.work(async () => {
+      throw new FinalDeliveryFailure('no <a@x.example>');
+    });
+    await mails.queue('a');
+    await expect.poll(() => lines.join(), PATIENCE).toContain('given up');
+    expect(outcomes).toEqual([['given_up', 1]]);
+    expect(lines.join()).not.toContain('@');
+    expect(await mails.waiting()).toBe(0);
+  });
+
+  test('gives a mail up after two days, with a line in the log and a count', async () => {
+    let tries = 0;
+    const { worker, lines, outcomes } = await mails.work(
+      async () => {
+        tries += 1;
+        throw new Error('not now');
+      },
+      { retryAfterMs: [3_600_000] },
+    );
+    await mails.queue('a');
+    await expect.poll(() => lines.length, PATIENCE).toBe(1);
+    await mails.pass('1 day 23 hours');
+    worker.wake();
+    await expect.poll(() => lines.length, PATIENCE).toBe(2);
+    await mails.pass('1 hour');
+    worker.wake();
+    await expect.poll(mails.waiting, PATIENCE).toBe(0);
+    await expect.poll(() => outcomes.at(-1), PATIENCE).toEqual(['given_up', 1]);
+    expect(tries).toBe(2);
+    expect(lines.at(-1)).toContain('two days');
+    expect(lines.at(-1)).toContain('password-changed');
+  });
+
+  test('waits as a whole while the server is away: one after another finds out, not each', async () => {
+    const tried: string[] = [];
+    await mails.work(
+      async ({ to }) => {
+        tried.push(to);
+        throw new DeliveryAway('away');
+      },
+      { retryAfterMs: [20, 60_000] },
+    );
+    await mails.kysely.transaction().execute(async (tx) => {
+      for (const name of ['a', 'b', 'c', 'd']) await mails.queue(name, { db: tx });
+    });
+    await expect.poll(() => tried, PATIENCE).toHaveLength(2);
+    await mails.queue('e');
+    // The second pause outlasts the test; a worker that goes on would try c, d and e meanwhile.
+    for (const worker of mails.workers) worker.wake();
+    await mails.queue('f');
+    expect(tried.map((to) => to[0])).toEqual(['a', 'b']);
+    expect(await mails.waiting()).toBe(6);
+  });
+
+  test('goes on with all that waits once the server is back', async () => {
+    const arrived: string[] = [];
+    let failures = 2;
+    await mails.work(async ({ to }) => {
+      failures -= 1;
+      if (failures >= 0) throw new DeliveryAway('away');
+      arrived.push(to);
+    });
+    for (const name of ['a', 'b', 'c']) await mails.queue(name);
+    await expect.poll(() => arrived, PATIENCE).toHaveLength(3);
+  });
+});

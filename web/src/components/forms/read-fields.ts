@@ -1,0 +1,14 @@
+/** What the form's text fields hold now, by their names. Leaves out those that are not in it. */
+export function readFields<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const held: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      held[name] = field.value;
+    }
+  }
+  return held;
+}

@@ -1,0 +1,20 @@
+import { memo, type RefObject, useLayoutEffect } from 'react';
+import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
+import type { SignUpRole } from './sign-up-fields.ts';
+import { type SignUpState, useSignUp } from './use-sign-up.ts';
+
+interface LiveSignUpFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  role: SignUpRole;
+  onState: (state: SignUpState) => void;
+}
+
+/** Brings the sign-up form to life: hands its state to it, and shows the bot check. */
+function LiveSignUpForm({ form, role, onState }: LiveSignUpFormProps) {
+  const { botCheck, ...state } = useSignUp(form, role);
+  useLayoutEffect(() => onState(state));
+  return <BotCheckField action="sign-up" {...botCheck} />;
+}
+
+// Each render hands a state to the form, which renders its children again: not this one for that.
+export default memo(LiveSignUpForm);

@@ -1,0 +1,21 @@
+import { memo, type RefObject, useLayoutEffect } from 'react';
+import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
+import type { ContactDraft } from './contact-draft.ts';
+import { type ContactFormState, useContactForm } from './use-contact-form.ts';
+
+interface LiveContactFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** What was typed on an earlier visit. */
+  restored: ContactDraft | undefined;
+  onState: (state: ContactFormState) => void;
+}
+
+/** Brings the contact form to life: hands its state to it, and shows the bot check. */
+function LiveContactForm({ form, restored, onState }: LiveContactFormProps) {
+  const { botCheck, ...state } = useContactForm(form, restored);
+  useLayoutEffect(() => onState(state));
+  return <BotCheckField action="contact" {...botCheck} />;
+}
+
+// Each render hands a state to the form, which renders its children again: not this one for that.
+export default memo(LiveContactForm);
