@@ -199,6 +199,7 @@ interface SyncLedgerTable {
   client_id: string;
   tx_id: Decimal;
   error: Json<Record<string, unknown>> | null;
+  is_recorded: Generated<boolean>;
   created_at: TimestampWithDefault;
 }
 

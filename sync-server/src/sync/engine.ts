@@ -16,7 +16,7 @@ import { Hub } from './stream/hub.ts';
 import { PageReader } from './stream/page-reader.ts';
 import { ClientGone } from './stream/socket-sink.ts';
 import { streamRoute } from './stream/stream-route.ts';
-import type { TransactionResult } from './upload/apply-transaction.ts';
+import type { TransactionResult } from './upload/ledger.ts';
 import type { CountRefused } from './upload/refused-bytes.ts';
 import { type RequireRoom, uploadHandler } from './upload/upload-route.ts';
 

@@ -108,18 +108,21 @@ test('all uploads that were replaced have their place back if the newer one’s 
   expect(t.begun).toEqual([0, 1, 2, 4, 3, 5]);
 });
 
-test('repeats take no more room than others, and where there is none the older one is turned away', async () => {
+test('repeats take no more room than others: if there is none, the oldest of them is turned away', async () => {
   const t = queueUnderTest();
   for (const nr of [0, 1]) void t.take(nr, [nr]);
   const repeats = Array.from({ length: 11 }, (_, i) => t.take(2 + i, [7]));
   expect(await repeats[0]).toBeUndefined();
-  expect(await t.take(90, [90])).toBeUndefined();
+  const live = t.take(90, [90]);
+  expect(await repeats[1]).toBeUndefined();
   t.end(0);
   await vi.waitUntil(() => t.begun.length === 3);
-  expect(t.begun).toEqual([0, 1, 12]);
   t.end(12);
   const ended = await Promise.all(repeats);
-  expect(ended).toEqual([undefined, ...Array(10).fill(12)]);
+  expect(ended).toEqual([undefined, undefined, ...Array(9).fill(12)]);
+  t.end(90);
+  expect(await live).toBe(90);
+  expect(t.begun).toEqual([0, 1, 12, 90]);
 });
 
 describe.runIf(hasPostgres())('while another session keeps a row that a user writes', () => {

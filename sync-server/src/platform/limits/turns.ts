@@ -46,11 +46,7 @@ export class Turns<T> {
     if (queue.working < MOST_AT_ONCE) return this.#run(userId, queue, work);
     const replaced = queue.waiting.filter((waiting) => carriesAllOf(sending, waiting.sending));
     const older = replaced.flatMap((waiting) => [...waiting.older, waiting]);
-    if (sizeOf(queue) >= MOST_WAITING) {
-      const oldest = older.shift();
-      if (!oldest) return undefined;
-      oldest.settle(undefined);
-    }
+    if (sizeOf(queue) >= MOST_WAITING && !turnAwayRepeat(queue, older)) return undefined;
     return new Promise<T | undefined>((settle, reject) => {
       const begin = () => {
         const outcome = this.#run(userId, queue, work);
@@ -91,6 +87,14 @@ function takePlace<T>({ waiting }: Queue<T>, upload: Waiting<T>, replaced: Waiti
     waiting.splice(waiting.indexOf(each), 1);
     each.older = [];
   }
+}
+
+/** Turns away an upload that was sent again: of these or, if there is none, of any in the queue. */
+function turnAwayRepeat<T>({ waiting }: Queue<T>, older: Waiting<T>[]): boolean {
+  const sentAgain = [older, ...waiting.map((each) => each.older)].find(({ length }) => length > 0);
+  const oldest = sentAgain?.shift();
+  oldest?.settle(undefined);
+  return oldest !== undefined;
 }
 
 /** Takes out an upload whose sender has gone; all that it replaced have its place back. */

@@ -47,8 +47,10 @@ export class DiskRoom {
   async require(bytes = 0, response?: Pick<Response, 'once' | 'closed'>): Promise<void> {
     const { totalBytes, freeBytes } = await this.look();
     const reserve = reserveOf(totalBytes);
-    this.#note(freeBytes < reserve, freeBytes);
-    if (freeBytes - this.#bytesUnderWay - bytes < reserve) {
+    const isFull = freeBytes - this.#bytesUnderWay - bytes < reserve;
+    // A small request may still fit after a large one did not: the log says it once for both.
+    if (isFull || freeBytes > 2 * reserve) this.#note(isFull, freeBytes);
+    if (isFull) {
       throw new AppError('storage_full', 'Juu has no room for new data right now');
     }
     if (!response || response.closed) return;

@@ -1,12 +1,9 @@
 import type { Database } from '@juu/db/database';
 import type { UploadTransaction } from '@juu/shared/protocol/upload';
-import {
-  applyTransaction,
-  TooMuchRefused,
-  type TransactionResult,
-  type UploadSource,
-} from './apply-transaction.ts';
+import { applyTransaction } from './apply-transaction.ts';
 import { forgetOldestRejections } from './forget-oldest-rejections.ts';
+import type { TransactionResult, UploadSource } from './ledger.ts';
+import { TooMuchRefused } from './record-rejection.ts';
 import type { RefusedCharge } from './refused-bytes.ts';
 
 interface ApplyUploadOptions {
@@ -26,7 +23,8 @@ export interface UploadOutcome {
 
 /**
  * Applies transactions in order, because a later one may build on an earlier one. Refused ones beyond
- * the account's allowance get no verdict; the others go past them, unless they change the same rows.
+ * the account's allowance wait, and the others go past them: a refusal is final, so none of those that
+ * wait is applied later.
  *
  * @throws the reason of `gone` if the sender left; what was applied until then stays
  */
@@ -37,27 +35,16 @@ export async function applyUpload(
   { charge, gone, onVerdict }: ApplyUploadOptions,
 ): Promise<UploadOutcome> {
   const results: TransactionResult[] = [];
-  const waitingRows = new Set<string>();
   let waitS: number | undefined;
-  const decide = async (transaction: UploadTransaction) => {
-    try {
-      return await applyTransaction(database, source, transaction, { charge, gone });
-    } catch (error) {
-      if (!(error instanceof TooMuchRefused)) throw error;
-      waitS = error.waitS;
-      return undefined;
-    }
-  };
   try {
     for (const transaction of transactions) {
-      const rows = transaction.ops.map(({ table, id }) => JSON.stringify([table, id]));
-      const mustWait = rows.some((row) => waitingRows.has(row));
-      const result = mustWait ? undefined : await decide(transaction);
-      if (result) {
+      try {
+        const result = await applyTransaction(database, source, transaction, { charge, gone });
         onVerdict(result);
         results.push(result);
-      } else {
-        for (const row of rows) waitingRows.add(row);
+      } catch (error) {
+        if (!(error instanceof TooMuchRefused)) throw error;
+        waitS = error.waitS;
       }
     }
   } finally {

@@ -82,7 +82,7 @@ describe.each([testDatabase()])('refused changes on $name', ({ open }) => {
     expect(await kept(limited, { driver })).toHaveLength(1_991);
   });
 
-  test('wait alone: what is valid goes past them, unless it changes the same rows', async () => {
+  test('wait alone: what is valid goes past them, and they are never applied later', async () => {
     const { driver, send } = await device(limited.server);
     const token = await tokenOf(driver);
     await send(fullOfRefused());
@@ -90,7 +90,6 @@ describe.each([testDatabase()])('refused changes on $name', ({ open }) => {
     const [name, phone] = [{ name: 'Otieno' }, { phone: '+254711000111' }];
     const transactions = [
       { tx_id: 50, ops: [patch('profiles', driver.id, name)] },
-      // Only the refused change is large, and the second one has to wait for it.
       {
         tx_id: 51,
         ops: [del('write_rejections', first?.id ?? ''), ...fullOfRefused().slice(0, 900)],
@@ -101,7 +100,7 @@ describe.each([testDatabase()])('refused changes on $name', ({ open }) => {
     ];
     const upload = () =>
       postUpload(limited.server.url, token, { client_id: 'phone', transactions });
-    const applied = (status: string) => [50, 53, 54].map((tx_id) => ({ tx_id, status }));
+    const applied = (status: string) => [50, 52, 53, 54].map((tx_id) => ({ tx_id, status }));
     const answer = await upload();
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
@@ -110,15 +109,28 @@ describe.each([testDatabase()])('refused changes on $name', ({ open }) => {
       results: applied('applied'),
     });
     expect(await (await upload()).json()).toMatchObject({ results: applied('duplicate') });
-    expect(await kept(limited, { driver })).toHaveLength(999);
+    expect(await kept(limited, { driver })).toHaveLength(998);
+
+    const gone = { op: 'DELETE' as const, table: 'write_rejections', id: randomUUID() };
+    const large = { ...gone, data: { text: randomBytes(1_950_000).toString('hex') } };
+    const late = [patch('profiles', driver.id, { name: 'Too late' }), large];
+    const set = (status: string) =>
+      sql`update profiles set status = ${status} where id = ${driver.id}::uuid`.execute(
+        limited.database.kysely,
+      );
+    await set('suspended');
+    expect(await statusOf(await send(late, 60))).toBe(429);
+    await set('active');
+    expect(await statusOf(await send(late, 60))).toBe(429);
 
     await sql`update auth.rate_limit set expire = ${String(Date.now() - 1)}::bigint`.execute(
       limited.database.kysely,
     );
+    expect(await statusOf(await send(late, 60))).toEqual(['rejected']);
     expect(await statusOf(await upload())).toEqual([
       'duplicate',
       'rejected',
-      'applied',
+      'duplicate',
       'duplicate',
       'duplicate',
     ]);

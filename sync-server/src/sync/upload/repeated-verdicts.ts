@@ -1,5 +1,5 @@
 import type { UploadTransaction } from '@juu/shared/protocol/upload';
-import type { TransactionResult } from './apply-transaction.ts';
+import type { TransactionResult } from './ledger.ts';
 
 /**
  * The verdicts on an older sending, from those on the newer one that carried all of it.
