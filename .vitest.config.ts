@@ -11,8 +11,8 @@ export default defineConfig({
   resolve: { conditions: fromSource },
   ssr: { resolve: { conditions: fromSource, externalConditions: fromSource } },
   test: {
-    // Vitest would leave one of two cores free; most of these tests wait for a database or a process.
-    maxWorkers: 2,
+    // On two cores: a third takes the time in which tests wait for a database, a process or a deadline.
+    maxWorkers: 3,
     // Files follow each other in one process, which loads and compiles the code once. So a module keeps
     // no state that a test changes, and is replaced for none. Only the web app's tests do so.
     isolate: false,

@@ -31,8 +31,8 @@ export default defineConfig({
     ? { testMatch: '**/*.long.spec.ts' }
     : { testIgnore: '**/*.long.spec.ts' }),
   outputDir: './test-results',
-  // Most of a test is waiting for the product; each worker has a product of its own.
-  workers: 2,
+  // On two cores: a third takes the time in which tests wait. Each worker has a product of its own.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -56,7 +56,7 @@ export default defineConfig({
         '--disable-sync',
         // SQLite's code is not optimized: that takes longer than it saves in any test.
         '--js-flags=--liftoff-only',
-        `--disable-features=${DISABLED_FEATURES}`,
+        `--disable-features=${DISABLED_FEATURES.join()}`,
       ],
     },
   },
