@@ -76,7 +76,7 @@ describe('a new embedded database', () => {
         code: 'data_dir_unusable',
         message: expect.stringMatching(/copy the whole folder again .* run restore with a backup/),
       });
-      expect(await readdir(database)).toEqual(kept);
+      expect(await readdir(database)).toEqual(expect.arrayContaining(kept));
     },
   );
 

@@ -47,6 +47,8 @@ export default function TurnstileWidget({
     };
     askWidget(container, widget, leaving.signal).catch(() => {
       if (leaving.signal.aborted) return;
+      // A script that comes now draws nothing.
+      leaving.abort();
       setFailed(true);
       widget.onError();
     });
