@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from '../access/roles.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
+import { emailAddress } from '../profile/email-address.ts';
 import { PROFILE_STATUSES } from '../profile/schema.ts';
 import { passwordText } from '../profile/sign-up.ts';
 import { answerShape } from '../tables/answer.ts';
@@ -24,9 +25,7 @@ export type AdminUser = z.infer<typeof adminUserSchema>;
 const userChangeSchema = z
   .strictObject({
     ...profiles.fields,
-    email: requiredLine('Email is required')
-      .pipe(z.email({ message: 'Please enter a valid email address' }))
-      .transform((email) => email.toLowerCase()),
+    email: emailAddress(),
     country: requiredLine('Country is required'),
     status: z.enum(['active', 'suspended'], { error: 'Choose active or suspended' }),
     roles: z

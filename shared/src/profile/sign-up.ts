@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
 import { isWellFormed, optionalLine, requiredLine, withoutNul } from '../text.ts';
+import { emailAddress } from './email-address.ts';
 
 const REQUIRED = 'Please fill in all required fields';
 export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
@@ -23,10 +24,7 @@ export const passwordSchema = passwordText(REQUIRED)
     message: `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`,
   });
 
-/** An address of an account, in lower case. */
-export const accountEmailSchema = required
-  .pipe(z.email({ message: 'Please enter a valid email address' }))
-  .transform((email) => email.toLowerCase());
+export const accountEmailSchema = emailAddress(REQUIRED);
 
 const account = {
   name: required,

@@ -89,3 +89,9 @@ type RowOf<C extends Table['columns']> = {
 export type ReplicaRow<Name extends TableName> = { id: string } & RowOf<
   (typeof TABLES)[Name]['columns']
 >;
+
+/** A row of a replica in which no column is set. */
+export function emptyRow<Name extends TableName>(name: Name): Omit<ReplicaRow<Name>, 'id'> {
+  const columns = Object.keys(REPLICA_TABLES[name]).map((column) => [column, null]);
+  return Object.fromEntries(columns);
+}

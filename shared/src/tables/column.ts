@@ -106,18 +106,18 @@ export interface Column<Type extends ColumnType = ColumnType, Schema = z.ZodType
   readonly initial?: string | undefined;
 }
 
-interface OwnerOptions {
+export interface OwnerOptions {
   readonly label?: string;
   readonly settledBy?: Settled;
 }
 
 /** A column that its owner may set. */
-export function owner<Type extends ColumnType, Schema extends z.ZodType>(
-  type: Type,
-  schema: Schema,
-  options: OwnerOptions = {},
-) {
-  return { type, setBy: 'owner', schema, isSynced: true, ...options } as const;
+export function owner<
+  Type extends ColumnType,
+  Schema extends z.ZodType,
+  Options extends OwnerOptions = OwnerOptions,
+>(type: Type, schema: Schema, options?: Options) {
+  return { type, setBy: 'owner', schema, isSynced: true, ...(options as Options) } as const;
 }
 
 /** A column that follows from others; the table's `row` computes it. */

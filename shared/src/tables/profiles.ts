@@ -5,6 +5,7 @@ import { table } from './table.ts';
 
 const optionalText = (label: string) => owner(nullable(text()), optionalLine(), { label });
 
+/** Labels in the specification’s words (section 2). */
 export const profiles = table('profiles', {
   bucket: 'user',
   owner: 'id',
@@ -13,14 +14,14 @@ export const profiles = table('profiles', {
   ops: ['PUT', 'PATCH'],
   noun: 'profile',
   columns: {
-    name: owner(text(), requiredLine('Name is required'), { label: 'Name' }),
+    name: owner(text(), requiredLine('Name is required'), { label: 'Full Name' }),
     email: server(text()),
-    phone: optionalText('Phone number'),
-    company_name: optionalText('Company name'),
+    phone: optionalText('Phone Number'),
+    company_name: optionalText('Company Name'),
     country: server(defaulted(text())),
-    car_registration_plate: optionalText('Car registration plate'),
-    drivers_license_number: optionalText('Driver’s license number'),
-    national_id_number: optionalText('National ID number'),
+    car_registration_plate: optionalText('Car Registration Plate'),
+    drivers_license_number: optionalText("Driver's License Number"),
+    national_id_number: optionalText('National ID Number'),
     status: server(defaulted(choice(PROFILE_STATUSES))),
     created_at: central(defaulted(time())),
     updated_at: central(defaulted(time())),

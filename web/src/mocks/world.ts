@@ -1,6 +1,7 @@
 import { type Me, meSchema } from '@juu/shared/endpoints/account';
 import type { NotificationText } from '@juu/shared/notification/notification-texts';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
+import { emptyRow } from '@juu/shared/tables/all';
 import {
   demoAccounts,
   MOCK_RECOVERY_CODES,
@@ -99,7 +100,7 @@ export class World {
   addAccount(account: MockAccount, profile: object, status: ProfileStatus): void {
     const { id, email, name, role } = account;
     this.accounts.push(account);
-    this.rows.put('profiles', { ...NO_PROFILE, id, email, name, ...profile, status });
+    this.rows.put('profiles', { ...emptyRow('profiles'), id, email, name, ...profile, status });
     this.rows.put('user_roles', { id: crypto.randomUUID(), user_id: id, role });
   }
 
@@ -132,15 +133,6 @@ export class World {
     }
   }
 }
-
-const NO_PROFILE = {
-  phone: null,
-  company_name: null,
-  country: null,
-  car_registration_plate: null,
-  drivers_license_number: null,
-  national_id_number: null,
-};
 
 /** A second device, so that lists of devices have two lines. */
 function sessionElsewhere({ id }: MockAccount): MockSession {

@@ -1,5 +1,6 @@
 import type { Role } from '@juu/shared/access/roles';
 import type { Me } from '@juu/shared/endpoints/account';
+import { emptyRow } from '@juu/shared/tables/all';
 
 /** A user with these roles. */
 export function identityWith(roles: Role[], status: Me['profile']['status'] = 'active'): Me {
@@ -7,13 +8,8 @@ export function identityWith(roles: Role[], status: Me['profile']['status'] = 'a
   return {
     user,
     profile: {
+      ...emptyRow('profiles'),
       ...user,
-      phone: null,
-      company_name: null,
-      country: null,
-      car_registration_plate: null,
-      drivers_license_number: null,
-      national_id_number: null,
       status,
     },
     roles,

@@ -1,3 +1,4 @@
+import { profiles } from '@juu/shared/tables/profiles';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -33,6 +34,17 @@ it('asks drivers for plate, licence and ID, and advertisers for their company', 
   await userEvent.click(screen.getByLabelText('Advertiser'));
   expect(screen.queryByLabelText(/Car Registration Plate/)).toBeNull();
   expect(screen.getByLabelText('Company Name')).toBeTruthy();
+});
+
+it.each([
+  ['driver', ['car_registration_plate', 'drivers_license_number', 'national_id_number']],
+  ['advertiser', ['company_name']],
+] as const)('names the fields of a %s as their details do', async (role, fields) => {
+  await open(role);
+  for (const name of ['name', 'phone', ...fields] as const) {
+    const { label } = profiles.columns[name];
+    expect(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))).toHaveProperty('name', name);
+  }
 });
 
 it('opens Create Account only when passwords are long enough and alike', async () => {

@@ -9,7 +9,7 @@ import { useOwnProfile } from './details/use-own-profile.ts';
 const AccountSecurity = lazy(() => import('./account-security.tsx'));
 
 /** A field that every role has. */
-export const PHONE: DetailField = { name: 'phone', label: 'Phone Number', autoComplete: 'tel' };
+export const PHONE: DetailField = { name: 'phone', autoComplete: 'tel' };
 
 interface MyDetailsProps {
   identity: Me;

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/advertiser/details')({ component: Details
 
 const FIELDS: readonly DetailField[] = [
   PHONE,
-  { name: 'company_name', label: 'Company Name', autoComplete: 'organization' },
+  { name: 'company_name', autoComplete: 'organization' },
 ];
 
 function Details() {

@@ -6,9 +6,9 @@ export const Route = createFileRoute('/driver/details')({ component: Details });
 
 const FIELDS: readonly DetailField[] = [
   PHONE,
-  { name: 'car_registration_plate', label: 'Car Registration Plate' },
-  { name: 'drivers_license_number', label: "Driver's License Number" },
-  { name: 'national_id_number', label: 'National ID Number' },
+  { name: 'car_registration_plate' },
+  { name: 'drivers_license_number' },
+  { name: 'national_id_number' },
 ];
 
 function Details() {

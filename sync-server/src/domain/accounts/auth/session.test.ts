@@ -1,5 +1,7 @@
 import { testDatabase } from '@juu/db/testing/test-database';
+import { meSchema } from '@juu/shared/endpoints/account';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
+import { REPLICA_TABLES } from '@juu/shared/tables/all';
 import { describe, expect, test } from 'vitest';
 import { cookiesOf } from '../../../testing/answers.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
@@ -33,6 +35,13 @@ describe.each([testDatabase()])('sessions on $name', ({ open }) => {
     expect(cookie).toContain('juu.session_token=');
     const byCookie = await t.server.call('/api/me', { headers: { cookie } });
     expect(await byCookie.json()).toMatchObject({ user: { id: driver.id } });
+  });
+
+  test('tell their user every column of the profile that syncs, and no other', async () => {
+    const driver = await t.server.signUp('driver');
+    const { profile } = meSchema.parse(await (await driver.call('/api/me')).json());
+    const columns = ['id', ...Object.keys(REPLICA_TABLES.profiles)];
+    expect(Object.keys(profile).sort()).toEqual(columns.sort());
   });
 
   test('answer an unknown address and a wrong password alike', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '@juu/db/database';
-import { type account, type Me, meSchema } from '@juu/shared/endpoints/account';
+import type { account, Me } from '@juu/shared/endpoints/account';
+import { REPLICA_TABLES, type ReplicaRow } from '@juu/shared/tables/all';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { Request, Response } from 'express';
 import { unauthenticated } from '../../../endpoints/admit.ts';
@@ -23,7 +24,10 @@ export function accountHandlers(options: AccountHandlersOptions): HandlersOf<typ
   };
 }
 
-const PROFILE_COLUMNS = Object.keys(meSchema.shape.profile.shape) as (keyof Me['profile'])[];
+const PROFILE_COLUMNS = [
+  'id',
+  ...Object.keys(REPLICA_TABLES.profiles),
+] as (keyof ReplicaRow<'profiles'>)[];
 
 async function readProfile(database: Database, userId: string): Promise<Me['profile']> {
   return database.kysely

@@ -1,5 +1,8 @@
+import type { CampaignState } from '@juu/shared/campaign/lifecycle';
 import { describe, expect, it } from 'vitest';
 import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
+import { campaignRow } from '@/testing/campaign-row.ts';
+import { blankValues } from '../campaign/campaign-values.ts';
 import type { StoredCampaign } from '../campaign/read-campaign.ts';
 import { campaignOfRejection, draftOfRejection } from './draft-of-rejection.ts';
 
@@ -15,24 +18,9 @@ const rejection = (...ops: RejectedOp[]): Rejection => ({
   ops,
 });
 
-function stored(status: string): StoredCampaign {
+function stored(status: CampaignState['status']): StoredCampaign {
   const owner = { campaign_id: 'c1', advertiser_id: 'u1' };
-  const row = {
-    id: 'c1',
-    advertiser_id: 'u1',
-    name: 'As it is',
-    subscription_plan: 'premium',
-    category: 'general',
-    budget_usd: 900,
-    daily_cap_usd: 90,
-    start_date: '2026-11-01',
-    end_date: '2026-11-30',
-    status,
-    pause_cause: null,
-    review_note: null,
-    created_at: null,
-    updated_at: null,
-  };
+  const row = campaignRow({ id: 'c1', name: 'As it is', status });
   const zones = [
     { id: 'cz1', zone_id: 'z1', ...owner },
     { id: 'cz2', zone_id: 'z2', ...owner },
@@ -70,13 +58,10 @@ describe('the form of a rejection', () => {
       campaign_id: 'c1',
       refused_ids: ['r1', 'r2'],
       values: {
+        ...blankValues(NOW),
         name: 'ab',
         subscription_plan: 'premium',
-        category: 'general',
         budget_usd: '1500',
-        daily_cap_usd: '',
-        start_date: '2026-11-20',
-        end_date: '',
         zone_ids: ['z1'],
         creative_ids: ['k1'],
       },

@@ -7,25 +7,11 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { campaignRow } from '@/testing/campaign-row.ts';
 import { CampaignRow, type ReturnTo } from './campaign-row.tsx';
 
 const campaign: CampaignListItem = {
-  id: 'campaign-1',
-  advertiser_id: 'user-1',
-  name: 'Karibu Nairobi',
-  subscription_plan: 'basic',
-  category: 'general',
-  budget_usd: 900,
-  daily_cap_usd: 30,
-  start_date: '2026-11-20',
-  end_date: '2026-12-20',
-  status: 'draft',
-  pause_cause: null,
-  review_note: null,
-  created_at: '2026-11-19T09:00:00.000000Z',
-  updated_at: '2026-11-19T09:00:00.000000Z',
-  resubmitted_at: null,
-  revision: 1,
+  ...campaignRow(),
   advertiser_name: 'Amina',
   company_name: null,
   creatives_total: 1,

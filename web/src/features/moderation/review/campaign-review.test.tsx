@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
+import { campaignRow } from '@/testing/campaign-row.ts';
 import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { campaignQuery } from '../campaign-queries.ts';
@@ -11,22 +12,7 @@ import { CampaignReview } from './campaign-review.tsx';
 const CALL = 'GET /api/admin/campaigns/c-1';
 
 const submitted: CampaignDetail = {
-  id: 'c-1',
-  advertiser_id: 'user-1',
-  name: 'Bright poster',
-  subscription_plan: 'basic',
-  category: 'general',
-  budget_usd: 900,
-  daily_cap_usd: 30,
-  start_date: '2026-11-20',
-  end_date: '2999-12-20',
-  status: 'draft',
-  pause_cause: null,
-  review_note: null,
-  created_at: '2026-11-19T09:00:00.000000Z',
-  updated_at: '2026-11-19T09:00:00.000000Z',
-  resubmitted_at: null,
-  revision: 5,
+  ...campaignRow({ id: 'c-1', name: 'Bright poster', end_date: '2999-12-20', revision: 5 }),
   advertiser: {
     id: 'user-1',
     name: 'Amina',

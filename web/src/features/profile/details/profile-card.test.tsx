@@ -13,6 +13,7 @@ import { hearToasts } from '@/testing/heard-toasts.ts';
 import { mockWorld } from '@/testing/mock-world.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { profileOf } from './use-own-profile.ts';
 
 const said = hearToasts();
 const world = mockWorld();
@@ -63,11 +64,11 @@ const database = {
 
 /** Shows the details of one person. */
 function show(email: string) {
-  const { profile } = world().meOf(world().accountOf(email));
+  const profile = profileOf(world().meOf(world().accountOf(email)));
   const replica = { database, files: memoryFileStore(), storage: 'opfs', userId: profile.id };
   renderPage(
     <ReplicaContext.Provider value={replica as unknown as Replica}>
-      <ProfileCard profile={profile} fields={[{ name: 'phone', label: 'Phone' }]} />
+      <ProfileCard profile={profile} fields={[{ name: 'phone' }]} />
     </ReplicaContext.Provider>,
   );
 }
@@ -203,7 +204,7 @@ it('puts what was typed before into the untouched fields if the device is slow t
   expect(kept.get(profile.id)).toBe(before);
   answer();
   await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+254700000001'),
+    expect(screen.getByLabelText<HTMLInputElement>('Phone Number').value).toBe('+254700000001'),
   );
   expect(field.value).toBe(`${profile.name} the Second`);
   expect(screen.getByText('Changes restored')).toBeTruthy();

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { profiles } from '@juu/shared/tables/profiles';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
@@ -20,7 +21,6 @@ import { useSaveProfile } from './use-save-profile.tsx';
 
 export interface DetailField {
   readonly name: ProfileColumn;
-  readonly label: string;
   readonly autoComplete?: string;
 }
 
@@ -68,7 +68,7 @@ export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
           />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Full Name" error={errors.name?.message}>
+          <Field label={profiles.columns.name.label} error={errors.name?.message}>
             {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
           </Field>
           <Field
@@ -90,8 +90,8 @@ export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
               />
             )}
           </Field>
-          {fields.map(({ name, label, ...rest }) => (
-            <Field key={name} label={label} error={errors[name]?.message}>
+          {fields.map(({ name, ...rest }) => (
+            <Field key={name} label={profiles.columns[name].label} error={errors[name]?.message}>
               {(control) => <Input {...control} {...form.register(name)} {...rest} />}
             </Field>
           ))}

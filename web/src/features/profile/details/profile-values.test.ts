@@ -1,14 +1,12 @@
+import { emptyRow } from '@juu/shared/tables/all';
 import { expect, it } from 'vitest';
 import { changesOf, profileFormSchema, valuesOfProfile } from './profile-values.ts';
 
 const profile = {
+  ...emptyRow('profiles'),
   name: 'Amina',
   email: 'amina@juu.test',
   phone: '+254700000000',
-  company_name: null,
-  car_registration_plate: null,
-  drivers_license_number: null,
-  national_id_number: null,
 };
 
 it('sends only what was changed', () => {

@@ -133,7 +133,7 @@ describe('a rejection in words', () => {
     const profile = { table: 'profiles', op: 'PATCH', rowId: 'u1', values: { phone: '+2547' } };
     expect(describeRejection(rejection(profile), names)).toEqual({
       title: 'Changes to your details',
-      lines: [{ label: 'Phone number', value: '+2547' }],
+      lines: [{ label: 'Phone Number', value: '+2547' }],
     });
   });
 
