@@ -13,7 +13,10 @@ export function describeRefusals(endpoint: Endpoint): Record<string, object> {
     const { status } = CODES[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const described = [...byStatus].map(([status, codes]) => [status, describe(endpoint, status, codes)]);
+  const described = [...byStatus].map(([status, codes]) => [
+    status,
+    describe(endpoint, status, codes),
+  ]);
   return Object.fromEntries(described);
 }
 
