@@ -75,7 +75,6 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     requireRoom: settings.databaseUrl ? undefined : (...room) => disk.require(...room),
     onVerdict: figures.countVerdict,
     countRefused: createCountRefused(options),
-    largeTables: ['write_rejections'],
     jwks: cacheSyncKeys(() => auth.api.getJwks()),
     onError: (err) => log.error({ err }, 'sync failed'),
     onBucketReset: (reset) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DECIDED } from '../campaign/decision.ts';
 import { campaignStatusSchema } from '../campaign/lifecycle.ts';
 import { CREATIVE_FORMATS } from '../creative/schema.ts';
 import { MAX_TEXT_LENGTH } from '../limits.ts';
@@ -51,7 +52,7 @@ const campaignDetailSchema = z.object({
   ),
   history: z.array(
     z.object({
-      action: z.enum(['approved', 'rejected', 'taken_down']),
+      action: z.enum(DECIDED),
       reason: z.string().nullable(),
       revision: z.number().nullable(),
       actor_name: z.string().nullable(),

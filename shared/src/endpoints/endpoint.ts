@@ -38,7 +38,7 @@ export interface Endpoint {
   /** The JSON of a success, or what it is instead; `none` has no body. */
   readonly response: Schema | 'none' | 'ndjson' | 'file' | 'text';
   /** Status of a success. Default: 200, or 204 for `none`. */
-  readonly status?: 201;
+  readonly status?: 200 | 201;
   /** Codes with which this call refuses, beside those that any call of its kind has. */
   readonly refusals?: readonly ErrorCode[];
   /** The handler reads the body and writes the answer itself. */

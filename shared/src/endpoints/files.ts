@@ -53,6 +53,7 @@ export const files = {
     description: 'Returns in `Upload-Offset` how many bytes of an upload have arrived (tus 1.0).',
     request: { params: uploadId },
     response: 'none',
+    status: 200,
     refusals,
     raw: true,
   }),

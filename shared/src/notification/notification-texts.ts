@@ -1,4 +1,5 @@
 import type { Role } from '../access/roles.ts';
+import type { CampaignDecision } from '../campaign/decision.ts';
 import type { NotificationKind } from './schema.ts';
 
 /** What a notification says, and the path within the app that it leads to. */
@@ -13,10 +14,6 @@ interface NamedCampaign {
   readonly id: string;
   readonly name: string;
 }
-
-type CampaignDecision =
-  | { readonly action: 'approve' }
-  | { readonly action: 'reject' | 'take_down'; readonly reason: string };
 
 const CAMPAIGNS = '/advertiser/campaigns';
 

@@ -8,6 +8,7 @@ export const notifications = table('notifications', {
   owner: 'user_id',
   writer: 'notifications:read',
   ops: ['PATCH'],
+  isMinor: true,
   columns: {
     user_id: server(uuidType()),
     kind: server(choice(NOTIFICATION_KINDS)),

@@ -34,7 +34,7 @@ export type Review = (effect: Effect, today: string) => Verdict<undefined>;
 
 interface Declaration<C extends Columns, Row extends z.ZodType> {
   readonly bucket: BucketKind;
-  /** Column that names whose row it is; left out: everyone's. */
+  /** Column that names a row's owner. Left out: every user may read the rows. */
   readonly owner?: (keyof C & string) | 'id';
   /** What an owner needs to write rows; left out: clients only read. */
   readonly writer?: Capability;
@@ -46,6 +46,10 @@ interface Declaration<C extends Columns, Row extends z.ZodType> {
   readonly row?: (fields: OwnerShape<C>) => Row;
   /** Judges what a transaction makes of a row as a whole, its children included. */
   readonly review?: Review;
+  /** Rows can be large: an embedded database vacuums the table together with the log. */
+  readonly hasLargeRows?: true;
+  /** A person does not miss an unsent change of a row, so it does not count as unsent. */
+  readonly isMinor?: true;
 }
 
 /** The declaration of a synced table, as the engine reads it. */
@@ -68,6 +72,8 @@ export interface Table<
   /** The table that a row belongs to, and by which column. */
   readonly parent: { readonly table: string; readonly column: string } | undefined;
   readonly review: Review | undefined;
+  readonly hasLargeRows: boolean;
+  readonly isMinor: boolean;
 }
 
 /** Declares a synced table: everything else about it derives from this. */
@@ -92,6 +98,8 @@ export function table<
     row: row(fields as OwnerShape<C>),
     parent: parent && { table: parent[1].parent as string, column: parent[0] },
     review: declaration.review,
+    hasLargeRows: declaration.hasLargeRows ?? false,
+    isMinor: declaration.isMinor ?? false,
   };
 }
 

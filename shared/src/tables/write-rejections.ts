@@ -17,6 +17,7 @@ export const writeRejections = table('write_rejections', {
   owner: 'user_id',
   writer: 'rejections:dismiss',
   ops: ['DELETE'],
+  hasLargeRows: true,
   columns: {
     table_name: server(text()),
     op: server(text()),

@@ -13,16 +13,19 @@ export function describeRefusals(endpoint: Endpoint): Record<string, object> {
     const { status } = CODES[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const described = [...byStatus].map(([status, codes]) => [status, describe(status, codes)]);
+  const described = [...byStatus].map(([status, codes]) => [
+    status,
+    describe(endpoint, status, codes),
+  ]);
   return Object.fromEntries(described);
 }
 
-function describe(status: number, codes: readonly ErrorCode[]): object {
+function describe({ method }: Endpoint, status: number, codes: readonly ErrorCode[]): object {
   const ofCode = { properties: { error: { properties: { code: { enum: codes } } } } };
   const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, ofCode] };
   return {
     description: codes.map((code) => `\`${code}\`: ${CODES[code].cause}`).join('\n'),
     ...(status === 429 && { headers: RETRY_AFTER }),
-    content: { 'application/json': { schema } },
+    ...(method !== 'HEAD' && { content: { 'application/json': { schema } } }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@juu/db/database';
+import { ALL_TABLES } from '@juu/shared/tables/all';
 import { sql } from 'kysely';
 
 /** Ops that one transaction removes: what the sequencer may have to wait for, for that bucket. */
@@ -23,8 +24,6 @@ export const USUAL_PACE: CompactionPace = { everyMs: 30_000, leastDead: 200, res
 interface CompactorOptions {
   readonly database: Database;
   readonly pace: CompactionPace;
-  /** Tables with large rows, which an embedded database vacuums together with the log. */
-  readonly largeTables?: readonly string[] | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -32,7 +31,6 @@ interface CompactorOptions {
 export class Compactor {
   readonly #database: Database;
   readonly #pace: CompactionPace;
-  readonly #largeTables: readonly string[];
   readonly #onError: (error: unknown) => void;
   #next: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -42,7 +40,6 @@ export class Compactor {
   constructor(options: CompactorOptions) {
     this.#database = options.database;
     this.#pace = options.pace;
-    this.#largeTables = options.largeTables ?? [];
     this.#onError = options.onError;
   }
 
@@ -94,7 +91,8 @@ export class Compactor {
        where name = any (${before.map(({ name }) => name)})`.execute(this.#database.kysely);
     const had = before.reduce((sum, { bytes }) => sum + Number(bytes), 0);
     if (had - Number(rows[0]?.bytes) < GIVE_BACK_BYTES) return;
-    for (const table of ['sync.ops', ...this.#largeTables]) {
+    const large = ALL_TABLES.filter(({ hasLargeRows }) => hasLargeRows);
+    for (const table of ['sync.ops', ...large.map(({ name }) => name)]) {
       await sql`vacuum (skip_locked) ${sql.table(table)}`.execute(this.#database.kysely);
     }
   }

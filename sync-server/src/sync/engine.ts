@@ -41,8 +41,6 @@ interface SyncEngineOptions {
   readonly compaction?: CompactionPace;
   /** How often each stream is kept alive, milliseconds; absent: as clients expect. */
   readonly keepAliveMs?: number;
-  /** Tables with large rows, which an embedded database vacuums together with the log. */
-  readonly largeTables?: readonly string[];
 }
 
 export interface SyncStats extends LogStats {
@@ -78,7 +76,7 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
   };
   const hub = new Hub({ database, onError });
   const pace = options.compaction ?? USUAL_PACE;
-  const compactor = new Compactor({ database, onError, pace, largeTables: options.largeTables });
+  const compactor = new Compactor({ database, onError, pace });
   const resets = new BucketResets();
   const promises = new WriteCheckpointPromises(database);
   await hub.start();

@@ -21,6 +21,7 @@ export async function awaitResponse({
   isPersonsTurn,
   signal,
 }: Wait): Promise<string | undefined> {
+  // Not p-timeout: the time that the person takes does not count.
   let waitedMs = 0;
   while (!signal.aborted) {
     const response = read();

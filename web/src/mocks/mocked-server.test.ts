@@ -177,7 +177,11 @@ describe('the mocked server', () => {
     const [campaign] = campaigns.list.response.parse(list).items;
     const decide = (revision: number) =>
       post(`/api/admin/campaigns/${campaign?.id}/approval`, { revision });
-    expect((await decide(99)).status).toBe(409);
+    const refused = await decide(99);
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      409,
+      'The campaign changed after you looked at it',
+    ]);
     const approved = await (await decide(campaign?.revision ?? 0)).json();
     expect(campaigns.read.response.parse(approved)).toMatchObject({
       status: 'active',

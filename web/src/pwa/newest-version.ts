@@ -31,6 +31,7 @@ export function reloadWhenOutdated(): void {
  * the server has. False if there is no answer within 3 s.
  */
 export function isNewerVersionThere(): Promise<boolean> {
+  // Not p-timeout: every first visit loads this file.
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_MS));
   return Promise.race([lookForNewerVersion().catch(() => false), late]);
 }

@@ -1,20 +1,22 @@
 import { countNoun } from '@/lib/count-noun.ts';
-import type { UnsentNote } from '@/outbox/unsent/unsent-note.ts';
+import { isNothing, type Losses } from '@/outbox/unsent/losses.ts';
 import type { RescuedFile } from './rescue-unsent.ts';
 
 /** True if the last note says that nothing waited in the stored copy. */
-export function isNothingNoted(note: UnsentNote | undefined): boolean {
-  return note !== undefined && note.changes + note.files + note.drafts === 0;
+export function isNothingNoted(note: Losses | undefined): boolean {
+  return note !== undefined && isNothing(note);
 }
 
 /** Says what is lost with an unreadable copy, as far as the last note knows. */
-export function whatIsLost(note: UnsentNote | undefined): string {
+export function whatIsLost(note: Losses | undefined): string {
   if (!note) return 'You lose any unsent work on this device. Juu can’t tell how much there is.';
   if (isNothingNoted(note)) return 'Nothing was waiting to be sent when Juu last looked.';
+  const files = note.files + note.stuck + note.refused;
+  const forms = note.drafts + note.details;
   const parts = [
     note.changes > 0 && countNoun(note.changes, 'unsent change'),
-    note.files > 0 && countNoun(note.files, 'file'),
-    note.drafts > 0 && countNoun(note.drafts, 'unfinished form'),
+    files > 0 && countNoun(files, 'file'),
+    forms > 0 && countNoun(forms, 'unfinished form'),
   ].filter(Boolean);
   return `You lose what was waiting to be sent when Juu last looked: ${parts.join(', ')}.`;
 }

@@ -98,10 +98,7 @@ export function authRoute(options: AuthRouteOptions): Router {
   const sessionsUser = async (request: Request) => (await authenticate.optionally(request))?.userId;
   router.post('/change-email', limits.changeEmail(sessionsUser));
   router.post(CHANGE_CALLS, limits.change(sessionsUser));
-  router.post(
-    PROOF_CALLS,
-    limits.proof(async (request) => (await authenticate.optionally(request))?.userId),
-  );
+  router.post(PROOF_CALLS, limits.proof(sessionsUser));
   router.use(secondStepRoute({ authenticate, database, settings, forward }));
   router.use(ownAccountRoute({ auth, authenticate, database, settings, queueUninvited, forward }));
   router.post('/sign-up/email', requireRoom, limits.signUp, async (request, response) => {

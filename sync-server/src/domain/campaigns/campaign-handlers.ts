@@ -1,8 +1,9 @@
 import type { Database } from '@juu/db/database';
+import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import type { campaigns } from '@juu/shared/endpoints/campaigns';
 import type { UserCaller } from '../../endpoints/admit.ts';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
-import { type Decision, decideCampaign } from './decide-campaign.ts';
+import { decideCampaign } from './decide-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { readCampaign } from './read-campaign.ts';
 
@@ -14,7 +15,7 @@ interface About {
 
 /** The review queue and its decisions. */
 export function campaignHandlers(database: Database): HandlersOf<typeof campaigns> {
-  async function decide({ caller, params: { id } }: About, decision: Decision) {
+  async function decide({ caller, params: { id } }: About, decision: CampaignDecision) {
     await decideCampaign(database, caller.userId, id, decision);
     return readCampaign(database, id);
   }

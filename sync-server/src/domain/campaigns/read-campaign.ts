@@ -1,4 +1,5 @@
 import type { Database } from '@juu/db/database';
+import { DECIDED } from '@juu/shared/campaign/decision';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { AppError } from '@juu/shared/errors/app-error';
 import { answerOf } from '@juu/shared/tables/answer';
@@ -86,7 +87,7 @@ async function readHistory(
     .select(['a.action', 'a.details', 'a.created_at', 'p.name as actor_name'])
     .where('a.subject_type', '=', 'campaign')
     .where('a.subject_id', '=', id)
-    .where('a.action', 'in', ['approved', 'rejected', 'taken_down'])
+    .where('a.action', 'in', Object.values(DECIDED))
     .orderBy('a.id', 'desc')
     .execute();
   return rows.map((row) => ({

@@ -1,22 +1,15 @@
-import { isFlightOver } from '@juu/shared/campaign/flight';
-import { after, allows, type CampaignState } from '@juu/shared/campaign/lifecycle';
+import { type CampaignDecision, DECIDED, whyNotDecided } from '@juu/shared/campaign/decision';
+import { after, type CampaignState } from '@juu/shared/campaign/lifecycle';
 import { type CampaignDetail, campaigns } from '@juu/shared/endpoints/campaigns';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
-import { CODES, type ErrorCode } from '@juu/shared/errors/codes';
 import { campaignDecided } from '@juu/shared/notification/notification-texts';
-import { isApproved } from '@juu/shared/profile/schema';
 import { nairobiDay } from '@juu/shared/time';
-import { type Caller, refuse } from '../answer.ts';
+import { type Caller, refuse, refuseWith } from '../answer.ts';
 import { mock } from '../mock.ts';
 import type { Row } from '../row-store.ts';
 import type { World } from '../world.ts';
 
 type HistoryEntry = CampaignDetail['history'][number];
-
-type Decision =
-  | { readonly action: 'approve'; readonly revision: number }
-  | { readonly action: 'reject'; readonly revision: number; readonly reason: string }
-  | { readonly action: 'take_down'; readonly reason: string };
 
 /** What a decision is made with. */
 interface About {
@@ -24,19 +17,17 @@ interface About {
   readonly params: { readonly id: string };
 }
 
-const PAST = { approve: 'approved', reject: 'rejected', take_down: 'taken_down' } as const;
-
 /** The admin's campaigns: the queue, one of it, and what is decided. */
 export const adminCampaignHandlers = (world: World) => {
   const history = new Map<string, HistoryEntry[]>();
   const find = (id: string) => world.rows.get('campaigns', id);
   const show = (campaign: Row) => detailOf(world, campaign, history.get(campaign.id) ?? []);
 
-  const decide = ({ caller, params }: About, decision: Decision) => {
+  const decide = ({ caller, params }: About, decision: CampaignDecision) => {
     const campaign = find(params.id);
     if (!campaign) return noSuchCampaign();
     const refusal = refusalOf(world, campaign, decision);
-    if (refusal) return refuse(refusal, CODES[refusal].cause);
+    if (refusal) return refuseWith(refusal);
     const { action } = decision;
     const reason = decision.action === 'approve' ? null : decision.reason;
     const next = after(stateOf(campaign), action);
@@ -47,7 +38,7 @@ export const adminCampaignHandlers = (world: World) => {
       world.notify(String(campaign.advertiser_id), told);
     });
     const entry = {
-      action: PAST[action],
+      action: DECIDED[action],
       reason,
       revision: Number(campaign.revision),
       actor_name: caller.account.name,
@@ -106,18 +97,15 @@ function stateOf(row: Row): CampaignState {
   return row as Row & CampaignState;
 }
 
-function refusalOf(world: World, campaign: Row, decision: Decision): ErrorCode | undefined {
-  if (!allows(stateOf(campaign), decision.action)) return 'invalid_status_change';
-  if ('revision' in decision && decision.revision !== campaign.revision) {
-    return 'revision_changed';
-  }
-  if (decision.action !== 'approve') return undefined;
-  const flight = { end_date: String(campaign.end_date) };
-  if (isFlightOver(flight, nairobiDay(new Date()))) return 'flight_over';
-  const creatives = childrenOf(world, 'creatives', campaign.id);
-  if (!isApproved(world.statusOf(String(campaign.advertiser_id)))) return 'advertiser_not_approved';
-  const missing = creatives.length === 0 || creatives.some(({ file_url }) => !file_url);
-  return missing ? 'creatives_missing' : undefined;
+function refusalOf(world: World, campaign: Row, decision: CampaignDecision) {
+  const facts = {
+    ...stateOf(campaign),
+    revision: Number(campaign.revision),
+    end_date: String(campaign.end_date),
+    advertiserStatus: world.statusOf(String(campaign.advertiser_id)),
+    creatives: childrenOf(world, 'creatives', campaign.id).map(({ file_url }) => ({ file_url })),
+  };
+  return whyNotDecided(decision, facts, nairobiDay(new Date()));
 }
 
 function detailOf(world: World, campaign: Row, history: HistoryEntry[]): CampaignDetail {

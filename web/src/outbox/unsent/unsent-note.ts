@@ -1,31 +1,27 @@
 import { z } from 'zod';
 import { readStored, writeStored } from '@/lib/stored.ts';
 import type { Replica } from '@/replica/replica.ts';
-import { UNSENT_CHANGES } from './unsent-sql.ts';
+import { LOSSES_SQL, type Losses } from './losses.ts';
 
 const noteKey = (userId: string) => `juu-unsent-of:${userId}`;
 
+const count = z.number().default(0);
 const noteSchema = z.object({
-  changes: z.number(),
-  files: z.number(),
-  drafts: z.number(),
+  changes: count,
+  files: count,
+  stuck: count,
+  refused: count,
+  drafts: count,
+  details: count,
 });
 
-/** What waited on this device when its database was last read. */
-export type UnsentNote = z.infer<typeof noteSchema>;
-
-const COUNTS_SQL = `
-  SELECT ${UNSENT_CHANGES} AS changes,
-         (SELECT count(*) FROM pending_files f
-           WHERE f.state <> 'sent'
-             AND f.id NOT IN (SELECT k.id FROM creatives k WHERE k.file_url IS NOT NULL)) AS files,
-         (SELECT count(*) FROM campaign_form_drafts)
-           + (SELECT count(*) FROM profile_form_drafts) AS drafts`;
-
+/** Tables whose changes the losses depend on. */
 const NOTED = [
   'ps_crud',
   'pending_files',
   'creatives',
+  'campaigns',
+  'write_rejections',
   'campaign_form_drafts',
   'profile_form_drafts',
 ];
@@ -40,7 +36,7 @@ export function keepUnsentNote({
 }: Pick<Replica, 'database' | 'userId'>): () => void {
   const stop = new AbortController();
   const note = async () => {
-    const counts = await database.get<UnsentNote>(COUNTS_SQL);
+    const counts = await database.get<Losses>(LOSSES_SQL);
     if (!stop.signal.aborted) writeStored(noteKey(userId), JSON.stringify(counts));
   };
   database.onChangeWithCallback(
@@ -51,8 +47,8 @@ export function keepUnsentNote({
   return () => stop.abort();
 }
 
-/** The last note; undefined if there is none. */
-export function readUnsentNote(userId: string): UnsentNote | undefined {
+/** What waited on this device when its database was last read; undefined if there is no note. */
+export function readUnsentNote(userId: string): Losses | undefined {
   try {
     return noteSchema.safeParse(JSON.parse(readStored(noteKey(userId)) ?? '')).data;
   } catch {

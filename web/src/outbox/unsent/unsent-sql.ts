@@ -1,9 +1,13 @@
-/**
- * Counts the waiting changes that a person would miss. Leaves out read marks of notifications, which
- * are not worth a question at sign-out. For use as a column.
- */
-export const UNSENT_CHANGES = `
-  (SELECT count(DISTINCT tx_id) FROM ps_crud WHERE data ->> 'type' <> 'notifications')`;
+import { ALL_TABLES } from '@juu/shared/tables/all';
+
+const MINOR = ALL_TABLES.filter(({ isMinor }) => isMinor).map(({ name }) => `'${name}'`);
+
+/** Entries of the outbox that a person would miss: all but those of minor tables. For `FROM`. */
+export const UNSENT_ENTRIES = `
+  (SELECT tx_id FROM ps_crud WHERE data ->> 'type' NOT IN (${MINOR.join(', ')}))`;
+
+/** Counts the waiting changes that a person would miss. For use as a column. */
+export const UNSENT_CHANGES = `(SELECT count(DISTINCT tx_id) FROM ${UNSENT_ENTRIES})`;
 
 /**
  * Files of saved campaigns that have not arrived, and that the server takes once it has their

@@ -1,13 +1,13 @@
 import { useReplica } from '@/replica/replica.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { useLastWrite } from '../writes/last-write.ts';
-import { UNSENT_FILES } from './unsent-sql.ts';
+import { UNSENT_CHANGES, UNSENT_ENTRIES, UNSENT_FILES } from './unsent-sql.ts';
 
 /** What this device has and the server doesn't. */
 export interface Unsent {
   /** False until the replica has answered. Until then the figures are zero. */
   readonly known: boolean;
-  /** Mutations, as the person made them. */
+  /** Mutations that a person would miss, as the person made them. */
   readonly changes: number;
   /** Files of submitted campaigns that have not arrived. */
   readonly files: number;
@@ -24,13 +24,13 @@ export interface Unsent {
 const UNSENT_SQL = `
   WITH ${UNSENT_FILES}
   SELECT 'unsent' AS id,
-         (SELECT count(DISTINCT tx_id) FROM ps_crud) AS changes,
+         ${UNSENT_CHANGES} AS changes,
          (SELECT count(*) FROM unsent_files WHERE state = 'waiting') AS files,
          (SELECT count(*) FROM unsent_files WHERE state = 'waiting' AND paused = 1) AS paused,
          (SELECT count(*) FROM unsent_files WHERE state = 'waiting' AND error_code IS NOT NULL) AS failing,
          (SELECT count(*) FROM unsent_files WHERE state = 'refused') AS refused,
          (SELECT min(written_at) FROM unsent_writes
-           WHERE CAST(id AS INTEGER) IN (SELECT tx_id FROM ps_crud)) AS since,
+           WHERE CAST(id AS INTEGER) IN ${UNSENT_ENTRIES}) AS since,
          (SELECT next_tx FROM ps_tx) AS writes`;
 
 interface UnsentRow {

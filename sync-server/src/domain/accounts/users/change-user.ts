@@ -15,7 +15,7 @@ import { lockUser } from '../sessions/lock-user.ts';
 import { isReserved } from '../sign-up/reserved-address.ts';
 import { addressTaken, asChangeRefusal } from './as-change-refusal.ts';
 import { changedFields, USER_FIELDS, type UserFields, withoutSecrets } from './changed-fields.ts';
-import { mailsAbout } from './mails-about-change.ts';
+import { isApproval, mailsAbout } from './mails-about-change.ts';
 
 interface UserChangeContext {
   readonly database: Database;
@@ -58,7 +58,7 @@ export async function changeUser(
         await tx.updateTable('profiles').set({ status }).where('id', '=', userId).execute();
         const action = status === 'suspended' ? 'suspended' : 'activated';
         await record(action, withoutSecrets(before, { status }));
-        if (before.status === 'pending' && status === 'active') {
+        if (isApproval(before, { status })) {
           await notify(tx, userId, accountApproved(roles ?? rolesBefore));
         }
       }

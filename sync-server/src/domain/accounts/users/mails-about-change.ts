@@ -9,10 +9,18 @@ interface ChangedUser {
   readonly after: Pick<UserFields, 'email' | 'status'>;
 }
 
+/** True if the change approves the account: it waited for approval, and is active now. */
+export function isApproval(
+  before: Pick<UserFields, 'status'>,
+  after: Pick<UserFields, 'status'>,
+): boolean {
+  return before.status === 'pending' && after.status === 'active';
+}
+
 /** The mails about an admin's change of a user: an approval, and at both addresses a new address. */
 export function mailsAbout({ before, after }: ChangedUser, publicUrl: string): Mail[] {
   const mails: Mail[] = [];
-  if (before.status === 'pending' && after.status === 'active') {
+  if (isApproval(before, after)) {
     mails.push(accountApproved({ email: after.email, publicUrl }));
   }
   if (before.email !== after.email) {

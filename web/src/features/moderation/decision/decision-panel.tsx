@@ -1,3 +1,4 @@
+import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import { allows } from '@juu/shared/campaign/lifecycle';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
@@ -8,17 +9,16 @@ import { useNow } from '@/lib/time/use-now.ts';
 import { approvalObstacles } from './approval-obstacles.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { REJECTION, TAKEDOWN } from './reason-dialog-words.ts';
-import type { Decision } from './use-decision.ts';
 
 interface DecisionPanelProps {
   campaign: CampaignDetail;
   /** Nothing can be decided now: no network, or an older version is on the screen. */
   disabled: boolean;
   /** The decision being sent. */
-  running: Decision['kind'] | undefined;
+  running: CampaignDecision['action'] | undefined;
   /** Why the last decision was refused. */
   refusal: string | undefined;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: CampaignDecision) => void;
 }
 
 const settled = 'rounded-xl border p-4 shadow-card sm:p-5';
@@ -81,16 +81,16 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
         <Button
           disabled={disabled || busy || obstacles.length > 0}
-          busy={running === 'approval'}
+          busy={running === 'approve'}
           aria-describedby={obstacles.length > 0 ? 'approval-obstacles' : undefined}
-          onClick={() => onDecide({ kind: 'approval', revision })}
+          onClick={() => onDecide({ action: 'approve', revision })}
         >
           Approve
         </Button>
         <Button
           tone="neutral"
           disabled={disabled || busy}
-          busy={running === 'rejection'}
+          busy={running === 'reject'}
           onClick={() => setAsking(true)}
         >
           Reject
@@ -101,7 +101,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
         campaignName={campaign.name}
         open={asking}
         onOpenChange={setAsking}
-        onConfirm={(reason) => onDecide({ kind: 'rejection', revision, reason })}
+        onConfirm={(reason) => onDecide({ action: 'reject', revision, reason })}
       />
     </>
   );
@@ -128,7 +128,7 @@ function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps)
         campaignName={campaign.name}
         open={asking}
         onOpenChange={setAsking}
-        onConfirm={(reason) => onDecide({ kind: 'takedown', reason })}
+        onConfirm={(reason) => onDecide({ action: 'take_down', reason })}
       />
     </>
   );

@@ -26,6 +26,7 @@ export function QueueSearch({ value, onSearch }: QueueSearchProps) {
     const text = typed.trim();
     if (text === value) return;
     const { pathname } = router.latestLocation;
+    // Not useSettled: its last text would undo a Back that came meanwhile.
     const timer = setTimeout(() => {
       // A search that comes late would close the campaign that was opened meanwhile.
       if (router.latestLocation.pathname === pathname) onSearch(text);

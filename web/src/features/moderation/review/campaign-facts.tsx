@@ -14,7 +14,6 @@ const ACCOUNT: Record<ProfileStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending approval', tone: 'accent' },
   suspended: { label: 'Suspended', tone: 'danger' },
 };
-const PLAN = { basic: 'Basic', premium: 'Premium' };
 
 /** Who is behind a campaign, and what was asked for. */
 export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
@@ -36,7 +35,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
           <Badge tone={account.tone}>{account.label}</Badge>
         </Fact>
         <Fact label="Plan">
-          {PLAN[campaign.subscription_plan]}
+          {capitalised(campaign.subscription_plan)}
           <span className="block text-muted">
             {formatUsd(PLAN_PRICE_USD[campaign.subscription_plan])}/month
           </span>

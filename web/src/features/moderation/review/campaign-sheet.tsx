@@ -1,3 +1,4 @@
+import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { explain } from '@/lib/http/explain.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { DecisionPanel } from '../decision/decision-panel.tsx';
-import { type Decision, useDecision } from '../decision/use-decision.ts';
+import { useDecision } from '../decision/use-decision.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
 import { OfflineBanner } from '../offline-notice.tsx';
 import { submissionTime } from '../submission-time.ts';
@@ -45,7 +46,7 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
     heading.current?.focus();
   }
 
-  function decide(wanted: Decision) {
+  function decide(wanted: CampaignDecision) {
     setLookAgain(false);
     decision.mutate(wanted, {
       onSuccess: lookAt,
@@ -90,7 +91,7 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
         <DecisionPanel
           campaign={campaign}
           disabled={!online || isOutdated}
-          running={decision.isPending ? decision.variables.kind : undefined}
+          running={decision.isPending ? decision.variables.action : undefined}
           refusal={
             decision.isError
               ? explain(decision.error, 'That didn’t work. Please try again.')

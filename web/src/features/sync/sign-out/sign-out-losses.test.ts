@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { discardLabel, isNothing, isSendable, type Losses, namesOf } from './sign-out-losses.ts';
+import { isNothing, type Losses } from '@/outbox/unsent/losses.ts';
+import { discardLabel, isSendable, namesOf } from './sign-out-losses.ts';
 
 const losses = (some: Partial<Losses> = {}): Losses => ({
-  id: 'losses',
   changes: 0,
   files: 0,
   stuck: 0,

@@ -2,17 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { resumeFiles } from '@/outbox/files/pending-files.ts';
+import { isNothing, LOSSES_SQL, type Losses } from '@/outbox/unsent/losses.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { useSyncFacts } from '../status/use-sync-facts.ts';
-import {
-  discardLabel,
-  isNothing,
-  isSendable,
-  LOSSES_SQL,
-  type Losses,
-  namesOf,
-} from './sign-out-losses.ts';
+import { discardLabel, isSendable, namesOf } from './sign-out-losses.ts';
 
 interface SignOutQuestionProps {
   onStay: () => void;
@@ -22,7 +16,7 @@ interface SignOutQuestionProps {
 /** Asks what to do with unsent work: send it first, lose it, or stay. */
 export function SignOutQuestion({ onStay, onLeave }: SignOutQuestionProps) {
   const replica = useReplica();
-  const losses = useRows<Losses>(LOSSES_SQL).rows[0];
+  const losses = useRows<Losses & { id: string }>(LOSSES_SQL).rows[0];
   const { connected } = useSyncFacts();
   const [sending, setSending] = useState(false);
   const sent = sending && losses !== undefined && !isSendable(losses);

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { UnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { ReplicaContext } from '@/replica/replica.ts';
 import { rememberStorage } from '@/replica/storage-choice.ts';
@@ -48,8 +47,7 @@ async function signOutOf(storage: Replica['storage'], answer: Promise<unknown>) 
 }
 
 function noteUnsent(changes: number) {
-  const note: UnsentNote = { changes, files: 0, drafts: 0 };
-  localStorage.setItem(`juu-unsent-of:${USER}`, JSON.stringify(note));
+  localStorage.setItem(`juu-unsent-of:${USER}`, JSON.stringify({ ...NOTHING, changes }));
 }
 
 it('asks before a session in memory loses the stored copy that it did not open', async () => {

@@ -1,11 +1,11 @@
 import pTimeout from 'p-timeout';
 import { type ReactNode, useState } from 'react';
+import { isNothing, LOSSES_SQL, type Losses } from '@/outbox/unsent/losses.ts';
 import { readUnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { type Storage, usedStorage } from '@/replica/storage-choice.ts';
 import { SignOutUnread } from '@/replica-session/sign-out-unread.tsx';
 import { isNothingNoted } from '@/replica-session/unsent-words.ts';
-import { isNothing, LOSSES_SQL, type Losses } from './sign-out-losses.ts';
 import { SignOutQuestion } from './sign-out-question.tsx';
 
 /**

@@ -1,15 +1,18 @@
+import { join } from 'node:path';
 import { ALL_TABLES, syncedColumns } from '@juu/shared/tables/all';
 import { BUCKETS, type BucketKind } from '@juu/shared/tables/buckets';
 import type { Table } from '@juu/shared/tables/table';
 
 const HEAD = `\
-# Who sees what, for a PowerSync Service (SYNC_SERVICE_URL). Written by powersync-streams.test.ts from the
-# tables' declarations (shared/src/tables), by which the built-in engine works too. After a change of them:
-#   npx vitest run --config .vitest.config.ts -u sync-server/src/sync/powersync-streams.test.ts
+# Who sees what, for a PowerSync Service (SYNC_SERVICE_URL). Written by pnpm sync-streams from the tables'
+# declarations (shared/src/tables), which the built-in engine follows too.
 config:
   edition: 3
 streams:
 `;
+
+/** The file that a PowerSync Service reads. */
+export const SYNC_STREAMS_FILE = join(import.meta.dirname, '../../powersync/sync-streams.yaml');
 
 /** The declarations as Sync Streams of a PowerSync Service, one stream for each kind of bucket. */
 export function renderSyncStreams(): string {
@@ -28,7 +31,7 @@ ${queries.map((text) => `      - ${text}\n`).join('')}`;
   return HEAD + streams.join('');
 }
 
-/** Whose id it is that asks, if the account may read the stream; else no one's. */
+/** Selects the caller's own id if the account may read the stream, else nothing. */
 function reader(role: string | undefined): string {
   const active = "profiles.id = auth.user_id() AND profiles.status <> 'suspended'";
   return role === undefined

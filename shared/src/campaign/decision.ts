@@ -1,0 +1,70 @@
+import { AppError } from '../errors/app-error.ts';
+import { isApproved, type ProfileStatus } from '../profile/schema.ts';
+import { isFlightOver } from './flight.ts';
+import { allows, type CampaignState } from './lifecycle.ts';
+
+/** What an admin decides. Approval and rejection name the revision that the admin looked at. */
+export type CampaignDecision =
+  | { readonly action: 'approve'; readonly revision: number }
+  | { readonly action: 'reject'; readonly revision: number; readonly reason: string }
+  | { readonly action: 'take_down'; readonly reason: string };
+
+/** What a decision is called once it is made, in the audit log and in the campaign's history. */
+export const DECIDED = {
+  approve: 'approved',
+  reject: 'rejected',
+  take_down: 'taken_down',
+} as const satisfies Record<CampaignDecision['action'], string>;
+
+const NOT_ALLOWED: Record<CampaignDecision['action'], string> = {
+  approve: 'Only a campaign waiting for review can be approved',
+  reject: 'Only a campaign waiting for review can be rejected',
+  take_down: 'Only an active campaign can be taken down',
+};
+
+/** A campaign with what a decision about it depends on. */
+export interface DecidedCampaign extends CampaignState {
+  readonly revision: number;
+  /** 'YYYY-MM-DD' */
+  readonly end_date: string;
+  readonly advertiserStatus: ProfileStatus;
+  readonly creatives: readonly { readonly file_url: unknown }[];
+}
+
+/**
+ * Returns the refusal of an admin's decision; undefined if the decision stands.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function whyNotDecided(
+  decision: CampaignDecision,
+  campaign: DecidedCampaign,
+  today: string,
+): AppError | undefined {
+  if (!allows(campaign, decision.action)) {
+    return new AppError('invalid_status_change', NOT_ALLOWED[decision.action]);
+  }
+  if ('revision' in decision && decision.revision !== campaign.revision) {
+    return new AppError('revision_changed', 'The campaign changed after you looked at it', {
+      details: `revision ${campaign.revision}`,
+    });
+  }
+  return decision.action === 'approve' ? whyNotApproved(campaign, today) : undefined;
+}
+
+function whyNotApproved(campaign: DecidedCampaign, today: string): AppError | undefined {
+  if (isFlightOver(campaign, today)) {
+    return new AppError('flight_over', 'The flight is over: its end date has passed');
+  }
+  if (!isApproved(campaign.advertiserStatus)) {
+    return new AppError('advertiser_not_approved', 'The advertiser’s account is not active');
+  }
+  if (campaign.creatives.length === 0) {
+    return new AppError('creatives_missing', 'No creatives uploaded', {
+      hint: 'Reject the campaign with a reason. Its advertiser can then add a creative.',
+    });
+  }
+  return campaign.creatives.every(({ file_url }) => file_url)
+    ? undefined
+    : new AppError('creatives_missing', 'Some of the creatives’ files haven’t arrived yet');
+}
