@@ -42,7 +42,7 @@ const WEB_FEATURES = {
   profile: [],
   creatives: [],
   campaigns: ['creatives'],
-  moderation: ['campaigns'],
+  moderation: ['campaigns', 'creatives'],
   analytics: [],
   billing: [],
   devices: [],

@@ -17,6 +17,9 @@ interface NamedCampaign {
 
 const CAMPAIGNS = '/advertiser/campaigns';
 
+/** The campaign's own page: its form if its owner can change it, else what it is and why. */
+const pageOf = ({ id }: NamedCampaign) => `${CAMPAIGNS}/${id}`;
+
 /** What the advertiser reads about an admin's decision. */
 export function campaignDecided(
   campaign: NamedCampaign,
@@ -27,31 +30,30 @@ export function campaignDecided(
   return campaignTakenDown(campaign, decision.reason);
 }
 
-export function campaignApproved({ name }: NamedCampaign): NotificationText {
+export function campaignApproved(campaign: NamedCampaign): NotificationText {
   return {
     kind: 'campaign_approved',
     title: 'Campaign approved',
-    body: `Good news: “${name}” is approved and can play on its dates.`,
-    link: CAMPAIGNS,
+    body: `Good news: “${campaign.name}” is approved and can play on its dates.`,
+    link: pageOf(campaign),
   };
 }
 
-/** Links to the campaign's form, where the owner can change and resubmit it. */
-export function campaignRejected({ id, name }: NamedCampaign, reason: string): NotificationText {
+export function campaignRejected(campaign: NamedCampaign, reason: string): NotificationText {
   return {
     kind: 'campaign_rejected',
     title: 'Campaign rejected',
-    body: `“${name}” needs a change before it can go live. Reason: ${reason}`,
-    link: `${CAMPAIGNS}/${id}`,
+    body: `“${campaign.name}” needs a change before it can go live. Reason: ${reason}`,
+    link: pageOf(campaign),
   };
 }
 
-function campaignTakenDown({ name }: NamedCampaign, reason: string): NotificationText {
+function campaignTakenDown(campaign: NamedCampaign, reason: string): NotificationText {
   return {
     kind: 'campaign_taken_down',
     title: 'Campaign taken down',
-    body: `“${name}” no longer plays. Reason: ${reason}`,
-    link: CAMPAIGNS,
+    body: `“${campaign.name}” no longer plays. Reason: ${reason}`,
+    link: pageOf(campaign),
   };
 }
 

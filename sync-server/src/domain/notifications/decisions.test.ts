@@ -27,13 +27,13 @@ describe('a notification', () => {
         kind: 'campaign_approved',
         title: 'Campaign approved',
         body: 'Good news: “Launch week” is approved and can play on its dates.',
-        link: '/advertiser/campaigns',
+        link: `/advertiser/campaigns/${id}`,
         read_at: null,
       },
     ]);
   });
 
-  test('says that a campaign is rejected and why, and leads to its form', async () => {
+  test('says that a campaign is rejected and why, and leads to it', async () => {
     const { id, revision } = await t.addDraft();
     await t.decide(id, 'rejection', { revision, reason: 'The logo is cut off' });
     expect(await notificationsOf(t.advertiser.id)).toMatchObject([
@@ -54,7 +54,7 @@ describe('a notification', () => {
       {
         kind: 'campaign_taken_down',
         body: '“Launch week” no longer plays. Reason: A complaint',
-        link: '/advertiser/campaigns',
+        link: `/advertiser/campaigns/${id}`,
       },
     ]);
   });

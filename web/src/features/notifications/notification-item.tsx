@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Button } from '@/components/buttons/button.tsx';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
 import { ago } from '@/lib/time/ago.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
@@ -13,19 +15,20 @@ interface NotificationItemProps {
   onFollow: () => void;
 }
 
-/** One notification: a link if it leads somewhere, else a text that can be marked as read. */
+/** One notification: a link if it leads somewhere, with a button that marks it as read. */
 export function NotificationItem({ notification, now, onRead, onFollow }: NotificationItemProps) {
   const { link, read_at } = notification;
   const isUnread = read_at === null;
-  const text = <NotificationText notification={notification} now={now} />;
+  const titleId = useId();
+  const text = <NotificationText notification={notification} now={now} titleId={titleId} />;
 
   function follow() {
     if (isUnread) onRead();
     onFollow();
   }
   return (
-    // Takes the focus of a button that goes once it is pressed.
-    <li tabIndex={-1}>
+    // Takes the focus of the button, which goes once it is pressed.
+    <li tabIndex={-1} className={clsx('flex items-start', !isUnread && 'pr-11')}>
       {link ? (
         <Link to={link} onClick={follow} className={clsx(ROW, 'hover:bg-hover')}>
           {text}
@@ -33,29 +36,28 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
       ) : (
         <div className={ROW}>{text}</div>
       )}
-      {!link && isUnread && (
-        <Button
-          size="sm"
-          tone="ghost"
-          className="mb-1 ml-3.5"
+      {isUnread && (
+        <IconButton
+          label="Mark as read"
+          icon={<Check aria-hidden="true" />}
+          aria-describedby={titleId}
           onClick={({ currentTarget }) => {
             currentTarget.closest('li')?.focus();
             onRead();
           }}
-        >
-          Mark as read
-        </Button>
+        />
       )}
     </li>
   );
 }
 
-const ROW = 'grid grid-cols-[0.5rem_1fr] gap-x-2.5 rounded-lg px-2 py-2.5';
+const ROW = 'grid min-w-0 flex-1 grid-cols-[0.5rem_1fr] gap-x-2.5 rounded-lg px-2 py-2.5';
 
 function NotificationText({
   notification: { title, body, created_at, read_at },
   now,
-}: Pick<NotificationItemProps, 'notification' | 'now'>) {
+  titleId,
+}: Pick<NotificationItemProps, 'notification' | 'now'> & { titleId: string }) {
   const isUnread = read_at === null;
   return (
     <>
@@ -65,7 +67,10 @@ function NotificationText({
       />
       <span className="min-w-0">
         <span className="flex items-baseline justify-between gap-3">
-          <span className={clsx('wrap-anywhere', isUnread ? 'font-semibold' : 'text-muted')}>
+          <span
+            id={titleId}
+            className={clsx('wrap-anywhere', isUnread ? 'font-semibold' : 'text-muted')}
+          >
             {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
             {title}
           </span>

@@ -1,7 +1,9 @@
 import { isDeletable, isEditable, isRejected } from '@juu/shared/campaign/lifecycle';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { FROM_LIST } from '@/lib/pages/from-list.ts';
 import { toast } from '@/lib/toast.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
 import { useReplica } from '@/replica/replica.ts';
@@ -13,11 +15,10 @@ interface CampaignActionsProps {
   onEdit: () => void;
 }
 
-/** What the owner can do with a campaign now; renders nothing if it can’t be changed. */
+/** What the owner can do with a campaign now. */
 export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
   const replica = useReplica();
   const [asking, setAsking] = useState(false);
-  if (!isEditable(campaign)) return null;
 
   async function confirmed() {
     try {
@@ -34,9 +35,21 @@ export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
 
   return (
     <footer className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">
-      <Button size="sm" tone={isRejected(campaign) ? 'accent' : 'neutral'} onClick={onEdit}>
-        {isRejected(campaign) ? 'Change and resubmit' : 'Edit'}
-      </Button>
+      {isEditable(campaign) ? (
+        <Button size="sm" tone={isRejected(campaign) ? 'accent' : 'neutral'} onClick={onEdit}>
+          {isRejected(campaign) ? 'Change and resubmit' : 'Edit'}
+        </Button>
+      ) : (
+        <ButtonLink
+          to="/advertiser/campaigns/$campaignId"
+          params={{ campaignId: campaign.id }}
+          state={FROM_LIST}
+          size="sm"
+          tone="neutral"
+        >
+          View campaign
+        </ButtonLink>
+      )}
       {isDeletable(campaign) && (
         <Button size="sm" tone="ghost" onClick={() => setAsking(true)}>
           Delete

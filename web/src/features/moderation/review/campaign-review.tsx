@@ -3,6 +3,7 @@ import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { ErrorState } from '@/components/notices/error-state.tsx';
+import { CampaignSkeleton } from '@/features/campaigns/campaign/campaign-skeleton.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
@@ -12,7 +13,6 @@ import { ModerationLink } from '../moderation-link.tsx';
 import type { ModerationSearch } from '../moderation-search.ts';
 import { OfflineInstead } from '../offline-notice.tsx';
 import { CampaignSheet } from './campaign-sheet.tsx';
-import { ReviewSkeleton } from './review-skeleton.tsx';
 
 interface CampaignReviewProps {
   id: string;
@@ -78,5 +78,5 @@ function Loaded({ id, search }: CampaignReviewProps) {
       </ErrorState>
     );
   }
-  return <ReviewSkeleton />;
+  return <CampaignSkeleton />;
 }

@@ -4,6 +4,8 @@ import { nairobiDay } from '@juu/shared/time';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '@/components/notices/badge.tsx';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
+import { CreativeGallery } from '@/features/creatives/creative-gallery.tsx';
+import { CreativePreview } from '@/features/creatives/creative-preview.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
@@ -15,7 +17,6 @@ import { OfflineBanner } from '../offline-notice.tsx';
 import { submissionTime } from '../submission-time.ts';
 import { CampaignFacts } from './campaign-facts.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
-import { CreativeGallery } from './creative-gallery.tsx';
 import { NextCampaign } from './next-campaign.tsx';
 import { ReviewHistory } from './review-history.tsx';
 import { useLookedAt } from './use-looked-at.ts';
@@ -84,7 +85,19 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
       {decision.isSuccess && <NextCampaign after={campaign.id} search={search} />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-5">
-          <CreativeGallery creatives={campaign.creatives} />
+          <CreativeGallery
+            creatives={campaign.creatives.toSorted((a, b) => a.position - b.position)}
+            preview={({ format, duration_sec, file_url, size_bytes }, number) => (
+              <CreativePreview
+                format={format}
+                number={number}
+                seconds={duration_sec}
+                source={file_url}
+                size={size_bytes}
+                missing="It’s still on the advertiser’s device. It appears here once it’s sent."
+              />
+            )}
+          />
           <CampaignFacts campaign={campaign} />
           <ReviewHistory history={campaign.history} />
         </div>

@@ -1,21 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CampaignEditor } from '@/features/campaigns/form/campaign-editor.tsx';
+import { CampaignPage } from '@/features/campaigns/record/campaign-page.tsx';
 import { useCloseRecord } from '@/lib/pages/from-list.ts';
 
-/** The form of a campaign by its key: the campaign's id, or `new` (see `NEW_DRAFT`). */
-export const Route = createFileRoute('/advertiser/campaigns/$campaignId')({
-  component: CampaignPage,
-});
+/** A campaign by its id, or the form of a new one by its key (`new`, see `NEW_DRAFT`). */
+export const Route = createFileRoute('/advertiser/campaigns/$campaignId')({ component: Campaign });
 
-function CampaignPage() {
+function Campaign() {
   const { campaignId } = Route.useParams();
   const close = useCloseRecord({ to: '/advertiser/campaigns' });
-  return (
-    <CampaignEditor
-      // Each campaign has a form of its own.
-      key={campaignId}
-      draftKey={campaignId}
-      onLeave={close}
-    />
-  );
+  // Each campaign has a page of its own.
+  return <CampaignPage key={campaignId} campaignKey={campaignId} onLeave={close} />;
 }

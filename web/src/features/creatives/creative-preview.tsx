@@ -1,32 +1,39 @@
-import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import type { CreativeFormat } from '@juu/shared/creative/schema';
 import { Hourglass, ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatFileSize } from '@/lib/format-file-size.ts';
 
-type Creative = CampaignDetail['creatives'][number];
-
 interface CreativePreviewProps {
-  creative: Creative;
+  format: CreativeFormat;
   /** Its place in the campaign, from 1. */
   number: number;
+  /** How long it is shown. */
+  seconds: number;
+  /** The file's address; null until there is one. */
+  source: string | null;
+  /** Bytes of the file; null if they aren't known. */
+  size: number | null;
+  /** Says where the file is while there is no address. */
+  missing: string;
 }
 
 /** A creative as it will play, or why it can’t be shown yet. */
-export function CreativePreview({ creative, number }: CreativePreviewProps) {
+export function CreativePreview(props: CreativePreviewProps) {
+  const { format, number, seconds, source, size } = props;
   const name = `Creative ${number}`;
   return (
     <figure className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       <div className="grid aspect-video grid-cols-1 grid-rows-1 place-items-center bg-ink-950 text-white">
         {/* A new file gets a new preview, so the old file’s failure doesn’t stick. */}
-        <Screen key={creative.file_url} creative={creative} name={name} />
+        <Screen key={source} {...props} name={name} />
       </div>
       <figcaption className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 body-s">
         <span className="font-medium">{name}</span>
         <span className="text-muted tabular-nums">
           {[
-            creative.format === 'video' ? 'Video' : 'Image',
-            `${creative.duration_sec} s`,
-            creative.size_bytes !== null && formatFileSize(creative.size_bytes),
+            format === 'video' ? 'Video' : 'Image',
+            `${seconds} s`,
+            size !== null && formatFileSize(size),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -36,12 +43,12 @@ export function CreativePreview({ creative, number }: CreativePreviewProps) {
   );
 }
 
-function Screen({ creative, name }: { creative: Creative; name: string }) {
+function Screen({ format, source, missing, name }: CreativePreviewProps & { name: string }) {
   const [failed, setFailed] = useState(false);
-  if (creative.file_url === null) {
+  if (source === null) {
     return (
       <Instead icon={<Hourglass aria-hidden="true" />} title="File not arrived yet">
-        It’s still on the advertiser’s device. It appears here once it’s sent.
+        {missing}
       </Instead>
     );
   }
@@ -52,11 +59,11 @@ function Screen({ creative, name }: { creative: Creative; name: string }) {
       </Instead>
     );
   }
-  if (creative.format === 'video') {
+  if (format === 'video') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: advertisements come without captions, screens without sound
       <video
-        src={creative.file_url}
+        src={source}
         controls
         playsInline
         preload="metadata"
@@ -68,14 +75,14 @@ function Screen({ creative, name }: { creative: Creative; name: string }) {
   }
   return (
     <a
-      href={creative.file_url}
+      href={source}
       target="_blank"
       rel="noreferrer"
       data-tooltip="Open in full size"
       className="size-full -outline-offset-4"
     >
       <img
-        src={creative.file_url}
+        src={source}
         alt={`${name}, open in full size`}
         onError={() => setFailed(true)}
         className="size-full object-contain"

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 
 /** A campaign's shape while it is loaded. */
-export function ReviewSkeleton() {
+export function CampaignSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-5">
       <VisuallyHidden>Loading the campaign</VisuallyHidden>

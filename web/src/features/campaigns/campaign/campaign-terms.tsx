@@ -1,0 +1,58 @@
+import { PLAN_PRICE_USD, type SubscriptionPlan } from '@juu/shared/campaign/schema';
+import { formatUsd } from '@juu/shared/money';
+import { capitalised } from '@juu/shared/text';
+import { Badge } from '@/components/notices/badge.tsx';
+import { countDays, formatDays } from '@/lib/time/nairobi-time.ts';
+import type { ReplicaRow } from '@/replica/schema.ts';
+import { Fact } from './fact-list.tsx';
+
+interface CampaignTermsProps {
+  campaign: Pick<
+    ReplicaRow<'campaigns'>,
+    'subscription_plan' | 'category' | 'start_date' | 'end_date' | 'budget_usd' | 'daily_cap_usd'
+  >;
+  /** The chosen zones; none means all. */
+  zones: readonly Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier'>[];
+}
+
+/** What an advertiser asked for, as facts of a list: plan, category, flight, amounts, zones. */
+export function CampaignTerms({ campaign, zones }: CampaignTermsProps) {
+  const { subscription_plan, category, start_date, end_date } = campaign;
+  const days = start_date && end_date ? countDays(start_date, end_date) : 0;
+  return (
+    <>
+      <Fact label="Plan">
+        {capitalised(subscription_plan ?? '')}
+        <PlanPrice plan={subscription_plan} />
+      </Fact>
+      <Fact label="Category">{capitalised(category ?? 'general')}</Fact>
+      <Fact label="Flight" width="phone">
+        {start_date && end_date && formatDays(start_date, end_date)}
+        <span className="block text-muted">{days === 1 ? '1 day' : `${days} days`}</span>
+      </Fact>
+      <Fact label="Budget">{formatUsd(campaign.budget_usd ?? 0)}</Fact>
+      <Fact label="Daily cap">{formatUsd(campaign.daily_cap_usd ?? 0)}</Fact>
+      <Fact label="Zones" width="full">
+        {zones.length === 0 ? (
+          'All zones'
+        ) : (
+          <ul className="mt-1 flex flex-wrap gap-2">
+            {zones.map((zone) => (
+              <li key={zone.id}>
+                <Badge>
+                  <span className="text-body">{zone.name}</span> {zone.tier}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+    </>
+  );
+}
+
+/** A plan that this version does not know shows no price. */
+function PlanPrice({ plan }: { plan: string | null }) {
+  const price = PLAN_PRICE_USD[plan as SubscriptionPlan];
+  return price && <span className="block text-muted">{formatUsd(price)}/month</span>;
+}

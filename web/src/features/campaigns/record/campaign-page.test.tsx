@@ -1,0 +1,186 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useReducer } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Replica } from '@/replica/replica.ts';
+import { ReplicaContext } from '@/replica/replica.ts';
+import { renderPage } from '@/testing/render-page.tsx';
+import { CampaignPage } from './campaign-page.tsx';
+
+const ID = '30000000-0000-4000-8000-000000000001';
+const REASON = Array.from({ length: 12 }, (_, line) => `Line ${line + 1} of the reason.`).join(
+  '\n',
+);
+const CAMPAIGN = {
+  id: ID,
+  name: 'Launch week',
+  subscription_plan: 'premium',
+  category: 'alcohol',
+  budget_usd: 900,
+  daily_cap_usd: 30,
+  start_date: '2026-11-20',
+  end_date: '2999-12-20',
+  status: 'active',
+  pause_cause: null as string | null,
+  review_note: null as string | null,
+  created_at: '2026-11-19T09:00:00.000Z',
+};
+
+const device = vi.hoisted(() => ({
+  campaigns: [] as object[],
+  drafts: [] as object[],
+  zones: [] as object[],
+  creatives: [] as object[],
+  loading: false,
+  status: { hasSynced: true, connected: true },
+}));
+
+vi.mock('@/replica/use-rows.ts', () => ({
+  useRows: (sql: string) => ({ rows: device.loading ? [] : rowsOf(sql), loading: device.loading }),
+}));
+function rowsOf(sql: string): object[] {
+  if (sql.includes('FROM campaigns')) return device.campaigns;
+  if (sql.includes('FROM campaign_form_drafts')) return device.drafts;
+  if (sql.includes('FROM campaign_zones')) return device.zones;
+  return sql.startsWith('SELECT * FROM creatives') ? device.creatives : [];
+}
+vi.mock('@powersync/react', () => ({ useStatus: () => device.status }));
+vi.mock('../form/campaign-editor.tsx', () => ({
+  CampaignEditor: ({ draftKey, onFixed }: { draftKey: string; onFixed: () => void }) => (
+    <button type="button" onClick={onFixed}>
+      form of {draftKey}
+    </button>
+  ),
+}));
+
+beforeEach(() => {
+  Object.assign(device, {
+    campaigns: [CAMPAIGN],
+    drafts: [],
+    zones: [],
+    creatives: [],
+    loading: false,
+    status: { hasSynced: true, connected: true },
+  });
+});
+
+function open(campaignKey = ID) {
+  const onLeave = vi.fn();
+  let draw: () => void = () => undefined;
+  function Page() {
+    const [, again] = useReducer((times: number) => times + 1, 0);
+    draw = again;
+    return <CampaignPage campaignKey={campaignKey} onLeave={onLeave} />;
+  }
+  const { leave } = renderPage(
+    <ReplicaContext.Provider value={{} as Replica}>
+      <Page />
+    </ReplicaContext.Provider>,
+  );
+  return { leave, onLeave, redraw: () => act(() => draw()) };
+}
+
+it('shows a campaign that can’t be changed: what it is, where it plays, and its pictures', async () => {
+  device.zones = [{ id: 'z', name: 'Westlands', tier: 'premium' }];
+  device.creatives = [
+    { id: 'a', format: 'image', file_url: '/files/a.png' },
+    { id: 'b', format: 'video', file_url: null },
+  ];
+  const { onLeave } = open();
+  const record = await screen.findByRole('article');
+  const heading = within(record).getByRole('heading', { name: 'Launch week' });
+  expect(document.activeElement).toBe(heading);
+  expect(record.textContent).toContain('ActiveIt’s approved and can play on its dates.');
+  const facts = within(record).getByRole('region', { name: 'Details' }).textContent;
+  for (const fact of ['$900', '$30', 'Premium', 'Alcohol', '20 Nov 2026', 'Westlands premium']) {
+    expect(facts).toContain(fact);
+  }
+  const [first, second] = within(record).getAllByRole('figure');
+  expect(
+    within(first as HTMLElement)
+      .getByRole('img')
+      .getAttribute('src'),
+  ).toBe('/files/a.png');
+  expect(second?.textContent).toContain('File not arrived yet');
+  expect(screen.queryByText(/can’t be changed/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Campaigns' }));
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['its flight is over', { end_date: '2026-11-21' }, 'Completed', /Its dates are over/],
+  [
+    'it was taken down',
+    { status: 'paused', pause_cause: 'taken_down', review_note: REASON },
+    'Taken down',
+    /It no longer plays/,
+  ],
+])('says what it means that %s, with the reason in full', async (_, columns, badge, meaning) => {
+  const campaign = { ...CAMPAIGN, ...columns };
+  device.campaigns = [campaign];
+  open();
+  const record = await screen.findByRole('article');
+  expect(within(record).getByText(badge)).toBeTruthy();
+  expect(within(record).getByText(meaning)).toBeTruthy();
+  if (!campaign.review_note) return;
+  const reason = within(record).getByText(/^Line 1 of the reason/);
+  expect(reason.textContent).toBe(REASON);
+  expect(reason.className).not.toContain('clamp');
+});
+
+it.each([
+  ['a draft', { status: 'draft' }],
+  ['a rejected one', { status: 'paused', pause_cause: 'rejected' }],
+])('opens the form of %s', async (_, columns) => {
+  device.campaigns = [{ ...CAMPAIGN, ...columns }];
+  open();
+  await screen.findByText(`form of ${ID}`);
+});
+
+it('opens the form of a new campaign, and one that is kept although its campaign was deleted', async () => {
+  device.campaigns = [];
+  open('new').leave();
+  device.drafts = [{ id: ID }];
+  open();
+  await screen.findByText(`form of ${ID}`);
+});
+
+it('an open form stays when its campaign is approved, and gives way once it finds out', async () => {
+  device.campaigns = [{ ...CAMPAIGN, status: 'draft' }];
+  const { redraw } = open();
+  const form = await screen.findByText(`form of ${ID}`);
+  device.campaigns = [CAMPAIGN];
+  redraw();
+  expect(form.isConnected).toBe(true);
+  await userEvent.click(form);
+  await screen.findByRole('article');
+});
+
+it('says that it is still reading', async () => {
+  device.loading = true;
+  open();
+  await screen.findByText('Loading the campaign');
+  expect(screen.queryByText(/deleted/)).toBeNull();
+});
+
+it('shows the campaign once it arrives', async () => {
+  Object.assign(device, { campaigns: [], status: { hasSynced: false, connected: true } });
+  const { redraw } = open();
+  await screen.findByText('Getting your campaign…');
+  device.campaigns = [CAMPAIGN];
+  redraw();
+  await screen.findByRole('article');
+});
+
+it.each([
+  ['of another person', ID, { hasSynced: true, connected: true }, /was deleted or isn’t yours/],
+  ['that is no id', 'gold', { hasSynced: false, connected: false }, /was deleted or isn’t yours/],
+  ['before the first data', ID, { hasSynced: false, connected: true }, /Getting your campaign/],
+  ['offline before that', ID, { hasSynced: false, connected: false }, /isn’t on this device yet/],
+])('has its own words for an address %s', async (_, key, status, words) => {
+  Object.assign(device, { campaigns: [], status });
+  open(key);
+  await screen.findByRole('heading', { name: words });
+  const list = screen.getByRole('link', { name: 'See your campaigns' });
+  expect(list.getAttribute('href')).toBe('/advertiser/campaigns');
+});

@@ -1,0 +1,37 @@
+import { isEditable } from '@juu/shared/campaign/lifecycle';
+import { useCallback, useState } from 'react';
+import { BackToCampaigns } from '../campaign/back-to-campaigns.tsx';
+import { CampaignSkeleton } from '../campaign/campaign-skeleton.tsx';
+import { isNewKey } from '../drafts/campaign-draft.ts';
+import { CampaignEditor } from '../form/campaign-editor.tsx';
+import { CampaignRecord } from './campaign-record.tsx';
+import { NoSuchCampaign } from './no-such-campaign.tsx';
+import { useCampaign } from './use-campaign.ts';
+
+interface CampaignPageProps {
+  /** The campaign's id, or the key of a form for a new one. */
+  campaignKey: string;
+  onLeave: () => void;
+}
+
+/** A campaign's page: its form if it can be changed, else what it is and where it stands. */
+export function CampaignPage({ campaignKey, onLeave }: CampaignPageProps) {
+  const { campaign, hasDraft, loading } = useCampaign(campaignKey);
+  // A form stays, whatever happens to the campaign: it says so itself when it is sent.
+  const [view, setView] = useState<'form' | 'record' | undefined>(
+    isNewKey(campaignKey) ? 'form' : undefined,
+  );
+  const showRecord = useCallback(() => setView('record'), []);
+  const hasForm = campaign ? isEditable(campaign) : hasDraft;
+  if (view === undefined && !loading && hasForm) setView('form');
+  if (view === 'form') {
+    return <CampaignEditor draftKey={campaignKey} onLeave={onLeave} onFixed={showRecord} />;
+  }
+  if (!loading && !campaign) return <NoSuchCampaign id={campaignKey} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <BackToCampaigns onLeave={onLeave} />
+      {campaign ? <CampaignRecord campaign={campaign} /> : <CampaignSkeleton />}
+    </div>
+  );
+}

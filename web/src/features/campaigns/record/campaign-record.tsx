@@ -1,0 +1,63 @@
+import { type CampaignStanding, standingOf } from '@juu/shared/campaign/lifecycle';
+import { nairobiDay } from '@juu/shared/time';
+import { Card } from '@/components/layout/card.tsx';
+import { Badge } from '@/components/notices/badge.tsx';
+import { OwnCreatives } from '@/features/creatives/own-creatives.tsx';
+import { formatInstant } from '@/lib/time/nairobi-time.ts';
+import { useNow } from '@/lib/time/use-now.ts';
+import type { ReplicaRow } from '@/replica/schema.ts';
+import { CampaignTerms } from '../campaign/campaign-terms.tsx';
+import { Fact, FactList } from '../campaign/fact-list.tsx';
+import { ReviewNote } from '../campaign/review-note.tsx';
+import { standingBadge } from '../campaign/standing-badge.ts';
+import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
+import { useZonesOf } from './use-campaign.ts';
+
+/** What a campaign’s standing means to its owner; a campaign that can be changed has a form instead. */
+const MEANINGS: Partial<Record<CampaignStanding, string>> = {
+  active: 'It’s approved and can play on its dates.',
+  completed: 'It was approved. Its dates are over, so it no longer plays.',
+  taken_down: 'It no longer plays and can’t be changed. To advertise again, create a new campaign.',
+};
+
+/** A campaign that can no longer be changed: what it is, and where it stands. */
+export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'> }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const zones = useZonesOf(campaign.id);
+  const today = nairobiDay(useNow());
+  const badge = standingBadge(campaign, today, 'owner');
+  return (
+    <article className="flex flex-col gap-5">
+      <header>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 ref={heading} tabIndex={-1} className="min-w-0 title-l wrap-anywhere outline-none">
+            {campaign.name}
+          </h2>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
+        </div>
+        <p className="mt-1 body-s text-muted">{MEANINGS[standingOf(campaign, today)]}</p>
+      </header>
+      {campaign.status === 'paused' && campaign.review_note && (
+        <ReviewNote title="Why it was taken down" note={campaign.review_note} />
+      )}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <Card aria-labelledby="details-heading" className="lg:order-last">
+          <h3 id="details-heading" className="title-s">
+            Details
+          </h3>
+          <FactList>
+            <CampaignTerms campaign={campaign} zones={zones} />
+            {campaign.created_at && (
+              <Fact label="Created" width="full">
+                <time dateTime={campaign.created_at}>
+                  {formatInstant(new Date(campaign.created_at))}
+                </time>
+              </Fact>
+            )}
+          </FactList>
+        </Card>
+        <OwnCreatives campaignId={campaign.id} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReplicaRow } from '@/replica/schema.ts';
+import { useRows } from '@/replica/use-rows.ts';
+
+const CAMPAIGN_SQL = 'SELECT * FROM campaigns WHERE id = ?';
+const DRAFT_SQL = 'SELECT id FROM campaign_form_drafts WHERE id = ?';
+const ZONES_SQL = `
+  SELECT z.id, z.name, z.tier
+    FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
+   WHERE cz.campaign_id = ?
+   ORDER BY z.name`;
+
+/** A campaign of the replica by its id, and whether a form is kept under that id, live. */
+export function useCampaign(id: string) {
+  const found = useRows<ReplicaRow<'campaigns'>>(CAMPAIGN_SQL, [id]);
+  const drafts = useRows<{ id: string }>(DRAFT_SQL, [id]);
+  return {
+    campaign: found.rows[0],
+    hasDraft: drafts.rows.length > 0,
+    loading: found.loading || drafts.loading,
+  };
+}
+
+/** The zones chosen for a campaign, by name, live; none means all. */
+export function useZonesOf(campaignId: string) {
+  return useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier'>>(ZONES_SQL, [campaignId]).rows;
+}
