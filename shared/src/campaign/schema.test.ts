@@ -24,7 +24,7 @@ const CAP = 'Daily cap must be greater than 0';
 
 describe('campaign form', () => {
   test('accepts a whole campaign, money as number or text', () => {
-    expect(campaigns.row.parse(VALID)).toEqual({ ...VALID, daily_cap_usd: 50.25 });
+    expect(campaigns.row.parse(VALID)).toMatchObject({ ...VALID, daily_cap_usd: 50.25 });
   });
 
   test('the plan is basic and the category general if none is chosen', () => {
