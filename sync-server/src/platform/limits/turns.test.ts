@@ -108,7 +108,7 @@ test('all uploads that were replaced have their place back if the newer one’s 
   expect(t.begun).toEqual([0, 1, 2, 4, 3, 5]);
 });
 
-test('repeats take no more room than others, and where there is none the older one is turned away', async () => {
+test('repeats take no more room than others, and without room the older one is refused', async () => {
   const t = queueUnderTest();
   for (const nr of [0, 1]) void t.take(nr, [nr]);
   const repeats = Array.from({ length: 11 }, (_, i) => t.take(2 + i, [7]));
