@@ -108,7 +108,7 @@ test('on a phone, what a refusal says leaves the button of the form free', async
   expect(isAbove || isBelow, JSON.stringify({ said, button })).toBe(true);
 });
 
-test('a suspended account is told so and stays outside', async ({ page, product }) => {
+test('a suspended account sees why it can’t sign in', async ({ page, product }) => {
   await page.goto(`${product.url}/auth`);
   await page.getByLabel('Email').fill(DEMO.suspended.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.suspended.password);

@@ -138,7 +138,7 @@ test('many rejections are shown page by page', async ({ advertiser, page }) => {
   await expect(dismiss).toHaveCount(23);
 });
 
-test('refused details stand in their form again, and the record goes when they are saved', async ({
+test('rejected details are back in their form, and the record goes once they are saved', async ({
   advertiser,
   page,
 }) => {

@@ -5,7 +5,7 @@ import { freePort } from '../fixtures/free-port.ts';
 import { JuuServer } from '../fixtures/juu-server.ts';
 import { DEMO, expect, openDashboard, test } from '../fixtures/test.ts';
 
-test('a session that ends while somebody works keeps the work, and leads back to it', async ({
+test('a session that ends during work keeps the work, and leads back to it', async ({
   page,
 }) => {
   const [port, cablePort] = [await freePort(), await freePort()];

@@ -13,7 +13,7 @@ test.describe('on a phone, where each tab syncs for itself', () => {
   });
 });
 
-test.describe('where a worker syncs for all tabs', () => {
+test.describe('with a worker that syncs for all tabs', () => {
   test('answers that vanish for 3 s are asked for again, on new connections', async ({
     page,
     product,

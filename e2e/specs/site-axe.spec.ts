@@ -51,7 +51,7 @@ async function expectAccessible(page: Page, where: string, views = VIEWS) {
   }
 }
 
-test('no public page stands in anybody’s way, in either theme, wide or narrow', async ({
+test('every public page is accessible, in either theme, wide or narrow', async ({
   page,
   product,
 }) => {
@@ -63,7 +63,7 @@ test('no public page stands in anybody’s way, in either theme, wide or narrow'
   }
 });
 
-test('what opens on a page stands in nobody’s way either: maps, menu, a zone, complaints', async ({
+test('what opens on a page is accessible too: maps, menu, a zone, error messages', async ({
   page,
   product,
 }) => {
@@ -95,7 +95,7 @@ test('what opens on a page stands in nobody’s way either: maps, menu, a zone, 
 });
 
 for (const [role, tabs] of Object.entries(DASHBOARDS)) {
-  test(`the ${role}’s dashboard stands in nobody’s way, in either theme, wide or narrow`, async ({
+  test(`the ${role}’s dashboard is accessible, in either theme, wide or narrow`, async ({
     page,
     product,
   }) => {

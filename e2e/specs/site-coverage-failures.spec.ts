@@ -51,7 +51,7 @@ test('a map that cannot be put up, or not the zones on it, says so and can be tr
   }
 });
 
-test('a browser that draws no canvas is told that there is no map, and has the zones', async ({
+test('a browser without a canvas shows that there is no map, and lists the zones', async ({
   page,
   product,
 }) => {

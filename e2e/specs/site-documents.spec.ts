@@ -22,7 +22,7 @@ test('every public page is whole without a script, at every width: heading, ways
   await context.close();
 });
 
-test('where no script arrives, the menu stands open and the form says where to write instead', async ({
+test('if no script arrives, the menu is open and the form says where to write instead', async ({
   page,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('on paper a legal text is dark on white, its head at the top of the first s
   await expect(page.locator('section[aria-labelledby="hero-title"] img')).toBeHidden();
 });
 
-test('whoever is signed in is sent on from /auth without seeing its form', async ({
+test('a signed-in user leaves /auth without seeing its form', async ({
   advertiser,
   page,
   product,

@@ -86,7 +86,7 @@ test('an anchor ends below the navigation, from the same page and from another, 
   });
 });
 
-test('the reader stands at the beginning of each page that comes, within the site and beside it', async ({
+test('each new page starts at its top, within the site and outside it', async ({
   page,
   product,
 }) => {

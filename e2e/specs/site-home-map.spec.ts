@@ -73,7 +73,7 @@ test('a map that cannot be had says why, and comes when asked again', async ({ p
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('taxis drive the ways of a routing server, and straight where it fails', async ({
+test('taxis follow a routing server’s routes, and drive straight if it fails', async ({
   page,
   product,
 }) => {

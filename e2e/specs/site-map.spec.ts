@@ -5,7 +5,7 @@ import { atEachSize } from '../fixtures/widths.ts';
 /** Between a plate and the map's edge, in pixels. */
 const MARGIN = 8;
 
-test('the names on the map of the front page are whole at every width, and who scrolls over it is told how it moves', async ({
+test('the names on the map of the front page are whole at every width, and scrolling over it shows how to move it', async ({
   page,
   product,
 }) => {

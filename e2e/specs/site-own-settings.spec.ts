@@ -26,7 +26,7 @@ test('no page scrolls sideways with text twice as large, at every width', async 
   }
 });
 
-test('with forced colours a choice is told from the others, buttons have edges, and panels are lit, at every width', async ({
+test('with forced colours a choice stands out, buttons have edges, and panels are lit, at every width', async ({
   page,
   product,
 }) => {

@@ -19,7 +19,7 @@ const noteShifts = (page: Page) =>
 const shifted = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 
-test('scripts take a page over as it stands, and nothing moves, at every width', async ({
+test('scripts take over a page without moving anything, at every width', async ({
   page,
   product,
 }) => {
@@ -67,7 +67,7 @@ test('a page that was scrolled before its scripts came stays where it is', async
   await page.unroute('**/assets/*.js');
 });
 
-test('a page whose scripts do not arrive stays as it is to be read, and comes to life once they do', async ({
+test('a page whose scripts do not arrive stays readable, and works once they do', async ({
   page,
   product,
 }) => {

@@ -65,7 +65,7 @@ test('an account is made once Turnstile has given a token, which the server has 
   expect(turnstile.judged).toHaveLength(1);
 });
 
-test('the widget is told to try again every 8 seconds, and that the page is dark', async ({
+test('the widget tries again every 8 seconds, and gets the dark theme', async ({
   page,
 }) => {
   await turnstile.standInFor(page);

@@ -49,7 +49,7 @@ describe('every answer', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('carries the id under which it is logged, a proxy’s where there is one', async () => {
+  test('carries the id under which it is logged, a proxy’s if there is one', async () => {
     const own = (await t.server.call('/api/config')).headers.get('x-request-id') ?? '';
     expect(own).toMatch(/^[0-9a-f-]{36}$/);
     expect(t.logged()).toContain(own);

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 /** Bytes of write-ahead log after which a checkpoint gives their room back. */
 const LOG_BYTES = 12 * 1024 * 1024;
-/** How often the log's length is looked at, in milliseconds: the question takes half of one. */
+/** How often to read the log's length, milliseconds. A read takes half a millisecond. */
 const LOOK_EVERY = 250;
 
 const BEGINS = new Set(['BEGIN', 'START']);

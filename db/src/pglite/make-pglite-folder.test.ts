@@ -20,7 +20,7 @@ describe('a new embedded database', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is made anew where a process was killed while it made one, and keeps its rows', {
+  it('is made again if a process was killed while it made one, and keeps its rows', {
     timeout: 120_000,
   }, async () => {
     const program = join(folder, 'program.mjs');
@@ -49,7 +49,7 @@ describe('a new embedded database', () => {
     await again.close();
   });
 
-  it('is made where a link leads, and never over anything else', async () => {
+  it('is made at a link’s target, and never over anything else', async () => {
     const disk = join(folder, 'disk');
     await Promise.all([mkdir(disk), mkdir(dataDir)]);
     await symlink(disk, join(dataDir, 'database'));

@@ -28,7 +28,7 @@ describe('roles x capabilities', () => {
     expect(can([role], capability)).toBe(expected);
   });
 
-  test.each(capabilities)('somebody without a role does not hold %s', (capability) => {
+  test.each(capabilities)('without a role a user does not have %s', (capability) => {
     expect(can([], capability)).toBe(false);
   });
 

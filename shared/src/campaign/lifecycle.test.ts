@@ -51,7 +51,7 @@ describe('campaign lifecycle', () => {
   });
 });
 
-describe('how a campaign stands on 2026-11-20', () => {
+describe('a campaign’s standing on 2026-11-20', () => {
   test.each([
     ['active', null, '2026-11-19', 'completed'],
     ['active', null, '2026-11-20', 'active'],

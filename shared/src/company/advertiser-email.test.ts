@@ -29,7 +29,7 @@ describe('judgeAdvertiserEmail', () => {
     });
   });
 
-  test('a public provider stays refused even if it stands among the verified companies', () => {
+  test('a public provider is refused even if it is a verified company', () => {
     const facts = { company: 'Gmail Inc', isPublic: true };
     expect(judgeAdvertiserEmail('ann@gmail.com', facts)).toEqual({
       kind: 'refused',

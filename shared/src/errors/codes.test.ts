@@ -32,7 +32,7 @@ describe('error codes', () => {
 });
 
 describe('AppError', () => {
-  test('answers its code’s status, and the remedy where no hint is given', () => {
+  test('answers its code’s status, and the remedy if it has no hint', () => {
     const error = new AppError('revision_changed', 'The campaign changed');
     expect(error.status).toBe(409);
     expect(JSON.parse(JSON.stringify(error))).toEqual({
@@ -43,7 +43,7 @@ describe('AppError', () => {
     });
   });
 
-  test('says which field is to blame and what to do, where it is told', () => {
+  test('says which field is to blame and what to do, if it knows', () => {
     const error = new AppError('invalid_value', 'No', {
       details: 'campaigns.name',
       hint: 'Longer',

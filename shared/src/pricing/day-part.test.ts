@@ -21,7 +21,7 @@ describe('a day in Nairobi', () => {
     expect(dayPartAt(new Date(`2026-11-20T${time}:00+03:00`))).toBe(part);
   });
 
-  test('is told by the clock of Nairobi, wherever the program runs', () => {
+  test('follows Nairobi’s clock, in any time zone', () => {
     expect(dayPartAt(new Date('2026-11-20T05:30:00Z'))).toBe('morning_rush');
     expect(dayPartAt(new Date('2026-11-20T08:30:00Z'))).toBe('off_peak');
     expect(dayPartAt(new Date('2026-11-20T16:30:00Z'))).toBe('evening_rush');

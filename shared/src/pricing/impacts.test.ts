@@ -127,7 +127,7 @@ describe('the impact of a factor', () => {
     },
   );
 
-  test('is nothing where the factor is not in play', () => {
+  test('is nothing if the factor does not apply', () => {
     expect(impact('demand', { zoneTier: 'premium' })).toBe(0);
   });
 });

@@ -30,7 +30,7 @@ describe('typed codes', () => {
     expect(totpCodeSchema.parse({ code: '123456', trustDevice: true })).toEqual({ code: '123456' });
   });
 
-  test('recovery codes are made of characters that nobody mistakes, and that survive being typed', () => {
+  test('recovery codes have no characters that look alike, and typing does not change them', () => {
     expect(RECOVERY_CODE_ALPHABET).not.toMatch(/[01ilou]/);
     expect(new Set(RECOVERY_CODE_ALPHABET).size).toBe(RECOVERY_CODE_ALPHABET.length);
     const shown = formatRecoveryCode(RECOVERY_CODE_ALPHABET.slice(0, 10));

@@ -36,7 +36,7 @@ describe('values', () => {
     });
   });
 
-  test('PATCH is judged together with what stands: a start after the present end is refused', () => {
+  test('PATCH is judged together with the stored row: a start after the stored end is refused', () => {
     expect(
       decide('campaigns', 'PATCH', { start_date: '2027-01-01' }, stored('campaigns')),
     ).toMatchObject({
@@ -112,7 +112,7 @@ describe('status of a campaign', () => {
     expect(verdict).toMatchObject(outcome);
   });
 
-  test('a replaced campaign is a draft again where the status is left out; a changed one stays', () => {
+  test('a replaced campaign without a status is a draft again; a changed one keeps its status', () => {
     const paused = { ...stored('campaigns'), status: 'paused' };
     expect(decide('campaigns', 'PUT', campaign, paused)).toMatchObject({
       values: { status: 'draft' },

@@ -39,7 +39,7 @@ export interface Child<M extends Methods> {
 }
 
 interface ChildOptions {
-  /** What stands before the program on Node's command line. */
+  /** Flags for Node, which come before the program. */
   readonly nodeArgs?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -29,7 +29,7 @@ export interface Settings {
   };
   /** Where files are kept; undefined: in `dataDir`. */
   readonly bucket: S3Location | undefined;
-  /** Undefined: mail is written to `dataDir`/outbox. */
+  /** Undefined: mail is written to the mail outbox `dataDir`/outbox. */
   readonly smtpUrl: string | undefined;
   /** Origin of the PowerSync Service that clients stream from; undefined: the built-in engine. */
   readonly syncServiceUrl: string | undefined;

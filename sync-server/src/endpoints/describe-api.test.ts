@@ -110,7 +110,7 @@ describe('GET /api/openapi.json', () => {
     },
   );
 
-  test('tells of each limit, and how long to wait', () => {
+  test('describes each limit, and how long to wait', () => {
     expect(operationOf('contact.submit').responses['429']).toMatchObject({
       headers: { 'Retry-After': {} },
     });

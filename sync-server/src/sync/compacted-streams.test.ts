@@ -57,7 +57,7 @@ describe.each([testDatabase()])('a stream across a compaction on $name', ({ open
     expect(replica.rows).toEqual(await sqlRows(t.database, t.user));
   });
 
-  it('shows no checkpoint without the rows that it has, where compaction took ops with a later successor', async () => {
+  it('shows no checkpoint without its rows, even if compaction removed ops that a later one replaces', async () => {
     await addCampaigns(t.database, t.user, 600);
     await renameCampaigns(t.database, 2);
     const shown: number[] = [];

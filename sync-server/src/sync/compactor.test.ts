@@ -30,7 +30,7 @@ describe.each([testDatabase()])('compaction on $name', ({ open }) => {
     expect(after).toMatchObject({ checksum: before?.checksum, head: before?.head, op_count: '2' });
   });
 
-  it('leaves nothing but the CLEAR where every row is gone, and grows on from there', async () => {
+  it('leaves only the CLEAR if every row is gone, and grows from there', async () => {
     await addCampaign(t.database, t.user);
     await renameCampaigns(t.database, 3);
     await sql`delete from campaigns`.execute(t.database.kysely);

@@ -14,7 +14,7 @@ import { syncServerForEach } from './testing/sync-server-for-each.ts';
 describe.each([testDatabase()])('who may read what, on $name,', ({ open }) => {
   const t = syncServerForEach(open);
 
-  it('stands at the same checkpoint as the data, while what everybody reads changes too', async () => {
+  it('arrives in the same checkpoint as the data, while shared rows change too', async () => {
     const user = await addUser(t.database, 'advertiser');
     const campaign = await addCampaign(t.database, user);
     const zone = await addZone(t.database);

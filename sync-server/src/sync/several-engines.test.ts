@@ -68,7 +68,7 @@ describe.runIf(hasPostgres())('two engines on one Postgres', () => {
     await completeWith(reader, (lines) => hasRow(lines, id));
   });
 
-  it('shows it by asking, where notifications never come', async () => {
+  it('shows it by polling if notifications never come', async () => {
     const deaf = await serve((own) => ({ ...own, listen: async () => async () => {} }));
     const reader = await stream(deaf);
     await reader.untilComplete();

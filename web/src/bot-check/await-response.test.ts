@@ -35,7 +35,7 @@ it('does not hurry a person who is being asked something', async () => {
   expect(await waiting).toBe('token');
 });
 
-it('ends when nobody waits any more', async () => {
+it('ends when its signal aborts', async () => {
   const leaving = new AbortController();
   const waiting = awaitResponse({
     read: () => undefined,

@@ -30,7 +30,7 @@ async function draw(action: BotCheckAction = 'sign-up') {
   return page;
 }
 
-it('says so where the script cannot be fetched, and tries again when asked to', async () => {
+it('says so if the script cannot be fetched, and tries again when asked to', async () => {
   load.mockRejectedValue(new Error('offline'));
   render(<TurnstileWidget siteKey="key-1" action="sign-up" {...heard} />);
   await waitFor(() => expect(heard.onError).toHaveBeenCalledOnce());
@@ -63,7 +63,7 @@ it('passes on the token, its end, and a failure', async () => {
   expect(heard.onError).toHaveBeenCalledOnce();
 });
 
-it('tells of one failure once, however often the widget tries again, and of the next one', async () => {
+it('reports a failure once, however often the widget tries again, then the next one', async () => {
   await draw();
   options['error-callback']();
   options['error-callback']();

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('who scrolls the page over the map is told how the map is moved, for a moment', () => {
+test('scrolling the page over the map shows for a moment how to move the map', () => {
   expect(shown()).toBeUndefined();
   turnWheel({});
   expect(shown()).toBe('Ctrl + scroll zooms the map');
@@ -36,7 +36,7 @@ test('who scrolls the page over the map is told how the map is moved, for a mome
   expect(shown()).toBeUndefined();
 });
 
-test('who moves the map is told nothing', () => {
+test('moving the map shows no hint', () => {
   turnWheel({ ctrlKey: true });
   touch(2);
   expect(shown()).toBeUndefined();

@@ -15,7 +15,7 @@ afterEach(() => {
   addLayer.mockClear();
 });
 
-test('a style whose address needs a key is refused in the product’s words where none is set', async () => {
+test('a style whose address needs a key is refused in the product’s words if none is set', async () => {
   await expect(addOnlineBase(map, STYLE, null)).rejects.toMatchObject({
     name: 'MapError',
     kind: 'key',

@@ -32,7 +32,7 @@ describe('a reload', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  it('happens at once where no version waits', async () => {
+  it('happens at once if no version waits', async () => {
     waiting = null;
     await reloadIntoNewest();
     expect(reload).toHaveBeenCalledOnce();
@@ -68,18 +68,18 @@ describe('a newer version', () => {
     stands('runtime-1', 'app-1');
   });
 
-  it('is not there where a reload brings the same, or nothing can be reached', async () => {
+  it('is not there if a reload brings the same, or the server can’t be reached', async () => {
     expect(await isThere()).toBe(false);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await isThere()).toBe(false);
   });
 
-  it('is there where one waits to take over', async () => {
+  it('is there if one waits to take over', async () => {
     waiting = { postMessage: vi.fn() };
     expect(await isThere()).toBe(true);
   });
 
-  it('is there where the document names another program, whoever has taken it', async () => {
+  it('is there if the document names other scripts, even after another tab updated', async () => {
     stands('runtime-1', 'app-2');
     expect(await isThere()).toBe(true);
   });

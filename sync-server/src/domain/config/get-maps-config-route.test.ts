@@ -19,11 +19,11 @@ describe('the maps’ configuration', () => {
     return maps.config.response.parse(await response.json());
   };
 
-  test('names nothing where nothing is set: the bundled style and straight lines', async () => {
+  test('names nothing if nothing is set: the bundled style and straight lines', async () => {
     expect(await told({})).toEqual({ apiKey: null, styleUrl: null, routing: null });
   });
 
-  test('names what the operator has set, to everybody', async () => {
+  test('names what the operator has set, to everyone', async () => {
     const maps = {
       apiKey: 'key',
       styleUrl: 'https://tiles.example/style.json',

@@ -50,7 +50,7 @@ describe.each([testDatabase()])('the public coverage on $name', ({ open }) => {
     expect(again.status).toBe(304);
   });
 
-  test('is empty, not missing, where there is no zone', async () => {
+  test('is empty, not missing, if there is no zone', async () => {
     expect(await read()).toEqual({ type: 'FeatureCollection', features: [] });
   });
 

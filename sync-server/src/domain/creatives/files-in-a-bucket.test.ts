@@ -84,7 +84,7 @@ describe('the server with its files in a bucket', () => {
     expect((await t.server.call(url)).status).toBe(404);
   });
 
-  test('takes a new file also where the one that it replaces cannot be removed now', async () => {
+  test('takes a new file even if the one that it replaces cannot be removed now', async () => {
     const { id, tus } = await addCreative();
     await tus.upload(id, await pngPicture());
     const first = await fileOf(id);
@@ -95,7 +95,7 @@ describe('the server with its files in a bucket', () => {
     expect((await t.server.call(await fileOf(id))).status).toBe(200);
   });
 
-  test('cuts the connection where the bucket stops in the middle: half a file is no file', async () => {
+  test('cuts the connection if the bucket stops halfway, because half a file is useless', async () => {
     const { id, tus } = await addCreative();
     await tus.upload(id, await pngPicture());
     s3.trouble = 'breaks off';

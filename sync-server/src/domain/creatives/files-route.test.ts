@@ -17,7 +17,7 @@ describe('files of creatives', () => {
     await writeFile(join(dataDir, 'secret'), 'a secret');
   });
 
-  test('are served to everybody, kept for ever, and run nothing', async () => {
+  test('are served to everyone, kept for ever, and run nothing', async () => {
     const response = await t.server.call(path);
     expect([response.status, await response.text()]).toEqual([200, '0123456789']);
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -110,7 +110,7 @@ describe.each([testDatabase()])('the content of creatives on $name', ({ open }) 
     expect(await filesOf(creative.campaign_id)).toEqual([]);
   });
 
-  test('say of a damaged picture what to do, and nothing of where it lay', async () => {
+  test('say what to do about a damaged picture, without its path on the server', async () => {
     const answer = await t.tus.upload(
       (await addCreative()).id,
       (await bigJpeg()).subarray(0, 3_000),

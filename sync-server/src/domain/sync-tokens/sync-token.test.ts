@@ -48,7 +48,7 @@ describe.each([testDatabase()])('sync tokens on $name', ({ open }) => {
     expect((await t.server.call(path)).status).toBe(401);
   });
 
-  test('send a client back to the address it came from, where it is one of ours', async () => {
+  test('send a client back to the address it came from, if it is one of ours', async () => {
     const driver = await t.server.signUp('driver');
     const endpointAt = async (host: string) => {
       const url = new URL('/api/sync/token', t.server.url);
@@ -80,7 +80,7 @@ describe.each([testDatabase()])('sync tokens on $name', ({ open }) => {
     expect(promised.status).toBe(200);
   });
 
-  test('can be checked by a PowerSync Service that is told the keys’ address and the audience', async () => {
+  test('can be checked by a PowerSync Service that knows the keys’ address and the audience', async () => {
     const driver = await t.server.signUp('driver');
     const { token } = (await (await driver.call('/api/sync/token')).json()) as Answer;
     const { keys } = (await (await t.server.call('/api/auth/jwks')).json()) as JSONWebKeySet;
@@ -92,7 +92,7 @@ describe.each([testDatabase()])('sync tokens on $name', ({ open }) => {
     expect(alg).toBe('EdDSA');
   });
 
-  test('are given to nobody without a session', async () => {
+  test('are refused without a session', async () => {
     expect((await t.server.call('/api/sync/token')).status).toBe(401);
   });
 

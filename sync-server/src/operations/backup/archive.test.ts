@@ -93,7 +93,7 @@ describe('an archive', { timeout: 120_000 }, () => {
     await expectRefused(/comes from a newer or modified version of Juu/);
   });
 
-  test('made under another secret is refused where that one is set by the operator', async () => {
+  test('made under another secret is refused if the operator set one', async () => {
     const own = { value: 'what the operator set, long enough', isGenerated: false };
     await expect(restoreBackup({ ...place, secret: own }, path, UNABORTED)).rejects.toThrow(
       /made with a secret other than this BETTER_AUTH_SECRET/,

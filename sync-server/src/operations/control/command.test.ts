@@ -141,7 +141,7 @@ describe('commands to a running server', {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  test('a backup is restored by itself where no server runs, into a new directory', async () => {
+  test('a backup is restored without a server, into a new directory', async () => {
     const path = join(folder, 'moved.tgz');
     expect(await run('backup', path)).toMatchObject({ status: 0 });
     const dataDir = join(folder, 'new');

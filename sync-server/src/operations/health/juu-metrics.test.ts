@@ -35,7 +35,7 @@ describe.each([testDatabase()])('the metrics on $name', ({ open }) => {
   const sample = async (name: string) => samplesOf((await scrape()).text).get(name);
   const syncToken = () => syncTokenOf(t.server.url, person.token);
 
-  test('are open to Prometheus, in its format, and stored by nobody', async () => {
+  test('are open to Prometheus, in its format, and never cached', async () => {
     const { response, text } = await scrape();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);

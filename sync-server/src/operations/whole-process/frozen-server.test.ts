@@ -28,7 +28,7 @@ describe.runIf(hasPostgres())(
       for (const follower of followers) follower.close();
     });
 
-    test('keeps nobody waiting, and neither it nor the other loses what was written meanwhile', async () => {
+    test('delays no one, and neither server loses what was written meanwhile', async () => {
       const token = await syncTokenOf(runs.url, await signInAs(runs.url, 'advertiser@juu.test'));
       const written = new Set<string>();
       const follow = async ({ url }: ServerOnPostgres) => {

@@ -93,7 +93,7 @@ describe.runIf(hasPostgres())(
       }
     });
 
-    test('write checkpoints only rise, whoever promises them, and every stream confirms them', async () => {
+    test('write checkpoints only rise, on every server, and every stream confirms them', async () => {
       const promised: number[] = [];
       for (const { url, token } of [at.ahead, at.right, at.behind, at.right, at.ahead]) {
         promised.push(Number(await promisedCheckpoint(url, token, CLIENT)));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { trustedOrigins } from './origins.ts';
 
 describe('trustedOrigins', () => {
-  test('is the public origin alone, where that is a real host', () => {
+  test('is the public origin alone, if that is a real host', () => {
     expect(trustedOrigins({ publicUrl: 'https://juu.example', port: 8080 })).toEqual([
       'https://juu.example',
     ]);

@@ -41,14 +41,14 @@ test('only the product’s own files run, are asked and are framed', async () =>
   expect(Object.values(policy).join()).not.toMatch(/https?:/);
 });
 
-test('Turnstile’s script and frame are allowed where it is the bot check, and nothing else of it', async () => {
+test('Turnstile’s script and frame are allowed if it is the bot check, and nothing else of it', async () => {
   const policy = await policyOf(turnstile);
   expect(policy['script-src']).toBe("'self' 'wasm-unsafe-eval' https://challenges.cloudflare.com");
   expect(policy['frame-src']).toBe('https://challenges.cloudflare.com');
   expect(policy['connect-src']).toBe("'self'");
 });
 
-test('the origins of an online map style and a routing server are allowed where they are set', async () => {
+test('the origins of an online map style and a routing server are allowed if they are set', async () => {
   const policy = await policyOf({
     MAP_STYLE_URL: 'https://tiles.example/styles/nairobi.json?key=1',
     ROUTING_URL: 'https://osrm.example:5000/route/v1',
@@ -59,7 +59,7 @@ test('the origins of an online map style and a routing server are allowed where 
   expect(policy['script-src']).toBe("'self' 'wasm-unsafe-eval'");
 });
 
-test('a PowerSync Service may be asked where it is set, and nothing of it runs', async () => {
+test('a PowerSync Service can be called if it is set, and no script of it runs', async () => {
   const policy = await policyOf({ SYNC_SERVICE_URL: 'https://sync.example:8443' });
   expect(policy['connect-src']).toBe("'self' https://sync.example:8443");
   expect({ ...policy, 'connect-src': '' }).toEqual({ ...(await policyOf({})), 'connect-src': '' });

@@ -98,7 +98,7 @@ describe('the web app', () => {
     expect(await robotsOf('/auth')).toBeNull();
   });
 
-  test('is kept for ever where names carry a hash, and asked for again elsewhere', async () => {
+  test('is kept for ever if the name has a hash, else requested again', async () => {
     const asset = await t.server.call('/assets/app-1a2b3c.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const worker = await t.server.call('/service-worker.js');

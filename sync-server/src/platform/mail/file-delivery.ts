@@ -39,7 +39,10 @@ export function fileDelivery(folder: string, host: string, log: Log): FileDelive
       // Gets its name only once it is complete.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
-      log.info({ mail: { subject: mail.subject, file: name } }, 'a mail was written to the outbox');
+      log.info(
+        { mail: { subject: mail.subject, file: name } },
+        'a mail was written to the mail outbox',
+      );
     },
     close: () => composer.close(),
     async removeOld(now = new Date()) {

@@ -77,7 +77,7 @@ describe('mail by SMTP', () => {
     expect(received[0]?.sender).toBe('hello@juu.example');
   });
 
-  test('tells a server that is not reached, or lets nobody in, from a mail that is refused', async () => {
+  test('distinguishes a server that can’t be reached or refuses the login from a refused mail', async () => {
     const refusing = await listen({
       authOptional: false,
       allowInsecureAuth: true,
@@ -90,7 +90,7 @@ describe('mail by SMTP', () => {
     }
   });
 
-  test('puts no second header or recipient in where an address or a subject tries to', async () => {
+  test('adds no second header or recipient if an address or a subject tries to', async () => {
     const { url, received } = await listen();
     const delivery = smtpDelivery(url, HOST);
     await delivery.deliver({ ...mail, subject: 'Hello\r\nBcc: other@x.example' });
@@ -114,7 +114,7 @@ describe('mail by SMTP', () => {
     expect(failure instanceof FinalDeliveryFailure).toBe(isFinal);
   });
 
-  test('fails, and not for good, where no server answers', async () => {
+  test('fails for now if no server answers', async () => {
     const { url } = await listen();
     await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
     server = undefined;

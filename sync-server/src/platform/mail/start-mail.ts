@@ -22,7 +22,7 @@ export interface RunningMail {
   stop(): Promise<void>;
 }
 
-/** Delivers the queue as the settings say: through `SMTP_URL`, or into `DATA_DIR/outbox`. */
+/** Delivers the queue as the settings say: through `SMTP_URL`, or into the mail outbox `DATA_DIR/outbox`. */
 export async function startMail({ settings, ...options }: MailOptions): Promise<RunningMail> {
   const { smtpUrl, dataDir, publicUrl } = settings;
   const host = new URL(publicUrl).hostname;

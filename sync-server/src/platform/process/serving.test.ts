@@ -134,7 +134,7 @@ describe('a pause of the server', () => {
     expect(await json('/nr')).toBe(2);
   });
 
-  test('leaves it at that where the server is told to stop meanwhile', async () => {
+  test('stops trying if the server has to stop meanwhile', async () => {
     failures = Number.POSITIVE_INFINITY;
     const pause = serving.pause(async () => {});
     await expect.poll(() => errors.length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe('a pause of the server', () => {
     expect((await fetch(`${url}/api/me`)).status).toBe(503);
   });
 
-  test('serves again where the work failed', async () => {
+  test('serves again if the work failed', async () => {
     const failing = serving.pause(() => Promise.reject(new Error('no space')));
     await expect(failing).rejects.toThrow('no space');
     expect(await json('/nr')).toBe(2);

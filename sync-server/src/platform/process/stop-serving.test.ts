@@ -25,7 +25,7 @@ describe('stopping a server', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  test('says so where the background work fails', async () => {
+  test('says so if the background work fails', async () => {
     const stopWork = () => Promise.reject(new Error('the work failed'));
     await expect(stopServing({ server, stopWork, patienceMs: 50 })).rejects.toThrow('failed');
   });

@@ -82,7 +82,7 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
     return keys.sort();
   }
 
-  test('can be kept, where all is well', async () => {
+  test('pass the storage’s own check', async () => {
     await expect(kept.storage.check()).resolves.toBeUndefined();
   });
 
@@ -195,13 +195,13 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
     },
   );
 
-  test('are served whole where a longer end is asked for', async () => {
+  test('are served whole if a range ends beyond them', async () => {
     const whole = await get({ range: 'bytes=-99' });
     expect(await whole.text()).toBe('0123456789');
     expect([200, 206]).toContain(whole.status);
   });
 
-  test('go on where a player stopped only while they are the same', async () => {
+  test('continue from where a player stopped only if they are unchanged', async () => {
     const { headers } = await get();
     const range = 'bytes=5-';
     for (const [same, expected] of [

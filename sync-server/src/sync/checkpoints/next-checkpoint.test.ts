@@ -18,7 +18,7 @@ function news(changes: Partial<Pick<News, 'heads' | 'confirmed' | 'isPartial'>>)
 }
 
 describe('the next checkpoint of a reader', () => {
-  it('is the latest where nothing that it reads has changed', () => {
+  it('is the latest if nothing that it reads has changed', () => {
     const others = news({
       heads: new Map([['user:ben', head('user:ben', 20n)]]),
       confirmed: new Map([['ann laptop', '8']]),
@@ -41,12 +41,12 @@ describe('the next checkpoint of a reader', () => {
     });
   });
 
-  it('must be read where the user’s own bucket has changed: membership may have as well', () => {
+  it('must be read if the user’s own bucket has changed, because membership may have too', () => {
     const own = news({ heads: new Map([['user:ann', head('user:ann', 20n)]]) });
     expect(nextCheckpoint(latest, own, reader)).toBeUndefined();
   });
 
-  it('must be read where not all changes are listed', () => {
+  it('must be read if not all changes are listed', () => {
     expect(nextCheckpoint(latest, news({ isPartial: true }), reader)).toBeUndefined();
   });
 });

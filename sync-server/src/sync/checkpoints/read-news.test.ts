@@ -49,7 +49,7 @@ describe.each([testDatabase()])('news since a round on $name', ({ open }) => {
     expect((await readNews(t.database, progress)).confirmed.get(key('phone'))).toBe('2');
   });
 
-  it('list the buckets that have grown, as they stand', async () => {
+  it('list the buckets that have grown, with their present state', async () => {
     const { progress } = await readNews(t.database, NOTHING_SEEN);
     await addCampaign(t.database, t.user);
     await sequenceNow(t.database);
@@ -59,7 +59,7 @@ describe.each([testDatabase()])('news since a round on $name', ({ open }) => {
     expect(news.isPartial).toBe(false);
   });
 
-  it('are partial where the epoch was raised', async () => {
+  it('are partial if the epoch was raised', async () => {
     const { progress } = await readNews(t.database, NOTHING_SEEN);
     await sql`update sync.state set epoch = epoch + 1`.execute(t.database.kysely);
     expect((await readNews(t.database, progress)).isPartial).toBe(true);

@@ -73,7 +73,7 @@ describe.each([testDatabase()])('write checkpoints on $name', ({ open }) => {
     expect(await ask(far)).toEqual([200, promised]);
   });
 
-  it('confirms the number on the stream once what was written before stands in the log', async () => {
+  it('confirms the number on the stream once earlier writes are in the log', async () => {
     const campaign = await addCampaign(t.database, user);
     await ask('41');
     const reader = await t.stream(user, { client_id: 'phone' });

@@ -19,7 +19,7 @@ describe('pages of ops', () => {
   });
   afterAll(() => database.close());
 
-  it('are read once for all streams where they are everybody’s', async () => {
+  it('are read once for all streams if they are shared', async () => {
     const pages = new PageReader(database);
     const page = pages.read(1, 'shared', START, 100n);
     expect(pages.read(1, 'shared', START, 100n)).toBe(page);
@@ -59,7 +59,7 @@ describe('pages of ops', () => {
     expect(asked[1]).toBe(asked[0]);
   });
 
-  it('are read for each stream where they are one user’s', async () => {
+  it('are read for each stream if they are one user’s', async () => {
     const pages = new PageReader(database);
     const [first, second] = [1, 2].map(() => pages.read(1, `user:${user}`, START, 100n));
     expect(second).not.toBe(first);

@@ -74,7 +74,7 @@ describe.each([testDatabase()])('the sync stream on $name', ({ open }) => {
     expect(JSON.parse(opsIn(lines).at(-1)?.data ?? '').status).toBe('active');
   });
 
-  it('sends only what came after a position, and nothing where nothing came', async () => {
+  it('sends only what came after a position, and nothing if nothing came', async () => {
     const user = await addUser(t.database, 'advertiser');
     const first = await addCampaign(t.database, user);
     const reader = await t.stream(user);

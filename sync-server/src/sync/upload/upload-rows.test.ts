@@ -73,7 +73,7 @@ describe.each([testDatabase()])('rows of an upload on $name', ({ open }) => {
     expect(await rowOf('creatives', child).then((row) => (row ? 1 : 0))).toBe(creatives);
   });
 
-  test('a refused op names its own place, also where the ops were applied in another order', async () => {
+  test('a refused op names its own place, even if the ops were applied in another order', async () => {
     const result = await send(creativeOf(id, child), creativeOf('nowhere'), whole);
     expect(result).toMatchObject({ status: 'rejected', error: { op: 1 } });
     expect(await rowOf('campaigns', id)).toBeUndefined();

@@ -18,7 +18,7 @@ describe.each(testDatabases())('values of an upload on $name', ({ open }) => {
   const t = uploaderUnderTest(open);
   const { send, rejections } = t;
 
-  test('are kept whole where they are refused, however long and however many', async () => {
+  test('are kept whole if they are refused, however long and however many', async () => {
     const data = {
       ...Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`column_${i}`, `typed ${i}`])),
       name: 'N'.repeat(1_000_000),

@@ -43,7 +43,7 @@ it('says why it rests to those who press it, but not while it is busy', async ()
   expect(refused).toHaveBeenCalledOnce();
 });
 
-it('takes none either where it is disabled', async () => {
+it('takes none either if it is disabled', async () => {
   const press = vi.fn();
   render(
     <Button disabled onClick={press}>

@@ -117,7 +117,7 @@ it('does not open after a press that came before it', () => {
   expect(shown()).toBeUndefined();
 });
 
-it('opens at once where the keyboard arrives, and goes with it', () => {
+it('opens at once on keyboard focus, and closes with it', () => {
   tabTo(button('Close'));
   expect(shown()).toBe('Close');
   point(screen.getByText('Text'));
@@ -128,7 +128,7 @@ it('opens at once where the keyboard arrives, and goes with it', () => {
   expect(shown()).toBeUndefined();
 });
 
-it('does not open where the page itself puts the focus', () => {
+it('does not open if the page itself moves the focus', () => {
   press('Enter');
   button('Close').focus();
   wait(1_000);

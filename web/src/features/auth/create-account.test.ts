@@ -67,7 +67,7 @@ describe('a sign-up', () => {
     expect(requests).not.toContain(SIGN_UP);
   });
 
-  it('stops where the address cannot be checked', async () => {
+  it('stops if the address cannot be checked', async () => {
     answers[VERIFY] = 'unreachable';
     await expect(createAccount(advertiser, 'token')).rejects.toThrow(
       'Failed to verify email. Please try again.',

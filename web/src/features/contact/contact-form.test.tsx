@@ -72,7 +72,7 @@ it('says that the check is missing to those who press before its code came', asy
   await waitFor(() => expect(isRestingNow()).toBe(false));
 });
 
-it('asks for the bot check, and sends nothing, where there is no token', async () => {
+it('asks for the bot check, and sends nothing, if there is no token', async () => {
   Object.assign(botCheck, { token: null, done: false });
   render(<ContactForm />);
   await fillIn();

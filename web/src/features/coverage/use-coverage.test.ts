@@ -25,7 +25,7 @@ test('zones that the server refuses are asked for again, by hand and once back o
   expect(loadCoverage).toHaveBeenCalledTimes(3);
 });
 
-test('a part that could not be fetched is told in plain words, and tried again by a reload', async () => {
+test('a part that could not be fetched is named in plain words, and a reload tries again', async () => {
   const state = await failWith(
     new TypeError('Failed to fetch dynamically imported module: /assets/load-coverage-1.js'),
   );

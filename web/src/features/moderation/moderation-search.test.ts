@@ -4,7 +4,7 @@ import { filterOf, parseModerationSearch } from './moderation-search.ts';
 const filter = (address: Record<string, unknown>) => filterOf(parseModerationSearch(address));
 
 describe('the queue’s address', () => {
-  test('shows the first page of what waits for review where it says nothing', () => {
+  test('shows the first page of what waits for review by default', () => {
     expect(filter({})).toEqual({ status: 'draft', q: '', page: 1 });
   });
 

@@ -13,7 +13,7 @@ describe('the next upload', () => {
     expect(nextUpload(['a', 'b'], retries, NOW)).toEqual({ kind: 'send', id: 'b' });
   });
 
-  it('waits for the earliest retry where all have failed', () => {
+  it('waits for the earliest retry if all have failed', () => {
     const retries = new Map([
       ['a', { failures: 3, at: NOW + 4_000 }],
       ['b', { failures: 1, at: NOW + 500 }],
@@ -26,7 +26,7 @@ describe('the next upload', () => {
     expect(nextUpload(['a'], retries, NOW)).toEqual({ kind: 'send', id: 'a' });
   });
 
-  it('is none where no file waits', () => {
+  it('is none if no file waits', () => {
     expect(nextUpload([], new Map([['gone', { failures: 1, at: NOW }]]), NOW)).toEqual({
       kind: 'idle',
     });

@@ -13,7 +13,7 @@ describe('a failed upload', () => {
     expect(readUploadFailure({ status, body: '' })).toEqual({ kind: 'passing', unreachable: true });
   });
 
-  it('passes where no answer came', () => {
+  it('passes if no answer came', () => {
     expect(readUploadFailure(undefined)).toEqual({ kind: 'passing', unreachable: true });
   });
 
@@ -27,7 +27,7 @@ describe('a failed upload', () => {
     });
   });
 
-  it('is refused for good where the campaign is no longer a draft', () => {
+  it('is refused for good if the campaign is no longer a draft', () => {
     const error = { code: 'campaign_not_draft', message: 'It is not a draft any more.' };
     expect(readUploadFailure({ status: 409, body: JSON.stringify({ error }) })).toEqual({
       kind: 'refused',

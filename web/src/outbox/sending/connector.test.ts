@@ -55,7 +55,7 @@ describe('sending local changes', () => {
     expect(queue[0]?.completed).toBe(true);
   });
 
-  it('treats a rejection as a verdict, so that the queue never stands still', async () => {
+  it('treats a rejection as a verdict, so that the outbox never gets stuck', async () => {
     const queue = [queuedTransaction(1)];
     server({
       '/api/sync/token': signedInToken,
@@ -75,7 +75,7 @@ describe('sending local changes', () => {
     expect(queue[0]?.completed).toBe(false);
   });
 
-  it('keeps everything where the verdicts are not those of what was sent', async () => {
+  it('keeps everything if the verdicts don’t match what was sent', async () => {
     const queue = [queuedTransaction(1)];
     server({
       '/api/sync/token': signedInToken,
@@ -171,7 +171,7 @@ describe('tokens', () => {
     expect(asked).toEqual(['/api/sync/token', '/api/sync/upload']);
   });
 
-  it('are refused where the session has become somebody else’s', async () => {
+  it('are refused if the session belongs to someone else now', async () => {
     const asked = server({
       '/api/sync/token': () =>
         json(200, {
@@ -184,13 +184,13 @@ describe('tokens', () => {
     expect(asked).toContain('/api/me');
   });
 
-  it('end the session where there is none any more', async () => {
+  it('end the session if the server has none', async () => {
     server({});
     expect(await new Connector(USER).fetchCredentials()).toBeNull();
     expect(store.get(sessionAtom)).toEqual({ status: 'signed-out', reason: 'expired' });
   });
 
-  it('fail, and leave the session alone, where the server cannot answer', async () => {
+  it('fail, and leave the session alone, if the server cannot answer', async () => {
     server({ '/api/sync/token': () => refusal(503, 'unavailable') });
     await expect(new Connector(USER).fetchCredentials()).rejects.toThrow('A sentence');
     expect(store.get(sessionAtom)).toEqual({ status: 'unknown' });

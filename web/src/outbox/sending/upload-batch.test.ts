@@ -42,7 +42,7 @@ describe('a batch of the upload queue', () => {
     expect(await numbersOf(queue)).toEqual([1]);
   });
 
-  it('is empty where nothing waits', async () => {
+  it('is empty if nothing waits', async () => {
     expect(await numbersOf([])).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ it('writes no more once it has ended', async () => {
   expect(write).not.toHaveBeenCalled();
 });
 
-it('tells of a failed write once, and writes the newest value when it can', async () => {
+it('reports a failed write once, and writes the newest value when it can', async () => {
   const write = vi.fn(async (_value: { name: string }) => undefined);
   write.mockRejectedValueOnce(new Error('full')).mockRejectedValueOnce(new Error('full'));
   const onFailure = vi.fn();

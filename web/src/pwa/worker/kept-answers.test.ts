@@ -38,7 +38,7 @@ function ask(): Promise<Response> {
   return response;
 }
 
-test('is the server’s where it can be reached, and the last one where it cannot', async () => {
+test('is the server’s if it can be reached, else the last one', async () => {
   reach(() => Response.json({ zones: 13 }));
   expect(await (await ask()).json()).toEqual({ zones: 13 });
   await Promise.all(waiting);
@@ -46,7 +46,7 @@ test('is the server’s where it can be reached, and the last one where it canno
   expect(await (await ask()).json()).toEqual({ zones: 13 });
 });
 
-test('is the last one where the server does not answer soon, and the late one next time', async () => {
+test('is the last one if the server does not answer soon, and the late one next time', async () => {
   reach(() => Response.json({ zones: 13 }));
   await ask();
   await Promise.all(waiting);
@@ -72,7 +72,7 @@ test('is the last one where the server does not answer soon, and the late one ne
   await vi.waitFor(async () => expect(await (await ask()).json()).toEqual({ zones: 14 }));
 });
 
-test('is waited for where there is none yet', async () => {
+test('is waited for if there is none yet', async () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     'fetch',
@@ -109,7 +109,7 @@ test('is fetched ahead once, not with every page', async () => {
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test('is one of those that everybody gets alike', () => {
+test('is kept only if it is the same for everyone', () => {
   expect(isKeptAnswer(new URL(COVERAGE))).toBe(true);
   expect(isKeptAnswer(new URL(`${COVERAGE}?of=me`))).toBe(false);
   expect(isKeptAnswer(new URL('http://localhost:3000/api/me'))).toBe(false);

@@ -66,7 +66,7 @@ describe.each([testDatabase()])('ADMIN_EMAIL on $name', { timeout: 120_000 }, ({
     expect(await auditOf(squatter.email)).toEqual([{ action: 'admin_granted', actor_id: null }]);
   });
 
-  test('without a password refuses to start, and makes no admin of whoever has the address', async () => {
+  test('without a password refuses to start, and does not make the address’s owner an admin', async () => {
     const driver = await t.server.signUp('driver');
     await expect(ensure(driver.email, '')).rejects.toMatchObject({
       name: 'StartFailure',

@@ -85,7 +85,7 @@ describe.each([testDatabase()])('a change of email on $name', ({ open }) => {
     expect((await meOf(advertiser)).profile.status).toBe('active');
   });
 
-  test('to another account’s address is refused without saying so, and its owner is told', async () => {
+  test('to another account’s address is refused silently, and its owner gets a mail', async () => {
     const [driver, owner] = [await t.server.signUp('driver'), await t.server.signUp('driver')];
     const response = await change(driver, owner.email.toUpperCase());
     expect([response.status, await response.json()]).toEqual([
@@ -213,7 +213,7 @@ describe.each([testDatabase()])('a change of email on $name', ({ open }) => {
     expect(await authCodeOf(await change(driver, email))).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('is refused to nobody, the suspended, and other sites’ pages', async () => {
+  test('is refused without a session, to suspended users and to other sites’ pages', async () => {
     const driver = await t.server.signUp('driver');
     const email = newAddress('gmail.com');
     expect(await authCodeOf(await change(t.server, email))).toEqual([401, 'UNAUTHENTICATED']);

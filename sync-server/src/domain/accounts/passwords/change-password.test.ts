@@ -41,7 +41,7 @@ describe.each([testDatabase()])('a change of password on $name', ({ open }) => {
     await mailTo(t.dataDirs, driver.email, /password was changed/);
   });
 
-  test('shuts out whoever signs in with the old password while it is under way', async () => {
+  test('refuses a sign-in with the old password while it runs', async () => {
     const driver = await t.server.signUp('driver');
     let changed = false;
     const opened: string[] = [];
@@ -87,7 +87,7 @@ describe.each([testDatabase()])('a change of password on $name', ({ open }) => {
     ]);
   });
 
-  test('is told to the owner even where whoever asked for it hangs up', async () => {
+  test('sends the owner a mail even if the caller hangs up', async () => {
     const driver = await t.server.signUp('driver');
     const { hostname, port } = new URL(t.server.url);
     const body = JSON.stringify({
@@ -120,7 +120,7 @@ describe.each([testDatabase()])('a change of password on $name', ({ open }) => {
     expect([400, 401]).toContain(statuses[1]);
   });
 
-  test('leaves other sessions where that is asked for', async () => {
+  test('keeps other sessions if the user asks for it', async () => {
     const driver = await t.server.signUp('driver');
     const elsewhere = await t.server.signIn(driver.email, driver.password);
     const response = await change(driver, { revokeOtherSessions: false });
@@ -161,7 +161,7 @@ describe.each([testDatabase()])('a change of password on $name', ({ open }) => {
     expect((await change(driver, { newPassword: '123456' })).status).toBe(200);
   });
 
-  test('is refused to nobody, the suspended, and other sites’ pages', async () => {
+  test('is refused without a session, to suspended users and to other sites’ pages', async () => {
     const driver = await t.server.signUp('driver');
     const body = { currentPassword: driver.password, newPassword: NEW_PASSWORD };
     expect(await authCodeOf(await t.server.call(PATH, { body }))).toEqual([401, 'UNAUTHENTICATED']);

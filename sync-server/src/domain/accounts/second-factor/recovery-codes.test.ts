@@ -15,7 +15,7 @@ describe.each([testDatabase()])('recovery codes on $name', ({ open }) => {
     other = await t.startAnother();
   });
 
-  test('each open a session once, however they are typed, and the owner is told', async () => {
+  test('each open a session once, however they are typed, and the owner gets a mail', async () => {
     const { person, recoveryCodes } = await factor.withFactor();
     const [code = '', next = ''] = recoveryCodes;
     const typed = ` ${code.toUpperCase().replace('-', ' ')} `;

@@ -90,7 +90,7 @@ describe.each([testDatabase()])('the second factor is set up on $name', ({ open 
     ]);
   });
 
-  test('never by a code where nothing was set up', async () => {
+  test('never by a code if nothing was set up', async () => {
     const driver = await t.server.signUp('driver');
     expect(
       await authCodeOf(await driver.call(`${STEP}/verify-totp`, { body: { code: '123456' } })),
@@ -146,7 +146,7 @@ describe.each([testDatabase()])('the second factor is set up on $name', ({ open 
     expect(await tryCode(driver, again.authenticator.code())).toEqual([200, undefined]);
   });
 
-  test('with five codes at most where many come at one moment', async () => {
+  test('with five codes at most, even if many come at once', async () => {
     const driver = await t.server.signUp('driver');
     const { authenticator } = await factor.enable(driver);
     const codes = Array.from({ length: 12 }, () => tryCode(driver, authenticator.wrongCode()));
@@ -158,7 +158,7 @@ describe.each([testDatabase()])('the second factor is set up on $name', ({ open 
     ]);
   });
 
-  test('so that nobody can put another secret in the place of the verified one', async () => {
+  test('so that no one can replace the verified secret', async () => {
     const { person } = await factor.withFactor();
     const replace = sql`update auth."twoFactor" set secret = 'other', verified = false
       where "userId" = ${person.id}`.execute(t.database.kysely);

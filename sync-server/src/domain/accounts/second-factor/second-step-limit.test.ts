@@ -7,7 +7,7 @@ import { serverUnderTest } from '../../../testing/server-under-test.ts';
 describe.each([testDatabase()])('codes of the second step on $name', ({ open }) => {
   const t = serverUnderTest(open, { settings: { rateLimit: true } });
 
-  test('are looked at ten times a minute, many guesses at one moment are no way round', async () => {
+  test('are checked ten times a minute at most, even if many arrive at once', async () => {
     const factor = secondFactorOn(t);
     const { person, authenticator } = await factor.withFactor();
     const waiting = [];

@@ -52,7 +52,7 @@ describe.each([testDatabase()])('what has expired on $name', ({ open }) => {
     expect((await driver.call('/api/me')).status).toBe(200);
   });
 
-  test('is left where it is once the process is stopping', async () => {
+  test('is kept if the process is stopping', async () => {
     await sql`insert into auth.spent_challenge values ('old', now() - interval '1 day')`.execute(
       t.database.kysely,
     );

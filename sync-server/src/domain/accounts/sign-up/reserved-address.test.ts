@@ -14,7 +14,7 @@ describe.each([testDatabase()])('the operator’s address on $name', ({ open }) 
   const withReserved = () =>
     t.database.kysely.selectFrom('profiles').select('id').where('email', '=', RESERVED).execute();
 
-  test('is nobody’s to sign up with, answered like a taken one', async () => {
+  test('can’t sign up, with the answer of a taken one', async () => {
     const body = { ...soundSignUp('driver'), email: ` ${RESERVED.toUpperCase()} ` };
     const response = await t.server.call('/api/auth/sign-up/email', { body });
     expect([response.status, await response.json()]).toEqual([
@@ -24,7 +24,7 @@ describe.each([testDatabase()])('the operator’s address on $name', ({ open }) 
     expect(await withReserved()).toEqual([]);
   });
 
-  test('is nobody’s to change to, answered like a taken one', async () => {
+  test('can’t be changed to, with the answer of a taken one', async () => {
     const driver = await t.server.signUp('driver');
     const body = { newEmail: RESERVED };
     const response = await driver.call('/api/auth/change-email', { body });
@@ -32,7 +32,7 @@ describe.each([testDatabase()])('the operator’s address on $name', ({ open }) 
     expect(await withReserved()).toEqual([]);
   });
 
-  test('is given to nobody by an admin either', async () => {
+  test('can’t be given by an admin either', async () => {
     const admin = await t.server.admin();
     const driver = await t.server.signUp('driver');
     const response = await admin.call(`/api/admin/users/${driver.id}`, {
@@ -46,7 +46,7 @@ describe.each([testDatabase()])('the operator’s address on $name', ({ open }) 
     expect(await withReserved()).toEqual([]);
   });
 
-  test('stays its account’s own where that is changed otherwise', async () => {
+  test('stays with its account if other details change', async () => {
     const admin = await t.server.admin();
     const { id } = await t.server.signUp('driver');
     await t.database.kysely

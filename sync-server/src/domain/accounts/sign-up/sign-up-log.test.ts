@@ -102,7 +102,7 @@ describe.each([testDatabase()])('the log of sign-ups on $name', ({ open }) => {
     );
   });
 
-  test('flags the sixth attempt of a network within an hour, and keeps nobody out', async () => {
+  test('flags the sixth attempt of a network within an hour, and refuses no one', async () => {
     const from = newNetwork();
     for (let i = 0; i < 5; i += 1) {
       expect((await attempt('driver', { from })).line).toMatchObject({ status: 'approved' });

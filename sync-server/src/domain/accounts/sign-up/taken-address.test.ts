@@ -49,7 +49,7 @@ describe.each([testDatabase()])('a sign-up with a taken address on $name', ({ op
     expect((await signUp(typed(email))).status).toBe(422);
   });
 
-  test('is told to the owner by mail, three times an hour at most, on all server processes', async () => {
+  test('sends the owner a mail, at most three an hour on all server processes together', async () => {
     const { email } = await t.server.signUp('driver');
     for (let i = 0; i < 5; i += 1) await signUp(email, i % 2 ? other : t.server);
     const subjects = () => subjectsTo(t.dataDirs, email);

@@ -37,7 +37,7 @@ describe.each([testDatabase()])('an admin’s reset of a password on $name', ({ 
     ]);
   });
 
-  test('is told to the user by mail, without the password', async () => {
+  test('sends the user a mail without the password', async () => {
     const driver = await t.server.signUp('driver');
     await reset({ userId: driver.id, newPassword: NEW_PASSWORD });
     await expect

@@ -31,7 +31,7 @@ describe.each([testDatabase()])(
       ]);
     });
 
-    test('an approval is told by mail, once; a change of email at both addresses', async () => {
+    test('an approval sends one mail; a change of email sends one to both addresses', async () => {
       const person = await t.server.signUp('advertiser');
       await changed(person.id, { status: 'active' });
       await changed(person.id, { status: 'suspended' });

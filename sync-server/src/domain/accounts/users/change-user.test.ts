@@ -113,7 +113,7 @@ describe.each([testDatabase()])('an admin’s change of a user on $name', ({ ope
     expect(await auditOf(driver.id)).toEqual([]);
   });
 
-  test('of nobody is refused', async () => {
+  test('of a user who does not exist is refused', async () => {
     for (const id of [randomUUID(), 'no-id']) {
       const response = await change(id, { name: 'Njeri' });
       expect(await codeOf(response)).toEqual([404, 'not_found']);

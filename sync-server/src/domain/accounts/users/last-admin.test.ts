@@ -31,7 +31,7 @@ describe.each([testDatabase()])('the last admin on $name', ({ open }) => {
     expect(last.status).toBe(409);
   });
 
-  test('stays whoever writes, psql included', async () => {
+  test('stays an admin even if a statement in psql tries to change it', async () => {
     const { kysely } = t.database;
     const demotion = kysely.deleteFrom('user_roles').where('role', '=', 'admin').execute();
     await expect(demotion).rejects.toThrow('the last admin');

@@ -18,7 +18,7 @@ describe.each([testDatabase()])('the list of users on $name', ({ open }) => {
     driver = await t.server.signUp('driver', { name: 'Baraka 100%' });
   });
 
-  test('has everybody with their roles and all that an admin may change', async () => {
+  test('lists all users with their roles and all that an admin may change', async () => {
     const { items } = await list(`q=${advertiser.email}`);
     expect(items).toMatchObject([
       {

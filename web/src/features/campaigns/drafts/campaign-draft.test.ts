@@ -21,7 +21,7 @@ describe('a kept draft', () => {
     });
   });
 
-  it.each([null, '', '{}', 'null', 'not json'])('is none where the text is %j', (body) => {
+  it.each([null, '', '{}', 'null', 'not json'])('is none if the text is %j', (body) => {
     expect(parseDraft(body)).toBeUndefined();
   });
 });

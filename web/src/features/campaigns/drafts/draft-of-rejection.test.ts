@@ -88,7 +88,7 @@ describe('the form of a rejection', () => {
     });
   });
 
-  it('becomes a new campaign where the old one is fixed, the same one each time', () => {
+  it('becomes a new campaign if the old one can’t change, the same one each time', () => {
     const typed = rejection({
       table: 'campaigns',
       op: 'PATCH',

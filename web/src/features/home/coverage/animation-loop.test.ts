@@ -17,7 +17,7 @@ test('it draws each frame with the seconds that have passed', () => {
   expect(drawn.at(-1)).toBeCloseTo(1, 1);
 });
 
-test('stopped it draws nothing, and goes on where it stopped', () => {
+test('draws nothing while stopped, then continues from there', () => {
   const draw = vi.fn();
   const loop = animationLoop(draw);
   loop.start();

@@ -28,7 +28,7 @@ function answers(body: unknown) {
 const ask = (routing: string | null, signal = new AbortController().signal) =>
   drivingPath(ROUTE, routing, signal);
 
-test('without a routing server it goes straight from waypoint to waypoint, and asks nobody', async () => {
+test('without a routing server it goes straight from waypoint to waypoint and sends no request', async () => {
   const fetched = answers({});
   expect(await ask(null)).toEqual(ROUTE.waypoints);
   expect(fetched).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test.each([
   expect(await ask(ROUTING)).toEqual(ROUTE.waypoints);
 });
 
-test('it goes straight where the server cannot be reached', async () => {
+test('it goes straight if the server cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await ask(ROUTING)).toEqual(ROUTE.waypoints);
 });

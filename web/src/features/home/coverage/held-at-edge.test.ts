@@ -5,7 +5,7 @@ const MAP = [390, 600] as const;
 const LABEL = [60, 24] as const;
 
 describe('a label', () => {
-  it('stands where its place is', () => {
+  it('is drawn at its own place', () => {
     expect(heldAtEdge([195, 300], LABEL, MAP)).toEqual({ offset: [0, 0], beyond: undefined });
   });
 

@@ -30,7 +30,7 @@ test('a way is divided into steps of about 200 m that end where it ends', () => 
   }
 });
 
-test('points that stand on each other do no harm', () => {
+test('points at the same place do no harm', () => {
   const here: LonLat = [36.82, -1.29];
   const there: LonLat = [36.83, -1.29];
   const path = evenSteps([here, here, there, there]);

@@ -28,7 +28,7 @@ test('it counts from 25 to 40 in steps of 1 every 150 ms, then stops', () => {
   expect(result.current).toBe(40);
 });
 
-test('it stands at 25 until it is in view', () => {
+test('it stays at 25 until it is in view', () => {
   const { result, rerender } = renderHook(({ started }) => useLiveCount(started), {
     initialProps: { started: false },
   });

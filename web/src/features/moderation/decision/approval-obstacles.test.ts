@@ -23,7 +23,7 @@ function obstacles(
   return approvalObstacles({ creatives, advertiser: { status }, end_date }, '2026-11-20');
 }
 
-test('nothing stands in the way of an approved advertiser whose files have all arrived', () => {
+test('an approved advertiser whose files have all arrived has no obstacle', () => {
   expect(obstacles([arrived, arrived], 'active')).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(obstacles([...creatives], status)).toEqual(expected);
 });
 
-test('a flight that is over stands in the way, with the way out', () => {
+test('a flight that is over is an obstacle, with a way out', () => {
   expect(obstacles([arrived], 'active', '2026-11-19')).toEqual([
     'The end date has passed. Reject the campaign: its advertiser can then choose new dates.',
   ]);

@@ -19,7 +19,7 @@ it('empties a field that was cleared', () => {
   expect(changesOf(profile, profileFormSchema.parse(typed))).toEqual({ phone: null });
 });
 
-it('changes nothing where nothing was typed', () => {
+it('changes nothing if nothing was typed', () => {
   expect(changesOf(profile, profileFormSchema.parse(valuesOfProfile(profile)))).toEqual({});
 });
 

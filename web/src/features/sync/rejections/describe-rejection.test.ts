@@ -105,7 +105,7 @@ describe('a rejection in words', () => {
     ]);
   });
 
-  it('shows what was typed last where something was typed again, and leaves out what came to nothing', () => {
+  it('shows what was typed last, and leaves out what came to nothing', () => {
     const { lines } = describeRejection(
       rejection(
         { table: 'campaigns', op: 'PUT', rowId: 'c1', values: { name: 'ab', budget_usd: 5 } },

@@ -63,7 +63,7 @@ afterEach(() => stop());
 
 const cards = () => screen.getAllByRole('button', { name: 'Dismiss' });
 
-it('takes a dismissal back from within the window, where the toast is out of reach', async () => {
+it('undoes a dismissal inside the window, because the toast is out of reach', async () => {
   expect(cards()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(cards()).toHaveLength(2);
