@@ -8,8 +8,9 @@ import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
 import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { NoCampaigns } from './no-campaigns.tsx';
+import { PAGE_SIZE, useShownCount } from './shown-count.ts';
 import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
-import { PAGE_SIZE, useCampaigns } from './use-campaigns.ts';
+import { useCampaigns } from './use-campaigns.ts';
 
 interface CampaignListProps {
   /** Key of the form that was left for the list; its card, else the way to a new one, gets the focus. */
@@ -20,7 +21,7 @@ interface CampaignListProps {
 
 /** The advertiser's campaigns as cards, newest first. */
 export function CampaignList({ leftForm, onOpen }: CampaignListProps) {
-  const [limit, setLimit] = useState(PAGE_SIZE);
+  const [limit, setLimit] = useShownCount();
   const [left] = useState(leftForm);
   const { campaigns, more, loading } = useCampaigns(limit);
   if (loading) return <LoadingCards />;
