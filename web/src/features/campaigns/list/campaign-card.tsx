@@ -17,7 +17,7 @@ interface CampaignCardProps {
   campaign: CampaignListRow;
   /** Nairobi's day, 'YYYY-MM-DD'. */
   today: string;
-  /** Its form was left: takes the focus back. */
+  /** Its page was left: takes the focus back. */
   focused: boolean;
   onEdit: () => void;
 }

@@ -13,16 +13,16 @@ import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
 import { useCampaigns } from './use-campaigns.ts';
 
 interface CampaignListProps {
-  /** Key of the form that was left for the list; its card, else the way to a new one, gets the focus. */
-  leftForm: string | undefined;
+  /** Key of the page that was left for the list; its card, else the way to a new one, gets the focus. */
+  leftPage: string | undefined;
   /** Opens a form by its key: the campaign's id, or the key of a new one. */
   onOpen: (key: string) => void;
 }
 
 /** The advertiser's campaigns as cards, newest first. */
-export function CampaignList({ leftForm, onOpen }: CampaignListProps) {
+export function CampaignList({ leftPage, onOpen }: CampaignListProps) {
   const [limit, setLimit] = useShownCount();
-  const [left] = useState(leftForm);
+  const [left] = useState(leftPage);
   const { campaigns, more, loading } = useCampaigns(limit);
   if (loading) return <LoadingCards />;
   const hasCard = campaigns.some(({ id }) => id === left);
