@@ -1,5 +1,9 @@
-import { type NavigateOptions, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import {
+  type NavigateOptions,
+  useElementScrollRestoration,
+  useRouter,
+} from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -41,4 +45,24 @@ export function useClosedRecord(list: string): string | undefined {
       : undefined;
   });
   return id;
+}
+
+/**
+ * Gives the focus to the closed record's place in the list, and scrolls to where the list was left.
+ * The router scrolls too, but perhaps before the list has its rows, and the focus would scroll again.
+ *
+ * @param wanted true for the record that was closed
+ */
+export function useFocusOnReturn<Element extends HTMLElement>(
+  wanted: boolean,
+): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  const left = useElementScrollRestoration({ getElement: () => window });
+  const [atFirst] = useState({ wanted, left });
+  useEffect(() => {
+    if (!atFirst.wanted) return;
+    element.current?.focus({ preventScroll: atFirst.left !== undefined });
+    if (atFirst.left) scrollTo(atFirst.left.scrollX, atFirst.left.scrollY);
+  }, [atFirst]);
+  return element;
 }

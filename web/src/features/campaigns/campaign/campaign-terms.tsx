@@ -26,7 +26,7 @@ export function CampaignTerms({ campaign, zones }: CampaignTermsProps) {
         <PlanPrice plan={subscription_plan} />
       </Fact>
       <Fact label="Category">{capitalised(category ?? 'general')}</Fact>
-      <Fact label="Flight" width="phone">
+      <Fact label="Flight" width="full">
         {start_date && end_date && formatDays(start_date, end_date)}
         <span className="block text-muted">{days === 1 ? '1 day' : `${days} days`}</span>
       </Fact>

@@ -15,6 +15,7 @@ interface FactProps {
 
 const WIDTHS = { full: 'col-span-2', phone: 'col-span-2 sm:col-span-1', half: '' };
 
+/** A label and what it names. */
 export function Fact({ label, width = 'half', children }: FactProps) {
   return (
     <div className={clsx('min-w-0', WIDTHS[width])}>

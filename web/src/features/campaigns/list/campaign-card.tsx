@@ -6,10 +6,10 @@ import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
 import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
+import { useFocusOnReturn } from '@/lib/pages/from-list.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { categoryLabel } from '../campaign/category-label.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
-import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 import type { CampaignListRow } from './use-campaigns.ts';
 
@@ -17,14 +17,14 @@ interface CampaignCardProps {
   campaign: CampaignListRow;
   /** Nairobi's day, 'YYYY-MM-DD'. */
   today: string;
-  /** Its form was left: takes the focus back. */
+  /** Its page was left: takes the focus back. */
   focused: boolean;
   onEdit: () => void;
 }
 
 /** One campaign: what it is, where it stands, and what its owner can do about it. */
 export function CampaignCard({ campaign, today, focused, onEdit }: CampaignCardProps) {
-  const focus = useFocusOnMount<HTMLElement>(focused);
+  const focus = useFocusOnReturn<HTMLElement>(focused);
   const badge = standingBadge(campaign, today, 'owner');
   const category = categoryLabel(campaign.category);
   return (

@@ -8,20 +8,21 @@ import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
 import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { NoCampaigns } from './no-campaigns.tsx';
+import { PAGE_SIZE, useShownCount } from './shown-count.ts';
 import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
-import { PAGE_SIZE, useCampaigns } from './use-campaigns.ts';
+import { useCampaigns } from './use-campaigns.ts';
 
 interface CampaignListProps {
-  /** Key of the form that was left for the list; its card, else the way to a new one, gets the focus. */
-  leftForm: string | undefined;
+  /** Key of the page that was left for the list; its card, else the way to a new one, gets the focus. */
+  leftPage: string | undefined;
   /** Opens a form by its key: the campaign's id, or the key of a new one. */
   onOpen: (key: string) => void;
 }
 
 /** The advertiser's campaigns as cards, newest first. */
-export function CampaignList({ leftForm, onOpen }: CampaignListProps) {
-  const [limit, setLimit] = useState(PAGE_SIZE);
-  const [left] = useState(leftForm);
+export function CampaignList({ leftPage, onOpen }: CampaignListProps) {
+  const [limit, setLimit] = useShownCount();
+  const [left] = useState(leftPage);
   const { campaigns, more, loading } = useCampaigns(limit);
   if (loading) return <LoadingCards />;
   const hasCard = campaigns.some(({ id }) => id === left);

@@ -3,9 +3,7 @@ import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { DRAFTS_SQL } from '../drafts/unfinished-drafts.ts';
-
-/** Campaigns that the list shows before more are asked for. */
-export const PAGE_SIZE = 24;
+import { PAGE_SIZE } from './shown-count.ts';
 
 export interface CampaignListRow extends ReplicaRow<'campaigns'> {
   /** Names of the chosen zones, one after the other; null if all zones are meant. */

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -64,20 +64,25 @@ beforeEach(() => {
   });
 });
 
+type PageProps = Parameters<typeof CampaignPage>[0];
+
+/** The page, and a way to see what changed on the device since. */
+function LivePage(props: PageProps) {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  return (
+    <ReplicaContext.Provider value={{} as Replica}>
+      <CampaignPage {...props} />
+      <button type="button" onClick={redraw}>
+        redraw
+      </button>
+    </ReplicaContext.Provider>
+  );
+}
+
 function open(campaignKey = ID) {
   const onLeave = vi.fn();
-  let draw: () => void = () => undefined;
-  function Page() {
-    const [, again] = useReducer((times: number) => times + 1, 0);
-    draw = again;
-    return <CampaignPage campaignKey={campaignKey} onLeave={onLeave} />;
-  }
-  const { leave } = renderPage(
-    <ReplicaContext.Provider value={{} as Replica}>
-      <Page />
-    </ReplicaContext.Provider>,
-  );
-  return { leave, onLeave, redraw: () => act(() => draw()) };
+  const { leave } = renderPage(<LivePage campaignKey={campaignKey} onLeave={onLeave} />);
+  return { leave, onLeave, redraw: () => userEvent.click(screen.getByText('redraw')) };
 }
 
 it('shows a campaign that can’t be changed: what it is, where it plays, and its pictures', async () => {
@@ -150,7 +155,7 @@ it('an open form stays when its campaign is approved, and gives way once it find
   const { redraw } = open();
   const form = await screen.findByText(`form of ${ID}`);
   device.campaigns = [CAMPAIGN];
-  redraw();
+  await redraw();
   expect(form.isConnected).toBe(true);
   await userEvent.click(form);
   await screen.findByRole('article');
@@ -168,7 +173,7 @@ it('shows the campaign once it arrives', async () => {
   const { redraw } = open();
   await screen.findByText('Getting your campaign…');
   device.campaigns = [CAMPAIGN];
-  redraw();
+  await redraw();
   await screen.findByRole('article');
 });
 

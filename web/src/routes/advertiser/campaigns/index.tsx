@@ -8,7 +8,7 @@ function Campaigns() {
   const navigate = Route.useNavigate();
   return (
     <CampaignList
-      leftForm={useClosedRecord('/advertiser/campaigns')}
+      leftPage={useClosedRecord('/advertiser/campaigns')}
       onOpen={(campaignId) =>
         void navigate({
           to: '/advertiser/campaigns/$campaignId',
