@@ -101,7 +101,7 @@ test('without a signal the list opens, and what is read there is read on other d
   await expect(bell.notification(/Unread: Campaign rejected/)).toContainText(REASON);
   await bell.list.getByRole('button', { name: 'Mark all as read' }).click();
   await bell.expectUnread(0);
-  await expect(advertiser.syncStatus).toHaveAttribute('data-sync-status', 'offline');
+  await expect(advertiser.syncStatus).toHaveAttribute('data-sync-status', 'unreachable');
   await other.expectUnread(1);
 
   await product.cable.join();
@@ -128,7 +128,7 @@ test('a read mark that is not sent yet does not count as unsent, so sign-out doe
   await bell.list.getByRole('button', { name: 'Mark all as read' }).click();
   await bell.expectUnread(0);
   await page.keyboard.press('Escape');
-  await expect(advertiser.syncStatus).toHaveAttribute('data-sync-status', 'offline');
+  await expect(advertiser.syncStatus).toHaveAttribute('data-sync-status', 'unreachable');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/advertiser'));

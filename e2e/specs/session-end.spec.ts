@@ -5,9 +5,7 @@ import { freePort } from '../fixtures/free-port.ts';
 import { JuuServer } from '../fixtures/juu-server.ts';
 import { DEMO, expect, openDashboard, test } from '../fixtures/test.ts';
 
-test('a session that ends during work keeps the work, and leads back to it', async ({
-  page,
-}) => {
+test('a session that ends during work keeps the work, and leads back to it', async ({ page }) => {
   const [port, cablePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${cablePort}`;
   const cable = new Cable(cablePort, port);

@@ -65,9 +65,7 @@ test('an account is made once Turnstile has given a token, which the server has 
   expect(turnstile.judged).toHaveLength(1);
 });
 
-test('the widget tries again every 8 seconds, and gets the dark theme', async ({
-  page,
-}) => {
+test('the widget tries again every 8 seconds, and gets the dark theme', async ({ page }) => {
   await turnstile.standInFor(page);
   await page.goto(`${origin}/auth?tab=signup`);
   await page.getByLabel('Full Name *').focus();
