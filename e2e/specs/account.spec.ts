@@ -177,7 +177,7 @@ test('a new address replaces the old one, in the profile and at sign-in', async 
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join()))
-    .toContain('"drafts":1');
+    .toContain('"details":1');
   await page.reload();
   await details.open();
   await expect(page.getByText('Changes restored')).toBeVisible();
