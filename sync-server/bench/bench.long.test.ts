@@ -18,7 +18,7 @@ const TINY = Object.entries({
   rounds: 1,
 }).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
-/** What the built bench prints. Figures of so little work mean nothing, so they may miss targets. */
+/** The output of the built bench. Figures of so little work mean nothing, so they may miss targets. */
 async function bench(...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, DATABASE_URL: inject('postgresUrl') };
   const { stdout } = await run(process.execPath, [program, ...args, ...TINY], { env }).catch(

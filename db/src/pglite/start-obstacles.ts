@@ -21,7 +21,7 @@ export async function requireRoomToStart(folder: string): Promise<void> {
   );
 }
 
-/** What to do about a database folder of which a part is missing or damaged. */
+/** Tells how to mend a database folder if a part of it is missing or damaged. */
 export function howToMend(folder: string): string {
   return `If it is a copy, copy the whole folder again while the server that uses it is stopped. Otherwise move ${folder} away and run restore with a backup.`;
 }

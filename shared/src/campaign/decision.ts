@@ -3,13 +3,13 @@ import { isApproved, type ProfileStatus } from '../profile/schema.ts';
 import { isFlightOver } from './flight.ts';
 import { allows, type CampaignState } from './lifecycle.ts';
 
-/** What an admin decides. Approval and rejection name the revision that the admin looked at. */
+/** An admin's decision. Approval and rejection name the revision that the admin looked at. */
 export type CampaignDecision =
   | { readonly action: 'approve'; readonly revision: number }
   | { readonly action: 'reject'; readonly revision: number; readonly reason: string }
   | { readonly action: 'take_down'; readonly reason: string };
 
-/** What a decision is called once it is made, in the audit log and in the campaign's history. */
+/** The names of decisions in the audit log and in the campaign's history. */
 export const DECIDED = {
   approve: 'approved',
   reject: 'rejected',

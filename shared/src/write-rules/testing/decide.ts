@@ -9,7 +9,7 @@ export const CAMPAIGN = '0d4f1b1e-6a5b-4c3d-8e2f-1a2b3c4d5e6f';
 export const OTHER_CAMPAIGN = '1d4f1b1e-6a5b-4c3d-8e2f-1a2b3c4d5e6f';
 export const ZONE = '2d4f1b1e-6a5b-4c3d-8e2f-1a2b3c4d5e6f';
 
-/** What a client sends of a campaign. */
+/** The columns that a client sends for a campaign. */
 export const campaign = {
   name: 'Boda season',
   subscription_plan: 'premium',
@@ -48,7 +48,7 @@ export const ROWS: Record<string, { stored: RowImage; sent: RowImage }> = {
 
 export const tableOf = (table: string): Table => TABLES[table as TableName];
 
-/** What the judge says of my op on a row that stands as given. */
+/** The judge's verdict on my op, if the row is stored as given. */
 export function decide(table: string, op: Op, data: RowImage | null, before?: RowImage) {
   const upload: UploadOp = { op, table, id: CAMPAIGN, data };
   const verdict = judgeOp(ME, upload, tableOf(table), before);

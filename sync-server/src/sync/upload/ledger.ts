@@ -16,7 +16,7 @@ export interface UploadSource {
   readonly session: string;
 }
 
-/** What the ledger says of a transaction. */
+/** A transaction's entry in the ledger. */
 export interface Entry {
   readonly result: TransactionResult;
   /** Why it was refused, if its values are not recorded yet. */
