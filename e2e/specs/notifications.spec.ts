@@ -45,7 +45,9 @@ test('a decision rings the bell without a reload, and the notification leads to 
   const record = page.getByRole('article');
   await expect(record.getByRole('heading', { name: 'Fine poster' })).toBeFocused();
   await expect(record).toContainText('It’s approved and can play on its dates.');
-  await expect(record.getByRole('img')).toHaveJSProperty('complete', true);
+  const width = () =>
+    record.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
   await bell.expectUnread(0);
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
   await advertiser.untilSaved();

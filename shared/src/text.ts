@@ -15,8 +15,8 @@ const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** For text of one line: line breaks and other control characters become a space. */
 export const inOneLine = (value: string) => value.replaceAll(LINE_BREAKS, ' ');
 
-const CONTROL = /\p{Cc}/u;
-const CONTROL_BUT_SPACE = /[^\P{Cc}\n\r\t]/u;
+const CONTROL_BUT_SPACE = /[^\P{Cc}\n\r\t]/gu;
+const withoutControl = (value: string) => value.replaceAll(CONTROL_BUT_SPACE, '');
 
 interface LineOptions {
   readonly max?: number;
@@ -28,25 +28,23 @@ interface LineOptions {
   readonly breaks?: boolean;
 }
 
-/** One line of text, trimmed, at most `max` characters, without control characters. */
+/**
+ * One line of text, trimmed, at most `max` characters. Control characters are taken out, not refused:
+ * a row that has one must not refuse every other change.
+ */
 export function line({
   max = MAX_LINE_LENGTH,
   missing = 'Must be text',
   name = '',
   breaks = false,
 }: LineOptions = {}) {
-  const refused = breaks ? CONTROL_BUT_SPACE : CONTROL;
   return z
     .string({ error: missing })
     .refine(withoutNul, { message: NUL_MESSAGE })
     .refine(isWellFormed, { message: 'Text must not contain broken characters' })
+    .overwrite(breaks ? withoutControl : inOneLine)
     .trim()
-    .max(max, { message: `${name ? `${name} must` : 'Must'} be at most ${max} characters` })
-    .refine((value) => !refused.test(value), {
-      message: breaks
-        ? `${name || 'Text'} must not contain control characters`
-        : `${name || 'Text'} must be one line, without tabs or other control characters`,
-    });
+    .max(max, { message: `${name ? `${name} must` : 'Must'} be at most ${max} characters` });
 }
 
 interface RequiredLineOptions extends Omit<LineOptions, 'missing'> {

@@ -52,9 +52,9 @@ function cells(figure: Figure): string[] {
   ];
 }
 
-/** How many times longer than its floor. Undefined without a floor, or if one of them is nothing. */
+/** How many times longer than its floor: infinite if nothing came. Undefined without a floor. */
 function ratioToFloor({ ours, floor, unit }: Figure): number | undefined {
-  if (floor === undefined || floor === 0 || ours === 0) return undefined;
+  if (!floor) return undefined;
   return unit.endsWith('/s') ? floor / ours : ours / floor;
 }
 

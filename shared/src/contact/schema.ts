@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_TEXT_LENGTH } from '../limits.ts';
-import { inOneLine, requiredLine } from '../text.ts';
+import { requiredLine } from '../text.ts';
 
 const MIN_NAME_LENGTH = 2;
 const MIN_PHONE_DIGITS = 10;
@@ -13,16 +13,16 @@ export const contactFormSchema = z.object({
   name: requiredLine(`Name must be at least ${MIN_NAME_LENGTH} characters`, {
     min: MIN_NAME_LENGTH,
     name: 'Name',
-    breaks: true,
-  }).overwrite(inOneLine),
+  }),
   email: requiredLine('Invalid email address', { name: 'Email' })
     .pipe(z.email({ message: 'Invalid email address' }))
     .transform((email) => email.toLowerCase()),
-  phone: requiredLine(PHONE_TOO_SHORT, { max: 40, name: 'Phone number', breaks: true })
-    .refine((phone) => phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS, {
+  phone: requiredLine(PHONE_TOO_SHORT, { max: 40, name: 'Phone number' }).refine(
+    (phone) => phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS,
+    {
       message: PHONE_TOO_SHORT,
-    })
-    .overwrite(inOneLine),
+    },
+  ),
   message: requiredLine(`Message must be at least ${MIN_MESSAGE_LENGTH} characters`, {
     min: MIN_MESSAGE_LENGTH,
     max: MAX_TEXT_LENGTH,

@@ -133,7 +133,7 @@ export function parent<Schema extends z.ZodType>(table: string, schema: Schema) 
   return { type: uuidType(), setBy: 'owner', schema, isSynced: true, parent: table } as const;
 }
 
-/** A column of the server's. A client may name it with the value that it has. */
+/** A column of the server's. A client may name it with the value that it has; null in a PATCH is refused. */
 export function server<Type extends ColumnType>(type: Type) {
   return { type, setBy: 'server', schema: undefined, isSynced: true } as const;
 }

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 const MB = 1024 * 1024;
 /** How long a reading of the free space is used, in milliseconds. */
 const FRESH_MS = 250;
+const TOO_LARGE =
+  'the disk is nearly full: it has no room for a large request, which is refused with 503 (storage_full)';
 
 interface Disk {
   readonly totalBytes: number;
@@ -47,10 +49,9 @@ export class DiskRoom {
   async require(bytes = 0, response?: Pick<Response, 'once' | 'closed'>): Promise<void> {
     const { totalBytes, freeBytes } = await this.look();
     const reserve = reserveOf(totalBytes);
-    const isFull = freeBytes - this.#bytesUnderWay - bytes < reserve;
-    // A small request may still fit after a large one did not: the log says it once for both.
-    if (isFull || freeBytes > 2 * reserve) this.#note(isFull, freeBytes);
-    if (isFull) {
+    this.#note(freeBytes < reserve, freeBytes);
+    if (freeBytes - this.#bytesUnderWay - bytes < reserve) {
+      if (!this.#isFull) this.#options.log.warn(this.#facts(freeBytes), TOO_LARGE);
       throw new AppError('storage_full', 'Juu has no room for new data right now');
     }
     if (!response || response.closed) return;
@@ -72,11 +73,15 @@ export class DiskRoom {
     return this.#look.disk;
   }
 
+  #facts(freeBytes: number) {
+    return { folder: this.#options.folder, free_mb: Math.floor(freeBytes / MB) };
+  }
+
   /** Logs one line when the disk fills up, and one when there is room again. */
   #note(isFull: boolean, freeBytes: number): void {
     if (isFull === this.#isFull) return;
     this.#isFull = isFull;
-    const facts = { folder: this.#options.folder, free_mb: Math.floor(freeBytes / MB) };
+    const facts = this.#facts(freeBytes);
     if (isFull) {
       this.#options.log.error(
         facts,

@@ -18,8 +18,8 @@ import { storableText } from './storable-values.ts';
 
 /**
  * Applies one uploaded transaction completely or not at all, and only once even if it is sent
- * again. A refusal is a verdict: it is recorded with the refused values, in one commit with its
- * ledger row. Beyond the account's allowance only the ledger row is written.
+ * again. A refusal is a verdict: its ledger row and the refused values are written in one commit, or
+ * the row first and the values later if the account's allowance is used up.
  *
  * @param charge what its upload may still be charged; absent: refused bytes are not limited
  * @param gone aborted if the sender left; a transaction that has begun still finishes, so that a

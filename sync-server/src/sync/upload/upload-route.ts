@@ -86,10 +86,10 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
     };
     const outcome = await turns.take(userId, work, { clientId, txIds, gone });
     if (!outcome) throw tooMany(response);
-    if (outcome.waitS !== undefined) return answerWaiting(response, outcome.results, outcome.waitS);
-    const results = own?.results ?? repeatedVerdicts(outcome.results, transactions);
-    if (!results) throw tooMany(response);
-    response.json({ results });
+    const results = own ? own.results : repeatedVerdicts(outcome.results, transactions);
+    if (results?.length === transactions.length) response.json({ results });
+    else if (outcome.waitS === undefined) throw tooMany(response);
+    else answerWaiting(response, results ?? [], outcome.waitS);
   }
 }
 

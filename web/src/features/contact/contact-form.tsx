@@ -8,7 +8,13 @@ import { useFirstTouch } from '@/components/forms/use-first-touch.ts';
 import { Banner } from '@/components/notices/banner.tsx';
 import { CONTACT } from '@/lib/contact-details.ts';
 import { useOnline } from '@/lib/http/online.ts';
-import { draftIn, keepContactDraft, readContactDraft } from './contact-draft.ts';
+import {
+  draftIn,
+  EMPTY_DRAFT,
+  fillGaps,
+  keepContactDraft,
+  readContactDraft,
+} from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
@@ -26,7 +32,9 @@ export function ContactForm() {
 
   /** Before there is a state, which keeps what is typed from then on. */
   function keepTyped() {
-    if (!state && form.current) keepContactDraft(draftIn(form.current), new Date());
+    if (state || !form.current) return;
+    // The fields are empty until what was kept is restored: it must not be lost meanwhile.
+    keepContactDraft(fillGaps(draftIn(form.current), restored ?? EMPTY_DRAFT), new Date());
   }
 
   return (

@@ -17,6 +17,8 @@ import { UploadPace } from './upload-pace.ts';
 /** A token that expires sooner than this is not used, milliseconds. */
 const TOKEN_MARGIN_MS = 30_000;
 
+const NEWEST_SQL = 'SELECT max(id) AS newest FROM ps_crud';
+
 type Verdict = UploadResponse['results'][number];
 
 interface Sent {
@@ -26,11 +28,11 @@ interface Sent {
 }
 
 /** A device that sends too much waits before it sends the same again. */
-interface Rest {
+interface Pause {
   readonly refusal: ApiError;
   readonly untilMs: number;
-  /** What is written after this transaction goes out at once, and what waits with it. */
-  readonly lastTxId: number;
+  /** The newest entry of the queue then. What is written later goes out at once. */
+  readonly newestThen: number;
 }
 
 /** Connects PowerSync with our server: fetches tokens for the stream and uploads local changes. */
@@ -40,7 +42,7 @@ export class Connector implements PowerSyncBackendConnector {
   readonly #stop = new AbortController();
   #asked: Promise<PowerSyncCredentials | null | undefined> | undefined;
   #credentials: Required<PowerSyncCredentials> | undefined;
-  #rest: Rest | undefined;
+  #pause: Pause | undefined;
 
   /** @param userId the database's user: no other session may read into it or send from it */
   constructor(userId: string) {
@@ -100,13 +102,13 @@ export class Connector implements PowerSyncBackendConnector {
    * @throws {ApiError} if there is no verdict; PowerSync then tries again
    */
   async uploadData(database: CommonPowerSyncDatabase): Promise<void> {
-    const batch = await takeBatch(database.getCrudTransactions(), this.#pace.maxBytes);
-    const newest = batch.at(-1)?.upload.tx_id;
-    if (newest === undefined) return;
+    const { newest } = await database.get<{ newest: number | null }>(NEWEST_SQL);
+    if (newest === null) return;
     // PowerSync tries again after a second or two, even if the server asks for a longer wait.
-    const { refusal, untilMs = 0, lastTxId = 0 } = this.#rest ?? {};
-    if (refusal && Date.now() < untilMs && newest <= lastTxId) throw refusal;
-    const { verdicts, failure } = await this.#send(await database.getClientId(), batch);
+    const { refusal, untilMs = 0, newestThen = 0 } = this.#pause ?? {};
+    if (refusal && Date.now() < untilMs && newest <= newestThen) throw refusal;
+    const batch = await takeBatch(database.getCrudTransactions(), this.#pace.maxBytes);
+    const { verdicts, failure } = await this.#send(await database.getClientId(), batch, newest);
     const suspended = verdicts.findIndex(isSuspensionVerdict);
     // The server repeats a verdict forever, even if the account is active again. So ask first.
     const heldBack = suspended >= 0 && (await this.fetchCredentials()) === null;
@@ -116,7 +118,7 @@ export class Connector implements PowerSyncBackendConnector {
   }
 
   /** Returns the verdicts on the first transactions of the batch; a failure if it isn't on all. */
-  async #send(clientId: string, batch: QueuedTransaction[]): Promise<Sent> {
+  async #send(clientId: string, batch: QueuedTransaction[], newest: number): Promise<Sent> {
     const token = await this.#token();
     const bytes = batch.reduce((sum, transaction) => sum + transaction.bytes, 0);
     const begun = performance.now();
@@ -137,20 +139,17 @@ export class Connector implements PowerSyncBackendConnector {
       if (isUnauthenticated(error)) this.#credentials = undefined;
       if (isLate(error)) this.#pace.slowDown();
       if (!(error instanceof ApiError) || !error.retryAfterS) throw error;
-      return this.#restAfter(error, error.retryAfterS, batch);
+      const partial = uploadResponseSchema.safeParse(error.answer).data;
+      const verdicts = firstVerdicts(batch, partial?.results ?? []);
+      // After verdicts on the first ones, others take their place in the batch.
+      const isStuck = verdicts.length === 0;
+      this.#pause = {
+        refusal: error,
+        untilMs: Date.now() + error.retryAfterS * 1000,
+        newestThen: !partial ? Number.POSITIVE_INFINITY : isStuck ? newest : 0,
+      };
+      return { verdicts, failure: error };
     }
-  }
-
-  /** Waits as long as the server asks. Some refusals carry verdicts on a part of what was sent. */
-  #restAfter(refusal: ApiError, seconds: number, batch: QueuedTransaction[]): Sent {
-    const { data } = uploadResponseSchema.safeParse(refusal.answer);
-    const newest = data && batch.at(-1)?.upload.tx_id;
-    this.#rest = {
-      refusal,
-      untilMs: Date.now() + seconds * 1000,
-      lastTxId: newest ?? Number.POSITIVE_INFINITY,
-    };
-    return { verdicts: firstVerdicts(batch, data?.results ?? []), failure: refusal };
   }
 
   /** A network that lost this answer may have lost lines of the stream, which notices late. */

@@ -5,14 +5,16 @@ import { LOSSES_SQL, type Losses } from './losses.ts';
 
 const noteKey = (userId: string) => `juu-unsent-of:${userId}`;
 
-const count = z.number().default(0);
+const count = z.number();
+/** Older versions noted three counts only. */
+const laterCount = count.default(0);
 const noteSchema = z.object({
   changes: count,
   files: count,
-  stuck: count,
-  refused: count,
   drafts: count,
-  details: count,
+  stuck: laterCount,
+  refused: laterCount,
+  details: laterCount,
 });
 
 /** Tables whose changes the losses depend on. */

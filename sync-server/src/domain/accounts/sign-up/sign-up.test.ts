@@ -124,7 +124,6 @@ describe.each([testDatabase()])('sign-up on $name', ({ open }) => {
     ['a password of five characters', { password: '12345' }, PASSWORD_TOO_SHORT],
     ['a password of 129 characters', { password: 'x'.repeat(129) }, undefined],
     ['a name with NUL', { name: 'a\u0000b' }, undefined],
-    ['a name with a control character', { name: 'a\u001b[2Jb' }, undefined],
   ])('refuses %s with 400', async (_case, fields, message) => {
     const response = await signUp({ ...soundSignUp('driver'), ...fields });
     expect(response.status).toBe(400);
