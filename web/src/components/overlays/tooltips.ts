@@ -130,8 +130,8 @@ function isIn(area: EventTarget | null, at: EventTarget | null): boolean {
 
 /** True if its name can be read on it, as in a menu that has room for words. */
 function isInWords(control: HTMLElement): boolean {
-  const words = control.querySelectorAll<HTMLElement>('span:not([aria-hidden])');
-  return [...words].some(({ offsetWidth }) => offsetWidth > 1);
+  const words = [...control.querySelectorAll('span')];
+  return words.some((word) => word.offsetWidth > 1 && !word.closest('[aria-hidden]'));
 }
 
 /** True while the control's own menu is open: the name would cover it. */
