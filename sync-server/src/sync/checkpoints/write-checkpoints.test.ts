@@ -110,15 +110,15 @@ describe.each([testDatabase()])('write checkpoints on $name', ({ open }) => {
 
   it('keeps the numbers of the clients that were confirmed last, and of all that wait', async () => {
     const other = await addUser(t.database, 'advertiser');
+    // Nothing is sequenced from here on: those that wait go on waiting.
+    await t.server.kill();
     await sql`
       insert into sync.write_checkpoints (user_id, client_id, requested, confirmed, confirmed_in)
       select owner, 'client ' || n, 1, case when n > 2 then 1 end, case when n > 2 then n end
         from unnest(${[user, other]}::uuid[]) owner, generate_series(1, ${MOST_CLIENTS_PER_USER + 5}) n`.execute(
       t.database.kysely,
     );
-    // Nothing is sequenced: those that wait go on waiting.
     const promises = new WriteCheckpointPromises(t.database);
-    await t.server.kill();
     await promises.promise({ userId: user, clientId: 'new', session: '' });
     await promises.promise({ userId: user, clientId: 'client 6', session: '' });
     const { rows } = await sql<{ client_id: string }>`

@@ -33,11 +33,8 @@ interface Verdicts {
  * finds once the judge has allowed everything: then the device has allowed it too.
  */
 const ONLY_THE_SERVER_KNOWS: Record<string, (verdicts: Verdicts, world: World) => boolean> = {
-  'the id of a new row is another person’s': ({ device, server, blamed }, { others }) =>
-    !device.startsWith('not_found_or_forbidden') &&
-    server.startsWith('not_found_or_forbidden') &&
-    blamed?.op === 'PUT' &&
-    others.some((id) => id === blamed.id),
+  'the row that an id stands for is another person’s': ({ server, blamed }, { others }) =>
+    server.startsWith('not_found_or_forbidden') && others.some((id) => id === blamed?.id),
   'what a row refers to does not exist': ({ device, server, blamed }, { zones }) =>
     device === 'allowed' &&
     server.startsWith('not_found_or_forbidden') &&
