@@ -1,6 +1,6 @@
 import { type EmailDomainFacts, emailDomain } from './email-domain.ts';
 
-/** What an advertiser's email address means for a sign-up. */
+/** The verdict on an advertiser's email address at sign-up. */
 type AdvertiserEmailVerdict =
   | { readonly kind: 'verified'; readonly company: string }
   | { readonly kind: 'unverified'; readonly reason: string }

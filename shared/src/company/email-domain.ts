@@ -4,7 +4,7 @@ export function emailDomain(email: string): string | undefined {
   return match?.[1]?.toLowerCase();
 }
 
-/** What the server knows about the domain of an email address. */
+/** The server's facts about the domain of an email address. */
 export interface EmailDomainFacts {
   /** Name of the verified company with this domain, if there is one. */
   readonly company: string | undefined;

@@ -33,7 +33,7 @@ export interface Endpoint {
   /** The answer is the same for everyone, and caches may keep it for so many seconds. */
   readonly keptForS?: number;
   readonly request?: RequestParts;
-  /** What a success returns, in words for the OpenAPI document. Left out if that isn't JSON. */
+  /** Describes a success in the OpenAPI document. Left out if the response isn't JSON. */
   readonly returns?: string;
   /** The JSON of a success, or what it is instead; `none` has no body. */
   readonly response: Schema | 'none' | 'ndjson' | 'file' | 'text';

@@ -8,7 +8,7 @@ import type { Tx } from './row-store.ts';
 
 export type TransactionResult = UploadResponse['results'][number];
 
-/** Where an uploaded transaction comes from; identifies it in the ledger together with `tx_id`. */
+/** The source of an uploaded transaction; identifies it in the ledger together with `tx_id`. */
 export interface UploadSource {
   readonly userId: string;
   readonly clientId: string;

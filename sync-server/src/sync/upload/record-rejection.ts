@@ -66,7 +66,7 @@ interface RefusedValues {
   readonly values: string;
 }
 
-/** What a refused transaction takes, in bytes. */
+/** The size of a refused transaction, in bytes. */
 function bytesOf(rows: readonly RefusedValues[]): number {
   return rows.reduce(
     (sum, row) =>

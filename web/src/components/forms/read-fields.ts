@@ -1,4 +1,4 @@
-/** What the form's text fields hold now, by their names. Leaves out those that are not in it. */
+/** Returns the values of the form's text fields by name, without those that it doesn't have. */
 export function readFields<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],

@@ -15,7 +15,7 @@ interface CampaignTermsProps {
   zones: readonly Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier'>[];
 }
 
-/** What an advertiser asked for, as facts of a list: plan, category, flight, amounts, zones. */
+/** The terms that an advertiser asked for, as facts of a list: plan, category, flight, amounts, zones. */
 export function CampaignTerms({ campaign, zones }: CampaignTermsProps) {
   const { subscription_plan, category, start_date, end_date } = campaign;
   const days = start_date && end_date ? countDays(start_date, end_date) : 0;

@@ -15,7 +15,7 @@ interface CampaignActionsProps {
   onEdit: () => void;
 }
 
-/** What the owner can do with a campaign now. */
+/** The owner's actions on a campaign, as its state allows. */
 export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
   const replica = useReplica();
   const [asking, setAsking] = useState(false);
