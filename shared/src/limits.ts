@@ -21,12 +21,21 @@ export const MAX_CREATIVES_PER_CAMPAIGN = 20;
 export const MAX_UPLOAD_TRANSACTIONS = 100;
 export const MAX_UPLOAD_OPS = 1_000;
 export const MAX_UPLOAD_BYTES = 4 * 1024 * 1024;
+/** What a screen may send at once, events and bytes. */
+export const MAX_TELEMETRY_EVENTS = 1_000;
+export const MAX_TELEMETRY_BYTES = 1024 * 1024;
 /** Rejections that the server keeps per user, in rows and bytes: two full uploads. The oldest go first. */
 export const MAX_KEPT_REJECTIONS = 2 * MAX_UPLOAD_OPS;
 export const MAX_KEPT_REJECTION_BYTES = 2 * MAX_UPLOAD_BYTES;
+/** Refused transactions that the ledger keeps per user, which keeps their refusal final. The oldest go first. */
+export const MAX_KEPT_REFUSALS = 10_000;
 /** Bytes of rejected ops that one account may send in an hour, with {@link REJECTION_BYTES} for each. */
 export const MAX_REFUSED_BYTES_AN_HOUR = 2 * MAX_UPLOAD_BYTES;
 /** A rejected op's reason, ids and log line, without its values: bytes. */
 export const REJECTION_BYTES = 500;
+/** Reports about one screen that its driver may have open. */
+export const MAX_OPEN_REPORTS = 10;
+/** Zones that there can be: each play's place is compared with all, and the public map shows all. */
+export const MAX_ZONES = 500;
 /** Notifications that are kept of one user; the oldest go first. */
 export const MAX_KEPT_NOTIFICATIONS = 500;

@@ -8,5 +8,7 @@ export const CONTACT_MESSAGE_DAYS = 730;
 
 /** Mails that the mail server does not take: then they are given up. */
 export const MAIL_DELIVERY_DAYS = 2;
+/** Raw telemetry besides the current month, months, unless the operator sets another time. */
+export const TELEMETRY_MONTHS = 13;
 /** Notifications: long enough for someone who opens the app twice a year. */
 export const NOTIFICATION_DAYS = 180;

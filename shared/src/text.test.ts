@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { line, optionalLine, requiredLine, uuid } from './text.ts';
+import { line, optionalLine, requiredLine, requiredName, uuid } from './text.ts';
 
 const complaint = (schema: ReturnType<typeof line>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -38,6 +38,22 @@ describe('text', () => {
 
   test.each([undefined, null, '', '   '])('that is optional may be %j, which is none', (value) => {
     expect(optionalLine().parse(value)).toBeNull();
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['SN\u200b1', 'SN1'],
+    ['\u200b SN1', 'SN1'],
+    ['Taxi \u202eixaT', 'Taxi ixaT'],
+    ['Taxi \u200b \u00a0 7', 'Taxi 7'],
+    ['Área 51', 'Área 51'],
+  ])('typed as %j is stored as %j', (typed, stored) => {
+    expect(requiredName('Please enter a name').parse(typed)).toBe(stored);
+  });
+
+  test('that shows nothing is refused', () => {
+    expect(complaint(requiredName('Please enter a name'), '\u200b')).toBe('Please enter a name');
   });
 });
 

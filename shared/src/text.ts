@@ -8,12 +8,14 @@ const NUL_MESSAGE = 'Text must not contain NUL characters';
 /** Half of a surrogate pair stands for no character: it would be stored as another one. */
 export const isWellFormed = (value: string) => !/\p{Surrogate}/u.test(value);
 
-/** Format and control characters, and what else shows nothing by itself; a line break does. */
+/** Characters that show nothing: format and control characters and the like, but not line breaks. */
 const INVISIBLE = /[\p{Cf}\p{DI}]|[^\P{Cc}\n]/gu;
+/** The text without characters that show nothing, which can also turn others around. */
+export const visible = (value: string) => value.replaceAll(INVISIBLE, '');
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** For text of one line: line breaks and other control characters become a space. */
-export const inOneLine = (value: string) => value.replaceAll(LINE_BREAKS, ' ');
+const inOneLine = (value: string) => value.replaceAll(LINE_BREAKS, ' ');
 
 const CONTROL_BUT_SPACE = /[^\P{Cc}\n\r\t]/gu;
 const withoutControl = (value: string) => value.replaceAll(CONTROL_BUT_SPACE, '');
@@ -29,8 +31,8 @@ interface LineOptions {
 }
 
 /**
- * One line of text, trimmed, at most `max` characters. Control characters are taken out, not refused:
- * a row that has one must not refuse every other change.
+ * One line of text, trimmed, at most `max` characters. Control characters are removed, not refused:
+ * an old row may hold some, and its owner must still be able to change it.
  */
 export function line({
   max = MAX_LINE_LENGTH,
@@ -53,13 +55,23 @@ interface RequiredLineOptions extends Omit<LineOptions, 'missing'> {
 }
 
 /**
- * Like {@link line}, at least `min` characters that can be seen; `message` is said of a missing text
- * as well.
+ * Like {@link line}, but at least `min` of its characters can be seen. `message` is also the message
+ * if there is no text.
  */
 export function requiredLine(message: string, { min = 1, ...options }: RequiredLineOptions = {}) {
   return line({ ...options, missing: message }).refine(
-    (value) => value.replaceAll(INVISIBLE, '').trim().length >= min,
+    (value) => visible(value).trim().length >= min,
     { message },
+  );
+}
+
+/**
+ * Like {@link requiredLine}, for names that people tell apart by sight: without characters that show nothing,
+ * and with one space between words.
+ */
+export function requiredName(message: string, options: RequiredLineOptions = {}) {
+  return requiredLine(message, options).overwrite((value) =>
+    visible(value).replaceAll(/\s+/gu, ' ').trim(),
   );
 }
 
@@ -78,10 +90,7 @@ export function capitalised(word: string): string {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function id(error: string) {
-  return z
-    .string({ error })
-    .regex(UUID, { error })
-    .transform((value) => value.toLowerCase());
+  return z.string({ error }).regex(UUID, { error }).toLowerCase();
 }
 
 /** An id as devices and servers make them: a UUID of any version, lower case. */

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCalendarDay, nairobiDay, nairobiMinuteOfDay } from './time.ts';
+import {
+  addMonths,
+  endOfNairobiDay,
+  isCalendarDay,
+  nairobiDay,
+  nairobiHour,
+  nairobiHourOfWeek,
+  nairobiMinuteOfDay,
+  startOfHour,
+  startOfNairobiDay,
+} from './time.ts';
 
 describe('nairobiDay', () => {
   test.each([
@@ -29,14 +39,14 @@ describe('nairobiDay', () => {
   });
 });
 
-describe('nairobiMinuteOfDay', () => {
+describe('nairobiHour', () => {
   test.each([
+    ['2026-11-19T20:59:59.999Z', 23],
     ['2026-11-19T21:00:00.000Z', 0],
-    ['2026-11-20T05:30:59.999Z', 8 * 60 + 30],
-    ['2026-11-20T20:59:59.999Z', 23 * 60 + 59],
-    ['1969-12-31T23:00:00.000Z', 2 * 60],
-  ])('%s is minute %i of its day', (instant, minute) => {
-    expect(nairobiMinuteOfDay(new Date(instant))).toBe(minute);
+    ['2026-11-20T05:30:59.999Z', 8],
+    ['1969-12-31T23:00:00.000Z', 2],
+  ])('%s is in hour %i of its day', (instant, hour) => {
+    expect(nairobiHour(new Date(instant))).toBe(hour);
   });
 });
 
@@ -63,5 +73,32 @@ describe('isCalendarDay', () => {
     '',
   ])('%j is none', (text) => {
     expect(isCalendarDay(text)).toBe(false);
+  });
+});
+
+test('a day begins at midnight in Nairobi', () => {
+  expect(startOfNairobiDay('2026-11-20').toISOString()).toBe('2026-11-19T21:00:00.000Z');
+});
+
+test.each([
+  ['2026-11', 1, '2026-12'],
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', -13, '2024-12'],
+])('%s and %i more months is %s', (month, count, then) => {
+  expect(addMonths(month, count)).toBe(then);
+});
+
+describe('hours and days around an instant', () => {
+  test.each([
+    ['2026-11-22T20:59:59.999Z', 167, 1439, '2026-11-22T20:00:00.000Z', '2026-11-22T21:00:00.000Z'],
+    ['2026-11-22T21:00:00.000Z', 0, 0, '2026-11-22T21:00:00.000Z', '2026-11-23T21:00:00.000Z'],
+    ['2026-11-23T04:30:00.000Z', 7, 450, '2026-11-23T04:00:00.000Z', '2026-11-23T21:00:00.000Z'],
+    ['2026-12-31T21:30:00.000Z', 96, 30, '2026-12-31T21:00:00.000Z', '2027-01-01T21:00:00.000Z'],
+  ])('of %s', (instant, hourOfWeek, minuteOfDay, hourBegins, dayEnds) => {
+    const at = new Date(instant);
+    expect(nairobiHourOfWeek(at)).toBe(hourOfWeek);
+    expect(nairobiMinuteOfDay(at)).toBe(minuteOfDay);
+    expect(startOfHour(at).toISOString()).toBe(hourBegins);
+    expect(endOfNairobiDay(at).toISOString()).toBe(dayEnds);
   });
 });

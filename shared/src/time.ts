@@ -18,3 +18,37 @@ export function nairobiMinuteOfDay(instant: Date): number {
   const local = new Date(instant.getTime() + NAIROBI_OFFSET_MS);
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 }
+
+/** The hour of the day in Nairobi at an instant, 0 to 23. */
+export function nairobiHour(instant: Date): number {
+  return new Date(instant.getTime() + NAIROBI_OFFSET_MS).getUTCHours();
+}
+
+export const HOUR_MS = 60 * 60 * 1000;
+
+/** The hour of the week in Nairobi at an instant, 0 (Monday from midnight) to 167. */
+export function nairobiHourOfWeek(instant: Date): number {
+  const local = new Date(instant.getTime() + NAIROBI_OFFSET_MS);
+  return ((local.getUTCDay() + 6) % 7) * 24 + local.getUTCHours();
+}
+
+/** When the clock's hour at an instant began. */
+export function startOfHour(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
+}
+
+/** Midnight in Nairobi at the begin of a calendar day, 'YYYY-MM-DD'. */
+export function startOfNairobiDay(day: string): Date {
+  return new Date(new Date(`${day}T00:00:00Z`).getTime() - NAIROBI_OFFSET_MS);
+}
+
+/** Midnight in Nairobi after an instant: the end of its day. */
+export function endOfNairobiDay(instant: Date): Date {
+  return new Date(startOfNairobiDay(nairobiDay(instant)).getTime() + 24 * HOUR_MS);
+}
+
+/** The month so many months later, or earlier if the number is negative; both 'YYYY-MM'. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
+}

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type CampaignDecision, type DecidedCampaign, whyNotDecided } from './decision.ts';
+import {
+  type ApprovalFacts,
+  type CampaignDecision,
+  whyNotApproved,
+  whyNotDecided,
+} from './decision.ts';
 
 const TODAY = '2026-11-20';
-const WAITING: DecidedCampaign = {
+const WAITING: ApprovalFacts = {
   status: 'draft',
   pause_cause: null,
   revision: 3,
@@ -14,12 +19,19 @@ const approve: CampaignDecision = { action: 'approve', revision: 3 };
 const reject: CampaignDecision = { action: 'reject', revision: 3, reason: 'Too dark' };
 const takeDown: CampaignDecision = { action: 'take_down', reason: 'A complaint' };
 
-const codeFor = (decision: CampaignDecision, change: Partial<DecidedCampaign>) =>
-  whyNotDecided(decision, { ...WAITING, ...change }, TODAY)?.code;
+function codeFor(decision: CampaignDecision, change: Partial<ApprovalFacts>) {
+  const campaign = { ...WAITING, ...change };
+  const { status, pause_cause, revision } = campaign;
+  const refusal =
+    decision.action === 'approve'
+      ? whyNotApproved(decision, campaign, TODAY)
+      : whyNotDecided(decision, { status, pause_cause, revision });
+  return refusal?.code;
+}
 
 describe('a decision about a campaign', () => {
   // biome-ignore format: a table is read by its columns
-  test.each<[string, Partial<DecidedCampaign>, approval?: string, rejection?: string]>([
+  test.each<[string, Partial<ApprovalFacts>, approval?: string, rejection?: string]>([
     ['waits for review',               {}],
     ['changed since',                  { revision: 4 }, 'revision_changed', 'revision_changed'],
     ['is over',                        { end_date: '2026-11-19' }, 'flight_over'],
@@ -37,14 +49,14 @@ describe('a decision about a campaign', () => {
   });
 
   test('names the first obstacle in the order of its checks', () => {
-    const everything: Partial<DecidedCampaign> = {
+    const everything: Partial<ApprovalFacts> = {
       status: 'active',
       revision: 4,
       end_date: '2026-11-19',
       advertiserStatus: 'pending',
       creatives: [],
     };
-    const mended: Partial<DecidedCampaign>[] = [
+    const mended: Partial<ApprovalFacts>[] = [
       {},
       { status: 'draft' },
       { revision: 3 },

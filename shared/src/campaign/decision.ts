@@ -22,9 +22,13 @@ const NOT_ALLOWED: Record<CampaignDecision['action'], string> = {
   take_down: 'Only an active campaign can be taken down',
 };
 
-/** A campaign with what a decision about it depends on. */
-export interface DecidedCampaign extends CampaignState {
+/** What every decision depends on. */
+interface DecisionFacts extends CampaignState {
   readonly revision: number;
+}
+
+/** What an approval depends on. */
+export interface ApprovalFacts extends DecisionFacts {
   /** 'YYYY-MM-DD' */
   readonly end_date: string;
   readonly advertiserStatus: ProfileStatus;
@@ -32,14 +36,12 @@ export interface DecidedCampaign extends CampaignState {
 }
 
 /**
- * Returns the refusal of an admin's decision; undefined if the decision stands.
- *
- * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ * Returns the refusal of a decision that the campaign's state doesn't allow; undefined if it stands.
+ * An approval depends on more: {@link whyNotApproved}.
  */
 export function whyNotDecided(
   decision: CampaignDecision,
-  campaign: DecidedCampaign,
-  today: string,
+  campaign: DecisionFacts,
 ): AppError | undefined {
   if (!allows(campaign, decision.action)) {
     return new AppError('invalid_status_change', NOT_ALLOWED[decision.action]);
@@ -49,10 +51,21 @@ export function whyNotDecided(
       details: `revision ${campaign.revision}`,
     });
   }
-  return decision.action === 'approve' ? whyNotApproved(campaign, today) : undefined;
+  return undefined;
 }
 
-function whyNotApproved(campaign: DecidedCampaign, today: string): AppError | undefined {
+/**
+ * Returns the refusal of an approval; undefined if it stands.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function whyNotApproved(
+  approval: CampaignDecision & { readonly action: 'approve' },
+  campaign: ApprovalFacts,
+  today: string,
+): AppError | undefined {
+  const refusal = whyNotDecided(approval, campaign);
+  if (refusal) return refusal;
   if (isFlightOver(campaign, today)) {
     return new AppError('flight_over', 'The flight is over: its end date has passed');
   }

@@ -6,7 +6,10 @@ import {
   type CampaignState,
   isDeletable,
   isEditable,
+  isInReview,
   isRejected,
+  isResultOf,
+  isStopped,
   standingOf,
 } from './lifecycle.ts';
 
@@ -46,6 +49,13 @@ describe('campaign lifecycle', () => {
     },
   );
 
+  test.each(cells)('a campaign that is $name results from $action if that leads there', (cell) => {
+    const leadsThere = cells.some(
+      ({ action, outcome }) => action === cell.action && outcome === cell.state,
+    );
+    expect(isResultOf(cell.state, cell.action)).toBe(leadsThere);
+  });
+
   test('a paused campaign without a cause cannot be resubmitted', () => {
     expect(allows({ status: 'paused', pause_cause: null }, 'resubmit')).toBe(false);
   });
@@ -61,6 +71,18 @@ describe('a campaign’s standing on 2026-11-20', () => {
     ['archived', null, '2026-12-19', 'taken_down'],
   ])('%s (%s) until %s: %s', (status, pause_cause, end_date, standing) => {
     expect(standingOf({ status, pause_cause, end_date }, '2026-11-20')).toBe(standing);
+  });
+});
+
+describe('what an admin made of it', () => {
+  test.each([
+    ['draft', null, { inReview: true, stopped: false }],
+    ['active', null, { inReview: false, stopped: false }],
+    ['paused', 'rejected', { inReview: false, stopped: true }],
+    ['paused', 'taken_down', { inReview: false, stopped: true }],
+  ])('%s (%s): %o', (status, pause_cause, expected) => {
+    const row = { status, pause_cause };
+    expect({ inReview: isInReview(row), stopped: isStopped(row) }).toEqual(expected);
   });
 });
 

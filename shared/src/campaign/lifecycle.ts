@@ -76,6 +76,16 @@ export function isRejected(row: StateColumns): boolean {
   return allows(stateOf(row), 'resubmit');
 }
 
+/** True if an admin stopped the campaign, by rejecting it or by taking it down. */
+export function isStopped(row: StateColumns): boolean {
+  return stateOf(row).status === 'paused';
+}
+
+/** True if the campaign waits for an admin's review. */
+export function isInReview(row: StateColumns): boolean {
+  return allows(stateOf(row), 'approve');
+}
+
 /** True if the owner may delete the campaign. */
 export function isDeletable(row: StateColumns): boolean {
   return allows(stateOf(row), 'delete');
@@ -84,6 +94,11 @@ export function isDeletable(row: StateColumns): boolean {
 /** True if the lifecycle knows the action in this state. */
 export function allows(state: CampaignState, action: CampaignAction): boolean {
   return TRANSITIONS[nameOf(state)][action] !== undefined;
+}
+
+/** True if the action leads to this state. */
+export function isResultOf(state: CampaignState, action: CampaignAction): boolean {
+  return Object.values(TRANSITIONS).some((next) => next[action] === nameOf(state));
 }
 
 /** The state after an action. Returns undefined if the action is refused or removes the campaign. */

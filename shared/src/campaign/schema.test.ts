@@ -33,6 +33,10 @@ describe('campaign form', () => {
     expect(campaigns.row.parse(rest).subscription_plan).toBe('basic');
   });
 
+  test('plays at any hour and in any zone if none is chosen', () => {
+    expect(campaigns.row.parse(VALID)).toMatchObject({ hours: null, excluded_zones: null });
+  });
+
   test('a name is trimmed before it is measured', () => {
     expect(campaigns.row.parse({ ...VALID, name: '  Abc  ' }).name).toBe('Abc');
     expect(complaints({ name: '  A  ' })).toEqual({ name: NAME });
@@ -40,6 +44,20 @@ describe('campaign form', () => {
 
   test.each([
     ['a short name', { name: 'ab' }, { name: NAME }],
+    [
+      'hours that are none of a week',
+      { hours: '1' },
+      {
+        hours:
+          'Hours must be 168 digits, 1 for each hour of the week that is booked, from Monday midnight on',
+      },
+    ],
+    ['no hour at all', { hours: '0'.repeat(168) }, { hours: 'Book at least one hour of the week' }],
+    [
+      'excluded zones that are no list',
+      { excluded_zones: 'CBD' },
+      { excluded_zones: 'Excluded zones must be a list of at most 500 zone ids, as JSON' },
+    ],
     [
       'a start in the year 0',
       { start_date: '0000-01-01' },

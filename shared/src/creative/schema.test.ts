@@ -14,7 +14,7 @@ describe('creative', () => {
     ['image', 10],
     ['video', 15],
   ] as const)('an %s is shown for %i seconds', (format, duration_sec) => {
-    const row = { campaign_id, format, duration_sec, position: 0 };
+    const row = { campaign_id, format, duration_sec, position: 0, weight: 1 };
     expect(creatives.row.parse({ campaign_id, format })).toEqual(row);
     expect(creatives.row.parse(row)).toEqual(row);
   });
@@ -27,6 +27,9 @@ describe('creative', () => {
     ['a negative position', { position: -1 }, 'Position must be a whole number from 0 to 999'],
     ['half a position', { position: 0.5 }, 'Position must be a whole number from 0 to 999'],
     ['a position of text', { position: '1' }, 'Position must be a whole number from 0 to 999'],
+    ['a weight of 0', { weight: 0 }, 'Weight must be a whole number from 1 to 100'],
+    ['a weight of 101', { weight: 101 }, 'Weight must be a whole number from 1 to 100'],
+    ['half a weight', { weight: 1.5 }, 'Weight must be a whole number from 1 to 100'],
   ])('refuses %s', (_, change, message) => {
     const parsed = creatives.row.safeParse({ campaign_id, format: 'image', ...change });
     expect(parsed.error?.issues[0]?.message).toBe(message);

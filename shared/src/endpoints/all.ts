@@ -5,15 +5,23 @@ import { companies } from './companies.ts';
 import { config } from './config.ts';
 import { contact } from './contact.ts';
 import { coverage } from './coverage.ts';
+import { device } from './device.ts';
+import { devices } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { files } from './files.ts';
+import { fleet } from './fleet.ts';
+import { heldPlays } from './held-plays.ts';
 import { maps } from './maps.ts';
+import { margin } from './margin.ts';
 import { operations } from './operations.ts';
+import { playing } from './playing.ts';
+import { reports } from './reports.ts';
 import { signUp } from './sign-up.ts';
 import { signupAttempts } from './signup-attempts.ts';
 import { summary } from './summary.ts';
 import { sync } from './sync.ts';
 import { users } from './users.ts';
+import { zones } from './zones.ts';
 
 /** Every HTTP call of the product by noun, but better-auth's own (`/api/auth/*`). */
 export const API = {
@@ -24,14 +32,22 @@ export const API = {
   config,
   contact,
   coverage,
+  device,
+  devices,
   files,
+  heldPlays,
   maps,
+  margin,
   operations,
+  playing,
+  fleet,
+  reports,
   signUp,
   signupAttempts,
   summary,
   sync,
   users,
+  zones,
 };
 export type Api = typeof API;
 

@@ -39,7 +39,15 @@ const campaignDetailSchema = z.object({
     company_name: z.string().nullable(),
     status: profileStatusSchema,
   }),
-  zones: z.array(z.object({ id: z.string(), name: z.string(), tier: z.enum(ZONE_TIERS) })),
+  zones: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      tier: z.enum(ZONE_TIERS),
+      /** US dollars for 1,000 plays at an ordinary hour. */
+      base_cpm: z.number(),
+    }),
+  ),
   creatives: z.array(
     z.object({
       id: z.string(),
@@ -55,6 +63,7 @@ const campaignDetailSchema = z.object({
       action: z.enum(DECIDED),
       reason: z.string().nullable(),
       revision: z.number().nullable(),
+      actor_id: z.string().nullable(),
       actor_name: z.string().nullable(),
       created_at: z.string(),
     }),
@@ -75,7 +84,7 @@ export const campaigns = {
     description: 'Lists campaigns. `q` searches the names of campaign, advertiser and company.',
     request: {
       query: listQueryOf(
-        ['created_at', 'updated_at', 'name', 'status', 'start_date'],
+        ['created_at', 'submitted_at', 'updated_at', 'name', 'status', 'start_date'],
         '-created_at',
       ).extend({ status: campaignStatusSchema.optional() }),
     },

@@ -10,6 +10,10 @@ const configSchema = z.object({
     challenge_url: z.nullable(z.string()),
   }),
   sync: z.object({ endpoint: z.string() }),
+  /** The smallest payout to a driver; less is carried over. Servers before 2026-11-23 lack it. */
+  payout_minimum_usd: z.optional(z.number()),
+  /** Seconds without a ping until a screen is offline. Servers before 2026-11-23 lack it. */
+  device_offline_after_s: z.optional(z.number()),
 });
 export type Config = z.infer<typeof configSchema>;
 
@@ -18,8 +22,9 @@ export const config = {
     method: 'GET',
     path: '/api/config',
     caller: 'anonymous',
-    description: 'Returns what the web app needs to know before sign-in.',
-    returns: 'Version, bot check and address of the sync endpoint',
+    description: 'Returns what the operator has set and the web app needs to know.',
+    returns:
+      'Version, bot check, address of the sync endpoint, smallest payout, seconds until a silent screen is offline',
     response: configSchema,
   }),
 };

@@ -1,10 +1,7 @@
 // Fetched with the coverage page of the public site: `zod/mini` weighs a third of `zod`.
 import * as z from 'zod/mini';
-import { ZONE_TIERS } from '../zone/schema.ts';
+import { POPULATION_DENSITIES, ZONE_TIERS } from '../zone/schema.ts';
 import { endpoint } from './endpoint.ts';
-
-/** At most so many zones are shown to the public. */
-export const COVERAGE_LIMIT = 500;
 
 /** Longitude, then latitude, in degrees. */
 const position = z.tuple([z.number(), z.number()]);
@@ -15,7 +12,9 @@ const zoneFeatureSchema = z.object({
   properties: z.object({
     name: z.string(),
     tier: z.enum(ZONE_TIERS),
-    /** US dollars for a thousand impressions. */
+    /** Missing in answers of earlier versions, which a browser may have kept. */
+    population_density: z.optional(z.enum(POPULATION_DENSITIES)),
+    /** US dollars for 1,000 plays at an ordinary hour. */
     base_cpm: z.number(),
   }),
   geometry: z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) }),

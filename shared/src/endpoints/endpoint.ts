@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors/codes.ts';
 import type { CallerRule } from './caller.ts';
-import type { AddressLimit } from './rate-limits.ts';
+import type { AddressLimit, DeviceLimit } from './rate-limits.ts';
 
 /** Of `zod` or `zod/mini`. */
 export type Schema = z.core.$ZodType;
+
+/** As `text/plain`. */
+type MediaType = `${string}/${string}`;
 
 /** Schemas of the parts of a request; a part without a schema is not read. */
 interface RequestParts {
@@ -14,8 +17,10 @@ interface RequestParts {
   /** By their names in lower case. */
   readonly headers?: Schema;
   readonly body?: Schema;
+  /** Longest JSON body, bytes once it is unpacked. Default: 100 kB. */
+  readonly maxBytes?: number;
   /** Media type of a body that isn't JSON. */
-  readonly bytes?: string;
+  readonly bytes?: MediaType;
 }
 
 /** One HTTP call: all that the router, the web app, the mocks, the tests and the document need. */
@@ -27,20 +32,26 @@ export interface Endpoint {
   /** One sentence for the reader of the OpenAPI document. */
   readonly description: string;
   /** Absent: not limited. */
-  readonly limit?: AddressLimit;
+  readonly limit?: AddressLimit | DeviceLimit;
   /** Adds rows that anyone could add: refused with `storage_full` while the disk is nearly full. */
   readonly addsRows?: true;
   /** The answer is the same for everyone, and caches may keep it for so many seconds. */
   readonly keptForS?: number;
+  /** The answer's `version` is its `ETag`: 304 if the caller has it already. */
+  readonly isVersioned?: true;
   readonly request?: RequestParts;
-  /** Describes a success in the OpenAPI document. Left out if the response isn't JSON. */
+  /** Describes a success in the OpenAPI document. Left out if there is no body. */
   readonly returns?: string;
-  /** The JSON of a success, or what it is instead; `none` has no body. */
-  readonly response: Schema | 'none' | 'ndjson' | 'file' | 'text';
+  /** The JSON of a success, or the media type of another body; `none` has no body. */
+  readonly response: Schema | 'none' | MediaType;
+  /** The JSON of each server-sent event by its name, if the response is `text/event-stream`. */
+  readonly events?: Readonly<Record<string, Schema>>;
   /** Status of a success. Default: 200, or 204 for `none`. */
   readonly status?: 200 | 201;
   /** Codes with which this call refuses, beside those that any call of its kind has. */
   readonly refusals?: readonly ErrorCode[];
+  /** What the JSON of a refusal holds beside `error`, by its code. */
+  readonly besideError?: Readonly<Partial<Record<ErrorCode, Schema>>>;
   /** The handler reads the body and writes the answer itself. */
   readonly raw?: true;
 }
@@ -50,7 +61,7 @@ export function endpoint<const E extends Endpoint>(value: E): E {
   return value;
 }
 
-type SchemaPart = Exclude<keyof RequestParts, 'bytes'>;
+type SchemaPart = Exclude<keyof RequestParts, 'bytes' | 'maxBytes'>;
 
 type Part<E extends Endpoint, Name extends SchemaPart> = E extends {
   request: { [N in Name]: infer S extends Schema };
@@ -70,3 +81,13 @@ export type Given<E extends Endpoint, Name extends SchemaPart> =
 export type Answer<E extends Endpoint> = E['response'] extends Schema
   ? z.output<E['response']>
   : undefined;
+
+/** The server-sent events of an endpoint, each with its checked data. */
+export type EventOf<E extends Endpoint> = E extends { events: infer Events }
+  ? {
+      [Name in keyof Events]: {
+        readonly event: Name;
+        readonly data: Events[Name] extends Schema ? z.output<Events[Name]> : never;
+      };
+    }[keyof Events]
+  : never;

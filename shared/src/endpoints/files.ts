@@ -110,7 +110,8 @@ export const files = {
         name: part(new RegExp(`^${UUID}\\.[a-z0-9]{3,4}$`)),
       }),
     },
-    response: 'file',
+    returns: 'The file',
+    response: '*/*',
     raw: true,
   }),
 };

@@ -26,7 +26,8 @@ export const operations = {
     path: '/metrics',
     caller: 'anonymous',
     description: 'Returns this process’s metrics in the Prometheus text format.',
-    response: 'text',
+    returns: 'The metrics',
+    response: 'text/plain',
     raw: true,
   }),
   openapi: endpoint({

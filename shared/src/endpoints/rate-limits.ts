@@ -7,7 +7,7 @@ interface LimitFigures {
   readonly attempts: number;
   readonly windowS: number;
   /** Attempts with the same key are counted together. */
-  readonly per: 'account' | 'address' | 'domain';
+  readonly per: 'account' | 'address' | 'domain' | 'device';
 }
 
 /** What one client may do in a time. Figures of sign-in, sign-up and contact: the public contract. */
@@ -15,6 +15,8 @@ export const RATE_LIMITS = {
   contact: { attempts: 20, windowS: HOUR_S, per: 'address' },
   'verify-email': { attempts: 60, windowS: MINUTE_S, per: 'address' },
   challenge: { attempts: 120, windowS: MINUTE_S, per: 'address' },
+  /** All calls of one screen: it reports each minute, and catches up after hours without a signal. */
+  device: { attempts: 120, windowS: MINUTE_S, per: 'device' },
 
   // Accounts: the calls under /api/auth
   'sign-up': { attempts: 20, windowS: HOUR_S, per: 'address' },
@@ -41,7 +43,11 @@ export const RATE_LIMITS = {
 
 export type LimitName = keyof typeof RATE_LIMITS;
 
-/** The limits that an endpoint can name: every answer of ours to an address counts. */
-export type AddressLimit = {
-  [Name in LimitName]: (typeof RATE_LIMITS)[Name]['per'] extends 'address' ? Name : never;
+type LimitPer<Counted extends LimitFigures['per']> = {
+  [Name in LimitName]: (typeof RATE_LIMITS)[Name]['per'] extends Counted ? Name : never;
 }[LimitName];
+
+/** Limits that count every answer of ours to an address. */
+export type AddressLimit = LimitPer<'address'>;
+/** Limits that count every call of a screen. */
+export type DeviceLimit = LimitPer<'device'>;

@@ -28,6 +28,7 @@ export const sync = {
     returns: 'The verdicts',
     response: uploadResponseSchema,
     refusals: ['rate_limited', 'storage_full'],
+    besideError: { rate_limited: uploadResponseSchema.partial() },
     raw: true,
   }),
   stream: endpoint({
@@ -36,7 +37,8 @@ export const sync = {
     caller: 'sync-token',
     description: 'Streams rows and checkpoints until the client leaves or its token expires.',
     request: { body: streamRequestSchema },
-    response: 'ndjson',
+    returns: 'Lines, each with one JSON object',
+    response: 'application/x-ndjson',
     raw: true,
   }),
   checkpointRequest: endpoint({

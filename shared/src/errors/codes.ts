@@ -22,8 +22,8 @@ export const CODES = {
   },
   invalid_status_change: {
     status: 409,
-    cause: 'The campaign’s lifecycle has no such transition for this actor.',
-    remedy: 'Reload the campaign and check its status.',
+    cause: 'The lifecycle of the row, e.g. of a campaign, has no such transition for this actor.',
+    remedy: 'Reload the list and check the status: it may have changed meanwhile.',
   },
   invalid_value: {
     status: 400,
@@ -44,6 +44,11 @@ export const CODES = {
     status: 409,
     cause: 'The campaign would have more creatives than allowed.',
     remedy: 'Remove a creative first.',
+  },
+  too_many_reports: {
+    status: 409,
+    cause: 'The driver has as many open reports about the screen as allowed.',
+    remedy: 'Wait for an answer, or contact support if it is urgent.',
   },
   unknown_table: {
     status: 400,
@@ -94,10 +99,49 @@ export const CODES = {
     cause: 'An admin tried to change the password or email address of their own account here.',
     remedy: 'Change your own under My Details. It asks for your current password.',
   },
+  too_many_zones: {
+    status: 409,
+    cause: 'There are as many zones as allowed.',
+    remedy: 'Change a zone that is no longer needed instead.',
+  },
   email_taken: {
     status: 409,
     cause: 'Another account has this email address, or it is the operator’s (`ADMIN_EMAIL`).',
     remedy: 'Choose another address, or change the other account’s first.',
+  },
+
+  // Telemetry: why an event of a batch is refused
+  in_future: {
+    status: 400,
+    cause: 'The event’s time is more than 5 minutes ahead: the screen’s clock is wrong.',
+    remedy: 'Set the screen’s clock. The answer’s `server_time` has the right time.',
+  },
+  too_late: {
+    status: 400,
+    cause: 'The event is more than 7 days old.',
+    remedy: 'Drop the event: it can’t be counted any more.',
+  },
+  unknown_creative: {
+    status: 404,
+    cause: 'The campaign does not exist, or it has no such creative.',
+    remedy: 'Fetch the playlist, and play only what it names.',
+  },
+  device_unassigned: {
+    status: 409,
+    cause: 'The screen had no driver at the time of the event.',
+    remedy: 'Ask an admin to assign the screen to a driver.',
+  },
+
+  // Held plays: why one stays as it was
+  already_decided: {
+    status: 409,
+    cause: 'Another admin released or discarded the play before.',
+    remedy: 'Nothing to do: reload the list.',
+  },
+  ambiguous_id: {
+    status: 409,
+    cause: 'Several screens reported a play with the same id.',
+    remedy: 'Send `device_id` too, and decide the plays of one screen at a time.',
   },
 
   // Bot checks

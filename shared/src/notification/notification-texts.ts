@@ -1,5 +1,6 @@
 import type { Role } from '../access/roles.ts';
 import type { CampaignDecision } from '../campaign/decision.ts';
+import type { ReportStatus } from '../device/report.ts';
 import type { NotificationKind } from './schema.ts';
 
 /** What a notification says, and the path within the app that it leads to. */
@@ -17,7 +18,7 @@ interface NamedCampaign {
 
 const CAMPAIGNS = '/advertiser/campaigns';
 
-/** The campaign's own page: its form if its owner can change it, else what it is and why. */
+/** The campaign's page: its form if its owner can change it, else its terms and its state. */
 const pageOf = ({ id }: NamedCampaign) => `${CAMPAIGNS}/${id}`;
 
 /** What the advertiser reads about an admin's decision. */
@@ -64,4 +65,23 @@ export function accountApproved(roles: readonly Role[]): NotificationText {
     : ['Your account is ready.', '/driver'];
   const body = `Welcome to Juu! ${news}`;
   return { kind: 'account_approved', title: 'Account approved', body, link };
+}
+
+const REPORT_TITLES: Record<ReportStatus, string> = {
+  open: 'Answer to your report',
+  working: 'We are working on it',
+  solved: 'Problem solved',
+};
+
+/** Tells the driver that an admin answered a report or changed its status. */
+export function reportAnswered(
+  deviceName: string,
+  { answer, status }: { readonly answer: string | null; readonly status: ReportStatus },
+): NotificationText {
+  return {
+    kind: 'report_answered',
+    title: REPORT_TITLES[status],
+    body: answer ? `${deviceName}: ${answer}` : `Your report about ${deviceName}.`,
+    link: '/driver/devices',
+  };
 }

@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'campaign_rejected',
   'campaign_taken_down',
   'account_approved',
+  'report_answered',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -1,9 +1,4 @@
-import type { ZoneTier } from '../zone/schema.ts';
-import type { DayPart } from './day-part.ts';
-
-/** How many people are around the screen, from empty streets to crowds. */
-export const POPULATION_DENSITIES = ['low', 'medium', 'high', 'very_high'] as const;
-export type PopulationDensity = (typeof POPULATION_DENSITIES)[number];
+import type { PopulationDensity, ZoneTier } from '../zone/schema.ts';
 
 /** How many advertisers want the same slot at this moment. */
 export const DEMANDS = ['normal', 'high'] as const;
@@ -12,7 +7,8 @@ export type Demand = (typeof DEMANDS)[number];
 /** All that the price of a slot depends on. */
 export interface Conditions {
   readonly zoneTier: ZoneTier;
-  readonly dayPart: DayPart;
+  /** Hour of the day in Nairobi, 0 to 23. */
+  readonly hour: number;
   readonly populationDensity: PopulationDensity;
   readonly demand: Demand;
 }

@@ -1,5 +1,3 @@
-import { nairobiMinuteOfDay } from '../time.ts';
-
 /** Parts of a day for the price. `normal` is the rest of the day. */
 export const DAY_PARTS = ['morning_rush', 'evening_rush', 'off_peak', 'normal'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
@@ -14,8 +12,7 @@ const HOURS: readonly (readonly [part: DayPart, from: number, until: number])[] 
   ['evening_rush', 17, 20],
 ];
 
-/** The part of the day in Nairobi at an instant, on every day of the week. */
-export function dayPartAt(instant: Date): DayPart {
-  const hour = nairobiMinuteOfDay(instant) / 60;
+/** The part of the day that an hour in Nairobi (0 to 23) belongs to, on every day of the week. */
+export function dayPartOfHour(hour: number): DayPart {
   return HOURS.find(([, from, until]) => hour >= from && hour < until)?.[0] ?? 'normal';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { combinations, priceRange, quoteDemo, TIER_EXAMPLES } from './examples.ts';
-import { quoteConditions } from './quote.ts';
+import { quoteSlot } from './quote.ts';
 
 describe('the three examples', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('the three examples', () => {
 
   test('together reach from the lowest price to the highest', () => {
     const totals = TIER_EXAMPLES.flatMap(({ conditions }) => combinations(conditions)).map(
-      (each) => quoteConditions(each).total,
+      (each) => quoteSlot(each).total,
     );
     expect([Math.min(...totals), Math.max(...totals)]).toEqual([300, 1_900]);
   });

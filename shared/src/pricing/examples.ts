@@ -1,15 +1,9 @@
 import { type Conditions, DEMANDS } from './conditions.ts';
-import { type Quote, quoteConditions, quoteSlot, type Slot } from './quote.ts';
+import { type Quote, quoteSlot } from './quote.ts';
+import type { PriceRange } from './slot-price.ts';
 
 /** Several conditions at once: every combination of what is listed. */
 type ConditionsRange = { readonly [Key in keyof Conditions]: readonly Conditions[Key][] };
-
-export interface PriceRange {
-  /** US cents. */
-  readonly lowest: number;
-  /** US cents. */
-  readonly highest: number;
-}
 
 interface TierExample {
   readonly level: 'Low' | 'Medium' | 'Premium';
@@ -26,7 +20,7 @@ export const TIER_EXAMPLES: readonly TierExample[] = [
     description: 'Residential, off-peak 10 AM-4 PM',
     conditions: {
       zoneTier: ['basic'],
-      dayPart: ['off_peak'],
+      hour: [10],
       populationDensity: ['low'],
       demand: DEMANDS,
     },
@@ -37,7 +31,7 @@ export const TIER_EXAMPLES: readonly TierExample[] = [
     description: 'Commercial, normal hours',
     conditions: {
       zoneTier: ['standard'],
-      dayPart: ['normal'],
+      hour: [9],
       populationDensity: ['medium', 'high'],
       demand: DEMANDS,
     },
@@ -48,7 +42,7 @@ export const TIER_EXAMPLES: readonly TierExample[] = [
     description: 'CBD at rush hour with high demand',
     conditions: {
       zoneTier: ['premium'],
-      dayPart: ['morning_rush', 'evening_rush'],
+      hour: [7, 17],
       populationDensity: ['medium', 'high', 'very_high'],
       demand: ['high'],
     },
@@ -57,30 +51,30 @@ export const TIER_EXAMPLES: readonly TierExample[] = [
 
 /** What slots cost under any of the conditions. */
 export function priceRange(range: ConditionsRange): PriceRange {
-  const totals = combinations(range).map((conditions) => quoteConditions(conditions).total);
+  const totals = combinations(range).map((conditions) => quoteSlot(conditions).total);
   return { lowest: Math.min(...totals), highest: Math.max(...totals) };
 }
 
 /** Every combination of a range. */
 export function combinations(range: ConditionsRange): Conditions[] {
   return range.zoneTier.flatMap((zoneTier) =>
-    range.dayPart.flatMap((dayPart) =>
+    range.hour.flatMap((hour) =>
       range.populationDensity.flatMap((populationDensity) =>
-        range.demand.map((demand) => ({ zoneTier, dayPart, populationDensity, demand })),
+        range.demand.map((demand) => ({ zoneTier, hour, populationDensity, demand })),
       ),
     ),
   );
 }
 
-/** The slot of the demo: the CBD at 8 AM with high demand, where population density adds nothing. */
-const DEMO_SLOT: Slot = {
+/** The slot of the demo: a premium zone at 8 AM with high demand, without population density. */
+const DEMO_SLOT: Conditions = {
   zoneTier: 'premium',
-  at: new Date('2026-11-20T08:00:00+03:00'),
+  hour: 8,
   populationDensity: 'low',
   demand: 'high',
 };
 
-/** The demo's price, line by line: $12.00 (product specification, section 9). */
-export function quoteDemo(): Quote {
-  return quoteSlot(DEMO_SLOT);
+/** The demo's price, line by line: $12.00 (product specification, section 9), or with a density. */
+export function quoteDemo(populationDensity = DEMO_SLOT.populationDensity): Quote {
+  return quoteSlot({ ...DEMO_SLOT, populationDensity });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCents, formatDollarRange } from './format-cents.ts';
+import { formatCents, formatDollarRange, formatZonePrices } from './format-cents.ts';
 
 test.each([
   [1_200, '$12.00'],
@@ -12,4 +12,14 @@ test.each([
 
 test('a range is written in whole dollars, its currency once', () => {
   expect(formatDollarRange(300, 1_900)).toBe('$3-19');
+  expect(formatDollarRange(1_050, 1_550)).toBe('$10.50-15.50');
+});
+
+test.each([
+  [14, '$14-19'],
+  ['3.00', '$3-8'],
+  [10.5, '$10.50-15.50'],
+  [19, '$19.00'],
+])('a zone at $%s is written %s', (usd, text) => {
+  expect(formatZonePrices(usd)).toBe(text);
 });

@@ -1,12 +1,26 @@
+import { slotPriceRange, usdToCents } from './slot-price.ts';
+
 /**
- * US cents as prices of slots are written: '$12.00'. Apart from `money.ts`, which checks what is
- * typed, so that a page that shows prices only does not fetch what checks them.
+ * Formats US cents as the price of a slot: '$12.00'. Kept apart from `money.ts`, which checks typed
+ * amounts, so that a page that only shows prices doesn't fetch the checks.
  */
 export function formatCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
 }
 
-/** A range in whole dollars, as the specification writes it: '$3-5'. */
+/** A range as the specification writes it: '$3-5'; with cents if an end has some: '$10.50-15.50'. */
 export function formatDollarRange(lowestCents: number, highestCents: number): string {
-  return `$${lowestCents / 100}-${highestCents / 100}`;
+  const decimals = lowestCents % 100 === 0 && highestCents % 100 === 0 ? 0 : 2;
+  const [from, to] = [lowestCents, highestCents].map((cents) => (cents / 100).toFixed(decimals));
+  return `$${from}-${to}`;
+}
+
+/**
+ * Formats the price range of a slot, from an ordinary hour to a rush hour with high demand: '$14-19'.
+ *
+ * @param baseUsd the zone's `base_cpm`, US dollars
+ */
+export function formatZonePrices(baseUsd: number | string): string {
+  const { lowest, highest } = slotPriceRange(usdToCents(baseUsd));
+  return lowest === highest ? formatCents(lowest) : formatDollarRange(lowest, highest);
 }

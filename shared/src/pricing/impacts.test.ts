@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Conditions } from './conditions.ts';
 import { quoteDemo } from './examples.ts';
 import { formatImpact, IMPACTS, type ImpactFactor } from './impacts.ts';
-import { type Quote, quoteConditions } from './quote.ts';
+import { type Quote, quoteSlot } from './quote.ts';
 
 const quiet: Conditions = {
   zoneTier: 'basic',
-  dayPart: 'normal',
+  hour: 12,
   populationDensity: 'low',
   demand: 'normal',
 };
@@ -17,7 +17,7 @@ function impactOn({ lines, total }: Quote, factor: ImpactFactor): number {
 }
 
 const impact = (factor: ImpactFactor, conditions: Partial<Conditions>) =>
-  impactOn(quoteConditions({ ...quiet, ...conditions }), factor);
+  impactOn(quoteSlot({ ...quiet, ...conditions }), factor);
 
 describe('the impact of a factor', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('the impact of a factor', () => {
   test('of population density is true of the dearest slot', () => {
     const dearest: Conditions = {
       zoneTier: 'premium',
-      dayPart: 'evening_rush',
+      hour: 17,
       populationDensity: 'very_high',
       demand: 'high',
     };
@@ -50,21 +50,16 @@ describe('the impact of a factor', () => {
     [
       'zone',
       'a premium zone at rush hour with high demand',
-      { zoneTier: 'premium', dayPart: 'morning_rush', demand: 'high' },
+      { zoneTier: 'premium', hour: 7, demand: 'high' },
       33,
     ],
-    [
-      'time',
-      'rush hour in a commercial zone',
-      { zoneTier: 'standard', dayPart: 'morning_rush' },
-      38,
-    ],
+    ['time', 'rush hour in a commercial zone', { zoneTier: 'standard', hour: 7 }, 38],
     [
       'time',
       'the cheapest Hot Zone',
       {
         zoneTier: 'premium',
-        dayPart: 'evening_rush',
+        hour: 17,
         populationDensity: 'medium',
         demand: 'high',
       },
@@ -88,7 +83,7 @@ describe('the impact of a factor', () => {
       'the dearest slot',
       {
         zoneTier: 'premium',
-        dayPart: 'morning_rush',
+        hour: 7,
         populationDensity: 'very_high',
         demand: 'high',
       },
@@ -108,13 +103,13 @@ describe('the impact of a factor', () => {
       'zone',
       {
         zoneTier: 'premium',
-        dayPart: 'morning_rush',
+        hour: 7,
         populationDensity: 'very_high',
         demand: 'high',
       },
       21,
     ],
-    ['time', { dayPart: 'morning_rush' }, 50],
+    ['time', { hour: 7 }, 50],
     ['population', { populationDensity: 'very_high' }, 70],
     ['demand', { demand: 'high' }, 40],
   ])(

@@ -1,7 +1,7 @@
 import type { PriceFactor } from './quote.ts';
 
 /** The factors that the pricing page names. */
-export type ImpactFactor = Exclude<PriceFactor, 'base' | 'limit'>;
+export type ImpactFactor = Exclude<PriceFactor, 'base'>;
 
 export interface Impact {
   /** Percent. */

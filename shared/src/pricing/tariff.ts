@@ -1,5 +1,5 @@
-import type { ZoneTier } from '../zone/schema.ts';
-import type { Demand, PopulationDensity } from './conditions.ts';
+import type { PopulationDensity, ZoneTier } from '../zone/schema.ts';
+import type { Demand } from './conditions.ts';
 import type { DayPart } from './day-part.ts';
 
 /** What a slot costs and what each factor adds to it; US cents. */
@@ -36,4 +36,11 @@ export const STANDARD_TARIFF: Tariff = {
   demand: { normal: 0, high: 200 },
   lowest: 300,
   highest: 1_900,
+};
+
+/** Names of the zone factor in a price, by tier. */
+export const ZONE_LABELS: Readonly<Record<ZoneTier, string>> = {
+  basic: 'Residential zone',
+  standard: 'Commercial zone',
+  premium: 'CBD premium zone',
 };

@@ -1,11 +1,15 @@
 import { campaignDaily } from './campaign-daily.ts';
+import { campaignDeviceDaily } from './campaign-device-daily.ts';
 import { campaignZones } from './campaign-zones.ts';
 import { campaigns } from './campaigns.ts';
 import type { ColumnKind } from './column.ts';
+import { creativeDaily } from './creative-daily.ts';
 import { creatives } from './creatives.ts';
 import { deviceDaily } from './device-daily.ts';
+import { deviceReports } from './device-reports.ts';
 import { devices } from './devices.ts';
 import { notifications } from './notifications.ts';
+import { payouts } from './payouts.ts';
 import { profiles } from './profiles.ts';
 import type { Table } from './table.ts';
 import { userRoles } from './user-roles.ts';
@@ -22,7 +26,11 @@ export const TABLES = {
   creatives,
   devices,
   device_daily: deviceDaily,
+  device_reports: deviceReports,
+  payouts,
   campaign_daily: campaignDaily,
+  creative_daily: creativeDaily,
+  campaign_device_daily: campaignDeviceDaily,
   notifications,
   write_rejections: writeRejections,
 } as const satisfies Readonly<Record<string, Table>>;

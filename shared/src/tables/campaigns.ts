@@ -9,6 +9,8 @@ import {
 } from '../campaign/schema.ts';
 import { MIN_CAMPAIGN_NAME_LENGTH } from '../limits.ts';
 import { positiveUsd } from '../money.ts';
+import { bookedHours } from '../playing/booked-hours.ts';
+import { excludedZones } from '../playing/excluded-zones.ts';
 import { requiredLine } from '../text.ts';
 import {
   central,
@@ -62,6 +64,8 @@ export const campaigns = table('campaigns', {
     }),
     start_date: owner(day(), flightDay('Start date is required'), { label: 'Start date' }),
     end_date: owner(day(), flightDay('End date is required'), { label: 'End date' }),
+    hours: owner(nullable(text()), bookedHours, { label: 'Hours' }),
+    excluded_zones: owner(nullable(text()), excludedZones, { label: 'Excluded zones' }),
     status: lifecycle(defaulted(choice(CAMPAIGN_STATUSES)), {
       initial: 'draft',
       // Resubmitting clears the review's note; the audit log keeps it.
@@ -71,8 +75,12 @@ export const campaigns = table('campaigns', {
     review_note: server(nullable(text())),
     created_at: stamp(),
     updated_at: stamp(),
-    /** When a rejected campaign was last submitted again; null: never. */
-    resubmitted_at: central(nullable(time())),
+    /** When its owner last submitted it for review. */
+    submitted_at: central(defaulted(time())),
+    /** When it last became active: plays from before are not billed. */
+    started_at: central(nullable(time())),
+    /** When it last stopped being active: plays from before are still billed. */
+    stopped_at: central(nullable(time())),
     /** Raised by every change of the campaign or its children; an approval names it. */
     revision: central(defaulted(integer())),
   },

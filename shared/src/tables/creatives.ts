@@ -20,6 +20,7 @@ import {
 import { table } from './table.ts';
 
 const POSITION_RULE = 'Position must be a whole number from 0 to 999';
+const WEIGHT_RULE = 'Weight must be a whole number from 1 to 100';
 
 /** Pictures and films of a campaign; address, size and type of the file are the server's. */
 export const creatives = table('creatives', {
@@ -52,6 +53,15 @@ export const creatives = table('creatives', {
         .min(0, { message: POSITION_RULE })
         .max(999, { message: POSITION_RULE })
         .default(0),
+    ),
+    /** Share of plays relative to the campaign's other creatives. */
+    weight: owner(
+      defaulted(integer()),
+      z
+        .int({ error: WEIGHT_RULE })
+        .min(1, { message: WEIGHT_RULE })
+        .max(100, { message: WEIGHT_RULE })
+        .default(1),
     ),
     created_at: stamp(),
     mime_type: central(nullable(text())),

@@ -1,5 +1,6 @@
 import { DEVICE_STATUSES } from '../device/schema.ts';
 import {
+  central,
   choice,
   defaulted,
   nullable,
@@ -26,5 +27,10 @@ export const devices = table('devices', {
     last_seen_at: server(nullable(time())),
     firmware_version: server(nullable(text())),
     created_at: stamp(),
+    /** SHA-256 of the key that the screen reports with; null: it has none. */
+    key_hash: central(nullable(text())),
+    key_made_at: central(nullable(time())),
+    /** Since when it was last online with its driver; the database sets it. */
+    on_duty_since: central(nullable(time())),
   },
 });

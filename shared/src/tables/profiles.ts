@@ -1,6 +1,19 @@
+import { ACCOUNT_PLANS } from '../playing/account-plan.ts';
+import { mpesaNumber } from '../profile/mpesa-number.ts';
 import { PROFILE_STATUSES } from '../profile/schema.ts';
 import { optionalLine, requiredLine } from '../text.ts';
-import { central, choice, defaulted, nullable, owner, server, text, time } from './column.ts';
+import {
+  central,
+  choice,
+  day,
+  defaulted,
+  nullable,
+  owner,
+  server,
+  text,
+  time,
+  usd,
+} from './column.ts';
 import { table } from './table.ts';
 
 const optionalText = (label: string) => owner(nullable(text()), optionalLine(), { label });
@@ -22,7 +35,17 @@ export const profiles = table('profiles', {
     car_registration_plate: optionalText('Car Registration Plate'),
     drivers_license_number: optionalText("Driver's License Number"),
     national_id_number: optionalText('National ID Number'),
+    /** Number that payouts go to, as M-Pesa takes it, e.g. '254712345678'. */
+    mpesa_number: owner(nullable(text()), mpesaNumber(), { label: 'M-Pesa Number' }),
     status: server(defaulted(choice(PROFILE_STATUSES))),
+    /** The account's plan; null: on trial. */
+    account_plan: server(nullable(choice(ACCOUNT_PLANS))),
+    /** Nairobi's day on which the trial began: the first approval of a campaign. */
+    trial_from: server(nullable(day())),
+    /** Nairobi's day since which it owes more than its credit limit; null: it does not. */
+    over_credit_since: server(nullable(day())),
+    /** US dollars; null: the setting's. */
+    credit_limit_usd: central(nullable(usd())),
     created_at: central(defaulted(time())),
     updated_at: central(defaulted(time())),
   },

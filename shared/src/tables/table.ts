@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Capability } from '../access/capabilities.ts';
-import type { RowImage, Verdict } from '../errors/verdict.ts';
+import type { Refusal, RowImage, Verdict } from '../errors/verdict.ts';
 import type { BucketKind } from './buckets.ts';
 import type { Column } from './column.ts';
 
@@ -29,6 +29,15 @@ interface Effect {
   readonly children: Readonly<Record<string, number>>;
 }
 
+/** Limit on the rows that an owner may add to a parent. */
+interface Limit {
+  readonly most: number;
+  /** Only rows with these values count. */
+  readonly having: RowImage;
+  /** Refusal of any row beyond the limit. */
+  readonly refusal: Refusal;
+}
+
 /** @param today Nairobi's calendar day, 'YYYY-MM-DD' */
 export type Review = (effect: Effect, today: string) => Verdict<undefined>;
 
@@ -46,6 +55,7 @@ interface Declaration<C extends Columns, Row extends z.ZodType> {
   readonly row?: (fields: OwnerShape<C>) => Row;
   /** Judges what a transaction makes of a row as a whole, its children included. */
   readonly review?: Review;
+  readonly limit?: Limit;
   /** Rows can be large: an embedded database vacuums the table together with the log. */
   readonly hasLargeRows?: true;
   /** A person does not miss an unsent change of a row, so it does not count as unsent. */
@@ -72,6 +82,7 @@ export interface Table<
   /** The table that a row belongs to, and by which column. */
   readonly parent: { readonly table: string; readonly column: string } | undefined;
   readonly review: Review | undefined;
+  readonly limit: Limit | undefined;
   readonly hasLargeRows: boolean;
   readonly isMinor: boolean;
 }
@@ -98,6 +109,7 @@ export function table<
     row: row(fields as OwnerShape<C>),
     parent: parent && { table: parent[1].parent as string, column: parent[0] },
     review: declaration.review,
+    limit: declaration.limit,
     hasLargeRows: declaration.hasLargeRows ?? false,
     isMinor: declaration.isMinor ?? false,
   };

@@ -3,9 +3,9 @@ import { ALL_TABLES, childrenOf, syncedColumns, TABLES, type TableName } from '.
 
 /** Columns that clients were promised; the product may add to them but never take away. */
 const PROMISED: Record<string, string> = {
-  zones: 'name tier base_cpm polygon_geojson',
+  zones: 'name tier population_density base_cpm polygon_geojson',
   profiles:
-    'name email phone company_name country car_registration_plate drivers_license_number national_id_number status',
+    'name email phone company_name country car_registration_plate drivers_license_number national_id_number mpesa_number status',
   user_roles: 'user_id role',
   campaigns:
     'advertiser_id name subscription_plan category budget_usd daily_cap_usd start_date end_date status review_note created_at updated_at',
@@ -14,6 +14,8 @@ const PROMISED: Record<string, string> = {
   devices:
     'name serial_number driver_id status last_lat last_lng last_seen_at firmware_version created_at',
   device_daily: 'device_id driver_id day impressions active_minutes earnings_usd',
+  device_reports: 'device_id driver_id kind message answer status created_at',
+  payouts: 'number month amount_usd status created_at',
   campaign_daily: 'campaign_id advertiser_id zone_id day hour impressions spend_usd',
   notifications: 'user_id kind title body link created_at read_at',
   write_rejections: 'table_name op row_id values code message created_at',

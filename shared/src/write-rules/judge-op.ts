@@ -6,6 +6,7 @@ import { tableNamed } from '../tables/all.ts';
 import type { Column } from '../tables/column.ts';
 import type { Table } from '../tables/table.ts';
 import { uuid } from '../text.ts';
+import { judgedValue } from './judged-row.ts';
 
 /** The caller as the server knows it (never as a client claims). */
 export interface Actor {
@@ -99,7 +100,6 @@ function judgeColumn(given: GivenColumn): Verdict<undefined> {
   const where = `${table.name}.${name.slice(0, 80)}`;
   // PATCH with null empties a column, whatever it holds; PUT starts from the defaults.
   const empties = value === null && op.op === 'PATCH';
-  const isUnchanged = !empties && (value == null || value === before?.[name]);
   if (name === table.owner) {
     if (empties) return setByServer(where);
     return value === actor.userId || value === null ? allowed(undefined) : notYours(where);
@@ -112,6 +112,8 @@ function judgeColumn(given: GivenColumn): Verdict<undefined> {
       where,
     );
   }
+  const isUnchanged =
+    !empties && (value == null || judgedValue(column.type, value) === before?.[name]);
   // A device sets its own stamps on what it inserts, and the server's replace them.
   if (column.setBy === 'stamp') {
     return empties ? setByServer(where) : allowed(undefined);

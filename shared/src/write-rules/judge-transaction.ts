@@ -56,6 +56,8 @@ export async function judgeTransaction(
     if (write.kind === 'nothing') continue;
     if (table.review) await reviewed.touch(table.name, id, index, { rowChanged: true });
     await rows.write(table, id, write);
+    const tooMany = write.kind === 'insert' && (await exceeded(table, parentId, actor, rows));
+    if (tooMany) return refuse({ refusal: tooMany });
     writes.push({ ...write, op: index, table: table.name, id });
   }
   return (await reviewed.judge(today)) ?? { ok: true, writes };
@@ -64,6 +66,20 @@ export async function judgeTransaction(
 /** Undefined if none is named, or no id: the rules refuse the row for that. */
 function parentNamed({ parent }: Table, { op, data }: UploadOp): string | undefined {
   return op === 'PUT' && parent ? uuid.safeParse(data?.[parent.column]).data : undefined;
+}
+
+/** Why a row that was added is one too many for its owner; undefined if it isn't. */
+async function exceeded(
+  table: Table,
+  parentId: string | undefined,
+  { userId }: Actor,
+  rows: PendingRows,
+): Promise<Refusal | undefined> {
+  const { limit, owner } = table;
+  if (!limit || !owner || !parentId) return undefined;
+  // The parent is locked: no one else adds a row meanwhile.
+  const ids = await rows.childIds(table, parentId, { ...limit.having, [owner]: userId });
+  return ids.length > limit.most ? limit.refusal : undefined;
 }
 
 function isOwn(table: string, row: RowImage | undefined, { userId }: Actor): boolean {

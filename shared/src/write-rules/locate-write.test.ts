@@ -22,6 +22,7 @@ const RULES: Record<string, { roles: Role[]; ops: Op[] }> = {
   campaigns: { roles: ADVERTISER, ops: ALL_OPS },
   campaign_zones: { roles: ADVERTISER, ops: ALL_OPS },
   creatives: { roles: ADVERTISER, ops: ALL_OPS },
+  device_reports: { roles: ['driver'], ops: ['PUT'] },
   profiles: { roles: [...ROLES], ops: ['PUT', 'PATCH'] },
   notifications: { roles: [...ROLES], ops: ['PATCH'] },
   write_rejections: { roles: [...ROLES], ops: ['DELETE'] },
@@ -42,12 +43,12 @@ describe('locateWrite', () => {
     expect(codeOf([role], { table, op })).toBe(expected);
   });
 
-  test.each(Object.keys(TABLES))('somebody without a role writes nothing to %s', (table) => {
+  test.each(Object.keys(TABLES))('a user without a role writes nothing to %s', (table) => {
     for (const op of OPS) expect(codeOf([], { table, op })).toBe('not_found_or_forbidden');
   });
 
   test.each(['nope', '', 'audit_log', 'auth.user', 'toString', '__proto__', 'Campaigns'])(
-    'the table %j is unknown, whoever asks',
+    'the table %j is unknown to every role',
     (table) => {
       expect(codeOf([...ROLES], { table })).toBe('unknown_table');
     },

@@ -1,8 +1,9 @@
 import type { RowImage } from '../errors/verdict.ts';
-import { childrenOf } from '../tables/all.ts';
+import { childrenOf, tableNamed } from '../tables/all.ts';
 import type { Table } from '../tables/table.ts';
 import type { RowWrite } from './judge-op.ts';
-import type { RowReader } from './row-reader.ts';
+import { judgedRow } from './judged-row.ts';
+import { has, type RowReader } from './row-reader.ts';
 
 /** The rows as a transaction leaves them that is judged and not written yet. Each is read once. */
 export class PendingRows {
@@ -18,9 +19,10 @@ export class PendingRows {
   async row(table: string, id: string): Promise<RowImage | undefined> {
     const rows = this.#rowsOf(table);
     if (!rows.has(id)) {
+      const declared = tableNamed(table);
       const stored = await this.#reader.row(table, id);
       if (!stored) this.#added.add(`${table} ${id}`);
-      rows.set(id, stored);
+      rows.set(id, declared && stored && judgedRow(declared, stored));
     }
     return rows.get(id);
   }
@@ -33,13 +35,17 @@ export class PendingRows {
     return rows.get(id)?.[parent.column] as string | undefined;
   }
 
-  /** Ids of the rows of a child table that belong to a parent. */
-  async childIds({ name, parent }: Table, parentId: string): Promise<readonly string[]> {
+  /** Ids of the rows of a child table that belong to a parent, and have some values if any are given. */
+  async childIds(
+    { name, parent }: Table,
+    parentId: string,
+    having?: RowImage,
+  ): Promise<readonly string[]> {
     if (!parent) return [];
     const isAdded = this.#added.has(`${parent.table} ${parentId}`);
-    const ids = new Set(isAdded ? [] : await this.#reader.childIds(name, parentId));
+    const ids = new Set(isAdded ? [] : await this.#reader.childIds(name, parentId, having));
     for (const [id, row] of this.#rowsOf(name)) {
-      if (row?.[parent.column] === parentId) ids.add(id);
+      if (row?.[parent.column] === parentId && has(row, having)) ids.add(id);
       else ids.delete(id);
     }
     return [...ids];

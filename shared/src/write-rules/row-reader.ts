@@ -7,8 +7,8 @@ export interface RowReader {
   row(table: string, id: string): Promise<RowImage | undefined>;
   /** The row that a child belongs to, read without a lock: a parent is locked before its children. */
   parentOf(table: string, id: string): Promise<string | undefined>;
-  /** Ids of the rows of a child table that belong to a parent. */
-  childIds(table: string, parentId: string): Promise<readonly string[]>;
+  /** Ids of the rows of a child table that belong to a parent, and have some values if any are given. */
+  childIds(table: string, parentId: string, having?: RowImage): Promise<readonly string[]>;
 }
 
 /** Rows of a table that have a value in a column. */
@@ -21,9 +21,16 @@ export function rowReader(select: Select): RowReader {
   return {
     row,
     parentOf: async (table, id) => (await row(table, id))?.[parentColumn(table)] as string,
-    childIds: async (table, parentId) =>
-      (await select(table, parentColumn(table), parentId)).map(({ id }) => String(id)),
+    childIds: async (table, parentId, having) =>
+      (await select(table, parentColumn(table), parentId))
+        .filter((child) => has(child, having))
+        .map(({ id }) => String(id)),
   };
+}
+
+/** True if a row has all of the values. */
+export function has(row: RowImage, values: RowImage = {}): boolean {
+  return Object.entries(values).every(([column, value]) => row[column] === value);
 }
 
 /** Reads a replica. All of its rows are its user's, also if the column that says so isn't synced. */

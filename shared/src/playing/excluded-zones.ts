@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { uuid } from '../text.ts';
+
+const MAX_EXCLUDED_ZONES = 500;
+const RULE = `Excluded zones must be a list of at most ${MAX_EXCLUDED_ZONES} zone ids, as JSON`;
+
+const idsSchema = z.array(uuid).max(MAX_EXCLUDED_ZONES);
+
+/**
+ * The zones in which a campaign never plays: the JSON text of a list of ids, stored in order and each once.
+ * Null, an empty text or list: none.
+ */
+export const excludedZones = z
+  .string({ error: RULE })
+  .nullish()
+  .transform((text, context) => {
+    const ids = idsSchema.safeParse(text ? fromJson(text) : []);
+    if (ids.success) return ids.data.length > 0 ? asText(ids.data) : null;
+    context.addIssue({ code: 'custom', message: RULE });
+    return z.NEVER;
+  });
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function asText(ids: readonly string[]): string {
+  return JSON.stringify([...new Set(ids)].sort());
+}
