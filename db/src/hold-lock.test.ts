@@ -27,7 +27,7 @@ describe.each(testDatabases())('a lock on $name', ({ open }) => {
     return { open: () => open(), opened };
   }
 
-  it('is shared by many, and by nobody while one holds it alone or waits to', async () => {
+  it('is shared by many, but not while one holds it alone or waits for that', async () => {
     const done: string[] = [];
     const mayEnd = gate();
     const first = database.holdShared(key, async () => {

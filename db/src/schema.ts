@@ -1,6 +1,7 @@
 import type { TABLES, TableName } from '@juu/shared/tables/all';
 import type { ColumnType as DeclaredType } from '@juu/shared/tables/column';
 import type { Columns } from '@juu/shared/tables/table';
+import type { Polygon } from '@juu/shared/zone/is-inside';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** int8 and numeric arrive as decimal text: never floating point in sums that are billed. */
@@ -155,6 +156,153 @@ interface AuditLogTable {
   created_at: TimestampWithDefault;
 }
 
+interface LedgerEntryTable {
+  id: GeneratedAlways<string>;
+  account_id: string;
+  kind: 'charge' | 'earning';
+  day: string;
+  campaign_id: string | null;
+  amount_usd: Decimal;
+  is_correction: Generated<boolean>;
+  created_at: TimestampWithDefault;
+}
+
+interface ClosedMonthTable {
+  month: string;
+  closed_at: TimestampWithDefault;
+}
+
+interface DemoPartTable {
+  name: string;
+  seeded_at: TimestampWithDefault;
+}
+
+interface DeviceAssignmentTable {
+  id: Generated<string>;
+  device_id: string;
+  driver_id: string;
+  assigned_at: TimestampWithDefault;
+  ended_at: Timestamp | null;
+}
+
+interface DeviceStateTable {
+  device_id: string;
+  last_seen_at: Timestamp | null;
+  lat: number | null;
+  lng: number | null;
+  firmware_version: string | null;
+  playlist_version: string | null;
+  playlist_at: Timestamp | null;
+  clock_skew_ms: Decimal | null;
+  published_at: Timestamp | null;
+  changed_at: TimestampWithDefault;
+  track_reset_at: Timestamp | null;
+  newest_age_ms: Decimal | null;
+}
+
+interface TelemetryIdTable {
+  device_id: string;
+  id: string;
+  received_at: TimestampWithDefault;
+}
+
+interface DeviceMinutesTable {
+  device_id: string;
+  driver_id: string;
+  day: string;
+  /** 1440 digits, 0 or 1. */
+  minutes: string;
+}
+
+interface RollupQueueTable {
+  id: GeneratedAlways<string>;
+  device_id: string;
+  driver_id: string;
+  day: string;
+  hour: number | null;
+  campaign_id: string | null;
+  creative_id: string | null;
+  zone_id: string | null;
+  impressions: Generated<number>;
+  billed_micro: DecimalWithDefault;
+}
+
+interface DevicePingTable {
+  id: string;
+  device_id: string;
+  at: Timestamp;
+  lat: number | null;
+  lng: number | null;
+  firmware_version: string | null;
+  is_plausible: Generated<boolean>;
+  received_at: TimestampWithDefault;
+}
+
+interface ImpressionLogTable {
+  id: string;
+  device_id: string;
+  driver_id: string | null;
+  campaign_id: string;
+  creative_id: string;
+  zone_id: string | null;
+  at: Timestamp;
+  lat: number | null;
+  lng: number | null;
+  duration_sec: Generated<number>;
+  billed_micro: Generated<number>;
+  unbilled_cause: 'over_delivery' | 'not_booked' | null;
+  state: Generated<'counted' | 'held' | 'discarded'>;
+  hold_reason: string | null;
+  received_at: TimestampWithDefault;
+}
+
+interface CampaignFundsTable {
+  campaign_id: string;
+  spent_micro: DecimalWithDefault;
+  reserved_micro: DecimalWithDefault;
+}
+
+interface CampaignDayFundsTable extends CampaignFundsTable {
+  day: string;
+  plays: Generated<number>;
+  reserved_plays: Generated<number>;
+}
+
+interface AccountBalanceTable {
+  account_id: string;
+  charged_usd: Decimal;
+}
+
+interface LeaseTable {
+  device_id: string;
+  campaign_id: string;
+  day: string;
+  plays_left: number;
+  price_micro: number;
+  valid_until: Timestamp;
+}
+
+interface ZoneVersionTable {
+  zone_id: string;
+  valid_from: Timestamp;
+  base_cpm: Decimal;
+  polygon_geojson: Json<Polygon>;
+}
+
+interface ZonePriceTable {
+  hour: Timestamp;
+  zone_id: string;
+  slot_cents: number;
+  high_demand: boolean;
+}
+
+interface DevicePlaytimeTable {
+  device_id: string;
+  hour: Timestamp;
+  played_s: Generated<number>;
+  unbilled_s: Generated<number>;
+}
+
 interface SyncStateTable {
   epoch: DecimalWithDefault;
   last_op_id: DecimalWithDefault;
@@ -242,6 +390,23 @@ export interface Schema extends DeclaredTables {
   mail_outbox: MailOutboxTable;
   payments: PaymentTable;
   audit_log: AuditLogTable;
+  ledger_entries: LedgerEntryTable;
+  closed_months: ClosedMonthTable;
+  account_balances: AccountBalanceTable;
+  demo_parts: DemoPartTable;
+  device_assignments: DeviceAssignmentTable;
+  device_states: DeviceStateTable;
+  device_minutes: DeviceMinutesTable;
+  rollup_queue: RollupQueueTable;
+  telemetry_ids: TelemetryIdTable;
+  device_pings: DevicePingTable;
+  impression_logs: ImpressionLogTable;
+  campaign_funds: CampaignFundsTable;
+  campaign_day_funds: CampaignDayFundsTable;
+  leases: LeaseTable;
+  zone_prices: ZonePriceTable;
+  zone_versions: ZoneVersionTable;
+  device_playtime: DevicePlaytimeTable;
   'sync.state': SyncStateTable;
   'sync.ops': SyncOpTable;
   'sync.buckets': SyncBucketTable;

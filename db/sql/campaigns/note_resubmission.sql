@@ -1,7 +1,7 @@
 -- The trigger's name sorts before `raise_revision`: triggers fire in that order.
 create or replace function note_resubmission() returns trigger language plpgsql as $$
 begin
-  new.resubmitted_at := now();
+  new.submitted_at := now();
   return new;
 end $$;
 

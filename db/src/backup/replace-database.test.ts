@@ -54,6 +54,18 @@ async function contentOf(database: Database): Promise<Record<string, string[]>> 
   return content;
 }
 
+/** Partitions of raw rows with their bounds, and how many rows each has. */
+function partitionsOf(database: Database) {
+  return rowsOf(
+    database,
+    sql<{ name: string; bounds: string; rows: number }>`
+      select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bounds,
+             (select count(*)::int from device_pings p where p.tableoid = c.oid) as rows
+        from pg_inherits i join pg_class c on c.oid = i.inhrelid
+       where i.inhparent = 'device_pings'::regclass order by 1`,
+  );
+}
+
 async function epochOf(database: Database): Promise<number> {
   const [state] = await rowsOf(database, sql<{ epoch: string }>`select epoch from sync.state`);
   return Number(state?.epoch);
@@ -73,6 +85,9 @@ describe.each(pairs)('a copy of $from.name loaded into $to.name', options, ({ fr
     );
     await replace(target, await copyOf(source));
     expect(await contentOf(target)).toEqual(await contentOf(source));
+    const partitions = await partitionsOf(target);
+    expect(partitions).toEqual(await partitionsOf(source));
+    expect(partitions.map(({ rows }) => rows > 0)).toEqual([true, true]);
     expect(await discrepancies(target)).toEqual([]);
     expect(await pendingMigrations(target)).toEqual([]);
     const [{ campaigns } = { campaigns: 0 }] = await rowsOf(
@@ -111,7 +126,7 @@ describe.each(single)('a database that was replaced on $name', options, ({ open:
     expect(await rowsOf(database, sql`select from profiles where name = 'New'`)).toHaveLength(1);
   });
 
-  it('has an epoch and op ids that nobody has seen, and takes back no write checkpoint', async () => {
+  it('has an epoch and op ids that no client has seen, and takes back no write checkpoint', async () => {
     const database = await filled();
     const old = await copyOf(database);
     await sql`update sync.state set epoch = 7, last_op_id = 5000`.execute(database.kysely);

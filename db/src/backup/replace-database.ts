@@ -46,6 +46,7 @@ export async function replaceDatabase(tx: Tx, replacement: Replacement): Promise
 async function loadTables(tx: Tx, { tables, pages }: Replacement): Promise<void> {
   const known = new Map((await storedTables(tx)).map((table) => [tableId(table), table]));
   const all = tables.map(tableOf);
+  for (const table of tables) await makePartitions(tx, table);
   // Migrations write rows too.
   if (known.size > 0) {
     await sql`truncate ${sql.join([...known.values()].map(tableOf))}`.execute(tx);
@@ -60,6 +61,16 @@ async function loadTables(tx: Tx, { tables, pages }: Replacement): Promise<void>
   }
   for (const table of all) await sql`alter table ${table} enable trigger user`.execute(tx);
   for (const table of tables) await continueNumbers(tx, table);
+}
+
+/** Rows go to where they were: moving them out of the default partition later would keep writers waiting. */
+async function makePartitions(tx: Tx, table: StoredTable): Promise<void> {
+  for (const { name, bounds } of table.partitions) {
+    const partition = sql.table(`${table.schema}.${name}`);
+    await sql`create table ${partition} partition of ${tableOf(table)} ${sql.raw(bounds)}`.execute(
+      tx,
+    );
+  }
 }
 
 /** The statement that inserts rows, given as a JSON array of arrays of texts. */

@@ -6,6 +6,14 @@ export interface StoredTable {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly string[];
+  /** Its partitions, but for the default one, which migrations make. */
+  readonly partitions: readonly Partition[];
+}
+
+export interface Partition {
+  readonly name: string;
+  /** As PostgreSQL writes them, e.g. `FOR VALUES FROM ('2026-10-31 21:00:00+00') TO (…)`. */
+  readonly bounds: string;
 }
 
 interface CatalogTable extends StoredTable {
@@ -44,6 +52,10 @@ export async function storedTables(kysely: Kysely<Schema>): Promise<StoredTable[
     select n.nspname as schema, c.relname as name,
            (select json_agg(a.attname order by a.attnum) from pg_attribute a
              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+           (select coalesce(json_agg(json_build_object('name', p.relname, 'bounds', b.bounds) order by p.relname), '[]')
+              from pg_inherits i join pg_class p on p.oid = i.inhrelid
+             cross join lateral (select pg_get_expr(p.relpartbound, p.oid) as bounds) b
+             where i.inhparent = c.oid and b.bounds <> 'DEFAULT') as partitions,
            (select coalesce(json_agg(distinct rn.nspname || '.' || r.relname), '[]')
               from pg_constraint f join pg_class r on r.oid = f.confrelid
               join pg_namespace rn on rn.oid = r.relnamespace
@@ -65,9 +77,9 @@ function parentsFirst(tables: readonly CatalogTable[]): StoredTable[] {
       const names = waiting.map(fullName).join(', ');
       throw new Error(`These tables refer to each other in a circle: ${names}.`);
     }
-    for (const { schema, name, columns } of ready) {
-      ordered.push({ schema, name, columns });
-      placed.add(`${schema}.${name}`);
+    for (const { refers_to: _, ...table } of ready) {
+      ordered.push(table);
+      placed.add(fullName(table));
     }
     waiting = waiting.filter((table) => !placed.has(fullName(table)));
   }

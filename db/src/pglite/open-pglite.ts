@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { JoiningDialect } from '../joined-transaction.ts';
 import { NotificationChannels } from '../notification-channels.ts';
 import type { Schema } from '../schema.ts';
 import { makePgliteFolder } from './make-pglite-folder.ts';
@@ -35,7 +36,7 @@ export async function openPglite(options: PgliteOptions): Promise<EmbeddedDataba
     onDeath: (error) => hasStarted && options.onError(error),
   });
   const pool = new PglitePool(client, options.acquireTimeoutMs);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Schema>({ dialect: new JoiningDialect({ pool }) });
   await sql`select`.execute(kysely).catch(async (error: unknown) => {
     throw folder ? await explainUnstarted(folder, error) : error;
   });

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type Results } from '@electric-sql/pglite';
+import { PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
+import { planNameOf } from '../kept-plans.ts';
 import { CHECKPOINT_SETTINGS, Checkpoints } from './checkpoints.ts';
 import type {
   ErrorFields,
@@ -20,6 +21,11 @@ if (!parentPort) {
  * of every column.
  */
 const SETTINGS = ['shared_buffers=12MB', 'default_statistics_target=10', ...CHECKPOINT_SETTINGS];
+/** A plan is made again after this time: tables grow, and nothing else tells a kept plan of it. */
+const PLAN_KEPT_MS = 60_000;
+
+const { serialize } = protocol;
+const plannedAt = new Map<string, number>();
 
 const port = parentPort;
 const settings = workerData as WorkerSettings;
@@ -65,20 +71,43 @@ port.on('message', async (request: NumberedRequest) => {
   }
 });
 
+/**
+ * Runs a statement by one message to the database: PGlite's own `query` sends six. Without parameters
+ * several statements at once are allowed; the last one's result counts.
+ */
 async function query(sql: string, parameters: (string | null)[]): Promise<QueryResult> {
-  const options = { rowMode: 'array' } as const;
-  // Without parameters the simple protocol does: several statements at once, and fewer messages.
-  const result =
-    parameters.length === 0
-      ? (await database.exec(sql, options)).at(-1)
-      : await database.query(sql, parameters, options);
-  const { command, affectedRows, fields, rows } = result as Results & { command?: string };
+  const name = parameters.length > 0 ? planNameOf(sql) : undefined;
+  const message = parameters.length > 0 ? bound(sql, parameters, name) : serialize.query(sql);
+  const replies = await database.runExclusive(() =>
+    database.execProtocolStream(message, { syncToFs: false }),
+  );
+  if (name && !isPlanned(name)) plannedAt.set(name, performance.now());
+  const results = parse.parseResults(replies, database.parsers, { rowMode: 'array' });
+  const { command, affectedRows, fields, rows } = results.at(-1) as Results & { command?: string };
   return {
     command,
     affectedRows: affectedRows ?? 0,
     fields,
     rows: rows as unknown as (string | null)[][],
   };
+}
+
+/** The messages that run a statement with its parameters. */
+function bound(text: string, values: (string | null)[], name: string | undefined): Uint8Array {
+  const run = [
+    serialize.bind({ ...(name && { statement: name }), values }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+    serialize.sync(),
+  ];
+  if (!name) return Buffer.concat([serialize.parse({ text }), ...run]);
+  if (isPlanned(name)) return Buffer.concat(run);
+  const forget = serialize.close({ type: 'S', name });
+  return Buffer.concat([forget, serialize.parse({ name, text }), ...run]);
+}
+
+function isPlanned(name: string): boolean {
+  return performance.now() < (plannedAt.get(name) ?? Number.NEGATIVE_INFINITY) + PLAN_KEPT_MS;
 }
 
 function errorFields(error: unknown): ErrorFields {

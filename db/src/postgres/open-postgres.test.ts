@@ -54,7 +54,7 @@ describe.runIf(inject('postgresUrl'))('a Postgres server', () => {
     expect(rows).toEqual([{ three: 3 }]);
   });
 
-  it('makes nobody wait for a lock for long, but migrations and backups', async () => {
+  it('lets only migrations and backups wait long for a lock', async () => {
     await bystander.kysely.transaction().execute(async (tx) => {
       await sql`lock table zones`.execute(tx);
       const count = sql`select count(*) from zones`;

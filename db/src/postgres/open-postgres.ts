@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database.ts';
 import { DatabaseFailure } from '../database-failure.ts';
+import { JoiningDialect } from '../joined-transaction.ts';
+import { keepingPlans } from '../kept-plans.ts';
 import type { Schema } from '../schema.ts';
 import { valueParser } from '../value-parser.ts';
 import { holdAlone, holdShared } from './advisory-locks.ts';
@@ -48,7 +50,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   // the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Schema>({ dialect: new JoiningDialect({ pool: keepingPlans(pool) }) });
   try {
     await checkVersion(kysely);
   } catch (error) {

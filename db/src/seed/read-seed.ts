@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 
-/** Reads a JSON file of the `seeds` folder, which lies beside `src` and `dist` alike. */
+/** Reads a JSON file of the `seeds` folder. */
 export async function readSeed<T>(path: string, schema: z.ZodType<T>): Promise<T> {
-  const text = await readFile(new URL(`../../seeds/${path}`, import.meta.url), 'utf8');
-  return schema.parse(JSON.parse(text));
+  return schema.parse(JSON.parse(await readFile(seedPath(path), 'utf8')));
+}
+
+/** Returns the path of a file in the `seeds` folder, from `src` and `dist` alike. */
+export function seedPath(path: string): string {
+  return fileURLToPath(new URL(`../../seeds/${path}`, import.meta.url));
 }

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
-import type { Schema } from '../schema.ts';
-import { type DemoAccount, demoAccountSchema, demoCompanySchema } from './demo-seed.ts';
+import { addAccount } from './add-account.ts';
+import { addDemoPart, hasDemoPart } from './demo-part.ts';
+import { demoAccountSchema, demoCompanySchema } from './demo-seed.ts';
 import { readSeed } from './read-seed.ts';
 
 /** The password of every demo account. */
@@ -14,66 +14,21 @@ interface DemoOptions {
 }
 
 /**
- * Makes the demo's accounts, devices and verified companies, once. Leaves a database alone that has any
- * of the accounts, so that later changes and removals stay. An address that already belongs to an
- * account stays with it.
+ * Makes the demo's accounts, devices and verified companies, once: later changes and removals stay. An
+ * address that already belongs to an account stays with it.
  */
 export async function seedDemo(database: Database, { hashPassword }: DemoOptions): Promise<void> {
+  if (await hasDemoPart(database.kysely, 'accounts')) return;
   const accounts = await readSeed('demo/accounts.json', z.array(demoAccountSchema));
   const companies = await readSeed('demo/companies.json', z.array(demoCompanySchema));
-  if (await isSeeded(database.kysely, accounts)) {
-    return;
-  }
-  const hashes = await Promise.all(accounts.map(() => hashPassword(DEMO_PASSWORD)));
-  await database.kysely.transaction().execute(async (transaction) => {
-    for (const [index, account] of accounts.entries()) {
-      await addAccount(transaction, account, hashes[index] ?? null);
-    }
-    await transaction
+  // One hash for all: their password is public.
+  const password = await hashPassword(DEMO_PASSWORD);
+  await addDemoPart(database, 'accounts', async (tx) => {
+    for (const account of accounts) await addAccount(tx, account, password);
+    await tx
       .insertInto('verified_companies')
       .values(companies)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
-}
-
-async function isSeeded(kysely: Kysely<Schema>, accounts: DemoAccount[]): Promise<boolean> {
-  const ids = accounts.map(({ id }) => id);
-  const query = kysely.selectFrom('auth.user').select('id').where('id', 'in', ids).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
-async function addAccount(
-  kysely: Kysely<Schema>,
-  { devices, status, ...account }: DemoAccount,
-  password: string | null,
-): Promise<void> {
-  const added = await kysely
-    .insertInto('auth.user')
-    .values({
-      ...account,
-      emailVerified: true,
-      initial_status: status === 'pending' ? 'pending' : 'active',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) {
-    return;
-  }
-  await kysely
-    .insertInto('auth.account')
-    .values({ userId: account.id, accountId: account.id, providerId: 'credential', password })
-    .execute();
-  if (status === 'suspended') {
-    // No account starts suspended: the trigger made its profile active.
-    await kysely.updateTable('profiles').set({ status }).where('id', '=', account.id).execute();
-  }
-  if (devices.length > 0) {
-    await kysely
-      .insertInto('devices')
-      .values(devices.map((device) => ({ ...device, driver_id: account.id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
 }

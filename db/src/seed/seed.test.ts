@@ -31,7 +31,7 @@ describe.each([testDatabase()])('seeding on $name', ({ open }) => {
 
   it('brings back the zone that differs from the file and writes no other', async () => {
     await seedZones(database);
-    await sql`update zones set base_cpm = 1 where name = 'CBD'`.execute(database.kysely);
+    await sql`update zones set base_cpm = 10 where name = 'CBD'`.execute(database.kysely);
     await sql`delete from sync.changes`.execute(database.kysely);
     await seedZones(database);
     const cbd = await rows(
@@ -39,8 +39,47 @@ describe.each([testDatabase()])('seeding on $name', ({ open }) => {
         object_id: string;
       }>`select id::text as object_id, base_cpm from zones where name = 'CBD'`,
     );
-    expect(cbd).toMatchObject([{ base_cpm: '19.00' }]);
+    expect(cbd).toMatchObject([{ base_cpm: '14.00' }]);
     expect(await changesToSync()).toEqual([{ object_id: cbd[0]?.object_id }]);
+  });
+
+  it('prices the zones by tier and population density', async () => {
+    await seedZones(database);
+    const zones = await rows(
+      sql<{ name: string; base_cpm: string }>`select name, base_cpm from zones order by 2 desc, 1`,
+    );
+    expect(zones.map(({ name, base_cpm }) => `${name} ${base_cpm}`)).toEqual([
+      'CBD 14.00',
+      'Eastleigh 12.00',
+      'JKIA 12.00',
+      'Westlands 12.00',
+      'Kilimani 10.00',
+      'Upper Hill 10.00',
+      'Embakasi 8.00',
+      'Gigiri 8.00',
+      'Parklands 8.00',
+      'Kasarani 6.00',
+      'Karen 5.00',
+      "Lang'ata 5.00",
+      'Industrial Area 3.00',
+    ]);
+  });
+
+  it('leaves a zone as it is that an admin made or changed, even if it has the name of a seeded one', async () => {
+    await seedZones(database);
+    await sql`
+      update zones set name = 'Town', base_cpm = 18.5, tier = 'standard', admin_changed_at = now()
+       where name = 'CBD'`.execute(database.kysely);
+    await sql`delete from zones where name = 'Karen'`.execute(database.kysely);
+    await sql`
+      insert into zones (name, tier, base_cpm, polygon_geojson, admin_changed_at)
+      select 'karen', 'basic', 4, polygon_geojson, now() from zones where name = 'JKIA'`.execute(
+      database.kysely,
+    );
+    const all = () => rows(sql`select * from zones order by id`);
+    const before = await all();
+    await seedZones(database);
+    expect(await all()).toEqual(before);
   });
 
   it('makes the demo accounts, each with its profile, role and password', async () => {

@@ -27,5 +27,15 @@ export async function fillDatabase(database: Database): Promise<void> {
   await sql`
     insert into device_pings (id, device_id, at, lat)
     select gen_random_uuid(), id, now(), -1.2921 from devices`.execute(database.kysely);
+  await sql`
+    create table device_pings_2026_10 partition of device_pings
+      for values from ('2026-10-01 00:00:00+03') to ('2026-11-01 00:00:00+03')`.execute(
+    database.kysely,
+  );
+  await sql`
+    insert into device_pings (id, device_id, at)
+    select gen_random_uuid(), id, '2026-10-15 12:00:00.123456+03' from devices`.execute(
+    database.kysely,
+  );
   await sql`select sync.sequence()`.execute(database.kysely);
 }
