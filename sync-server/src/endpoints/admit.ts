@@ -31,27 +31,45 @@ export interface Authenticate {
   optionally(request: Request): Promise<UserCaller | undefined>;
 }
 
+type DeviceCaller = Extract<Caller, { kind: 'device' }>;
+
+/** How callers prove who they are. */
+export interface Identities {
+  readonly authenticate: Authenticate;
+  /** The screen whose key stands in `Authorization: Bearer <device key>`; undefined without one. */
+  readonly findDevice: (request: Request) => Promise<DeviceCaller | undefined>;
+}
+
 /**
  * Finds out who makes a call, and refuses those who may not. No session is looked up for a call that
- * anyone may make.
+ * anyone may make, or that only screens may make.
  * @throws AppError `unauthenticated`, `forbidden`, `account_suspended`
  */
 export async function admit(
   rule: CallerRule,
   request: Request,
-  authenticate: Authenticate,
+  { authenticate, findDevice }: Identities,
 ): Promise<Caller> {
   const anonymous: Caller = { kind: 'anonymous', address: request.ip };
   if (rule === 'anonymous') return anonymous;
-  const caller = (await authenticate.optionally(request)) ?? anonymous;
+  const find = rule === 'device' ? findDevice : authenticate.optionally;
+  const caller = (await find(request)) ?? anonymous;
   const why = whyNotAllowed(rule, caller);
-  if (why) throw why === 'unauthenticated' ? unauthenticated() : forbidden();
+  if (why === 'forbidden') throw forbidden();
+  if (why) throw rule === 'device' ? unknownKey() : unauthenticated();
   return caller;
 }
 
 /** For a caller without a session. */
 export function unauthenticated(): AppError {
   return new AppError('unauthenticated', 'Please sign in');
+}
+
+/** For a screen without a key, or with one that is unknown, replaced or revoked. */
+function unknownKey(): AppError {
+  return new AppError('unauthenticated', 'This call needs the key of a screen', {
+    hint: 'Send `Authorization: Bearer <device key>`. An admin can give the screen a new key.',
+  });
 }
 
 /** For a caller who is known and may not do this. */

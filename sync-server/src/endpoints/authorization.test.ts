@@ -6,6 +6,7 @@ import { CODES } from '@juu/shared/errors/codes';
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bearer } from '../testing/accounts.ts';
+import { addDevice } from '../testing/add-device.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 
 const CALLERS = [
@@ -16,20 +17,24 @@ const CALLERS = [
   'admin',
   'suspended admin',
   'sync token',
+  'device',
 ] as const;
 type CallerName = (typeof CALLERS)[number];
 
 /** `may`: the caller gets past the gates, whatever becomes of an empty request behind them. */
 type Verdict = 'may' | 'unauthenticated' | 'forbidden' | 'account_suspended';
 const [NO, NOT_YOU, SUSPENDED] = ['unauthenticated', 'forbidden', 'account_suspended'] as const;
-type Row = readonly [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict];
+type Row = readonly [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict];
 
-// In order: anonymous, pending, advertiser, driver, admin, suspended, sync token
-const ANYONE: Row = ['may', 'may', 'may', 'may', 'may', 'may', 'may'];
-const SIGNED_IN: Row = [NO, 'may', 'may', 'may', 'may', SUSPENDED, NO];
-const ADMINS: Row = [NO, NOT_YOU, NOT_YOU, NOT_YOU, 'may', SUSPENDED, NO];
-const ADVERTISERS: Row = [NO, 'may', 'may', NOT_YOU, NOT_YOU, SUSPENDED, NO];
-const SYNC_TOKENS: Row = [NO, NO, NO, NO, NO, NO, 'may'];
+// In order: anonymous, pending, advertiser, driver, admin, suspended, sync token, device
+const ANYONE: Row = ['may', 'may', 'may', 'may', 'may', 'may', 'may', 'may'];
+const SIGNED_IN: Row = [NO, 'may', 'may', 'may', 'may', SUSPENDED, NO, NO];
+const ADMINS: Row = [NO, NOT_YOU, NOT_YOU, NOT_YOU, 'may', SUSPENDED, NO, NO];
+const ADVERTISERS: Row = [NO, 'may', 'may', NOT_YOU, NOT_YOU, SUSPENDED, NO, NO];
+/** A pending advertiser has the role, and waits for approval. */
+const FLEET: Row = [NO, NOT_YOU, 'may', 'may', 'may', SUSPENDED, NO, NO];
+const SYNC_TOKENS: Row = [NO, NO, NO, NO, NO, NO, 'may', NO];
+const DEVICES: Row = [NO, NO, NO, NO, NO, NO, NO, 'may'];
 
 /** Who may make each call. An endpoint without a row fails, and so does a row without an endpoint. */
 const MATRIX: Record<EndpointName, Row> = {
@@ -46,6 +51,20 @@ const MATRIX: Record<EndpointName, Row> = {
   'config.read': ANYONE,
   'contact.submit': ANYONE,
   'coverage.read': ANYONE,
+  'device.pings': DEVICES,
+  'device.impressions': DEVICES,
+  'device.playlist': DEVICES,
+  'devices.list': ADMINS,
+  'devices.read': ADMINS,
+  'devices.register': ADMINS,
+  'devices.change': ADMINS,
+  'devices.renewKey': ADMINS,
+  'devices.revokeKey': ADMINS,
+  'devices.forgetPosition': ADMINS,
+  'heldPlays.list': ADMINS,
+  'heldPlays.days': ADMINS,
+  'heldPlays.release': ADMINS,
+  'heldPlays.discard': ADMINS,
   'files.create': ADVERTISERS,
   'files.progress': ADVERTISERS,
   'files.append': ADVERTISERS,
@@ -53,11 +72,17 @@ const MATRIX: Record<EndpointName, Row> = {
   'files.abilities': ANYONE,
   'files.uploadAbilities': ANYONE,
   'files.read': ANYONE,
+  'fleet.read': FLEET,
+  'fleet.stream': FLEET,
   'maps.config': ANYONE,
+  'margin.list': ADMINS,
   'operations.health': ANYONE,
   'operations.ready': ANYONE,
   'operations.metrics': ANYONE,
   'operations.openapi': ANYONE,
+  'playing.read': ADVERTISERS,
+  'reports.list': ADMINS,
+  'reports.answer': ADMINS,
   'signUp.checkEmail': ANYONE,
   'signupAttempts.list': ADMINS,
   'summary.read': ADMINS,
@@ -69,6 +94,9 @@ const MATRIX: Record<EndpointName, Row> = {
   'users.list': ADMINS,
   'users.change': ADMINS,
   'users.resetPassword': ADMINS,
+  'zones.list': ADMINS,
+  'zones.add': ADMINS,
+  'zones.change': ADMINS,
 };
 
 test('each endpoint has a row in the matrix, and each row its endpoint', () => {
@@ -91,6 +119,7 @@ describe('who may make which call', () => {
     tokens.set('admin', (await server.admin()).token);
     tokens.set('suspended admin', suspended.token);
     tokens.set('sync token', token);
+    tokens.set('device', (await addDevice(t.database)).key);
     await server.suspend(suspended);
   });
 
@@ -109,7 +138,7 @@ describe('who may make which call', () => {
       signal: gone.signal,
     });
     // An open stream has no end to wait for.
-    const isStream = response.headers.get('content-type')?.includes('ndjson');
+    const isStream = /ndjson|event-stream/.test(response.headers.get('content-type') ?? '');
     const text = isStream ? '' : await response.text();
     gone.abort();
     expect(text, 'the call has to be there').not.toContain('This call does not exist');

@@ -4,7 +4,7 @@ import type { CallerRule } from '@juu/shared/endpoints/caller';
 import { validate } from '@readme/openapi-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serverUnderTest } from '../testing/server-under-test.ts';
-import { securityOf, whoMayCall } from './describe-api.ts';
+import { responsesOf, securityOf, whoMayCall } from './describe-api.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -16,7 +16,7 @@ interface Operation {
   readonly requestBody?: object;
   readonly responses: Record<
     string,
-    { readonly description: string; readonly headers?: object; readonly content?: object }
+    { readonly description?: string; readonly headers?: object; readonly content?: object }
   >;
   readonly security: object[];
 }
@@ -88,16 +88,41 @@ describe('GET /api/openapi.json', () => {
     );
   });
 
+  test('shows an event of a screen, although a batch takes any', () => {
+    const { requestBody } = operationOf('device.pings');
+    expect(requestBody).toMatchObject({
+      content: {
+        'application/json': {
+          schema: {
+            properties: {
+              events: {
+                maxItems: 1_000,
+                items: {
+                  required: ['id', 'at', 'lat', 'lng'],
+                  properties: { lat: { minimum: -90 } },
+                },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+
   test('says what each success returns', () => {
-    const successes = Object.values(document.paths)
-      .flatMap((path) => Object.values(path))
-      .flatMap(({ responses }) => Object.entries(responses))
-      .filter(([status]) => status.startsWith('2'));
-    for (const [, { description, content }] of successes) {
-      expect(description === 'No body').toBe(content === undefined);
-      expect(description).not.toBe('Done.');
+    for (const { name, endpoint } of ENDPOINTS) {
+      const responses: Operation['responses'] = responsesOf(endpoint);
+      const [success] = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+      expect(success?.[1].description, name).toMatch(/^[A-Z]/);
+      expect(success?.[1].content === undefined, name).toBe(endpoint.response === 'none');
     }
     expect(operationOf('users.list').responses['200']?.description).toBe('One page of users');
+  });
+
+  test('says that a refused upload of changes may carry verdicts', () => {
+    const { responses } = operationOf('sync.upload');
+    expect(JSON.stringify(responses['429']?.content)).toContain('"results"');
+    expect(JSON.stringify(responses['401']?.content)).not.toContain('"results"');
   });
 
   test.each(CALLERS)(
@@ -109,6 +134,20 @@ describe('GET /api/openapi.json', () => {
       expect([needed, whoMayCall(rule)]).toEqual(words);
     },
   );
+
+  test('has the JSON of each server-sent event', () => {
+    const content = operationOf('fleet.stream').responses['200']?.content;
+    expect(content).toMatchObject({
+      'text/event-stream': {
+        schema: {
+          'x-events': {
+            reset: { properties: { features: { type: 'array' } } },
+            change: { required: ['upserted', 'removed'] },
+          },
+        },
+      },
+    });
+  });
 
   test('describes each limit, and how long to wait', () => {
     expect(operationOf('contact.submit').responses['429']).toMatchObject({

@@ -3,9 +3,9 @@ import type { CallerRule } from '@juu/shared/endpoints/caller';
 import type { Endpoint, Schema } from '@juu/shared/endpoints/endpoint';
 import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { errorBodySchema } from '@juu/shared/protocol/api';
-import { z } from 'zod';
 import { version } from '../platform/version.ts';
 import { describeRefusals } from './describe-refusals.ts';
+import { jsonSchemaOf } from './json-schema-of.ts';
 
 interface ObjectSchema {
   readonly properties?: Record<string, { readonly description?: string }>;
@@ -76,7 +76,7 @@ function describe(endpoint: Endpoint): object {
     security: securityOf(caller),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(endpoint),
-    responses: { ...successOf(endpoint), ...describeRefusals(endpoint) },
+    responses: responsesOf(endpoint),
   };
 }
 
@@ -87,10 +87,29 @@ function bodyOf({ request = {} }: Endpoint) {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
-function successOf({ response, returns = 'No body', status }: Endpoint) {
-  if (typeof response === 'string') return { [status ?? 204]: { description: returns } };
-  const schema = jsonSchemaOf(response);
-  return { [status ?? 200]: { description: returns, content: { 'application/json': { schema } } } };
+/** A call's responses by status: the success and every failure. */
+export function responsesOf(endpoint: Endpoint): Record<string, object> {
+  return { ...successOf(endpoint), ...describeRefusals(endpoint) };
+}
+
+function successOf({ response, events, returns, status, isVersioned }: Endpoint) {
+  if (response === 'none') return { [status ?? 204]: { description: 'No body' } };
+  const content =
+    typeof response === 'string'
+      ? { [response]: events ? { schema: eventsSchema(events) } : {} }
+      : { 'application/json': { schema: jsonSchemaOf(response) } };
+  return {
+    [status ?? 200]: { description: returns, content },
+    ...(isVersioned && { 304: { description: 'The version named in If-None-Match, unchanged' } }),
+  };
+}
+
+/** OpenAPI 3.1 has no words of its own for server-sent events. */
+function eventsSchema(events: Readonly<Record<string, Schema>>): object {
+  const data = Object.entries(events).map(([name, schema]) => [name, jsonSchemaOf(schema)]);
+  const description =
+    'Server-sent events. `x-events` has the JSON of each event’s data by its name.';
+  return { type: 'string', description, 'x-events': Object.fromEntries(data) };
 }
 
 function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undefined): object[] {
@@ -122,12 +141,7 @@ export function whoMayCall(caller: CallerRule): string {
 
 function limitOf({ limit }: Endpoint): string | undefined {
   if (!limit) return undefined;
-  const { attempts, windowS } = RATE_LIMITS[limit];
-  return `At most ${attempts} calls in ${windowS} seconds from one address.`;
-}
-
-/** The schema as a client sees it: answers may gain fields, so additional ones are allowed. */
-function jsonSchemaOf(schema: Schema): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
+  const { attempts, windowS, per } = RATE_LIMITS[limit];
+  const whose = per === 'device' ? 'one screen, all its calls together' : 'one address';
+  return `At most ${attempts} calls in ${windowS} seconds from ${whose}.`;
 }

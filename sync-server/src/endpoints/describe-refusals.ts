@@ -1,5 +1,6 @@
 import type { Endpoint } from '@juu/shared/endpoints/endpoint';
 import { CODES, type ErrorCode } from '@juu/shared/errors/codes';
+import { jsonSchemaOf } from './json-schema-of.ts';
 import { refusalsOf } from './refusals-of.ts';
 
 const RETRY_AFTER = {
@@ -20,9 +21,14 @@ export function describeRefusals(endpoint: Endpoint): Record<string, object> {
   return Object.fromEntries(described);
 }
 
-function describe({ method }: Endpoint, status: number, codes: readonly ErrorCode[]): object {
+function describe(
+  { method, besideError = {} }: Endpoint,
+  status: number,
+  codes: readonly ErrorCode[],
+): object {
   const ofCode = { properties: { error: { properties: { code: { enum: codes } } } } };
-  const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, ofCode] };
+  const beside = codes.flatMap((code) => besideError[code] ?? []).map(jsonSchemaOf);
+  const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, ofCode, ...beside] };
   return {
     description: codes.map((code) => `\`${code}\`: ${CODES[code].cause}`).join('\n'),
     ...(status === 429 && { headers: RETRY_AFTER }),

@@ -6,27 +6,26 @@ import { z } from 'zod';
 import { parse } from '../platform/http/parse.ts';
 import { readJson } from '../platform/http/read-json.ts';
 import { labelled } from '../platform/metrics/route-label.ts';
-import type { Authenticate } from './admit.ts';
-import { admit } from './admit.ts';
+import { admit, type Identities } from './admit.ts';
 import type { Handlers, Input, RawHandler } from './handlers.ts';
 import type { Limits } from './limits.ts';
 
-const BODY_LIMIT = '100kb';
+/** Longest JSON body of a call that names no other, bytes. */
+const MAX_BODY_BYTES = 100 * 1024;
 
 type AnyHandler = (input: Input<Endpoint>) => unknown;
 
 /** Wraps a handler; tests use it to check the answers. */
 export type Around = (name: string, endpoint: Endpoint, handler: AnyHandler) => AnyHandler;
 
-interface EndpointGates {
-  readonly authenticate: Authenticate;
+interface EndpointGates extends Identities {
   /** Checks a sync token, and refuses in the sync engine's own words. */
   readonly identify: RequestHandler;
   /** Refuses writes that another site's page makes with the caller's cookie. */
   readonly checkOrigin: RequestHandler;
   /** Refuses while there is no room for new rows. */
   readonly requireRoom: RequestHandler;
-  readonly limits: Pick<Limits, 'forAddress'>;
+  readonly limits: Pick<Limits, 'forEndpoint'>;
 }
 
 interface EndpointRouterOptions extends EndpointGates {
@@ -37,7 +36,6 @@ interface EndpointRouterOptions extends EndpointGates {
 /** Routes every endpoint of the list, behind the gates that its value names. */
 export function endpointRouter(options: EndpointRouterOptions): Router {
   const { handlers, around = (_name, _endpoint, handler) => handler } = options;
-  const readBody = readJson({ limit: BODY_LIMIT });
   const router = express.Router();
   for (const { noun, call, name, endpoint } of ENDPOINTS) {
     const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>;
@@ -49,12 +47,16 @@ export function endpointRouter(options: EndpointRouterOptions): Router {
         : handler;
     router[method](
       endpoint.path,
-      labelled(labelOf(name), { isStream: endpoint.response === 'ndjson' }),
-      ...gatesOf(endpoint, options, readBody),
+      labelled(labelOf(name), { isStream: isStream(endpoint) }),
+      ...gatesOf(endpoint, options),
       ...(answer as RequestHandler[]),
     );
   }
   return router;
+}
+
+function isStream({ response }: Endpoint): boolean {
+  return response === 'application/x-ndjson' || response === 'text/event-stream';
 }
 
 /** As metrics name it: `companies.add` as `companies_add`. */
@@ -62,16 +64,14 @@ function labelOf(name: string): string {
   return name.replace('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function gatesOf(
-  endpoint: Endpoint,
-  gates: EndpointGates,
-  readBody: RequestHandler,
-): RequestHandler[] {
+function gatesOf(endpoint: Endpoint, gates: EndpointGates): RequestHandler[] {
   const { caller: rule, limit, request: parts } = endpoint;
+  const readBody =
+    parts?.body && !endpoint.raw && readJson({ limit: parts.maxBytes ?? MAX_BODY_BYTES });
   // Browsers send only cookies by themselves, and sync tokens and device keys are not cookies.
   const takesCookies = rule !== 'sync-token' && rule !== 'device';
   const identify: RequestHandler = async (request, response, next) => {
-    response.locals.caller = await admit(rule, request, gates.authenticate);
+    response.locals.caller = await admit(rule, request, gates);
     next();
   };
   const checkParams: RequestHandler = (request, _response, next) => {
@@ -80,10 +80,12 @@ function gatesOf(
   };
   const chosen = [
     takesCookies && gates.checkOrigin,
-    parts?.body && !endpoint.raw && readBody,
+    rule !== 'device' && readBody,
     rule === 'sync-token' ? gates.identify : identify,
     endpoint.addsRows && gates.requireRoom,
-    limit && gates.limits.forAddress(limit),
+    limit && gates.limits.forEndpoint(limit),
+    // A screen's body is large: it is read once the key is known and not used too often.
+    rule === 'device' && readBody,
     endpoint.raw && parts?.params && checkParams,
   ];
   return chosen.filter((gate) => typeof gate === 'function');
@@ -99,8 +101,22 @@ function answerWith(endpoint: Endpoint, handler: AnyHandler): RequestHandler {
     if (endpoint.keptForS) {
       response.setHeader('Cache-Control', `public, max-age=${endpoint.keptForS}`);
     }
+    if (endpoint.isVersioned) {
+      const tag = `"${(answer as { version: string }).version}"`;
+      response.setHeader('ETag', tag);
+      if (isNamed(tag, request.headers['if-none-match'])) {
+        response.status(304).end();
+        return;
+      }
+    }
     response.status(endpoint.status ?? 200).json(answer);
   };
+}
+
+/** Not Express's own comparison: clients that keep no cache say `no-cache`, which it takes as "no". */
+function isNamed(tag: string, ifNoneMatch: string | undefined): boolean {
+  const tags = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(tag) || tags.includes('*');
 }
 
 /** @throws AppError `not_found`, `invalid_request` */

@@ -1,18 +1,24 @@
 import type { Database } from '@juu/db/database';
-import { type AddressLimit, type LimitName, RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
+import {
+  type AddressLimit,
+  type DeviceLimit,
+  type LimitName,
+  RATE_LIMITS,
+} from '@juu/shared/endpoints/rate-limits';
 import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { createLimit } from '../platform/limits/limit.ts';
 import { limitAttempts } from '../platform/limits/limit-attempts.ts';
+import { limitCalls } from '../platform/limits/limit-calls.ts';
 import { deriveSecret } from '../platform/secret.ts';
 
 type UserOf = (request: Request) => Promise<string | undefined>;
 
 /** Middleware that stands before calls; the figures are those of `RATE_LIMITS`. */
 export interface Limits {
-  /** Of an endpoint: each answer of ours to an address counts. */
-  forAddress(name: AddressLimit): RequestHandler;
+  /** Of an endpoint: each answer of ours to an address counts, or each call of a screen. */
+  forEndpoint(name: AddressLimit | DeviceLimit): RequestHandler;
   /** Needs the parsed body. Wrong passwords only. */
   readonly signIn: RequestHandler;
   /**
@@ -55,7 +61,10 @@ export function createLimits(options: LimitsOptions): Limits {
   const failuresOfAddress = ofAddress('failures');
   const logged = limit('sign-up-log');
   return {
-    forAddress: (name) => limitAttempts({ rules: [ofAddress(name)], counts: isAnswered }),
+    forEndpoint: (name) =>
+      isDeviceLimit(name)
+        ? limitCalls({ ...RATE_LIMITS[name], keyOf: deviceOf })
+        : limitAttempts({ rules: [ofAddress(name)], counts: isAnswered }),
     signIn: limitAttempts({
       rules: [{ limit: limit('sign-in'), keyOf: emailOf }, failuresOfAddress],
       counts: (status) => status === 401,
@@ -89,7 +98,7 @@ export function createLimits(options: LimitsOptions): Limits {
 
 const passes: RequestHandler = (_request, _response, next) => next();
 const NO_LIMITS: Limits = {
-  forAddress: () => passes,
+  forEndpoint: () => passes,
   signIn: passes,
   proof: () => passes,
   change: () => passes,
@@ -104,6 +113,15 @@ function isAnswered(status: number): boolean {
 
 function addressOf(request: Request): string {
   return addressGroup(request.ip);
+}
+
+function isDeviceLimit(name: LimitName): name is DeviceLimit {
+  return RATE_LIMITS[name].per === 'device';
+}
+
+/** Of a call that only screens may make. */
+function deviceOf(response: Response): string {
+  return response.locals.caller.deviceId;
 }
 
 /** As accounts are looked up, whether or not there is one. */

@@ -9,9 +9,10 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { caller, limit, addsRows, request = {}, refusals = [] } = endpoint;
   const codes: ErrorCode[] = [...refusals, 'internal', 'unavailable'];
   if (caller !== 'anonymous') codes.push('unauthenticated');
-  if (caller !== 'anonymous' && caller !== 'sync-token') codes.push('account_suspended');
+  if (!['anonymous', 'sync-token', 'device'].includes(caller)) codes.push('account_suspended');
   if (!['anonymous', 'user', 'sync-token', 'device'].includes(caller)) codes.push('forbidden');
-  if (caller !== 'sync-token' && !SAFE.includes(endpoint.method)) codes.push('origin_refused');
+  if (caller !== 'sync-token' && caller !== 'device' && !SAFE.includes(endpoint.method))
+    codes.push('origin_refused');
   if (request.params) codes.push('not_found');
   if (request.query || request.headers || request.body) codes.push('invalid_request');
   if (request.body) codes.push('payload_too_large', 'request_timeout');

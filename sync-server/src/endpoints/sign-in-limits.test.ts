@@ -37,7 +37,7 @@ describe.each([testDatabase()])('limits of wrong passwords on $name', ({ open })
       code: 'RATE_LIMITED',
       message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds?\.$/),
     });
-    // The right password as well: else whoever guesses would learn when they have guessed it.
+    // The right password as well: else an attacker would learn which guess was right.
     expect((await signIn(email, password)).status).toBe(429);
 
     await endWindows();

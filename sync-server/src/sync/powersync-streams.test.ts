@@ -71,10 +71,19 @@ describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', 
       .insertInto('campaign_zones')
       .values({ id: randomUUID(), ...campaign, zone_id: zoneId })
       .execute();
+    const creativeId = randomUUID();
     await database.kysely
       .insertInto('creatives')
-      .values({ id: randomUUID(), ...campaign, format: 'image', duration_sec: 10 })
+      .values({ id: creativeId, ...campaign, format: 'image', duration_sec: 10 })
       .execute();
+    await sql`insert into creative_daily (campaign_id, advertiser_id, creative_id, day)
+      values (${campaignId}::uuid, ${advertiserId}::uuid, ${creativeId}::uuid, '2026-11-20')`.execute(
+      database.kysely,
+    );
+    await sql`insert into campaign_device_daily (campaign_id, advertiser_id, device_ref, day)
+      values (${campaignId}::uuid, ${advertiserId}::uuid, 'screen-1', '2026-11-20')`.execute(
+      database.kysely,
+    );
     await sql`insert into campaign_daily (campaign_id, advertiser_id, zone_id, day, hour, impressions)
       values (${campaignId}::uuid, ${advertiserId}::uuid, ${zoneId}::uuid, '2026-11-20', 9, 12)`.execute(
       database.kysely,
@@ -87,6 +96,10 @@ describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', 
       values (${id}::uuid, 'Roof', ${id}, ${driverId}::uuid, -1.2864)`.execute(database.kysely);
     await sql`insert into device_daily (device_id, driver_id, day, impressions)
       values (${id}::uuid, ${driverId}::uuid, '2026-11-20', 7)`.execute(database.kysely);
+    await sql`insert into device_reports (device_id, driver_id, kind, message)
+      values (${id}::uuid, ${driverId}::uuid, 'dark', 'It stays dark')`.execute(database.kysely);
+    await sql`insert into payouts (driver_id, number, month, amount_usd)
+      values (${driverId}::uuid, ${id}, '2026-10', 12.5)`.execute(database.kysely);
   }
 
   async function addRejection(userId: string) {

@@ -3,7 +3,7 @@ import { sharedByRun } from '@juu/db/testing/shared-by-run';
 import { freePort, runProgram } from './server-process.ts';
 
 /**
- * Makes `dataDir` what a first start with the demo leaves when it is stopped: database, files and
+ * Makes `dataDir` what a first start with the demo's accounts leaves when it is stopped: database, files and
  * secret. For tests whose subject is not that start.
  */
 export async function copyDemoDataDir(dataDir: string): Promise<void> {
@@ -14,7 +14,7 @@ async function startOnce(dataDir: string): Promise<void> {
   const server = runProgram('server.js', {
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
-    SEED: 'demo',
+    SEED: 'accounts',
     LOG_LEVEL: 'silent',
   });
   await server.printed('Juu is running');

@@ -18,14 +18,17 @@ export interface ServerProcess {
   printed(text: string): Promise<void>;
 }
 
-/** Runs `dist/<program>` with these settings and no others of the tests' own environment. */
+/**
+ * Runs `dist/<program>` with these settings and no others of the tests' own environment; without
+ * simulated taxis unless they say so.
+ */
 export function runProgram(
   program: string,
   settings: Record<string, string>,
   args: readonly string[] = [],
 ): ServerProcess {
   const child = spawn(process.execPath, [QUICK_START, join(dist, program), ...args], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, FLEET_SIM: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

@@ -77,7 +77,7 @@ describe.each(testDatabases())('while $name has no connection to give', ({ open 
   });
 
   test.each([
-    ['a call of nobody', '/api/functions/verify-corporate-email'],
+    ['an anonymous call', '/api/functions/verify-corporate-email'],
     ['a signed-in call', '/api/me'],
   ])('%s is asked to come again', async (_case, path) => {
     const body = path.endsWith('email') && { email: 'a@b.example', role: 'advertiser' };

@@ -12,7 +12,7 @@ let server: Server;
 let port: number;
 beforeAll(async () => {
   const app = express();
-  app.use(readJson({ limit: '1kb', patienceMs: 300 }));
+  app.use(readJson({ limit: 1024, patienceMs: 300 }));
   app.use((request, response) => {
     response.json({ read: request.body ?? 'nothing' });
   });

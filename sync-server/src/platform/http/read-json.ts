@@ -6,8 +6,8 @@ import { parseJsonBody } from './parse-json.ts';
 const PATIENCE_MS = 30_000;
 
 interface ReadJsonOptions {
-  /** Longest body, as body parsers write it, e.g. '100kb'. */
-  readonly limit: string;
+  /** Longest body, bytes once it is unpacked. */
+  readonly limit: number;
   readonly patienceMs?: number;
 }
 

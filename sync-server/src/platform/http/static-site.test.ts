@@ -83,7 +83,7 @@ describe('the web app', () => {
     }
   });
 
-  test('brings a page that was built anew under the running server', async () => {
+  test('serves a page that was rebuilt while the server runs', async () => {
     await writeFile(join(t.site, 'fresh.html'), '<title>Before</title>');
     expect(await (await t.server.call('/fresh', { headers: HTML })).text()).toContain('Before');
     await writeFile(join(t.site, 'fresh.html'), '<title>After</title>');

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whose address it is, as far as limits are concerned: an IPv4 address itself, of an IPv6 address
- * its /64, as one household or phone has all of those.
+ * Returns the unit that limits count by: an IPv4 address itself, or the /64 of an IPv6 address,
+ * because one household or phone has all of its addresses.
  *
  * @param address as Express gives it, e.g. `203.0.113.7`, `::ffff:203.0.113.7`, `fe80::1%eth0`
  * @returns e.g. `203.0.113.7` or `2001:db8:0:1`; `unknown` for any other text

@@ -1,6 +1,6 @@
-import { AppError } from '@juu/shared/errors/app-error';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Attempt, Limit } from './limit.ts';
+import { tooMany } from './too-many.ts';
 
 /** One limit of a call, and whose attempts it counts. */
 interface LimitRule {
@@ -65,18 +65,4 @@ export function limitAttempts({ rules, counts, onRefused }: LimitAttemptsOptions
     });
     next();
   };
-}
-
-function tooMany(response: Response, waitS: number): AppError {
-  response.setHeader('Retry-After', String(waitS));
-  return new AppError('rate_limited', `Too many attempts. Please try again in ${inWords(waitS)}.`, {
-    details: `${waitS} s`,
-  });
-}
-
-function inWords(seconds: number): string {
-  if (seconds === 1) return '1 second';
-  if (seconds < 120) return `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

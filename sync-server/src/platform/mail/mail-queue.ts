@@ -6,16 +6,16 @@ import type { Mail, QueuedMail } from './mail.ts';
 
 type Db = Kysely<Schema>;
 
-/** Told when a transaction that queued a mail commits. */
+/** Gets a notification when a transaction that queued a mail commits. */
 export const MAILS_CHANNEL = 'juu_mails';
 
 /** Mails that may wait. Beyond it the newest go, those about security last. */
 const CAPACITY = 1_000;
 
 /**
- * Queues a mail. With a transaction it is delivered if that commits, and only then.
+ * Queues a mail. It is delivered if the transaction that causes it commits, and only then.
  *
- * @param db the transaction that causes the mail, or a database if that has committed already
+ * @param db that transaction, or a database whose queries join it (`joinedTransaction`)
  */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
   await db

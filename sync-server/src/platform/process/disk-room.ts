@@ -15,7 +15,7 @@ interface Disk {
 }
 
 interface DiskRoomOptions {
-  /** Whose disk it is. */
+  /** A folder on the disk. */
   readonly folder: string;
   readonly log: Pick<Log, 'error' | 'warn'>;
 }

@@ -15,17 +15,17 @@ export interface Composition {
 }
 
 interface ServingOptions {
-  /** Puts the server's parts together on the database as it is now. */
+  /** Builds the server on the database as it is now. */
   readonly compose: () => Promise<Composition>;
   /** Answers while nothing is served from the database. */
   readonly whilePaused: RequestListener;
   /** How long requests in flight may take to finish before a pause begins, milliseconds. */
   readonly patienceMs: number;
-  /** Told each time that the server could not be put together again after a pause. */
+  /** Called each time that the server could not be built again after a pause. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What answers requests: the composed server, or for the time of a pause a refusal. */
+/** Answers requests: with the composed server, or with a refusal during a pause. */
 export class Serving {
   readonly #options: ServingOptions;
   readonly #inFlight = new Set<ServerResponse>();

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,4 +23,12 @@ test('no other account of the machine can read a stored file, whatever mode its 
   for (const path of [dirname(stored), join(folder, 'user'), folder]) {
     expect(await modeOf(path)).toBe(0o700);
   }
+});
+
+test('a folder that an earlier version left readable is closed at start', async () => {
+  const folder = join(dir, 'files');
+  await mkdir(folder);
+  await chmod(folder, 0o755);
+  await createDiskStorage(folder).check();
+  expect(await modeOf(folder)).toBe(0o700);
 });

@@ -11,12 +11,9 @@ export function createDiskStorage(dir: string): Storage {
   const folder = resolve(dir);
   return {
     async check() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(
-        (error: NodeJS.ErrnoException) => {
-          throw unusable(folder, error.code);
-        },
-      );
+      await makeOwnFolder(folder).catch((error: NodeJS.ErrnoException) => {
+        throw unusable(folder, error.code);
+      });
     },
     async save(key, sourcePath) {
       const target = join(folder, key);
@@ -37,6 +34,16 @@ export function createDiskStorage(dir: string): Storage {
       await sendFile(folder, key, response);
     },
   };
+}
+
+/** Closes the folder to other accounts of the machine, so they reach nothing in it either. */
+async function makeOwnFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+    // Another account's folder, such as a mounted volume: what counts is that it can be used.
+    if (error.code !== 'EPERM') throw error;
+  });
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
 /** Size and bytes come from one open file, so a replacement can't mix in. */

@@ -1,6 +1,8 @@
 import type { Database } from '@juu/db/database';
 import { streamRequestSchema } from '@juu/shared/protocol/sync-stream';
 import type { RequestHandler } from 'express';
+import { socketSink } from '../../platform/http/socket-sink.ts';
+import { StreamPlaces } from '../../platform/limits/stream-places.ts';
 import { MAY_NOT_SYNC, SyncFailure } from '../access/sync-failure.ts';
 import { identityOf } from '../access/verify-token.ts';
 import { readCheckpoints } from '../checkpoints/read-checkpoints.ts';
@@ -8,10 +10,11 @@ import type { BucketReset, BucketResets } from './bucket-resets.ts';
 import type { Hub } from './hub.ts';
 import { ownPositions } from './own-positions.ts';
 import type { PageReader } from './page-reader.ts';
-import { socketSink } from './socket-sink.ts';
 import { SyncStream } from './stream.ts';
-import { StreamPlaces } from './stream-places.ts';
 import { tokenExpiresLine } from './wire.ts';
+
+/** Maximum number of a user's tabs and devices that may stream from this process at a time. */
+const MOST_STREAMS_PER_USER = 50;
 
 interface StreamRouteDeps {
   readonly database: Database;
@@ -19,14 +22,14 @@ interface StreamRouteDeps {
   readonly pages: PageReader;
   readonly resets: BucketResets;
   readonly onBucketReset: (reset: BucketReset) => void;
-  /** How often each stream is kept alive, milliseconds. */
+  /** Milliseconds between keep-alives of a stream. */
   readonly keepAliveMs: number;
 }
 
 /** `POST /sync/stream`: newline-delimited JSON until the client leaves or its token expires. */
 export function streamRoute(deps: StreamRouteDeps): RequestHandler {
   const { database, hub, pages, resets, keepAliveMs } = deps;
-  const places = new StreamPlaces();
+  const places = new StreamPlaces(MOST_STREAMS_PER_USER);
   return async (request, response) => {
     const identity = identityOf(response);
     const body = streamRequestSchema.safeParse(request.body);

@@ -64,14 +64,14 @@ describe.each([testDatabase()])('the sync stream on $name', ({ open }) => {
     const campaign = await addCampaign(t.database, user);
     const reader = await t.stream(user);
     await completeWith(reader, (all) => hasRow(all, campaign));
-    await sql`update campaigns set status = 'active' where id = ${campaign}::uuid`.execute(
+    await sql`update campaigns set budget_usd = 123 where id = ${campaign}::uuid`.execute(
       t.database.kysely,
     );
     const lines = await completeWith(reader, (all) => hasRow(all, campaign));
     expect(lines[0]?.checkpoint_diff?.updated_buckets.map((b) => b.bucket)).toEqual([
       `1:advertiser:${user}`,
     ]);
-    expect(JSON.parse(opsIn(lines).at(-1)?.data ?? '').status).toBe('active');
+    expect(JSON.parse(opsIn(lines).at(-1)?.data ?? '').budget_usd).toBe('123.00');
   });
 
   it('sends only what came after a position, and nothing if nothing came', async () => {

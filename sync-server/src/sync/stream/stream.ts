@@ -1,3 +1,4 @@
+import type { LineSink } from '../../platform/http/socket-sink.ts';
 import {
   type BucketHead,
   type Checkpoint,
@@ -17,19 +18,6 @@ import {
 
 /** Lines are collected up to this many characters, and then written together. */
 const WRITE_AT = 16_384;
-
-/** Where whole lines go. */
-export interface LineSink {
-  /**
-   * Writes whole lines, given in parts. Resolves when the socket is ready for more, and rejects when it
-   * is gone.
-   */
-  write(parts: readonly string[]): Promise<void> | undefined;
-  /** Writes whole lines now, or drops them if the socket is busy or gone. */
-  writeIfReady(lines: string): void;
-  /** Ends the output. What was written still arrives if the client reads it soon. */
-  end(): void;
-}
 
 /**
  * One client's stream: sends the client what is missing up to the newest checkpoint offered, then waits

@@ -88,6 +88,15 @@ export async function addLargeRows(
 
 /** Complaints of the engine's own check, after everything committed was sequenced. */
 export async function discrepancies(database: Database): Promise<string[]> {
+  let complaints = await compare(database);
+  // A server's own work may write between the two statements; what is really wrong stays wrong.
+  for (let again = 0; again < 3 && complaints.length > 0; again += 1) {
+    complaints = await compare(database);
+  }
+  return complaints;
+}
+
+async function compare(database: Database): Promise<string[]> {
   await sequenceNow(database);
   const { rows } = await sql<{ complaint: string }>`
     select * from sync.discrepancies() as complaint`.execute(database.kysely);

@@ -58,7 +58,6 @@ export class SyncServerUnderTest {
   /** Asked when an upload is about to be answered; true cuts the connection instead. */
   cutUploadAnswer: () => boolean = () => false;
 
-  /** @param limits absent: none */
   constructor(database: Database, options: EngineOptions = {}) {
     this.#database = database;
     this.#options = options;

@@ -1,7 +1,7 @@
 import type { Database } from '@juu/db/database';
 import type { UploadTransaction } from '@juu/shared/protocol/upload';
 import { applyTransaction } from './apply-transaction.ts';
-import { forgetOldestRejections } from './forget-oldest-rejections.ts';
+import { forgetOldest } from './forget-oldest.ts';
 import type { TransactionResult, UploadSource } from './ledger.ts';
 import { TooMuchRefused } from './record-rejection.ts';
 import type { RefusedCharge } from './refused-bytes.ts';
@@ -23,8 +23,8 @@ export interface UploadOutcome {
 
 /**
  * Applies transactions in order, because a later one may build on an earlier one. Refused ones beyond
- * the account's allowance wait, and the others go past them: a refusal is final, so none of those that
- * wait is applied later.
+ * the account's allowance wait, and the others go past them: while the ledger keeps a refusal it is
+ * final, so none of those that wait is applied later.
  *
  * @throws the reason of `gone` if the sender left; what was applied until then stays
  */
@@ -48,8 +48,8 @@ export async function applyUpload(
       }
     }
   } finally {
-    const hasRejected = results.some(({ status }) => status === 'rejected');
-    if (hasRejected) await forgetOldestRejections(database, source.userId);
+    const hasRefused = waitS !== undefined || results.some(({ status }) => status === 'rejected');
+    if (hasRefused) await forgetOldest(database, source.userId);
   }
   return { results, waitS };
 }

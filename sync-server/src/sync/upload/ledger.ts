@@ -41,7 +41,9 @@ export async function claim(
     tx,
   );
   const [earlier] = rows;
-  if (!earlier?.error) return { result: { tx_id: txId, status: 'duplicate' } };
+  // Another upload has made the ledger forget it in between.
+  if (!earlier) return claim(tx, source, txId, error);
+  if (!earlier.error) return { result: { tx_id: txId, status: 'duplicate' } };
   // jsonb loses the order of fields; the schema restores it, so the answer equals the first.
   const reason = uploadErrorSchema.parse(earlier.error);
   const result: TransactionResult = { tx_id: txId, status: 'rejected', error: reason };

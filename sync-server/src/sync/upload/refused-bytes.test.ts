@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { testDatabase } from '@juu/db/testing/test-database';
+import { sync } from '@juu/shared/endpoints/sync';
 import {
+  MAX_KEPT_REFUSALS,
   MAX_KEPT_REJECTION_BYTES,
   MAX_KEPT_REJECTIONS,
   MAX_UPLOAD_BYTES,
@@ -104,10 +106,10 @@ describe.each([testDatabase()])('refused changes on $name', ({ open }) => {
     const answer = await upload();
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
-    expect(await answer.json()).toMatchObject({
-      error: { code: 'rate_limited' },
-      results: applied('applied'),
-    });
+    const refusal = (await answer.json()) as object;
+    expect(refusal).toMatchObject({ error: { code: 'rate_limited' } });
+    const described = sync.upload.besideError.rate_limited.parse(refusal);
+    expect(described).toEqual({ results: applied('applied') });
     expect(await (await upload()).json()).toMatchObject({ results: applied('duplicate') });
     expect(await kept(limited, { driver })).toHaveLength(998);
 
@@ -155,6 +157,25 @@ describe.each([testDatabase()])('refused changes on $name', ({ open }) => {
       await send(Array.from({ length: 1_000 }, () => put('rumours', randomUUID(), {})));
     }
     expect(await kept(unlimited, { driver })).toHaveLength(MAX_KEPT_REJECTIONS);
+  });
+
+  test('beyond the hour leave a bounded number of ledger rows, the newest', async () => {
+    const { database } = limited;
+    const { driver, send } = await device(limited.server);
+    await sql`
+      insert into sync.ledger (user_id, client_id, tx_id, error, created_at)
+      select ${driver.id}::uuid, 'old', n, case when n > 10 then '{"code":"x","message":"x","op":0}'::jsonb end,
+             now() - make_interval(secs => ${MAX_KEPT_REFUSALS} + 20 - n)
+        from generate_series(1, ${MAX_KEPT_REFUSALS} + 10) n`.execute(database.kysely);
+    expect(await statusOf(await send(fullOfRefused()))).toEqual(['rejected']);
+    expect(await statusOf(await send(fullOfRefused(), 77))).toBe(429);
+    const { rows } = await sql<{ oldest: string; refused: string; applied: string }>`
+      select min(tx_id) filter (where client_id = 'old' and error is not null) as oldest,
+             count(*) filter (where error is not null) as refused,
+             count(*) filter (where error is null) as applied
+        from sync.ledger where user_id = ${driver.id}::uuid`.execute(database.kysely);
+    // The refused one that waits is among the newest. What was applied stays known for ever.
+    expect(rows).toEqual([{ oldest: '13', refused: String(MAX_KEPT_REFUSALS), applied: '10' }]);
   });
 
   test('leave the log with their rows', async () => {

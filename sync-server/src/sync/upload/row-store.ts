@@ -24,11 +24,13 @@ export function lockedRows(tx: Tx): RowReader {
          where id = ${id}::uuid`.execute(tx);
       return rows[0]?.parent;
     },
-    async childIds(table, parentId) {
+    async childIds(table, parentId, having = {}) {
+      const conditions = [
+        sql`${parentColumn(table)} = ${parentId}::uuid`,
+        ...Object.entries(having).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+      ];
       const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(table)} where ${parentColumn(table)} = ${parentId}::uuid`.execute(
-        tx,
-      );
+        select id from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(tx);
       return rows.map(({ id }) => id);
     },
   };

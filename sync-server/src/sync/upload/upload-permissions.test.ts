@@ -90,7 +90,7 @@ describe.each([testDatabase()])('what an upload may change on $name', ({ open })
     );
   });
 
-  it('lets nobody rename what a file is, once its content has decided', async () => {
+  it('refuses another format for a creative whose file has arrived', async () => {
     const [id, creative] = [await addCampaign(t.database, t.user), randomUUID()];
     await send([put('creatives', creative, { campaign_id: id, format: 'image', position: 0 })]);
     await sql`update creatives set file_url = '/files/x.jpg'`.execute(t.database.kysely);

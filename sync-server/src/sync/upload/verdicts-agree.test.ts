@@ -102,10 +102,10 @@ describe('a device and the server', () => {
     throw new Error('The transaction was not taken back');
   }
 
-  async function addNotification(user_id: string): Promise<string> {
+  async function addNotification(user_id: string, read_at: Date | null = null): Promise<string> {
     const notification = await t.database.kysely
       .insertInto('notifications')
-      .values({ user_id, kind: 'campaign_approved', title: 'Approved', body: 'It plays' })
+      .values({ user_id, kind: 'campaign_approved', title: 'Approved', body: 'It plays', read_at })
       .returning('id')
       .executeTakeFirstOrThrow();
     return notification.id;
@@ -151,10 +151,8 @@ describe('a device and the server', () => {
       .values({ user_id: me, table_name: 'x', op: 'PUT', row_id: 'x', code: 'x', message: 'x' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const [notification, foreignNotification] = [
-      await addNotification(me),
-      await addNotification(other),
-    ];
+    const notifications = [await addNotification(me), await addNotification(me, new Date())];
+    const foreignNotification = await addNotification(other);
     return {
       me,
       zones,
@@ -162,7 +160,7 @@ describe('a device and the server', () => {
       creatives,
       chosen: chosen.map(({ id }) => id),
       rejections: [rejection.id],
-      notifications: [notification],
+      notifications,
       others: [foreign, other, foreignNotification],
       fresh: [randomUUID(), randomUUID()],
     };
@@ -210,7 +208,7 @@ function randomOps(world: World, random: () => number): UploadOp[] {
         ...(slips(0.2) && { end_date: pick(['2999-02-01', '2020-01-01', '', '2998-01-01']) }),
         ...(slips(0.4) && { status: pick(['draft', 'active', 'paused', 'gold', null]) }),
         ...(slips(0.1) && { review_note: pick(['Fine', null]) }),
-        ...(slips(0.05) && { revision: pick([1, 7]) }),
+        ...(slips(0.05) && { revision: pick([1, 2, 3, 4, 5, 6, 7]) }),
         ...(slips(0.1) && { advertiser_id: pick([world.me, world.others[1], null]) }),
         ...(slips(0.05) && { mood: 'good' }),
       },
@@ -246,6 +244,8 @@ function randomOps(world: World, random: () => number): UploadOp[] {
       {
         ...(sometimes(0.7) && { read_at: pick(['2026-01-01T10:00:00+03:00', null, 'now']) }),
         ...(sometimes(0.2) && { title: pick(['Approved', 'Mine']) }),
+        ...(sometimes(0.2) && { kind: 'campaign_approved' }),
+        ...(slips(0.2) && { created_at: pick(['2026-01-01T10:00:00Z', null]) }),
       },
     ],
     zones: () => [world.zones, { name: 'Mine' }],
@@ -258,6 +258,7 @@ function randomOps(world: World, random: () => number): UploadOp[] {
     'creatives',
     'campaign_zones',
     'campaign_zones',
+    'notifications',
   ];
   return Array.from({ length: 1 + Math.floor(random() * (isCareful ? 2 : 4)) }, () => {
     const table = pick([...tables, ...(sometimes(0.3) ? Object.keys(values) : [])]);

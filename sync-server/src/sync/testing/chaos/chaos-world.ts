@@ -54,8 +54,7 @@ export class ChaosWorld {
       const server = await ChaosServer.on({
         ...(database.databaseUrl ? { DATABASE_URL: database.databaseUrl } : {}),
         DATA_DIR: join(folder, `server-${n}`),
-        SEED: 'demo',
-        FLEET_SIM: '0',
+        SEED: 'accounts',
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'silent',
         BETTER_AUTH_SECRET: 'one secret that all servers share, long enough',

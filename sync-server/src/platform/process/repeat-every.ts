@@ -1,31 +1,40 @@
-const HOUR_MS = 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
 
-export interface HourlyWork {
+export interface RepeatedWork {
   /** Starts no further run, and waits for the one under way. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` at once, and again an hour after each run ended.
+ * Runs `work` at once, and again so many milliseconds after each run ended.
  *
  * @param work ends early once the signal is aborted
- * @param onError called for a run that failed; the next one comes anyway
+ * @param onError called for the first run that failed, and again only after one that succeeded: a database
+ *   that is away would fill the log. The next run comes anyway.
  */
-export function everyHour(
+export function repeatEvery(
+  pauseMs: number,
   work: (signal: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
-): HourlyWork {
+): RepeatedWork {
   const stopping = new AbortController();
   const { signal } = stopping;
   let next: NodeJS.Timeout | undefined;
+  let hasFailed = false;
   let running = run();
 
   async function run(): Promise<void> {
-    await work(signal).catch(onError);
+    try {
+      await work(signal);
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) onError(error);
+      hasFailed = true;
+    }
     if (signal.aborted) return;
     next = setTimeout(() => {
       running = run();
-    }, HOUR_MS);
+    }, pauseMs);
   }
 
   return {

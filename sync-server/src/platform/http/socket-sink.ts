@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { LineSink } from './stream.ts';
 
-/** How long a client may take to read the rest after the stream has ended. */
+/** Milliseconds that a client may take to read the rest after the stream has ended. */
 const DRAIN_AFTER_END_MS = 5_000;
 
 /** A client left before it read all lines, which is not our failure. */
@@ -11,6 +10,20 @@ export class ClientGone extends Error {
     super('The client closed the stream');
     this.name = 'ClientGone';
   }
+}
+
+/** Takes whole lines for a client. */
+export interface LineSink {
+  /**
+   * Writes whole lines, given in parts. Resolves when the socket is ready for more, and rejects when it
+   * is gone; undefined if it is ready at once.
+   * @throws ClientGone if it is gone already
+   */
+  write(parts: readonly (string | Uint8Array)[]): Promise<void> | undefined;
+  /** Writes whole lines now, or drops them if the socket is busy or gone. */
+  writeIfReady(lines: string): void;
+  /** Ends the output. What was written still arrives if the client reads it soon. */
+  end(): void;
 }
 
 /** Writes lines to an HTTP response at the pace of its socket. A slow client delays only its own stream. */
