@@ -1,6 +1,10 @@
 import type { TurnstileKeys } from '../platform/bot-check/turnstile.ts';
 import type { S3Location } from '../platform/storage/files-url.ts';
 
+/** Data that a start adds: the demo with its history, its accounts alone, or none. */
+export const SEEDS = ['demo', 'accounts', 'none'] as const;
+export type Seed = (typeof SEEDS)[number];
+
 /** What an operator can set; `env.ts` reads it from the environment. */
 export interface Settings {
   readonly production: boolean;
@@ -13,7 +17,7 @@ export interface Settings {
   readonly publicUrl: string;
   /** Undefined: the one generated into `dataDir`. */
   readonly secret: string | undefined;
-  readonly seed: 'demo' | 'none';
+  readonly seed: Seed;
   readonly botCheck: 'altcha' | 'turnstile' | 'off';
   /** There with `botCheck` turnstile. */
   readonly turnstile: TurnstileKeys | undefined;
@@ -35,6 +39,19 @@ export interface Settings {
   readonly syncServiceUrl: string | undefined;
   /** Seconds a sync token lives. */
   readonly syncTokenTtlS: number;
+  /** Campaigns that may play in a zone and hour from which its demand is high. */
+  readonly highDemandCampaigns: number;
+  /** Seconds without a ping until a screen is offline. */
+  readonly deviceOfflineAfterS: number;
+  /** The smallest payout to a driver, US dollars. */
+  readonly payoutMinimumUsd: number;
+  /** Amount that an advertiser's account may owe before its campaigns stop playing, US dollars. */
+  readonly creditLimitUsd: number;
+  readonly vatPercent: number;
+  /** Months for which raw telemetry is kept, besides the current one. */
+  readonly telemetryRetentionMonths: number;
+  /** Simulated taxis that report to this server. */
+  readonly fleetSim: number;
   /** Proxies in front whose `X-Forwarded-*` headers are believed. */
   readonly trustProxy: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

@@ -24,7 +24,8 @@ import { revokeSuspendedSession } from './sessions/suspended-session.ts';
 import { decideSignUp, type SignUpRules } from './sign-up/decide-sign-up.ts';
 import { signUpInProgress } from './sign-up/sign-up-columns.ts';
 
-const BODY_LIMIT = '32kb';
+/** Longest JSON body, bytes. */
+const MAX_BODY_BYTES = 32 * 1024;
 
 /** The calls that the product makes; better-auth's other calls stay closed. */
 const OPEN_CALLS = new Set([
@@ -88,7 +89,7 @@ export function authRoute(options: AuthRouteOptions): Router {
     checkOrigin,
     tokenOverCookie,
     onlyJson,
-    readJson({ limit: BODY_LIMIT }),
+    readJson({ limit: MAX_BODY_BYTES }),
   );
   router.post('/sign-in/email', limits.signIn, async (request, response) => {
     // Passes on nothing else of the body: no redirect, and no session that ends with the browser.

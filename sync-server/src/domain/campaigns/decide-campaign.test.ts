@@ -9,7 +9,7 @@ import { campaignsUnderTest, DECISIONS, type Decision } from './testing/campaign
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-describe.each([testDatabase()])('a decision about a campaign on $name', ({ open }) => {
+describe.each([testDatabase()])('a decision about a campaign on $name', ({ name, open }) => {
   const t = campaignsUnderTest(open);
   const { path, detail, decide, addDraft } = t;
 
@@ -25,6 +25,7 @@ describe.each([testDatabase()])('a decision about a campaign on $name', ({ open 
         action: 'approved',
         reason: null,
         revision,
+        actor_id: t.admin.id,
         actor_name: 'Wanjiru Kamau',
         created_at: expect.any(String),
       },
@@ -48,13 +49,14 @@ describe.each([testDatabase()])('a decision about a campaign on $name', ({ open 
       t.database.kysely.updateTable('campaigns').set(values).where('id', '=', id).execute();
     await set({ name: 'Named while it waits' });
     await decide(id, 'rejection', { revision: revision + 1, reason: 'Too dark' });
-    expect(await detail(id)).toMatchObject({ status: 'paused', resubmitted_at: null });
+    const rejected = await detail(id);
+    expect(rejected).toMatchObject({ status: 'paused', submitted_at: rejected.created_at });
 
     await set({ status: 'draft', pause_cause: null });
     const again = await detail(id);
-    expect(Date.parse(again.resubmitted_at ?? '')).toBeGreaterThan(Date.parse(again.created_at));
+    expect(Date.parse(again.submitted_at)).toBeGreaterThan(Date.parse(again.created_at));
     await set({ name: 'Named once more' });
-    expect((await detail(id)).resubmitted_at).toBe(again.resubmitted_at);
+    expect((await detail(id)).submitted_at).toBe(again.submitted_at);
   });
 
   test('takedown pauses an active campaign for good', async () => {
@@ -184,6 +186,22 @@ describe.each([testDatabase()])('a decision about a campaign on $name', ({ open 
       }
     });
   });
+
+  test.runIf(name === 'Postgres')(
+    'a rejection does not wait for a change of the advertiser’s account',
+    async () => {
+      const { id, revision } = await addDraft();
+      await t.database.kysely.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('profiles')
+          .set({ phone: '+254700000001' })
+          .where('id', '=', t.advertiser.id)
+          .execute();
+        const rejection = await decide(id, 'rejection', { revision, reason: 'Too dark' });
+        expect(rejection.status).toBe(200);
+      });
+    },
+  );
 
   test('two admins who decide at the same moment decide once', async () => {
     const { id, revision } = await addDraft();

@@ -1,6 +1,11 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
-import { type CampaignDecision, DECIDED, whyNotDecided } from '@juu/shared/campaign/decision';
+import {
+  type CampaignDecision,
+  DECIDED,
+  whyNotApproved,
+  whyNotDecided,
+} from '@juu/shared/campaign/decision';
 import { after } from '@juu/shared/campaign/lifecycle';
 import { campaignDecided } from '@juu/shared/notification/notification-texts';
 import { nairobiDay } from '@juu/shared/time';
@@ -27,7 +32,7 @@ export async function decideCampaign(
   await retryTransaction(database, async (tx) => {
     await requireActiveAdmin(tx, actorId, 'campaigns:moderate');
     const campaign = await lockCampaign(tx, campaignId);
-    const refusal = whyNotDecided(decision, campaign, nairobiDay(new Date()));
+    const refusal = await refusalOf(tx, decision, campaign);
     if (refusal) throw refusal;
     const next = after(campaign, decision.action);
     const reason = decision.action === 'approve' ? null : decision.reason;
@@ -43,24 +48,37 @@ export async function decideCampaign(
   });
 }
 
-/** The campaign and its advertiser's status, neither of which changes before the decision is made. */
-async function lockCampaign(tx: Transaction<Schema>, id: string) {
-  const campaign = await tx
+/** Only an approval depends on more than the campaign's row. */
+async function refusalOf(tx: Transaction<Schema>, decision: CampaignDecision, campaign: Locked) {
+  if (decision.action !== 'approve') return whyNotDecided(decision, campaign);
+  const facts = await readApprovalFacts(tx, campaign);
+  return whyNotApproved(decision, { ...campaign, ...facts }, nairobiDay(new Date()));
+}
+
+type Locked = Awaited<ReturnType<typeof lockCampaign>>;
+
+function lockCampaign(tx: Transaction<Schema>, id: string) {
+  return tx
     .selectFrom('campaigns')
     .select(['id', 'advertiser_id', 'name', 'status', 'pause_cause', 'revision', 'end_date'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(noSuchCampaign);
+}
+
+/** Locks the advertiser's profile, so that its status stays until the approval is committed. */
+async function readApprovalFacts(tx: Transaction<Schema>, { id, advertiser_id }: Locked) {
   const advertiser = await tx
     .selectFrom('profiles')
     .select('status')
-    .where('id', '=', campaign.advertiser_id)
-    .forShare()
+    .where('id', '=', advertiser_id)
+    // Not `for share`: the first approval begins the trial in this row.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const creatives = await tx
     .selectFrom('creatives')
     .select('file_url')
     .where('campaign_id', '=', id)
     .execute();
-  return { ...campaign, advertiserStatus: advertiser.status, creatives };
+  return { advertiserStatus: advertiser.status, creatives };
 }

@@ -6,6 +6,8 @@ import { addZone, campaignData } from '../../sync/testing/people.ts';
 import { codeOf } from '../../testing/answers.ts';
 import { campaignsUnderTest } from './testing/campaigns-under-test.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 describe.each([testDatabase()])('campaigns as admins read them on $name', ({ open }) => {
   const t = campaignsUnderTest(open);
   const { addDraft, detail } = t;
@@ -47,6 +49,37 @@ describe.each([testDatabase()])('campaigns as admins read them on $name', ({ ope
       expect(oldest.items.map(({ id }) => id)).toEqual(ids);
       const byName = await list('q=Listed&sort=-name');
       expect(byName.items.map(({ name }) => name[7])).toEqual(['2', '1', '0']);
+    });
+
+    test('sorts by submission: a campaign submitted again comes after newer ones', async () => {
+      const made = new Date(Date.UTC(2020, 0, 1));
+      const [again, once] = [randomUUID(), randomUUID()];
+      await t.database.kysely
+        .insertInto('campaigns')
+        .values(
+          [again, once].map((id, day) => ({
+            id,
+            advertiser_id: t.advertiser.id,
+            ...campaignData('Waiting'),
+            created_at: new Date(made.getTime() + day * DAY_MS),
+            submitted_at: new Date(made.getTime() + day * DAY_MS),
+          })),
+        )
+        .execute();
+      const inOrder = async (sort: string) =>
+        (await list(`q=Waiting&sort=${sort}`)).items.map(({ id }) => id);
+      expect(await inOrder('submitted_at')).toEqual([again, once]);
+
+      const { revision } = await detail(again);
+      await t.decide(again, 'rejection', { revision, reason: 'Too dark' });
+      await t.database.kysely
+        .updateTable('campaigns')
+        .set({ status: 'draft', pause_cause: null })
+        .where('id', '=', again)
+        .execute();
+      expect(await inOrder('submitted_at')).toEqual([once, again]);
+      expect(await inOrder('-submitted_at')).toEqual([again, once]);
+      expect(await inOrder('created_at')).toEqual([again, once]);
     });
 
     test('finds by campaign, advertiser and company, taking signs literally', async () => {
@@ -91,7 +124,7 @@ describe.each([testDatabase()])('campaigns as admins read them on $name', ({ ope
       status: 'draft',
       revision: 3,
       advertiser: { id: t.advertiser.id, email: t.advertiser.email, status: 'active' },
-      zones: [{ id: zone_id, name: `Westlands ${id}`, tier: 'standard' }],
+      zones: [{ id: zone_id, name: `Westlands ${id}`, tier: 'standard', base_cpm: 5 }],
       creatives: [
         { file_url: '/files/a.png', format: 'image', duration_sec: 10, size_bytes: 1234 },
       ],

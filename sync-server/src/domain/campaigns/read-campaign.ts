@@ -49,14 +49,15 @@ export function noSuchCampaign(): AppError {
   return new AppError('not_found', 'This campaign does not exist');
 }
 
-function readZones(kysely: Database['kysely'], id: string): Promise<CampaignDetail['zones']> {
-  return kysely
+async function readZones(kysely: Database['kysely'], id: string): Promise<CampaignDetail['zones']> {
+  const rows = await kysely
     .selectFrom('campaign_zones as cz')
     .innerJoin('zones as z', 'z.id', 'cz.zone_id')
-    .select(['z.id', 'z.name', 'z.tier'])
+    .select(['z.id', 'z.name', 'z.tier', 'z.base_cpm'])
     .where('cz.campaign_id', '=', id)
     .orderBy('z.name')
     .execute();
+  return rows.map(({ base_cpm, ...zone }) => ({ ...zone, base_cpm: Number(base_cpm) }));
 }
 
 async function readCreatives(
@@ -84,7 +85,7 @@ async function readHistory(
   const rows = await kysely
     .selectFrom('audit_log as a')
     .leftJoin('profiles as p', 'p.id', 'a.actor_id')
-    .select(['a.action', 'a.details', 'a.created_at', 'p.name as actor_name'])
+    .select(['a.action', 'a.details', 'a.created_at', 'a.actor_id', 'p.name as actor_name'])
     .where('a.subject_type', '=', 'campaign')
     .where('a.subject_id', '=', id)
     .where('a.action', 'in', Object.values(DECIDED))
@@ -93,6 +94,7 @@ async function readHistory(
   return rows.map((row) => ({
     action: row.action as CampaignDetail['history'][number]['action'],
     ...auditDetailsSchema.parse(row.details),
+    actor_id: row.actor_id,
     actor_name: row.actor_name,
     created_at: row.created_at.toISOString(),
   }));

@@ -8,7 +8,7 @@ import { version } from '../../platform/version.ts';
 import type { Settings } from '../settings.ts';
 import { syncEndpoint } from '../sync-tokens/sync-tokens.ts';
 
-/** What the web app needs to know before sign-in. */
+/** Answers with the operator's settings that the web app needs. */
 export function configHandlers(settings: Settings, botCheck: BotCheck): HandlersOf<typeof config> {
   const endpointFor = syncEndpoint(settings);
   return {
@@ -20,6 +20,8 @@ export function configHandlers(settings: Settings, botCheck: BotCheck): Handlers
         challenge_url: botCheck.challenge ? botChecks.challenge.path : null,
       },
       sync: { endpoint: endpointFor(request) },
+      payout_minimum_usd: settings.payoutMinimumUsd,
+      device_offline_after_s: settings.deviceOfflineAfterS,
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { seedZones } from '@juu/db/seed/seed-zones';
 import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
-import { COVERAGE_LIMIT, coverage } from '@juu/shared/endpoints/coverage';
+import { coverage } from '@juu/shared/endpoints/coverage';
+import { MAX_ZONES } from '@juu/shared/limits';
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -29,7 +30,7 @@ describe.each([testDatabase()])('the public coverage on $name', ({ open }) => {
     await seedZones(database);
     const { features } = await read();
     expect(features[0]).toMatchObject({
-      properties: { name: 'CBD', tier: 'premium', base_cpm: 19 },
+      properties: { name: 'CBD', tier: 'premium', population_density: 'very_high', base_cpm: 14 },
       geometry: { type: 'Polygon' },
     });
     const prices = features.map(({ properties }) => properties.base_cpm);
@@ -66,7 +67,7 @@ describe.each([testDatabase()])('the public coverage on $name', ({ open }) => {
     await database.kysely
       .insertInto('zones')
       .values(
-        Array.from({ length: COVERAGE_LIMIT + 1 }, (_, index) => ({
+        Array.from({ length: MAX_ZONES + 1 }, (_, index) => ({
           name: `Zone ${index}`,
           tier: 'basic' as const,
           base_cpm: '4.00',
@@ -75,7 +76,7 @@ describe.each([testDatabase()])('the public coverage on $name', ({ open }) => {
       )
       .execute();
     const crowd = await Promise.all(Array.from({ length: 20 }, read));
-    for (const { features } of crowd) expect(features).toHaveLength(COVERAGE_LIMIT);
+    for (const { features } of crowd) expect(features).toHaveLength(MAX_ZONES);
   });
 
   test('says in the contract’s form that it cannot be changed', async () => {

@@ -1,13 +1,13 @@
 import type { Schema } from '@juu/db/schema';
+import { type CampaignState, isInReview } from '@juu/shared/campaign/lifecycle';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { Kysely } from 'kysely';
 
-/** The parts of a creative's row that matter for files. */
-export interface CreativePlace {
+/** The parts of a creative's row that matter for files, and its campaign's state. */
+export interface CreativePlace extends CampaignState {
   readonly id: string;
   readonly advertiserId: string;
   readonly campaignId: string;
-  readonly campaignStatus: 'draft' | 'active' | 'paused';
   readonly fileUrl: string | null;
 }
 
@@ -44,7 +44,8 @@ export async function findCreative(
       'cr.id',
       'cr.advertiser_id as advertiserId',
       'cr.campaign_id as campaignId',
-      'c.status as campaignStatus',
+      'c.status',
+      'c.pause_cause',
       'cr.file_url as fileUrl',
     ])
     .where('cr.id', '=', creativeId)
@@ -53,7 +54,7 @@ export async function findCreative(
 
 /** @throws AppError `campaign_not_draft` */
 export function requireDraft(creative: CreativePlace): void {
-  if (creative.campaignStatus === 'draft') return;
+  if (isInReview(creative)) return;
   throw new AppError(
     'campaign_not_draft',
     'You can upload files only while the campaign is waiting for review',

@@ -135,7 +135,7 @@ describe.each([testDatabase()])('interrupted uploads on $name', ({ open }) => {
     expect((await row(creative.id)).file_url).toBeNull();
   });
 
-  test('are forgotten after a week, and begun anew by their client', async () => {
+  test('are removed after a week, and their client starts again', async () => {
     const creative = await addCreative();
     const address = addressOf(await create(creative.id));
     const then = new Date(Date.now() - 8 * 24 * 60 * 60 * 1_000);

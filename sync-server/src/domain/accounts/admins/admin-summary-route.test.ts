@@ -2,7 +2,9 @@ import { testDatabase } from '@juu/db/testing/test-database';
 import { summary } from '@juu/shared/endpoints/summary';
 import { describe, expect, test } from 'vitest';
 import { addCampaign } from '../../../sync/testing/people.ts';
+import { addDevice } from '../../../testing/add-device.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
+import { ping, sendPings } from '../../telemetry/testing/pings.ts';
 
 const PATH = '/api/admin/summary';
 
@@ -24,10 +26,12 @@ describe.each([testDatabase()])('the admin’s summary on $name', ({ open }) => 
     await t.database.kysely
       .insertInto('devices')
       .values([
-        { name: 'One', serial_number: 'SN-1', status: 'online' },
+        { name: 'One', serial_number: 'SN-1' },
         { name: 'Two', serial_number: 'SN-2', status: 'maintenance' },
       ])
       .execute();
+    // A screen counts as online with its first ping.
+    await sendPings(t.server.url, await addDevice(t.database), [ping()]);
     await t.database.kysely
       .insertInto('payments')
       .values([
@@ -38,7 +42,7 @@ describe.each([testDatabase()])('the admin’s summary on $name', ({ open }) => 
     expect(await read()).toEqual({
       users: 2,
       campaigns: { total: 2, pending: 1 },
-      devices: { total: 2, online: 1 },
+      devices: { total: 3, online: 1 },
       revenue_usd: 500.3,
     });
   });

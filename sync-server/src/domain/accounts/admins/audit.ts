@@ -7,25 +7,37 @@ interface AuditedAction {
   readonly actorId: string | null;
   /** What was done, e.g. `approved`, `suspended`. */
   readonly action: string;
-  readonly subject: 'campaign' | 'user' | 'company' | 'database';
+  readonly subject:
+    | 'campaign'
+    | 'user'
+    | 'company'
+    | 'device'
+    | 'zone'
+    | 'report'
+    | 'play'
+    | 'database';
   readonly subjectId: string;
   /** What it changed, without secrets. */
   readonly details?: object;
 }
 
 /** Writes an action into the audit log, in the commit that carries it out. */
-export async function audit(
+export function audit(tx: Transaction<Schema>, action: AuditedAction): Promise<void> {
+  return auditAll(tx, [action]);
+}
+
+/** Writes several actions into the audit log, in the commit that carries them out. */
+export async function auditAll(
   tx: Transaction<Schema>,
-  { actorId, action, subject, subjectId, details = {} }: AuditedAction,
+  actions: readonly AuditedAction[],
 ): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      actor_id: actorId,
-      action,
-      subject_type: subject,
-      subject_id: subjectId,
-      details: JSON.stringify(details),
-    })
-    .execute();
+  if (actions.length === 0) return;
+  const rows = actions.map(({ actorId, action, subject, subjectId, details = {} }) => ({
+    actor_id: actorId,
+    action,
+    subject_type: subject,
+    subject_id: subjectId,
+    details: JSON.stringify(details),
+  }));
+  await tx.insertInto('audit_log').values(rows).execute();
 }

@@ -5,7 +5,7 @@ import { retryTransaction } from '../../../platform/database/retry-transaction.t
 import { CommandFailure } from '../../../platform/operator-failure.ts';
 import { audit } from './audit.ts';
 
-/** Whose account it is, as far as known: sign-up doesn't prove addresses. */
+/** What is known about the account's owner: sign-up doesn't prove addresses. */
 interface GrantedAdmin {
   readonly name: string;
   readonly createdAt: Date;

@@ -1,6 +1,5 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
-import type { Log } from '../../../platform/log.ts';
-import { queueAfterwards } from '../../../platform/mail/queue-afterwards.ts';
+import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { recoveryCodeUsed } from '../../mail-texts/messages/recovery-code-used.ts';
 import { type AnsweredCall, sayInProductWords } from '../calls/product-words.ts';
 import { answerFailedSignUp, type FailedSignUpContext } from '../sign-up/taken-address.ts';
@@ -8,13 +7,9 @@ import { answerFailedSignUp, type FailedSignUpContext } from '../sign-up/taken-a
 /** Calls that put a new session in place of the one that asks. */
 const REPLACE_SESSION = ['/two-factor/verify-totp', '/two-factor/disable'];
 
-interface AfterCallOptions extends FailedSignUpContext {
-  readonly log: Log;
-}
-
 /** What follows on better-auth's own answer, before its plugins see it. */
-export function afterCall(options: AfterCallOptions) {
-  const { database, log, settings } = options;
+export function afterCall(options: FailedSignUpContext) {
+  const { database, settings } = options;
   return createAuthMiddleware(async (context) => {
     sayInProductWords(context);
     await answerFailedSignUp(context, options);
@@ -22,7 +17,8 @@ export function afterCall(options: AfterCallOptions) {
     if (!newSession) return;
     if (context.path === '/two-factor/verify-backup-code') {
       const facts = { email: newSession.user.email, publicUrl: settings.publicUrl };
-      await queueAfterwards(database, log, recoveryCodeUsed(facts));
+      // Joins the call's transaction.
+      await queueMail(database.kysely, recoveryCodeUsed(facts));
     }
     if (REPLACE_SESSION.includes(context.path)) return withNewToken(context, newSession);
   });

@@ -63,13 +63,15 @@ export function createAuth(options: AuthOptions) {
       updateAge: DAY_S,
       additionalFields: { aal: { type: 'string', required: false, input: false } },
     },
+    // Its own would lock rows of other sign-ins; `remove-expired-auth.ts` removes them every hour.
+    verification: { disableCleanup: true },
     databaseHooks: {
       user: { create: { before: signUpColumns(settings) } },
       session: { create: { before: newSession(database, spentCodes), after: rememberSession } },
     },
     hooks: {
       before: guardSecondStep(database, spentCodes, settings.rateLimit ? codes : undefined),
-      after: afterCall({ database, settings, log, queueUninvited }),
+      after: afterCall({ database, settings, queueUninvited }),
     },
     plugins: [
       // Before `bearer`, which tells the token of the session that this one takes away again.

@@ -8,15 +8,14 @@ import express, { type RequestHandler, type Router } from 'express';
 import type { z } from 'zod';
 import type { Authenticate, UserCaller } from '../../../endpoints/admit.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
-import { queueAfterwards } from '../../../platform/mail/queue-afterwards.ts';
 import { recoveryCodesRenewed } from '../../mail-texts/messages/recovery-codes-renewed.ts';
 import { secondFactorOff } from '../../mail-texts/messages/second-factor-off.ts';
 import type { OwnerFacts } from '../../mail-texts/owner-facts.ts';
 import type { Auth } from '../auth/auth.ts';
 import { AuthRefusal, parseAuthBody } from '../calls/auth-refusal.ts';
-import { type Forward, onceDone } from '../calls/forward.ts';
-import { INVALID_PASSWORD } from '../calls/product-words.ts';
-import { provePassword } from '../passwords/password-account.ts';
+import type { Forward } from '../calls/forward.ts';
+import { withMail } from '../calls/with-mail.ts';
+import { withProvenPassword } from '../passwords/proven-password.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts';
 import { changeEmail, type EmailChangeContext } from './change-email.ts';
 
@@ -31,34 +30,42 @@ interface OwnAccountRouteOptions extends EmailChangeContext {
 
 /** What signed-in users do with their own account; needs the parsed body. */
 export function ownAccountRoute(options: OwnAccountRouteOptions): Router {
-  const { auth, authenticate, database, settings, forward } = options;
-  const { publicUrl } = settings;
+  const { auth, authenticate, database, forward } = options;
   const router = express.Router({ caseSensitive: true, strict: true });
 
-  /** A call of better-auth's own, with a checked body and, if it succeeds, a mail to the owner. */
+  /** A call of better-auth's own, with a checked body. */
   const ofBetterAuth =
-    (schema: z.ZodType, mailTo?: (facts: OwnerFacts) => Mail): RequestHandler =>
+    (schema: z.ZodType): RequestHandler =>
     async (request, response) => {
-      const { email } = await authenticate(request);
+      await authenticate(request);
       request.body = parseAuthBody(schema, request.body);
-      const tell =
-        mailTo &&
-        onceDone(() => queueAfterwards(database, request.log, mailTo({ email, publicUrl })));
-      await forward(request, response, tell);
+      await forward(request, response);
     };
   router.post('/change-password', ofBetterAuth(changePasswordSchema));
   router.post('/two-factor/enable', ofBetterAuth(passwordProofSchema));
-  router.post('/two-factor/disable', ofBetterAuth(passwordProofSchema, secondFactorOff));
-  router.post(
-    '/two-factor/generate-backup-codes',
-    ofBetterAuth(passwordProofSchema, recoveryCodesRenewed),
-  );
+
+  /** A call of better-auth's own that takes the password, in one commit with a mail to the owner. */
+  const withPasswordAndMail =
+    (mailTo: (facts: OwnerFacts) => Mail): RequestHandler =>
+    async (request, response) => {
+      const caller = await authenticate(request);
+      request.body = parseAuthBody(passwordProofSchema, request.body);
+      const { password } = request.body;
+      const change = withMail(options, caller, mailTo);
+      await forward(request, response, (answer) => proven(caller, password, () => change(answer)));
+    };
+  router.post('/two-factor/disable', withPasswordAndMail(secondFactorOff));
+  router.post('/two-factor/generate-backup-codes', withPasswordAndMail(recoveryCodesRenewed));
 
   router.post('/change-email', async (request, response) => {
     const caller = await authenticate(request);
     const { newEmail, password } = parseAuthBody(changeEmailSchema, request.body);
-    await requireFreshProof(caller, password);
-    await changeEmail(options, caller, newEmail);
+    const change = () => changeEmail(options, caller, newEmail);
+    if (password !== undefined) await proven(caller, password, change);
+    else {
+      requireFresh(caller);
+      await change();
+    }
     response.json({ status: true });
   });
 
@@ -76,16 +83,14 @@ export function ownAccountRoute(options: OwnAccountRouteOptions): Router {
   });
   return router;
 
-  async function requireFreshProof(
-    { userId, session }: UserCaller,
-    password?: string,
-  ): Promise<void> {
-    if (password !== undefined) {
-      const { verify } = (await auth.$context).password;
-      if (await provePassword(database, verify, userId, password)) return;
-      throw new AuthRefusal(400, 'INVALID_PASSWORD', INVALID_PASSWORD);
-    }
-    if (Date.now() - session.openedAt.getTime() < FRESH_MS) return;
-    throw new AuthRefusal(403, 'SESSION_NOT_FRESH', 'Please enter your password to confirm this');
+  async function proven<T>({ userId }: UserCaller, password: string, work: () => Promise<T>) {
+    const { verify } = (await auth.$context).password;
+    return withProvenPassword(database, verify, { userId, password }, work);
   }
+}
+
+/** @throws AuthRefusal 403 `SESSION_NOT_FRESH` */
+function requireFresh({ session }: UserCaller): void {
+  if (Date.now() - session.openedAt.getTime() < FRESH_MS) return;
+  throw new AuthRefusal(403, 'SESSION_NOT_FRESH', 'Please enter your password to confirm this');
 }

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 
-/** Makes what is stored of a password, and compares a password with it. */
+/** Hashes passwords, and checks a password against a stored hash. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
   verify(check: { hash: string; password: string }): Promise<boolean>;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '@juu/db/database';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
-import { INVALID_CREDENTIALS } from '../calls/product-words.ts';
-import { readPasswordHash } from './password-account.ts';
+import { INVALID_CREDENTIALS, INVALID_PASSWORD } from '../calls/product-words.ts';
+import { provePassword, readPasswordHash } from './password-account.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 
 /** What a sign-in under way has proven, and what it has opened by it. */
@@ -15,9 +15,17 @@ interface SignIn {
 
 const signInInProgress = new AsyncLocalStorage<SignIn>();
 
-/** The check of a password, which remembers the hash that a sign-in was checked against. */
+/** A password and the hash that it was found right for. */
+const proven = new AsyncLocalStorage<{ readonly hash: string; readonly password: string }>();
+
+/**
+ * The check of a password, which remembers the hash that a sign-in was checked against, and what
+ * `withProvenPassword` has checked.
+ */
 export function verifyAndRemember(verify: PasswordHashing['verify']): PasswordHashing['verify'] {
   return async (check) => {
+    const known = proven.getStore();
+    if (known?.hash === check.hash && known.password === check.password) return true;
     const isRight = await verify(check);
     const signIn = signInInProgress.getStore();
     if (isRight && signIn) signIn.hash = check.hash;
@@ -34,6 +42,23 @@ export async function rememberPassword(database: Database, userId: string): Prom
   if (!signIn) return;
   const hash = await readPasswordHash(database, userId);
   if (hash) signIn.hash = hash;
+}
+
+/**
+ * Checks a user's password, then runs `work`, in which the same check takes no time: hashing takes long
+ * on purpose, too long for a transaction.
+ *
+ * @throws AuthRefusal 400 `INVALID_PASSWORD`
+ */
+export async function withProvenPassword<T>(
+  database: Database,
+  verify: PasswordHashing['verify'],
+  { userId, password }: { readonly userId: string; readonly password: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const hash = await provePassword(database, verify, userId, password);
+  if (!hash) throw new AuthRefusal(400, 'INVALID_PASSWORD', INVALID_PASSWORD);
+  return proven.run({ hash, password }, work);
 }
 
 /** Takes note of the session that a sign-in opened. */
@@ -56,9 +81,9 @@ export async function signInByPresentPassword(
   signIn: () => Promise<Response>,
   refusal: () => AuthRefusal = wrongPassword,
 ): Promise<Response> {
-  const proven: SignIn = {};
-  const response = await signInInProgress.run(proven, signIn);
-  const { hash, userId, sessionId } = proven;
+  const noted: SignIn = {};
+  const response = await signInInProgress.run(noted, signIn);
+  const { hash, userId, sessionId } = noted;
   if (!hash || !userId || !sessionId) return response;
   const present = await kysely
     .selectFrom('auth.account')

@@ -100,7 +100,7 @@ describe.each([testDatabase()])('the second factor is set up on $name', ({ open 
   const tryCode = async (person: Person, code: string) =>
     authCodeOf(await person.call(`${STEP}/verify-totp`, { body: { code } }));
 
-  test('within a quarter of an hour, else it is given up and begins anew with another secret', async () => {
+  test('within a quarter of an hour; later it has ended, and a new start has another secret', async () => {
     const driver = await t.server.signUp('driver');
     const { authenticator } = await factor.enable(driver);
     const { minutes } = await t.database.kysely
@@ -130,7 +130,7 @@ describe.each([testDatabase()])('the second factor is set up on $name', ({ open 
     expect(await tryCode(driver, again.authenticator.code())).toEqual([200, undefined]);
   });
 
-  test('with five codes at most, told with the fifth; beginning anew gives five more', async () => {
+  test('with five codes at most, as the fifth answer says; a new start gives five more', async () => {
     const driver = await t.server.signUp('driver');
     const { authenticator } = await factor.enable(driver);
     for (let i = 0; i < ENROLMENT_TRIES - 1; i += 1) {

@@ -1,12 +1,13 @@
 import type { Database } from '@juu/db/database';
+import { joinedTransaction } from '@juu/db/joined-transaction';
 import { recoveryCodeSchema, totpCodeSchema } from '@juu/shared/profile/second-factor';
 import express, { type Router } from 'express';
 import type { Authenticate } from '../../../endpoints/admit.ts';
-import { queueAfterwards } from '../../../platform/mail/queue-afterwards.ts';
 import { secondFactorOn } from '../../mail-texts/messages/second-factor-on.ts';
 import type { Settings } from '../../settings.ts';
 import { AuthRefusal, parseAuthBody } from '../calls/auth-refusal.ts';
-import { type Forward, onceDone } from '../calls/forward.ts';
+import type { Around, Forward } from '../calls/forward.ts';
+import { withMail } from '../calls/with-mail.ts';
 import { signInByPresentPassword } from '../passwords/proven-password.ts';
 import { notDue, tryFirstCode } from './enrolment.ts';
 
@@ -22,27 +23,32 @@ interface SecondStepRouteOptions {
  * call by who is signed in. Bodies lose all but the code: no device is trusted to skip the step.
  */
 export function secondStepRoute(options: SecondStepRouteOptions): Router {
-  const { authenticate, database, settings, forward } = options;
-  const { publicUrl } = settings;
+  const { authenticate, database, forward } = options;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const openSession: Parameters<Forward>[2] = (answer) =>
-    signInByPresentPassword(database, answer, noSignInWaits);
+  const openSession: Around = (answer) => signInByPresentPassword(database, answer, noSignInWaits);
+
+  // better-auth locks the challenge in this process. Both kinds of code take the connection before that,
+  // or they could wait for each other.
+  const openSessionInOne: Around = (answer) =>
+    openSession(() => joinedTransaction(database, answer));
 
   router.post('/two-factor/verify-totp', async (request, response) => {
     const caller = await authenticate.optionally(request);
     if (caller?.aal.next === 'aal2') throw notDue();
     request.body = parseAuthBody(totpCodeSchema, request.body);
-    if (!caller) return forward(request, response, openSession);
-    const mail = secondFactorOn({ email: caller.email, publicUrl });
-    const told = onceDone(() => queueAfterwards(database, request.log, mail));
+    if (!caller) return forward(request, response, openSessionInOne);
+    const turnOn = withMail(options, caller, secondFactorOn);
+    // Counts the code in a commit of its own, before the transaction that checks it.
     await forward(request, response, (answer) =>
-      told(() => tryFirstCode(database, caller.userId, answer)),
+      tryFirstCode(database, caller.userId, () => turnOn(answer)),
     );
   });
   router.post('/two-factor/verify-backup-code', async (request, response) => {
     if (await authenticate.optionally(request)) throw notDue();
     request.body = parseAuthBody(recoveryCodeSchema, request.body);
-    await forward(request, response, openSession);
+    // The code, the session and the mail are one commit (`after-call.ts` queues it). A refusal is
+    // committed too: it counts wrong codes.
+    await forward(request, response, openSessionInOne);
   });
   return router;
 }

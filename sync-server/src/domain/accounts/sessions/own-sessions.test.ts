@@ -94,7 +94,7 @@ describe.each([testDatabase()])('the list of one’s own sessions on $name', ({ 
   });
 
   test.each(CALLS)(
-    '%s %s is refused to nobody, the suspended, and other sites’ pages',
+    '%s %s refuses anonymous calls, suspended accounts and other sites’ pages',
     async (method, path) => {
       const driver = await t.server.signUp('driver');
       const id = crypto.randomUUID();

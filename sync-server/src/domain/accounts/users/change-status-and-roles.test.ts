@@ -73,7 +73,7 @@ describe.each([testDatabase()])(
 
       // One connection, as PGlite has it, does one thing after another.
       test.runIf(name === 'Postgres')(
-        'are those that are there when they are changed, whoever takes one away meanwhile',
+        'are audited as the lock finds them, also if one is taken away meanwhile',
         async () => {
           const { id } = await t.server.signUp('driver');
           await changed(id, { roles: ['driver', 'advertiser'] });

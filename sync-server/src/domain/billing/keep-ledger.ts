@@ -1,0 +1,57 @@
+import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
+import { firstOpenDay, nextMonth } from '@juu/shared/billing/month-end';
+import { sql, type Transaction } from 'kysely';
+import { readNow } from '../../platform/database/read-now.ts';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { closeMonth, discardHeld } from './close-month.ts';
+import { firstOpenMonth } from './first-open-month.ts';
+import { postCharges } from './post-charges.ts';
+
+const LOCK = 74857507;
+
+interface LedgerOptions {
+  readonly payoutMinimumUsd: number;
+  /** For tests and the demo's history; else the database's clock. */
+  readonly now?: Date;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Brings the ledger up to date: closes each month that is final, and enters the charges of the
+ * days since. Does nothing twice, however often and in however many processes it runs. A month with sums
+ * that still wait to be added up is closed another time.
+ */
+export async function keepLedger(
+  database: Database,
+  { payoutMinimumUsd, now, signal }: LedgerOptions,
+): Promise<void> {
+  for (let isDone = false; !isDone && !signal?.aborted; ) {
+    // One month in a transaction: after a long pause there may be several.
+    isDone = await retryTransaction(database, async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+      // Reports are judged late by the same clock. What is closed stays closed, so a server's own clock
+      // must not decide.
+      const openDay = firstOpenDay(now ?? (await readNow(tx)));
+      const month = await firstOpenMonth(tx);
+      if (!month) return true;
+      const until = nextMonth(month);
+      if (until <= openDay) {
+        // Before the look at the queue: from here on no play of the month can add a sum to it.
+        await discardHeld(tx, until);
+        if (!(await haveSumsToWaitFor(tx, until))) {
+          await closeMonth(tx, month, payoutMinimumUsd);
+          return false;
+        }
+      }
+      await postCharges(tx, { from: month, until: openDay });
+      return true;
+    });
+  }
+}
+
+/** True if sums of days before `until` are not in their tables yet. */
+async function haveSumsToWaitFor(tx: Transaction<Schema>, until: string): Promise<boolean> {
+  const waiting = tx.selectFrom('rollup_queue').select('id').where('day', '<', until).limit(1);
+  return (await waiting.execute()).length > 0;
+}

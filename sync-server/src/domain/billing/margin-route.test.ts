@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { testDatabases } from '@juu/db/testing/test-database';
+import { margin } from '@juu/shared/endpoints/margin';
+import { nairobiDay } from '@juu/shared/time';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addCampaign, addZone } from '../../sync/testing/people.ts';
+import type { Person } from '../../testing/accounts.ts';
+import { serverUnderTest } from '../../testing/server-under-test.ts';
+
+describe.each(testDatabases())('the margin of zones on $name', ({ open }) => {
+  const t = serverUnderTest(open);
+  let admin: Person;
+  let zone: string;
+  const name = `Zone ${randomUUID()}`;
+  const today = nairobiDay(new Date());
+  const month = today.slice(0, 7);
+  beforeAll(async () => {
+    admin = await t.server.admin();
+    const { id: advertiser_id } = await t.server.approvedAdvertiser();
+    const campaign_id = await addCampaign(t.database, advertiser_id, { status: 'active' });
+    zone = await addZone(t.database, name);
+    const day = (zone_id: string | null, on: string, impressions: number, spend_usd: string) => ({
+      ...{ campaign_id, advertiser_id, zone_id, day: on, hour: 9, impressions, spend_usd },
+    });
+    await t.database.kysely
+      .insertInto('campaign_daily')
+      .values([
+        day(zone, today, 3, '0.042001'),
+        day(null, today, 10, '0.03'),
+        day(zone, '2020-02-29', 2, '0.014'),
+      ])
+      .execute();
+  });
+
+  const list = async (query = '') =>
+    margin.list.response.parse(await (await admin.call(`/api/admin/margin${query}`)).json());
+
+  test('is what plays were billed less what they paid drivers, outside zones too', async () => {
+    const { items, total } = await list();
+    expect(total).toBe(2);
+    expect(items).toEqual([
+      {
+        ...{ zone_id: zone, zone_name: name, month, impressions: 3 },
+        ...{ billed_usd: 0.042001, paid_usd: 0.03, margin_usd: 0.012001 },
+      },
+      {
+        ...{ zone_id: null, zone_name: null, month, impressions: 10 },
+        ...{ billed_usd: 0.03, paid_usd: 0.1, margin_usd: -0.07 },
+      },
+    ]);
+  });
+
+  test('shows the zones that lose most first, one page after the other', async () => {
+    const worst = '?sort=margin_usd&page_size=1';
+    expect((await list(worst)).items).toMatchObject([{ zone_id: null }]);
+    expect((await list(`${worst}&page=2`)).items).toMatchObject([{ zone_id: zone }]);
+    expect(await list(`${worst}&page=3`)).toMatchObject({ items: [], total: 2 });
+  });
+
+  test('of an older month, or of some zones, is shown if asked for', async () => {
+    expect((await list('?month=2020-02')).items).toMatchObject([
+      { zone_id: zone, month: '2020-02', margin_usd: -0.006 },
+    ]);
+    expect((await list(`?q=${encodeURIComponent(name)}`)).items).toHaveLength(1);
+    expect((await admin.call('/api/admin/margin?month=2020-13')).status).toBe(400);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Database } from '@juu/db/database';
+import type { AdminDevice, devices } from '@juu/shared/endpoints/devices';
+import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
+import { answerOf } from '@juu/shared/tables/answer';
+import { devices as deviceTable } from '@juu/shared/tables/devices';
+import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import { noSuchScreen } from './no-such-screen.ts';
+
+/** One page of all screens; `q` looks in name, serial number, and name and email of the driver. */
+export async function listDevices(
+  database: Pick<Database, 'kysely'>,
+  query: Received<typeof devices.list, 'query'>,
+): Promise<Answer<typeof devices.list>> {
+  let matching = database.kysely
+    .selectFrom('devices as d')
+    .innerJoin('device_states as s', 's.device_id', 'd.id')
+    .leftJoin('profiles as p', 'p.id', 'd.driver_id');
+  if (query.status) matching = matching.where('d.status', '=', query.status);
+  if (query.driver_id) matching = matching.where('d.driver_id', '=', query.driver_id);
+  if (query.q) {
+    const pattern = containing(query.q);
+    matching = matching.where((where) =>
+      where.or(
+        (['d.name', 'd.serial_number', 'p.name', 'p.email'] as const).map((column) =>
+          where(column, 'ilike', pattern),
+        ),
+      ),
+    );
+  }
+  const { column, direction } = query.sort;
+  const ids = await matching
+    .select('d.id')
+    .orderBy(column === 'last_seen_at' ? 's.last_seen_at' : `d.${column}`, (order) =>
+      (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+    )
+    .orderBy('d.id', direction)
+    .limit(query.page_size)
+    .offset(offsetOf(query))
+    .execute();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = await readDevices(
+    database,
+    ids.map(({ id }) => id),
+  );
+  return { items, total: Number(total), page: query.page };
+}
+
+/**
+ * A screen as an admin sees it.
+ * @throws AppError `not_found`
+ */
+export async function readDevice(
+  database: Pick<Database, 'kysely'>,
+  id: string,
+): Promise<AdminDevice> {
+  const [device] = await readDevices(database, [id]);
+  if (!device) throw noSuchScreen();
+  return device;
+}
+
+/** In the order of the ids. What a screen last said is as new as its last report. */
+async function readDevices(
+  { kysely }: Pick<Database, 'kysely'>,
+  ids: readonly string[],
+): Promise<AdminDevice[]> {
+  if (ids.length === 0) return [];
+  const rows = await kysely
+    .selectFrom('devices as d')
+    .innerJoin('device_states as s', 's.device_id', 'd.id')
+    .leftJoin('profiles as p', 'p.id', 'd.driver_id')
+    .selectAll('d')
+    .select(['s.last_seen_at', 's.lat as last_lat', 's.lng as last_lng', 's.firmware_version'])
+    .select(['p.name as driver_name', 'p.email as driver_email', 'p.status as driver_status'])
+    .where('d.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { key_hash, ...device } = answerOf(deviceTable, row);
+    const { driver_name: name, driver_email: email, driver_status: status } = row;
+    const driver = name !== null && email !== null && status ? { name, email, status } : null;
+    return [{ ...device, has_key: key_hash !== null, driver }];
+  });
+}

@@ -1,0 +1,244 @@
+import { testDatabase } from '@juu/db/testing/test-database';
+import { fleet, type ScreenFeature } from '@juu/shared/endpoints/fleet';
+import { errorBodySchema } from '@juu/shared/protocol/api';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Person } from '../../testing/accounts.ts';
+import { serverUnderTest } from '../../testing/server-under-test.ts';
+import { type EventReader, readEvents } from './testing/event-reader.ts';
+import { addScreen, addZone, CENTRE, OUTSIDE, report, setStatus } from './testing/screens.ts';
+
+const SOON = { timeout: 10_000 };
+
+describe.each([testDatabase()])('who sees which screens on $name', ({ open }) => {
+  const t = serverUnderTest(open);
+  let people: Record<'admin' | 'advertiser' | 'driver' | 'other', Person>;
+  const readers: EventReader[] = [];
+
+  beforeAll(async () => {
+    const { server } = t;
+    people = {
+      admin: await server.admin(),
+      advertiser: await server.approvedAdvertiser(),
+      driver: await server.signUp('driver', { name: 'Achieng Otieno' }),
+      other: await server.signUp('driver', { name: 'Baraka Mwangi' }),
+    };
+    await addZone(t.database);
+  });
+  // Views go on from one test to the next: each begins when none has a screen left.
+  beforeEach(async () => {
+    await t.database.kysely.deleteFrom('devices').execute();
+    for (const person of [people.admin, people.advertiser, people.driver]) {
+      const reader = await watch(person);
+      await expect.poll(() => reader.events.length > 0 && reader.screens.size, SOON).toBe(0);
+    }
+  });
+  afterEach(() => {
+    for (const reader of readers.splice(0)) reader.close();
+    vi.useRealTimers();
+  });
+
+  const read = async (person: Person, query = ''): Promise<ScreenFeature[]> => {
+    const response = await person.call(`${fleet.read.path}${query}`);
+    return fleet.read.response.parse(await response.json()).features;
+  };
+  async function watch(person: Person, options = {}, url = t.server.url): Promise<EventReader> {
+    const reader = await readEvents(url, person, options);
+    readers.push(reader);
+    return reader;
+  }
+  /** The screens of a stream, once there are so many. */
+  async function seen(person: Person, count: number, url?: string): Promise<ScreenFeature[]> {
+    const reader = await watch(person, {}, url);
+    await expect.poll(() => reader.screens.size, SOON).toBe(count);
+    return [...reader.screens.values()];
+  }
+
+  test('an admin sees all of every screen, where it is', async () => {
+    const id = await addScreen(t.database, people.driver);
+    await addScreen(t.database, people.other, OUTSIDE);
+    const screens = await seen(people.admin, 2);
+    expect(screens.find((screen) => screen.id === id)).toEqual({
+      type: 'Feature',
+      id,
+      properties: {
+        device_id: id,
+        name: expect.stringContaining('Screen'),
+        serial_number: expect.stringContaining('JUU-TEST'),
+        driver_name: 'Achieng Otieno',
+        firmware_version: '1.4.2',
+        status: 'online',
+        last_seen_at: expect.any(String),
+      },
+      geometry: { type: 'Point', coordinates: [CENTRE.lng, CENTRE.lat] },
+    });
+  });
+
+  test('a driver sees their own screens only, as an admin does', async () => {
+    const id = await addScreen(t.database, people.driver);
+    await addScreen(t.database, people.other);
+    expect(await seen(people.driver, 1)).toMatchObject([
+      { id, properties: { device_id: id }, geometry: { coordinates: [CENTRE.lng, CENTRE.lat] } },
+    ]);
+  });
+
+  test('an advertiser sees screens inside zones, to about 100 m, and nothing that names them', async () => {
+    const id = await addScreen(t.database, people.driver);
+    await addScreen(t.database, people.other, OUTSIDE);
+    const screens = await seen(people.advertiser, 1);
+    expect(screens).toEqual([
+      {
+        type: 'Feature',
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        properties: { last_seen_at: expect.stringMatching(/:\d\d\.000Z$/) },
+        geometry: { type: 'Point', coordinates: [36.817, -1.286] },
+      },
+    ]);
+    expect(JSON.stringify(screens)).not.toContain(id);
+  });
+
+  test('a call reads what a stream begins with', async () => {
+    await addScreen(t.database, people.driver);
+    for (const person of [people.admin, people.advertiser, people.driver]) {
+      const streamed = await seen(person, 1);
+      await expect.poll(() => read(person), SOON).toEqual(streamed);
+    }
+  });
+
+  test('a screen goes with a zone’s border, and comes back by the same name', async () => {
+    const id = await addScreen(t.database, people.driver);
+    const reader = await watch(people.advertiser);
+    await expect.poll(() => reader.screens.size, SOON).toBe(1);
+    const [name] = reader.screens.keys();
+    await report(t.database, id, OUTSIDE);
+    await expect.poll(() => reader.screens.size, SOON).toBe(0);
+    await report(t.database, id, CENTRE);
+    await expect.poll(() => [...reader.screens.keys()], SOON).toEqual([name]);
+  });
+
+  test('a screen that goes off duty disappears for everyone', async () => {
+    const { driver, other } = people;
+    const stays = await addScreen(t.database, driver);
+    const [offline = '', maintained = '', driverless = '', removed = ''] = await addScreens(
+      4,
+      driver,
+    );
+    const suspended = await addScreen(t.database, other);
+    const all = [await watch(people.admin), await watch(people.advertiser)];
+    for (const reader of all) await expect.poll(() => reader.screens.size, SOON).toBe(6);
+    await setStatus(t.database, offline, 'offline');
+    await setStatus(t.database, maintained, 'maintenance');
+    await setDriver(driverless, null);
+    await t.database.kysely.deleteFrom('devices').where('id', '=', removed).execute();
+    await setAccount(other, 'suspended');
+    for (const reader of all) await expect.poll(() => reader.screens.size, SOON).toBe(1);
+    expect([...(all[0]?.screens.keys() ?? [])]).toEqual([stays]);
+    expect(all[0]?.screens.has(suspended)).toBe(false);
+    await setAccount(other, 'active');
+  });
+
+  describe('the id that an advertiser sees', () => {
+    const idsNow = async () => (await read(people.advertiser)).map(({ id }) => id);
+
+    test('is another after each time off duty', async () => {
+      const { driver, other } = people;
+      const [offline = '', maintained = '', handedOver = ''] = await addScreens(3, driver);
+      await addScreen(t.database, other);
+      const before = (await seen(people.advertiser, 4)).map(({ id }) => id);
+      for (const [id, status] of [
+        [offline, 'offline'],
+        [maintained, 'maintenance'],
+      ] as const) {
+        await setStatus(t.database, id, status);
+        await setStatus(t.database, id, 'online');
+      }
+      await setDriver(handedOver, other.id);
+      await setAccount(other, 'suspended');
+      await setAccount(other, 'active');
+      const isNew = (id: string) => !before.includes(id);
+      await expect.poll(async () => (await idsNow()).filter(isNew).length, SOON).toBe(4);
+      expect(await idsNow()).toHaveLength(4);
+    });
+
+    test('is another on each day of Nairobi, and the same in every process', async () => {
+      await addScreen(t.database, people.driver);
+      const other = await t.startAnother();
+      const today = (await seen(people.advertiser, 1))[0]?.id;
+      expect((await seen(people.advertiser, 1, other.url))[0]?.id).toBe(today);
+      // Tomorrow begins at 21:00 UTC.
+      const midnight = new Date();
+      midnight.setUTCHours(21, 0, 5);
+      if (midnight < new Date()) midnight.setUTCDate(midnight.getUTCDate() + 1);
+      vi.useFakeTimers({ toFake: ['Date'], now: midnight });
+      await expect.poll(idsNow, SOON).not.toEqual([today]);
+      const [tomorrow] = await idsNow();
+      expect(tomorrow).toMatch(/^[\w-]{22}$/);
+      await expect
+        .poll(async () => (await seen(people.advertiser, 1, other.url))[0]?.id, SOON)
+        .toBe(tomorrow);
+    });
+
+    test('can’t be joined to yesterday’s by its place in the list', async () => {
+      await addScreens(8, people.driver);
+      await seen(people.advertiser, 8);
+      const ids = await idsNow();
+      expect(ids).toHaveLength(8);
+      expect(ids).toEqual([...ids].sort());
+    });
+  });
+
+  describe('a user with several roles', () => {
+    let both: Person;
+    beforeAll(async () => {
+      both = await t.server.signUp('driver');
+      await addRole(both, 'advertiser');
+    });
+
+    test('looks as the one that is asked for, else as the one that sees most', async () => {
+      const id = await addScreen(t.database, both);
+      await addScreen(t.database, people.other);
+      await expect.poll(() => read(both, '?as=driver'), SOON).toMatchObject([{ id }]);
+      expect(await read(both, '?as=advertiser')).toHaveLength(2);
+      expect(await read(both)).toHaveLength(2);
+      expect((await both.call(`${fleet.read.path}?as=admin`)).status).toBe(403);
+      expect((await both.call(`${fleet.read.path}?as=robot`)).status).toBe(400);
+    });
+
+    test('has a stream of each', async () => {
+      const id = await addScreen(t.database, both);
+      const reader = await watch(both, { as: 'driver' });
+      await expect.poll(() => [...reader.screens.keys()], SOON).toEqual([id]);
+      expect((await watch(both, { as: 'admin' })).status).toBe(403);
+    });
+  });
+
+  test('a pending advertiser is told to wait', async () => {
+    const pending = await t.server.signUp('advertiser');
+    for (const path of [fleet.read.path, fleet.stream.path]) {
+      const response = await pending.call(path);
+      expect(response.status).toBe(403);
+      const { error } = errorBodySchema.parse(await response.json());
+      expect(error).toMatchObject({
+        code: 'forbidden',
+        message: expect.stringMatching(/approved/),
+      });
+    }
+  });
+
+  async function addScreens(count: number, driver: Person): Promise<string[]> {
+    const screens = Array.from({ length: count }, () => addScreen(t.database, driver));
+    return Promise.all(screens);
+  }
+  async function setDriver(id: string, driver_id: string | null) {
+    await t.database.kysely
+      .updateTable('devices')
+      .set({ driver_id })
+      .where('id', '=', id)
+      .execute();
+  }
+  async function setAccount({ id }: Person, status: 'active' | 'suspended') {
+    await t.database.kysely.updateTable('profiles').set({ status }).where('id', '=', id).execute();
+  }
+  async function addRole({ id: user_id }: Person, role: 'advertiser') {
+    await t.database.kysely.insertInto('user_roles').values({ user_id, role }).execute();
+  }
+});

@@ -1,0 +1,217 @@
+import type { Schema } from '@juu/db/schema';
+import { playsOn } from '@juu/shared/playing/account-plan';
+import { type Allowance, freeMicro } from '@juu/shared/playing/micro-dollars';
+import { sql, type Transaction } from 'kysely';
+import { isLimited, readCampaigns, type StoredCampaign } from './read-campaigns.ts';
+
+/** A change of a campaign's spent and reserved micro-dollars and plays on a day. */
+interface Change {
+  spent_micro: number;
+  reserved_micro: number;
+  plays: number;
+  reserved_plays: number;
+}
+
+const NO_CHANGE: Change = { spent_micro: 0, reserved_micro: 0, plays: 0, reserved_plays: 0 };
+
+interface DayFunds {
+  readonly campaign_id: string;
+  readonly day: string;
+  readonly spent_micro: string;
+  readonly reserved_micro: string;
+}
+
+interface Sums extends Change {
+  readonly campaign_id: string;
+}
+
+/**
+ * Spent and reserved money of some campaigns, locked until the transaction ends: no other transaction
+ * spends or reserves in the meantime. Changes are collected and written at once.
+ */
+export class Funds {
+  readonly campaigns: ReadonlyMap<string, StoredCampaign>;
+  readonly #tx: Transaction<Schema>;
+  readonly #days: ReadonlyMap<string, Allowance>;
+  /** Plays and reserved plays of limited accounts by their days, with the changes so far. */
+  readonly #accountPlays: Map<string, number>;
+  readonly #changes = new Map<string, Sums & { readonly day: string }>();
+  readonly #totals = new Map<string, Sums>();
+
+  private constructor(
+    tx: Transaction<Schema>,
+    campaigns: readonly StoredCampaign[],
+    days: ReadonlyMap<string, Allowance>,
+    accountPlays: Map<string, number>,
+  ) {
+    this.#tx = tx;
+    this.#days = days;
+    this.#accountPlays = accountPlays;
+    this.campaigns = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+  }
+
+  /**
+   * Locks campaigns in the order of their ids; those that do not exist are left out. If the account's plan
+   * limits its plays, its profile is locked first: its campaigns share them.
+   *
+   * @param days Nairobi's days on which money may be spent or reserved, 'YYYY-MM-DD'
+   */
+  static async lock(
+    tx: Transaction<Schema>,
+    ids: readonly string[],
+    days: readonly string[],
+  ): Promise<Funds> {
+    await sql`
+      /* keep plan */
+      with accounts as materialized (
+        select p.id from profiles p
+         where p.id in (select advertiser_id from campaigns where id = any(${ids}::uuid[])) and ${isLimited}
+         order by p.id for no key update
+      )
+      select from campaign_funds
+       where campaign_id = any(${ids}::uuid[]) and (select count(*) from accounts) >= 0
+       order by campaign_id for no key update`.execute(tx);
+    // A separate statement, so that it sees the writes of the transactions that held the locks.
+    const campaigns = await readCampaigns(tx, ids, days[0] ?? '2000-01-01');
+    const { rows } = await sql<DayFunds>`
+      /* keep plan */
+      select campaign_id, day, spent_micro, reserved_micro
+        from campaign_day_funds
+       where campaign_id = any(${ids}::uuid[]) and day = any(${days}::date[])`.execute(tx);
+    const caps = new Map(campaigns.map(({ id, dailyCap }) => [id, dailyCap.limitMicro]));
+    const allowances = rows.map((row): [string, Allowance] => [
+      keyOf(row.campaign_id, row.day),
+      {
+        limitMicro: caps.get(row.campaign_id) ?? 0,
+        spentMicro: Number(row.spent_micro),
+        reservedMicro: Number(row.reserved_micro),
+      },
+    ]);
+    return new Funds(
+      tx,
+      campaigns,
+      new Map(allowances),
+      await readAccountPlays(tx, campaigns, days),
+    );
+  }
+
+  /** The campaign's budget with the changes so far. */
+  budget(campaignId: string): Allowance {
+    const { budget } = this.#campaign(campaignId);
+    return changed(budget, this.#totals.get(campaignId));
+  }
+
+  /** The daily cap with the changes so far. */
+  dailyCap(campaignId: string, day: string): Allowance {
+    const unused = { ...this.#campaign(campaignId).dailyCap, spentMicro: 0, reservedMicro: 0 };
+    const key = keyOf(campaignId, day);
+    return changed(this.#days.get(key) ?? unused, this.#changes.get(key));
+  }
+
+  /** Returns the money that may still be spent or reserved on a day; micro-dollars. */
+  free(campaignId: string, day: string): number {
+    return Math.min(freeMicro(this.budget(campaignId)), freeMicro(this.dailyCap(campaignId, day)));
+  }
+
+  /** Plays that its account may still have on a day; Infinity: its plan doesn't limit them. */
+  freePlays(campaignId: string, day: string): number {
+    const { advertiserId, account } = this.#campaign(campaignId);
+    const used = this.#accountPlays.get(keyOf(advertiserId, day)) ?? 0;
+    return Math.max(0, playsOn(account, day) - used);
+  }
+
+  /** Spends and reserves, or returns what was reserved (a negative amount). */
+  change(campaignId: string, day: string, change: Partial<Change>): void {
+    const key = keyOf(campaignId, day);
+    const none = { campaign_id: campaignId, ...NO_CHANGE };
+    const ofDay = this.#changes.get(key) ?? { ...none, day };
+    const total = this.#totals.get(campaignId) ?? none;
+    for (const sums of [ofDay, total]) {
+      sums.spent_micro += change.spent_micro ?? 0;
+      sums.reserved_micro += change.reserved_micro ?? 0;
+      sums.plays += change.plays ?? 0;
+      sums.reserved_plays += change.reserved_plays ?? 0;
+    }
+    const account = keyOf(this.#campaign(campaignId).advertiserId, day);
+    const more = (change.plays ?? 0) + (change.reserved_plays ?? 0);
+    this.#accountPlays.set(account, (this.#accountPlays.get(account) ?? 0) + more);
+    this.#changes.set(key, ofDay);
+    this.#totals.set(campaignId, total);
+  }
+
+  /** Writes the changes. */
+  async store(): Promise<void> {
+    const isChange = (change: Change) =>
+      change.spent_micro !== 0 || change.reserved_micro !== 0 || change.reserved_plays !== 0;
+    const days = [...this.#changes.entries()]
+      .filter(([, change]) => isChange(change))
+      .map(([key, change]) => ({ ...change, is_new: !this.#days.has(key) }));
+    if (days.length === 0) return;
+    const totals = [...this.#totals.values()];
+    // Checks refuse a negative amount in a row that `on conflict` would only add to another.
+    await sql`
+      /* keep plan */
+      with changes as (
+        select * from json_to_recordset(${JSON.stringify(days)}::json)
+          c (campaign_id uuid, day date, spent_micro bigint, reserved_micro bigint, plays int,
+               reserved_plays int, is_new boolean)
+      ), totals as (
+        update campaign_funds f
+           set spent_micro = f.spent_micro + t.spent_micro,
+               reserved_micro = f.reserved_micro + t.reserved_micro
+          from json_to_recordset(${JSON.stringify(totals)}::json)
+               t (campaign_id uuid, spent_micro bigint, reserved_micro bigint)
+         where f.campaign_id = t.campaign_id
+      ), known_days as (
+        update campaign_day_funds f
+           set spent_micro = f.spent_micro + c.spent_micro,
+               reserved_micro = f.reserved_micro + c.reserved_micro,
+               plays = f.plays + c.plays,
+               reserved_plays = f.reserved_plays + c.reserved_plays
+          from changes c
+         where not c.is_new and f.campaign_id = c.campaign_id and f.day = c.day
+      )
+      insert into campaign_day_funds (campaign_id, day, spent_micro, reserved_micro, plays, reserved_plays)
+      select campaign_id, day, spent_micro, reserved_micro, plays, reserved_plays
+        from changes where is_new`.execute(this.#tx);
+  }
+
+  #campaign(id: string): StoredCampaign {
+    const campaign = this.campaigns.get(id);
+    if (!campaign) throw new Error(`the funds of ${id} are not locked`);
+    return campaign;
+  }
+}
+
+function keyOf(id: string, day: string): string {
+  return `${id} ${day}`;
+}
+
+/** Plays and reserved plays of the campaigns' accounts, by days; only of those whose plan limits them. */
+async function readAccountPlays(
+  tx: Transaction<Schema>,
+  campaigns: readonly StoredCampaign[],
+  days: readonly string[],
+): Promise<Map<string, number>> {
+  const limited = campaigns.filter(({ account }) =>
+    days.some((day) => playsOn(account, day) < Number.POSITIVE_INFINITY),
+  );
+  if (limited.length === 0) return new Map();
+  const ids = [...new Set(limited.map(({ advertiserId }) => advertiserId))];
+  const { rows } = await sql<{ advertiser_id: string; day: string; plays: string }>`
+    /* keep plan */
+    select c.advertiser_id, d.day, sum(d.plays + d.reserved_plays) as plays
+      from campaigns c join campaign_day_funds d on d.campaign_id = c.id
+     where c.advertiser_id = any(${ids}::uuid[]) and d.day = any(${days}::date[])
+     group by c.advertiser_id, d.day`.execute(tx);
+  return new Map(rows.map((row) => [keyOf(row.advertiser_id, row.day), Number(row.plays)]));
+}
+
+function changed(allowance: Allowance, change: Change | undefined): Allowance {
+  if (!change) return allowance;
+  return {
+    limitMicro: allowance.limitMicro,
+    spentMicro: allowance.spentMicro + change.spent_micro,
+    reservedMicro: allowance.reservedMicro + change.reserved_micro,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Schema } from '@juu/db/schema';
+import { bookedUntil } from '@juu/shared/playing/booked-hours';
+import { splitPlays, weightOf } from '@juu/shared/playing/fair-choice';
+import { NO_LEASE, reservedMicro, topUp } from '@juu/shared/playing/lease';
+import { whyNotPlaying } from '@juu/shared/playing/why-not-playing';
+import { nairobiDay } from '@juu/shared/time';
+import type { Transaction } from 'kysely';
+import { Funds } from './funds.ts';
+import { hourShareFor, playsShareFor } from './hour-share.ts';
+import { readLeases, type StoredLease, storeLeases } from './lease-store.ts';
+import type { StoredCampaign } from './read-campaigns.ts';
+
+/** A campaign that a playlist shows. */
+export interface Chosen {
+  readonly campaignId: string;
+  /** The highest price that a play can have until the playlist ends; micro-dollars. */
+  readonly priceMicro: number;
+  /** Screens on duty that share what is left of its hour. */
+  readonly sharers: number;
+}
+
+interface GrantOptions {
+  readonly deviceId: string;
+  readonly chosen: readonly Chosen[];
+  readonly now: Date;
+  /** When the playlist ends. */
+  readonly validUntil: Date;
+  readonly busyness: readonly number[];
+}
+
+/** A campaign with the lease that its screen gets. */
+export interface Granted {
+  readonly campaign: StoredCampaign;
+  readonly lease: StoredLease;
+}
+
+/**
+ * Tops up a screen's leases of the chosen campaigns and extends them. Only the lease can spend what it
+ * reserves, so budgets and caps hold however many screens ask at once.
+ */
+export async function grantLeases(
+  tx: Transaction<Schema>,
+  { deviceId, chosen, now, validUntil, busyness }: GrantOptions,
+): Promise<Granted[]> {
+  const ids = chosen.map(({ campaignId }) => campaignId);
+  const day = nairobiDay(now);
+  const funds = await Funds.lock(tx, ids, [day]);
+  const held = await readLeases(tx, deviceId, [day]);
+
+  const claims = chosen.flatMap((one) => {
+    const campaign = funds.campaigns.get(one.campaignId);
+    // It may have stopped since it was chosen.
+    if (!campaign || whyNotPlaying(campaign, { now, playMicro: 0 }).length > 0) return [];
+    const lease = held.find((found) => found.campaignId === campaign.id);
+    const ownMicro = reservedMicro(lease ?? NO_LEASE);
+    const left = hourShareFor(campaign, { now, busyness, ownMicro });
+    const leftPlays = playsShareFor(campaign, {
+      ...{ now, busyness },
+      freePlays: funds.freePlays(campaign.id, day),
+      ownPlays: lease?.playsLeft ?? 0,
+    });
+    // A part of a play counts as one, so that small budgets play too.
+    const plays = Math.ceil(Math.min(left / one.priceMicro, leftPlays) / one.sharers);
+    const most = plays * durationOf(campaign);
+    return [{ ...one, campaign, lease, most, weight: weightOf(campaign.plan, left) }];
+  });
+
+  const playableS = Math.ceil((validUntil.getTime() - now.getTime()) / 1000);
+  const seconds = splitPlays(playableS, claims);
+  const granted = claims.map(({ campaign, lease, priceMicro }, i) => {
+    const before = lease ?? NO_LEASE;
+    const wanted = Math.ceil((seconds[i] ?? 0) / durationOf(campaign));
+    const topped = topUp(before, {
+      wanted: Math.min(wanted, before.playsLeft + funds.freePlays(campaign.id, day)),
+      priceMicro,
+      freeMicro: funds.free(campaign.id, day),
+    });
+    funds.change(campaign.id, day, {
+      reserved_micro: reservedMicro(topped) - reservedMicro(before),
+      reserved_plays: topped.playsLeft - before.playsLeft,
+    });
+    const until = bookedUntil(campaign.hours, now, validUntil);
+    const isChanged =
+      topped.playsLeft !== before.playsLeft ||
+      topped.priceMicro !== before.priceMicro ||
+      lease?.validUntil.getTime() !== until.getTime();
+    const stored = { ...topped, campaignId: campaign.id, day, validUntil: until };
+    return { campaign, lease: stored, isChanged };
+  });
+  const playable = granted.filter(({ lease }) => lease.playsLeft > 0);
+  await funds.store();
+  await storeLeases(
+    tx,
+    deviceId,
+    playable.filter(({ isChanged }) => isChanged).map(({ lease }) => lease),
+  );
+  return playable;
+}
+
+/** Returns how long a campaign's creatives are shown on average, by their weights; whole seconds. */
+function durationOf({ creatives }: StoredCampaign): number {
+  const shown = creatives.filter(({ file_url }) => file_url);
+  const weights = shown.reduce((sum, { weight }) => sum + weight, 0);
+  const weighed = shown.reduce((sum, { weight, duration_sec }) => sum + weight * duration_sec, 0);
+  return Math.max(1, Math.ceil(weighed / Math.max(1, weights)));
+}

@@ -1,0 +1,56 @@
+import type { Schema } from '@juu/db/schema';
+import type { Lease } from '@juu/shared/playing/lease';
+import { sql, type Transaction } from 'kysely';
+
+/** Milliseconds after its end in which a lease still pays for plays that are reported late. */
+export const LEASE_GRACE_MS = 10 * 60 * 1000;
+
+/** A screen's lease of a campaign and a day, as it is stored. */
+export interface StoredLease extends Lease {
+  readonly campaignId: string;
+  /** Nairobi's, 'YYYY-MM-DD'. */
+  readonly day: string;
+  readonly validUntil: Date;
+}
+
+/**
+ * The leases of a screen on some days. They only change under the lock of their campaigns' funds: to change
+ * them, read them under it.
+ */
+export async function readLeases(
+  tx: Transaction<Schema>,
+  deviceId: string,
+  days: readonly string[],
+): Promise<StoredLease[]> {
+  const { rows } = await sql<StoredLease>`
+    /* keep plan */
+    select campaign_id as "campaignId", day, plays_left as "playsLeft", price_micro as "priceMicro",
+           valid_until as "validUntil"
+      from leases
+     where device_id = ${deviceId}::uuid and day = any(${days}::date[])`.execute(tx);
+  return rows;
+}
+
+export async function storeLeases(
+  tx: Transaction<Schema>,
+  deviceId: string,
+  leases: readonly StoredLease[],
+): Promise<void> {
+  if (leases.length === 0) return;
+  const rows = leases.map((lease) => ({
+    campaign_id: lease.campaignId,
+    day: lease.day,
+    plays_left: lease.playsLeft,
+    price_micro: lease.priceMicro,
+    valid_until: lease.validUntil,
+  }));
+  await sql`
+    /* keep plan */
+    insert into leases (device_id, campaign_id, day, plays_left, price_micro, valid_until)
+    select ${deviceId}::uuid, campaign_id, day, plays_left, price_micro, valid_until
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+           l (campaign_id uuid, day date, plays_left int, price_micro int, valid_until timestamptz)
+    on conflict (device_id, campaign_id, day) do update
+      set plays_left = excluded.plays_left, price_micro = excluded.price_micro,
+          valid_until = excluded.valid_until`.execute(tx);
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@juu/db/database';
+import type { Playlist } from '@juu/shared/endpoints/device';
+import { chooseFairly, splitPlays } from '@juu/shared/playing/fair-choice';
+import { FALLBACK_CREATIVE } from '@juu/shared/playing/fallback-creative';
+import { reservedMicro } from '@juu/shared/playing/lease';
+import { playlistEnd } from '@juu/shared/playing/playlist-end';
+import { zonesAt } from '@juu/shared/playing/zones-at';
+import { nairobiDay } from '@juu/shared/time';
+import { sql } from 'kysely';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { chooseCampaigns, drawOf, seedOf } from './choose-campaigns.ts';
+import { type Granted, grantLeases } from './grant-leases.ts';
+import { readLeases } from './lease-store.ts';
+import type { Market } from './market.ts';
+import type { ReadZones, Zone } from './read-zones.ts';
+
+/** A screen that was seen within this time is still near there. */
+const KNOWN_PLACE = sql`interval '15 minutes'`;
+
+interface PlaylistOptions {
+  readonly database: Database;
+  readonly market: Market;
+  readonly readZones: ReadZones;
+  readonly deviceId: string;
+  /** The version that the screen plays now. */
+  readonly have: string | undefined;
+}
+
+/**
+ * Makes a screen's playlist until an hour from now, at most until midnight in Nairobi, with a lease for
+ * each campaign. It is empty during maintenance, without a driver, and if the driver is suspended.
+ */
+export async function makePlaylist({
+  database,
+  market,
+  readZones,
+  deviceId,
+  have,
+}: PlaylistOptions): Promise<Playlist> {
+  const offer = { contenders: await market.contenders(), places: await market.places() };
+  const busyness = await market.busyness();
+  return retryTransaction(database, async (tx) => {
+    const { now, lat, lng, isOnDuty } = await noteFetch();
+    const zones = await readZones(tx);
+    const validUntil = playlistEnd(now);
+    if (!isOnDuty) return playlistOf([], { zones, validUntil, deviceId });
+    const place = lat === null || lng === null ? undefined : zonesAt(zones, [lng, lat]);
+    const leases = await readLeases(tx, deviceId, [nairobiDay(now)]);
+    const chosen = chooseCampaigns({
+      ...{ deviceId, now, validUntil, zones, ...offer },
+      ownMicro: new Map(leases.map((lease) => [lease.campaignId, reservedMicro(lease)])),
+      place: place?.map(({ id }) => id),
+    });
+    const granted = await grantLeases(tx, { deviceId, chosen, now, validUntil, busyness });
+    return playlistOf(granted, { zones, validUntil, deviceId });
+
+    /** Locks the screen, notes what it plays, and reads what decides whether it may play more. */
+    async function noteFetch() {
+      const { rows } = await sql<{
+        now: Date;
+        lat: number | null;
+        lng: number | null;
+        isOnDuty: boolean;
+      }>`
+        /* keep plan */
+        update device_states s
+           set playlist_at = clock_timestamp(),
+               playlist_version = coalesce(${have ?? null}, s.playlist_version)
+          from devices d
+          left join profiles p on p.id = d.driver_id
+         where s.device_id = ${deviceId}::uuid and d.id = s.device_id
+        returning clock_timestamp() as now,
+                  case when s.last_seen_at > now() - ${KNOWN_PLACE} then s.lat end as lat,
+                  case when s.last_seen_at > now() - ${KNOWN_PLACE} then s.lng end as lng,
+                  d.status <> 'maintenance' and coalesce(p.status <> 'suspended', false) as "isOnDuty"`.execute(
+        tx,
+      );
+      const [row] = rows;
+      if (!row) throw new Error(`screen ${deviceId} has no state`);
+      return row;
+    }
+  });
+}
+
+interface About {
+  readonly zones: readonly Zone[];
+  readonly validUntil: Date;
+  readonly deviceId: string;
+}
+
+/** Builds the playlist that the screen gets. Its version is a hash of all its content. */
+function playlistOf(granted: readonly Granted[], { zones, validUntil, deviceId }: About): Playlist {
+  const items = granted.flatMap((one) => itemsOf(one, deviceId));
+  const named = new Set(items.flatMap((item) => [...item.zones, ...item.excluded_zones]));
+  const content = {
+    valid_until: validUntil.toISOString(),
+    items,
+    zones: zones
+      .filter(({ id }) => named.has(id))
+      .map(({ id, polygon }) => ({ id, polygon: { type: 'Polygon', ...polygon } })),
+    fallback: FALLBACK_CREATIVE,
+  };
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return { version: digest.slice(0, 22), ...content };
+}
+
+/** A campaign's plays, split by the weights of its creatives. */
+function itemsOf({ campaign, lease }: Granted, deviceId: string): Playlist['items'] {
+  const seed = seedOf(deviceId);
+  const shown = campaign.creatives.flatMap(({ file_url, ...creative }) =>
+    file_url ? [{ ...creative, url: file_url, draw: drawOf(seed, creative.id) }] : [],
+  );
+  // Each screen has another order, so that a single play isn't always of the first creative.
+  const creatives = chooseFairly(shown, shown.length);
+  const plays = splitPlays(
+    lease.playsLeft,
+    creatives.map(({ weight }) => ({ weight, most: lease.playsLeft })),
+  );
+  return creatives.flatMap(({ id, url, sha256, format, duration_sec }, i) => {
+    const count = plays[i] ?? 0;
+    if (count === 0) return [];
+    return {
+      campaign_id: campaign.id,
+      creative_id: id,
+      ...{ url, sha256, format, duration_sec },
+      plays: count,
+      valid_until: lease.validUntil.toISOString(),
+      zones: [...campaign.zoneIds],
+      excluded_zones: [...new Set([...campaign.excludedZoneIds, ...campaign.leftOutZoneIds])],
+    };
+  });
+}

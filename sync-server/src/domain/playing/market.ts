@@ -1,0 +1,42 @@
+import type { Database } from '@juu/db/database';
+import { nairobiDay } from '@juu/shared/time';
+import { readNow } from '../../platform/database/read-now.ts';
+import { type Contender, contendersOf } from './choose-campaigns.ts';
+import { keptFor } from './kept-for.ts';
+import { readCampaigns } from './read-campaigns.ts';
+import { type Place, readBusyness, readPlaces } from './read-fleet.ts';
+import type { ReadZones } from './read-zones.ts';
+
+/** Maximum age of candidates and zones, milliseconds: an approved campaign plays within this time. */
+const CANDIDATES_MS = 2_000;
+const PLACES_MS = 30_000;
+const BUSYNESS_MS = 60 * 60 * 1000;
+
+/**
+ * The campaigns and screens of this moment, by the database's clock. They are kept in memory for a short
+ * time, because every screen asks for them. Not for use inside a transaction: the embedded database has one
+ * session.
+ */
+export interface Market {
+  /** The campaigns that may play. */
+  contenders(): Promise<readonly Contender[]>;
+  /** Places of the screens on duty. */
+  places(): Promise<readonly Place[]>;
+  /** Usual activity in each hour of the day. */
+  busyness(): Promise<readonly number[]>;
+}
+
+export function createMarket({ kysely }: Pick<Database, 'kysely'>, readZones: ReadZones): Market {
+  const busyness = keptFor(BUSYNESS_MS, async () =>
+    readBusyness(kysely, nairobiDay(await readNow(kysely))),
+  );
+  return {
+    contenders: keptFor(CANDIDATES_MS, async () => {
+      const now = await readNow(kysely);
+      const campaigns = await readCampaigns(kysely, 'in flight', nairobiDay(now));
+      return contendersOf(campaigns, { now, busyness: await busyness() });
+    }),
+    places: keptFor(PLACES_MS, async () => readPlaces(kysely, await readZones(kysely))),
+    busyness,
+  };
+}

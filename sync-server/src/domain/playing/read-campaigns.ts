@@ -1,0 +1,166 @@
+import type { Schema } from '@juu/db/schema';
+import type { SubscriptionPlan } from '@juu/shared/campaign/schema';
+import type { CreativeFormat } from '@juu/shared/creative/schema';
+import {
+  type AccountPlan,
+  PLANS_WITHOUT_PREMIUM_ZONES,
+  UNLIMITED_PLANS,
+} from '@juu/shared/playing/account-plan';
+import { type Allowance, freeMicro, microOf } from '@juu/shared/playing/micro-dollars';
+import type { PlayingCampaign } from '@juu/shared/playing/why-not-playing';
+import type { ProfileStatus } from '@juu/shared/profile/schema';
+import { type Kysely, sql } from 'kysely';
+
+/** A creative as a screen gets it. */
+export interface PlayingCreative {
+  readonly id: string;
+  /** Null until the file has arrived. */
+  readonly file_url: string | null;
+  readonly sha256: string;
+  readonly format: CreativeFormat;
+  readonly duration_sec: number;
+  readonly weight: number;
+}
+
+/** A campaign with all that playing and billing depend on. */
+export interface StoredCampaign extends PlayingCampaign {
+  readonly id: string;
+  readonly advertiserId: string;
+  readonly plan: SubscriptionPlan;
+  readonly creatives: readonly PlayingCreative[];
+  readonly budget: Allowance;
+  readonly dailyCap: Allowance;
+  /** Plays that leases of the day have left. */
+  readonly grantedToday: number;
+}
+
+/** Which campaigns are read: some by their ids, or all that are active in their flight on the day. */
+type Which = readonly string[] | 'in flight';
+
+/** True for a profile `p` whose plays of a day are limited. */
+export const isLimited = sql<boolean>`coalesce(p.account_plan, '') <> all(${UNLIMITED_PLANS})`;
+
+/**
+ * Reads campaigns with what they have spent and reserved.
+ *
+ * @param day Nairobi's day of the daily cap, 'YYYY-MM-DD'
+ */
+export async function readCampaigns(
+  kysely: Kysely<Schema>,
+  which: Which,
+  day: string,
+): Promise<StoredCampaign[]> {
+  const chosen =
+    which === 'in flight'
+      ? sql`c.status = 'active' and p.status = 'active' and ${day}::date between c.start_date and c.end_date`
+      : sql`c.id = any(${which}::uuid[])`;
+  // There is one text for each kind of choice.
+  const { rows } = await sql<CampaignRow>`
+    /* keep plan */
+    select c.id, c.advertiser_id, c.subscription_plan, c.budget_usd, c.daily_cap_usd, c.start_date,
+           c.end_date, c.hours, c.excluded_zones, c.status, c.pause_cause, c.started_at, c.stopped_at,
+           p.status as advertiser_status, p.account_plan, p.trial_from, p.over_credit_since,
+           a.plays as account_plays,
+           case when p.account_plan = any(${PLANS_WITHOUT_PREMIUM_ZONES}) then
+             array(select id::text from zones where tier = 'premium' order by 1)
+           else '{}' end as left_out_zone_ids,
+           f.spent_micro, f.reserved_micro,
+           d.spent_micro as spent_today_micro, d.reserved_micro as reserved_today_micro,
+           d.reserved_plays as granted_today,
+           array(select zone_id::text from campaign_zones where campaign_id = c.id order by 1) as zone_ids,
+           (select json_agg(json_build_object(
+                     'id', id, 'file_url', file_url, 'sha256', coalesce(sha256, ''), 'format', format,
+                     'duration_sec', duration_sec, 'weight', weight) order by position, id)
+              from creatives where campaign_id = c.id) as creatives
+      from campaigns c
+      join profiles p on p.id = c.advertiser_id
+      join campaign_funds f on f.campaign_id = c.id
+      left join campaign_day_funds d on d.campaign_id = c.id and d.day = ${day}::date
+      left join (
+        select o.advertiser_id, sum(od.plays) as plays
+          from campaigns o
+          join campaign_day_funds od on od.campaign_id = o.id and od.day = ${day}::date
+         where o.advertiser_id in (
+           select c.advertiser_id from campaigns c join profiles p on p.id = c.advertiser_id
+            where ${chosen} and ${isLimited})
+         group by o.advertiser_id
+      ) a on a.advertiser_id = c.advertiser_id
+     where ${chosen}
+     order by c.id`.execute(kysely);
+  return rows.map(asCampaign);
+}
+
+interface CampaignRow {
+  readonly id: string;
+  readonly advertiser_id: string;
+  readonly subscription_plan: SubscriptionPlan;
+  readonly budget_usd: string;
+  readonly daily_cap_usd: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly hours: string | null;
+  readonly excluded_zones: string | null;
+  readonly status: string;
+  readonly pause_cause: string | null;
+  readonly started_at: Date | null;
+  readonly stopped_at: Date | null;
+  readonly advertiser_status: ProfileStatus;
+  readonly account_plan: AccountPlan | null;
+  readonly trial_from: string | null;
+  readonly over_credit_since: string | null;
+  readonly account_plays: string | null;
+  readonly left_out_zone_ids: string[];
+  readonly spent_micro: string;
+  readonly reserved_micro: string;
+  readonly spent_today_micro: string | null;
+  readonly reserved_today_micro: string | null;
+  readonly granted_today: number | null;
+  readonly zone_ids: string[];
+  readonly creatives: PlayingCreative[] | null;
+}
+
+function asCampaign(row: CampaignRow): StoredCampaign {
+  const creatives = row.creatives ?? [];
+  const budget = {
+    limitMicro: microOf(row.budget_usd),
+    spentMicro: Number(row.spent_micro),
+    reservedMicro: Number(row.reserved_micro),
+  };
+  const dailyCap = {
+    limitMicro: microOf(row.daily_cap_usd),
+    spentMicro: Number(row.spent_today_micro ?? 0),
+    reservedMicro: Number(row.reserved_today_micro ?? 0),
+  };
+  return {
+    id: row.id,
+    advertiserId: row.advertiser_id,
+    plan: row.subscription_plan,
+    status: row.status,
+    pause_cause: row.pause_cause,
+    startedAt: row.started_at,
+    stoppedAt: row.stopped_at,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    hours: row.hours,
+    zoneIds: row.zone_ids,
+    excludedZoneIds: row.excluded_zones ? JSON.parse(row.excluded_zones) : [],
+    leftOutZoneIds: row.left_out_zone_ids,
+    advertiserStatus: row.advertiser_status,
+    account: {
+      plan: row.account_plan,
+      trialFrom: row.trial_from,
+      isOverCredit: row.over_credit_since !== null,
+      playsToday: Number(row.account_plays ?? 0),
+    },
+    // Reserved money will play: only spent money is gone.
+    capMicro: dailyCap.limitMicro,
+    budgetMicro: budget.limitMicro,
+    leftTodayMicro: freeMicro({ ...dailyCap, reservedMicro: 0 }),
+    leftMicro: freeMicro({ ...budget, reservedMicro: 0 }),
+    creativesArrived: creatives.filter(({ file_url }) => file_url).length,
+    creatives,
+    budget,
+    dailyCap,
+    grantedToday: row.granted_today ?? 0,
+  };
+}

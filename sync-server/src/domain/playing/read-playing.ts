@@ -1,0 +1,57 @@
+import type { Database } from '@juu/db/database';
+import type { Playing } from '@juu/shared/endpoints/playing';
+import { AppError } from '@juu/shared/errors/app-error';
+import { highestPriceMicro } from '@juu/shared/playing/highest-price-micro';
+import { playlistEnd } from '@juu/shared/playing/playlist-end';
+import { whyNotPlaying } from '@juu/shared/playing/why-not-playing';
+import { nairobiDay } from '@juu/shared/time';
+import { readNow } from '../../platform/database/read-now.ts';
+import { shareFrom } from './hour-share.ts';
+import type { Market } from './market.ts';
+import { readCampaigns } from './read-campaigns.ts';
+import type { ReadZones } from './read-zones.ts';
+
+interface ReadPlayingOptions {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly market: Market;
+  readonly readZones: ReadZones;
+}
+
+/**
+ * Reads why an advertiser's campaign doesn't play at this moment.
+ * @throws AppError `not_found`, also if it is another advertiser's
+ */
+export async function readPlaying(
+  { database: { kysely }, market, readZones }: ReadPlayingOptions,
+  { campaignId, advertiserId }: { campaignId: string; advertiserId: string },
+): Promise<Playing> {
+  const now = await readNow(kysely);
+  const [campaign] = await readCampaigns(kysely, [campaignId], nairobiDay(now));
+  if (campaign?.advertiserId !== advertiserId) {
+    throw new AppError('not_found', 'This campaign does not exist');
+  }
+  const zones = await readZones(kysely);
+  const reservedMicro = highestPriceMicro(campaign.zoneIds, zones, {
+    now,
+    until: playlistEnd(now),
+  });
+  const isGranted = campaign.grantedToday > 0;
+  const reasons = whyNotPlaying(campaign, {
+    now,
+    // Granted plays are paid for, whatever money is left.
+    playMicro: isGranted ? 0 : reservedMicro,
+    shareFrom: isGranted ? now : shareFrom(campaign, { now, busyness: await market.busyness() }),
+    screens: (await market.places()).map(({ zoneIds }) => zoneIds),
+  });
+  return {
+    campaign_id: campaign.id,
+    at: now.toISOString(),
+    today: {
+      spent_usd: campaign.dailyCap.spentMicro / 1e6,
+      granted_plays: campaign.grantedToday,
+      granted_usd: campaign.dailyCap.reservedMicro / 1e6,
+    },
+    is_playing: reasons.length === 0,
+    reasons,
+  };
+}

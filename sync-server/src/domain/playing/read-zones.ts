@@ -1,0 +1,62 @@
+import type { Schema } from '@juu/db/schema';
+import { type PricedZone, withOverlaps } from '@juu/shared/playing/zones-at';
+import { usdToCents } from '@juu/shared/pricing/slot-price';
+import type { Polygon } from '@juu/shared/zone/is-inside';
+import { type Kysely, sql } from 'kysely';
+import type { ZoneVersion } from './zone-versions.ts';
+
+/** A zone on the map, with what it costs at an ordinary hour. */
+export interface Zone extends PricedZone {
+  /** US cents. */
+  readonly baseCents: number;
+  /** Ids of the zones that may share a place with it, itself among them. */
+  readonly overlaps: readonly string[];
+  /** Earlier versions and the current one, oldest first: late plays are priced by the map of their moment. */
+  readonly versions: readonly ZoneVersion[];
+}
+
+/** Reads the zones as they are now, by their ids. */
+export type ReadZones = (kysely: Kysely<Schema>) => Promise<readonly Zone[]>;
+
+/** Zones seldom change: each call reads only their versions, and the zones if these differ. */
+export function createReadZones(): ReadZones {
+  let known: { readonly versions: string; readonly zones: readonly Zone[] } | undefined;
+  return async (kysely) => {
+    // Each change of a row gives it another xmin.
+    const { rows } = await sql<{ versions: string | null }>`
+      select string_agg(id::text || xmin::text, ' ' order by id) as versions from zones`.execute(
+      kysely,
+    );
+    const versions = rows[0]?.versions ?? '';
+    if (known?.versions !== versions) known = { versions, zones: await readAll(kysely) };
+    return known.zones;
+  };
+}
+
+async function readAll(kysely: Kysely<Schema>): Promise<Zone[]> {
+  const rows = await kysely
+    .selectFrom('zones')
+    .select(['id', 'base_cpm', 'polygon_geojson'])
+    .orderBy('id')
+    .execute();
+  const history = await kysely
+    .selectFrom('zone_versions')
+    .selectAll()
+    .orderBy('valid_from')
+    .execute();
+  const versionsOf = (zoneId: string) =>
+    history
+      .filter(({ zone_id }) => zone_id === zoneId)
+      .map(({ valid_from, base_cpm, polygon_geojson }) => ({
+        validFrom: valid_from,
+        baseCents: usdToCents(base_cpm),
+        polygon: polygon_geojson,
+      }));
+  const zones = rows.map(({ id, base_cpm, polygon_geojson }) => ({
+    id,
+    baseCents: usdToCents(base_cpm),
+    polygon: polygon_geojson as Polygon,
+    versions: versionsOf(id),
+  }));
+  return withOverlaps(zones);
+}

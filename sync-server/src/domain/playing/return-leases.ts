@@ -1,0 +1,51 @@
+import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
+import { type Selectable, sql } from 'kysely';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { Funds } from './funds.ts';
+import { LEASE_GRACE_MS } from './lease-store.ts';
+
+type EndedLease = Pick<
+  Selectable<Schema['leases']>,
+  'campaign_id' | 'day' | 'plays_left' | 'price_micro'
+>;
+
+/** Leases that one transaction returns: others wait for its campaigns meanwhile. */
+const AT_ONCE = 1_000;
+
+/**
+ * Returns what ended leases still reserve, 10 minutes after their end: a later report counts as
+ * ungranted. Any number of processes may do so.
+ */
+export async function returnLeases(database: Database, signal?: AbortSignal): Promise<void> {
+  const isOver = sql<boolean>`valid_until < now() - ${LEASE_GRACE_MS} * interval '1 millisecond'`;
+  for (;;) {
+    // By campaigns, so that one transaction locks few of them.
+    const due = await database.kysely
+      .selectFrom('leases')
+      .select(['device_id', 'campaign_id', 'day'])
+      .where(isOver)
+      .orderBy('campaign_id')
+      .limit(AT_ONCE)
+      .execute();
+    if (due.length === 0 || signal?.aborted) return;
+    const ids = [...new Set(due.map(({ campaign_id }) => campaign_id))];
+    const days = [...new Set(due.map(({ day }) => day))];
+    await retryTransaction(database, async (tx) => {
+      const funds = await Funds.lock(tx, ids, days);
+      const { rows: ended } = await sql<EndedLease>`
+        delete from leases l
+         using json_to_recordset(${JSON.stringify(due)}::json)
+               d (device_id uuid, campaign_id uuid, day date)
+         where l.device_id = d.device_id and l.campaign_id = d.campaign_id and l.day = d.day and ${isOver}
+        returning l.campaign_id, l.day, l.plays_left, l.price_micro`.execute(tx);
+      for (const { campaign_id, day, plays_left, price_micro } of ended) {
+        funds.change(campaign_id, day, {
+          reserved_micro: -plays_left * price_micro,
+          reserved_plays: -plays_left,
+        });
+      }
+      await funds.store();
+    });
+  }
+}

@@ -1,0 +1,442 @@
+import { randomUUID } from 'node:crypto';
+import { testDatabases } from '@juu/db/testing/test-database';
+import { zones } from '@juu/shared/endpoints/zones';
+import { nairobiDay } from '@juu/shared/time';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDevice } from '../../testing/add-device.ts';
+import {
+  ago,
+  endLeases,
+  fleetUnderTest,
+  NOWHERE,
+  play,
+  type TestCampaign,
+} from './testing/fleet-under-test.ts';
+
+/** Noon and a rush hour in Nairobi of a day that late plays may still be of. */
+const yesterdayAt = (time: string) =>
+  new Date(`${nairobiDay(new Date(Date.now() - 24 * 3_600_000))}T${time}+03:00`).toISOString();
+
+describe.each(testDatabases())('plays on $name', ({ open }) => {
+  const t = fleetUnderTest(open);
+  let campaign: TestCampaign;
+  beforeAll(async () => {
+    campaign = await t.addCampaign();
+  });
+
+  describe('are judged one by one', () => {
+    test('each by its own fault, and a bad one leaves its neighbours alone', async () => {
+      const screen = await t.addScreen();
+      const other = await t.addCampaign();
+      const good = play(campaign);
+      const report = await t.report(screen, [
+        good,
+        { ...good, at: 'never' },
+        play(campaign, { lat: 91 }),
+        play(campaign, { at: ago(-6).toISOString() }),
+        play(campaign, { at: ago(7 * 24 * 60 + 1).toISOString() }),
+        play(campaign, { campaign_id: randomUUID() }),
+        play(campaign, { creative_id: other.creativeIds[0] }),
+        'no event',
+        play(campaign),
+      ]);
+      expect(report).toMatchObject({ accepted: 2, duplicates: 1, held: 0 });
+      expect(report.rejected.map(({ code }) => code)).toEqual([
+        'invalid_value',
+        'in_future',
+        'too_late',
+        'unknown_creative',
+        'unknown_creative',
+        'invalid_value',
+      ]);
+    });
+
+    test('a repeat counts once, whatever else it says, and also if another batch brings it', async () => {
+      const screen = await t.addScreen();
+      const once = play(campaign);
+      expect(await t.report(screen, [once])).toMatchObject({ accepted: 1 });
+      const again = { ...once, at: ago(120).toISOString(), creative_id: randomUUID() };
+      expect(await t.report(screen, [again, once])).toMatchObject({ accepted: 0, duplicates: 2 });
+      expect(await t.stored(once)).toMatchObject({ billed_micro: 3_000 });
+    });
+
+    test('an id is one event’s, also if a ping has it', async () => {
+      const screen = await t.addScreen();
+      const played = play(campaign);
+      const response = await t.call('/api/device/pings', screen.key, { events: [played] });
+      expect(await response.json()).toMatchObject({ accepted: 1 });
+      expect(await t.report(screen, [played])).toMatchObject({ accepted: 0, duplicates: 1 });
+    });
+
+    test('two screens may use the same id', async () => {
+      const [one, other] = [await t.addScreen(), await t.addScreen()];
+      const same = play(campaign);
+      expect(await t.report(one, [same])).toMatchObject({ accepted: 1 });
+      expect(await t.report(other, [same])).toMatchObject({ accepted: 1 });
+    });
+
+    test('without a driver they are refused, and may be sent again', async () => {
+      const screen = await addDevice(t.database);
+      const early = play(campaign);
+      expect(await t.report(screen, [early])).toMatchObject({
+        accepted: 0,
+        rejected: [{ code: 'device_unassigned' }],
+      });
+      const { id: driver_id } = await t.server.signUp('driver');
+      await t.database.kysely
+        .updateTable('devices')
+        .set({ driver_id })
+        .where('id', '=', screen.id)
+        .execute();
+      expect(await t.report(screen, [early])).toMatchObject({ accepted: 1 });
+      expect(await t.stored(early)).toMatchObject({ driver_id });
+    });
+
+    test('of a suspended driver they are refused', async () => {
+      const screen = await t.addScreen();
+      await t.server.suspend({ id: screen.driverId } as never);
+      expect(await t.report(screen, [play(campaign)])).toMatchObject({
+        rejected: [{ code: 'account_suspended' }],
+      });
+    });
+  });
+
+  describe('cost', () => {
+    test('the price of their zone and hour, however late they are reported', async () => {
+      const [cheap, dear] = [
+        await t.addSquare({ lng: 37.5, lat: -1.2, baseUsd: 8 }),
+        await t.addSquare({ lng: 37.505, lat: -1.2, baseUsd: 10 }),
+      ];
+      const screen = await t.addScreen();
+      const at = (lng: number, time: string) =>
+        play(campaign, { lng, lat: -1.2, at: yesterdayAt(time) });
+      // biome-ignore format: a table is read by its columns
+      const cases = [
+        { played: at(37.491, '12:00:30'), billed_micro: 8_000,  zone_id: cheap },
+        { played: at(37.5, '12:20:00'),   billed_micro: 10_000, zone_id: dear },
+        { played: at(37.514, '12:40:00'), billed_micro: 10_000, zone_id: dear },
+        { played: at(37.5, '07:00:00'),   billed_micro: 13_000, zone_id: dear },
+        { played: at(37.5, '19:59:59'),   billed_micro: 13_000, zone_id: dear },
+        { played: at(37.5, '06:59:59'),   billed_micro: 10_000, zone_id: dear },
+        { played: at(37.3, '14:00:00'),   billed_micro: 3_000,  zone_id: null },
+      ];
+      const report = await t.report(
+        screen,
+        cases.map(({ played }) => played),
+      );
+      expect(report).toMatchObject({ accepted: cases.length, held: 0, rejected: [] });
+      for (const { played, ...expected } of cases) {
+        expect(await t.stored(played)).toMatchObject(expected);
+      }
+      // A new price counts from the next list on: those hours have theirs.
+      await t.database.kysely
+        .updateTable('zones')
+        .set({ base_cpm: 19 })
+        .where('id', '=', dear)
+        .execute();
+      const late = at(37.5, '12:30:00');
+      await t.report(screen, [late]);
+      expect(await t.stored(late)).toMatchObject({ billed_micro: 10_000 });
+    });
+
+    test('what the map of their moment says, however late they are reported', async () => {
+      const admin = await t.server.admin();
+      const around = (lng: number) => {
+        const [west, east, south, north] = [lng - 0.01, lng + 0.01, -1.44, -1.42];
+        const ring = [
+          [west, south],
+          [east, south],
+          [east, north],
+          [west, north],
+          [west, south],
+        ];
+        return { type: 'Polygon', coordinates: [ring] };
+      };
+      const facts = { tier: 'standard', population_density: 'low', base_cpm: 10 };
+      const answer = await admin.call('/api/admin/zones', {
+        body: { name: `New ${randomUUID()}`, ...facts, polygon: around(36.7) },
+      });
+      const { id: zone_id } = zones.add.response.parse(await answer.json());
+      const booked = await t.addCampaign({ zoneIds: [zone_id] });
+      const anywhere = await t.addCampaign();
+      const screen = await t.addScreen();
+      const inZone = { lng: 36.7, lat: -1.43 };
+      const reported = async (played: ReturnType<typeof play>) => {
+        expect(await t.report(screen, [played])).toMatchObject({ accepted: 1 });
+        return t.stored(played);
+      };
+      // Before the zone was made there was none; then its price counts at once.
+      const before = ago(120).toISOString();
+      expect(await reported(play(anywhere, { ...inZone, at: before }))).toMatchObject({
+        ...{ billed_micro: 3_000, zone_id: null },
+      });
+      expect(await reported(play(booked, { ...inZone, at: before }))).toMatchObject({
+        unbilled_cause: 'not_booked',
+      });
+      const made = new Date().toISOString();
+      expect(await reported(play(booked, { ...inZone, at: made }))).toMatchObject({ zone_id });
+      // It moves: what was played before is still in it, what comes then is not.
+      const moved = { polygon: around(36.75) };
+      await admin.call(`/api/admin/zones/${zone_id}`, { method: 'PATCH', body: moved });
+      const late = await reported(play(booked, { ...inZone, at: made }));
+      expect(late).toMatchObject({ zone_id, unbilled_cause: null });
+      const now = new Date(Date.now() + 1_000).toISOString();
+      expect(await reported(play(anywhere, { ...inZone, at: now }))).toMatchObject({
+        ...{ billed_micro: 3_000, zone_id: null },
+      });
+    });
+
+    test('nothing outside the campaign’s status, dates, hours and zones, and count all the same', async () => {
+      const zone = await t.addSquare({ lng: 36.9, lat: -1.9, baseUsd: 5 });
+      const inZone = { lng: 36.9, lat: -1.9 };
+      const noHours = '0'.repeat(167);
+      const now = new Date();
+      const hourNow = ((now.getUTCDay() + 6) % 7) * 24 + now.getUTCHours() + 3;
+      const others = `${noHours.slice(0, (hourNow + 84) % 168)}1${noHours.slice((hourNow + 84) % 168)}`;
+      const campaigns = {
+        over: await t.addCampaign({ end: '2021-01-01' }),
+        early: await t.addCampaign({ start: '2099-01-01' }),
+        otherHours: await t.addCampaign({ hours: others }),
+        otherZone: await t.addCampaign({ zoneIds: [zone] }),
+        excluded: await t.addCampaign({ excludedZoneIds: [zone] }),
+      };
+      const plays = {
+        over: play(campaigns.over),
+        early: play(campaigns.early),
+        otherHours: play(campaigns.otherHours),
+        otherZone: play(campaigns.otherZone),
+      };
+      const screen = await t.addScreen();
+      expect(await t.report(screen, Object.values(plays))).toMatchObject({ accepted: 4 });
+      for (const [name, played] of Object.entries(plays)) {
+        const expected = { billed_micro: 0, unbilled_cause: 'not_booked', state: 'counted' };
+        expect(await t.stored(played), name).toMatchObject(expected);
+      }
+      const elsewhere = await t.addScreen();
+      const [excluded, inside] = [
+        play(campaigns.excluded, inZone),
+        play(campaigns.otherZone, inZone),
+      ];
+      await t.report(elsewhere, [excluded, inside]);
+      expect(await t.stored(excluded)).toMatchObject({ unbilled_cause: 'not_booked' });
+      expect(await t.stored(inside)).toMatchObject({ unbilled_cause: null, zone_id: zone });
+    });
+
+    test('what was played before a campaign stopped is billed; what came after is not', async () => {
+      const stopped = await t.addCampaign();
+      const screen = await t.addScreen();
+      const before = play(stopped, { at: ago(1).toISOString() });
+      await t.database.kysely
+        .updateTable('campaigns')
+        .set({ status: 'paused', pause_cause: 'taken_down' })
+        .where('id', '=', stopped.id)
+        .execute();
+      const after = play(stopped, { at: ago(-1).toISOString() });
+      await t.report(screen, [before, after]);
+      expect(await t.stored(before)).toMatchObject({ billed_micro: 3_000 });
+      expect(await t.stored(after)).toMatchObject({ unbilled_cause: 'not_booked' });
+    });
+  });
+
+  describe('of an advertiser who was suspended', () => {
+    test('cost nothing from then on; the driver is paid', async () => {
+      const owner = await t.server.approvedAdvertiser();
+      const campaign = await t.addCampaign({ advertiserId: owner.id });
+      const screen = await t.addScreen();
+      await t.playlistWith(screen, campaign);
+      const [before, after] = [play(campaign), play(campaign)];
+      await t.report(screen, [before]);
+      await t.server.suspend(owner);
+      expect(await t.report(screen, [after])).toMatchObject({ accepted: 1 });
+      expect(await t.stored(before)).toMatchObject({ billed_micro: 3_000 });
+      const unbilled = { billed_micro: 0, unbilled_cause: 'not_booked', state: 'counted' };
+      expect(await t.stored(after)).toMatchObject({ ...unbilled, driver_id: screen.driverId });
+    });
+  });
+
+  describe('of a campaign that was just approved', () => {
+    test('are billed from the approval on; drivers are paid for earlier ones too', async () => {
+      const approved = await t.addCampaign({ status: 'draft' });
+      const screen = await t.addScreen();
+      await t.database.kysely
+        .updateTable('campaigns')
+        .set({ status: 'active' })
+        .where('id', '=', approved.id)
+        .execute();
+      const before = play(approved, { at: ago(1).toISOString() });
+      const after = play(approved, { at: ago(-1).toISOString() });
+      expect(await t.report(screen, [before, after])).toMatchObject({ accepted: 2 });
+      const unbilled = { billed_micro: 0, unbilled_cause: 'not_booked', state: 'counted' };
+      expect(await t.stored(before)).toMatchObject(unbilled);
+      expect(await t.stored(after)).toMatchObject({ billed_micro: 3_000 });
+    });
+  });
+
+  describe('are paid', () => {
+    test('by the lease, whose money returns as far as the play cost less', async () => {
+      const leased = await t.addCampaign({ budgetUsd: 0.1, capUsd: 0.1 });
+      const screen = await t.addScreen();
+      await t.playlistWith(screen, leased);
+      const before = await t.fundsOf(leased);
+      expect(before).toMatchObject({ spent: 0, reserved: before.leased });
+      expect(before.playsLeft).toBeGreaterThan(0);
+      await t.report(screen, [play(leased)]);
+      const after = await t.fundsOf(leased);
+      expect(after).toMatchObject({
+        spent: 3_000,
+        playsLeft: before.playsLeft - 1,
+        reserved: after.leased,
+      });
+    });
+
+    test('from free money once the lease is over, and 10 minutes after its end at the latest', async () => {
+      const leased = await t.addCampaign({ budgetUsd: 0.1, capUsd: 0.1 });
+      const screen = await t.addScreen();
+      await t.playlistWith(screen, leased);
+      const granted = await t.fundsOf(leased);
+
+      await endLeases(t.database, leased.id, 9);
+      const inGrace = play(leased);
+      await t.report(screen, [inGrace]);
+      expect(await t.fundsOf(leased)).toMatchObject({ playsLeft: granted.playsLeft - 1 });
+
+      await endLeases(t.database, leased.id, 11);
+      const late = play(leased);
+      await t.report(screen, [late]);
+      expect(await t.fundsOf(leased)).toMatchObject({ playsLeft: granted.playsLeft - 1 });
+      const { billed_micro, unbilled_cause } = await t.stored(late);
+      const free = 100_000 - granted.reserved;
+      expect([billed_micro, unbilled_cause]).toEqual(
+        free >= 3_000 ? [3_000, null] : [0, 'over_delivery'],
+      );
+    });
+
+    test('not at all once budget or cap are used up: they count, and pay the driver', async () => {
+      for (const facts of [
+        { budgetUsd: 0.01, capUsd: 10 },
+        { budgetUsd: 10, capUsd: 0.01 },
+      ]) {
+        const poor = await t.addCampaign(facts);
+        const screen = await t.addScreen();
+        const plays = Array.from({ length: 5 }, () => play(poor));
+        expect(await t.report(screen, plays)).toMatchObject({ accepted: 5 });
+        const stored = await Promise.all(plays.map(t.stored));
+        expect(stored.map(({ unbilled_cause }) => unbilled_cause)).toEqual([
+          null,
+          null,
+          null,
+          'over_delivery',
+          'over_delivery',
+        ]);
+        expect(await t.fundsOf(poor)).toMatchObject({ spent: 9_000, reserved: 0 });
+        const tomorrow = ago(24 * 60);
+        await t.report(screen, [play(poor, { at: tomorrow.toISOString() })]);
+        const spent = facts.capUsd === 0.01 ? 12_000 : 9_000;
+        expect(await t.fundsOf(poor)).toMatchObject({ spent });
+      }
+    });
+
+    test('on either side of midnight by the cap of their day', async () => {
+      const poor = await t.addCampaign({ budgetUsd: 10, capUsd: 0.01 });
+      const screen = await t.addScreen();
+      const [eve, midnight] = [yesterdayAt('00:00:00'), yesterdayAt('00:00:00')].map((at, i) =>
+        new Date(Date.parse(at) - (i === 0 ? 1_000 : 0)).toISOString(),
+      );
+      const plays = [eve, eve, eve, eve, midnight, midnight, midnight, midnight];
+      await t.report(
+        screen,
+        plays.map((at) => play(poor, { at })),
+      );
+      const { days } = await t.fundsOf(poor);
+      expect(days.map(({ spent }) => spent)).toEqual([9_000, 9_000]);
+      expect(days.map(({ day }) => day)).toEqual(
+        [eve, midnight].map((at) => nairobiDay(new Date(String(at)))),
+      );
+    });
+  });
+
+  describe('are held', () => {
+    test('if the screen can’t have been there: a key on two taxis', async () => {
+      const screen = await t.addScreen();
+      const here = play(campaign, { at: ago(3).toISOString() });
+      const far = play(campaign, { at: ago(2).toISOString(), lat: NOWHERE.lat + 0.1 });
+      const back = play(campaign, { at: ago(1).toISOString() });
+      expect(await t.report(screen, [here, far, back])).toMatchObject({ accepted: 2, held: 1 });
+      expect(await t.stored(far)).toMatchObject({
+        state: 'held',
+        hold_reason: 'impossible_place',
+        billed_micro: 0,
+      });
+      expect(await t.report(screen, [far])).toMatchObject({ duplicates: 1 });
+    });
+
+    test('beyond 3,960 s in a clock hour, those of the next hour not', async () => {
+      const screen = await t.addScreen();
+      const hour = (time: string) => play(campaign, { at: yesterdayAt(time) });
+      const many = Array.from({ length: 396 }, () => hour('10:30:00'));
+      expect(await t.report(screen, many.slice(0, 200))).toMatchObject({ accepted: 200, held: 0 });
+      const one = hour('10:59:59');
+      expect(await t.report(screen, [...many.slice(200), one])).toMatchObject({
+        accepted: 196,
+        held: 1,
+      });
+      expect(await t.stored(one)).toMatchObject({ hold_reason: 'full_hour' });
+      expect(await t.report(screen, [hour('11:00:00')])).toMatchObject({ accepted: 1 });
+    });
+
+    test('unbilled, beyond a tenth of what the screen showed that day', async () => {
+      const over = await t.addCampaign({ end: '2021-01-01' });
+      const screen = await t.addScreen();
+      const unpaid = (count: number, time = '10:30:00') =>
+        Array.from({ length: count }, () => play(over, { at: yesterdayAt(time) }));
+      // The first five minutes in any case.
+      const [last, ...first] = unpaid(31) as [ReturnType<typeof play>];
+      expect(await t.report(screen, first)).toMatchObject({ accepted: 30, held: 0 });
+      expect(await t.report(screen, [last])).toMatchObject({ accepted: 0, held: 1 });
+      expect(await t.stored(last)).toMatchObject({ hold_reason: 'too_many_unbilled' });
+      // Then a tenth of all: 31 of 310, 32 of 320.
+      const paid = Array.from({ length: 279 }, () =>
+        play(campaign, { at: yesterdayAt('11:30:00') }),
+      );
+      expect(await t.report(screen, paid)).toMatchObject({ accepted: 279, held: 0 });
+      expect(await t.report(screen, unpaid(2))).toMatchObject({ accepted: 1, held: 1 });
+      const dayBefore = new Date(Date.parse(yesterdayAt('12:30:00')) - 24 * 3_600_000);
+      const another = play(over, { at: dayBefore.toISOString() });
+      expect(await t.report(screen, [another])).toMatchObject({ accepted: 1 });
+    });
+
+    test('of a campaign that was never approved: no playlist can have named it', async () => {
+      const campaigns = [
+        await t.addCampaign({ status: 'draft' }),
+        await t.addCampaign({ status: 'draft' }),
+      ];
+      const [draft, rejected] = campaigns as [TestCampaign, TestCampaign];
+      await t.database.kysely
+        .updateTable('campaigns')
+        .set({ status: 'paused', pause_cause: 'rejected' })
+        .where('id', '=', rejected.id)
+        .execute();
+      const screen = await t.addScreen();
+      const plays = [play(draft), play(rejected)];
+      expect(await t.report(screen, [...plays, play(campaign)])).toMatchObject({
+        accepted: 1,
+        held: 2,
+      });
+      for (const held of plays) {
+        expect(await t.stored(held)).toMatchObject({
+          state: 'held',
+          hold_reason: 'never_approved',
+        });
+      }
+      const admin = await t.server.admin();
+      await admin.call('/api/admin/held-plays/release', {
+        body: { ids: plays.map(({ id }) => id) },
+      });
+      for (const released of plays) {
+        expect(await t.stored(released)).toMatchObject({
+          ...{ state: 'counted', billed_micro: 0, unbilled_cause: 'not_booked' },
+        });
+      }
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
+import type { Point, Track } from '@juu/shared/device/plausibility';
+import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
+import type { HeldDay, HeldPlay, heldPlays } from '@juu/shared/endpoints/held-plays';
+import { HOLD_REASONS, type HoldReason } from '@juu/shared/playing/hold-reasons';
+import { mostUnbilledS } from '@juu/shared/playing/unbilled-time';
+import { type Kysely, sql } from 'kysely';
+import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import { readTrack } from '../telemetry/read-track.ts';
+import { MOST_PLAYED_S, Playtime } from './playtime.ts';
+
+const DAY = sql<string>`(i.at at time zone 'Africa/Nairobi')::date`;
+
+interface HeldQuery {
+  readonly q: string;
+  readonly reason?: HoldReason | undefined;
+}
+
+/** Plays that wait for a decision; `q` looks in names of screen, driver and campaign. */
+function held(kysely: Kysely<Schema>, { q, reason }: HeldQuery) {
+  let matching = kysely
+    .selectFrom('impression_logs as i')
+    .leftJoin('devices as d', 'd.id', 'i.device_id')
+    .leftJoin('profiles as p', 'p.id', 'i.driver_id')
+    .leftJoin('campaigns as c', 'c.id', 'i.campaign_id')
+    .where('i.state', '=', 'held');
+  if (reason) matching = matching.where('i.hold_reason', '=', reason);
+  if (q) {
+    const pattern = containing(q);
+    matching = matching.where((where) =>
+      where.or([
+        where('d.name', 'ilike', pattern),
+        where('p.name', 'ilike', pattern),
+        where('c.name', 'ilike', pattern),
+      ]),
+    );
+  }
+  return matching;
+}
+
+/** One page of plays that wait for a decision, each with the facts that explain why. */
+export async function listHeldPlays(
+  { kysely }: Database,
+  query: Received<typeof heldPlays.list, 'query'>,
+): Promise<Answer<typeof heldPlays.list>> {
+  let matching = held(kysely, query);
+  if (query.device_id) matching = matching.where('i.device_id', '=', query.device_id);
+  if (query.day) matching = matching.where(DAY, '=', sql<string>`${query.day}::date`);
+  const { column, direction } = query.sort;
+  const rows = await matching
+    .select([
+      ...(['i.id', 'i.device_id', 'i.driver_id', 'i.campaign_id', 'i.creative_id'] as const),
+      ...(['i.zone_id', 'i.at', 'i.lat', 'i.lng', 'i.duration_sec'] as const),
+      ...(['i.hold_reason', 'i.received_at'] as const),
+      ...(['d.name as device_name', 'p.name as driver_name', 'c.name as campaign_name'] as const),
+    ])
+    .orderBy(`i.${column}`, direction)
+    .orderBy('i.id', direction)
+    .limit(query.page_size)
+    .offset(offsetOf(query))
+    .execute();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const explain = await readExplanations(kysely, rows);
+  const items = rows.map(({ hold_reason, at, received_at, ...row }): HeldPlay => {
+    const reason = hold_reason as HoldReason;
+    return {
+      ...row,
+      at: at.toISOString(),
+      received_at: received_at.toISOString(),
+      reason,
+      message: HOLD_REASONS[reason],
+      ...explain({ deviceId: row.device_id, at, reason }),
+    };
+  });
+  return { items, total: Number(total), page: query.page };
+}
+
+/** One page of days of screens that have such plays. */
+export async function listHeldDays(
+  { kysely }: Database,
+  query: Received<typeof heldPlays.days, 'query'>,
+): Promise<Answer<typeof heldPlays.days>> {
+  const { column, direction } = query.sort;
+  const days = held(kysely, query).groupBy(['i.device_id', 'd.name', 'd.serial_number', DAY]);
+  const reasons = Object.keys(HOLD_REASONS) as HoldReason[];
+  const rows = await days
+    .select(['i.device_id', 'd.name as device_name', 'd.serial_number'])
+    .select(({ fn }) => [
+      sql<string>`${DAY}::text`.as('day'),
+      fn.countAll<string>().as('plays'),
+      fn.sum<string>('i.duration_sec').as('duration_sec'),
+      fn.min('i.at').as('first_at'),
+      fn.max('i.at').as('last_at'),
+      fn.max('i.received_at').as('received_at'),
+      sql<string[]>`coalesce(json_agg(distinct p.name) filter (where p.name is not null), '[]')`.as(
+        'driver_names',
+      ),
+      sql<Record<HoldReason, number>>`json_build_object(${sql.join(
+        reasons.flatMap((reason) => [
+          sql`${reason}::text`,
+          sql`count(*) filter (where i.hold_reason = ${reason})`,
+        ]),
+      )})`.as('reasons'),
+    ])
+    .orderBy(column === 'day' ? DAY : sql`max(i.received_at)`, direction)
+    .orderBy('i.device_id')
+    .orderBy(DAY, direction)
+    .limit(query.page_size)
+    .offset(offsetOf(query))
+    .execute();
+  const { total } = await kysely
+    .selectFrom(days.select('i.device_id').as('days'))
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = rows.map(
+    ({ plays, duration_sec, first_at, last_at, received_at, ...row }): HeldDay => ({
+      ...row,
+      plays: Number(plays),
+      duration_sec: Number(duration_sec),
+      first_at: first_at.toISOString(),
+      last_at: last_at.toISOString(),
+      received_at: received_at.toISOString(),
+    }),
+  );
+  return { items, total: Number(total), page: query.page };
+}
+
+interface Unexplained {
+  readonly deviceId: string;
+  readonly at: Date;
+  readonly reason: HoldReason;
+}
+
+/** Reads what the plays of a page were judged by, as it is now. */
+async function readExplanations(
+  kysely: Kysely<Schema>,
+  plays: readonly { readonly device_id: string; readonly at: Date }[],
+): Promise<(play: Unexplained) => Pick<HeldPlay, 'before' | 'after' | 'playtime'>> {
+  const screens = new Map<string, { track: Track; playtime: Playtime }>();
+  // One after the other: all at once would take every connection.
+  for (const id of new Set(plays.map(({ device_id }) => device_id))) {
+    const own = plays.filter(({ device_id }) => device_id === id);
+    const instants = own.map(({ at }) => at);
+    const track = await readTrack(kysely, id, own);
+    screens.set(id, { track, playtime: await Playtime.read(kysely, id, instants) });
+  }
+  return ({ deviceId, at, reason }) => {
+    const screen = screens.get(deviceId);
+    const [before, after] = screen?.track.around({ at }) ?? [];
+    return {
+      before: presentPoint(before),
+      after: presentPoint(after),
+      playtime: screen ? playtimeOf(screen.playtime, at, reason) : null,
+    };
+  };
+}
+
+function playtimeOf(playtime: Playtime, at: Date, reason: HoldReason): HeldPlay['playtime'] {
+  if (reason === 'full_hour') {
+    return { counted_s: playtime.playedInHour(at), allowed_s: MOST_PLAYED_S };
+  }
+  if (reason === 'too_many_unbilled') {
+    const { played_s, unbilled_s } = playtime.onDay(at);
+    return { counted_s: unbilled_s, allowed_s: mostUnbilledS(played_s) };
+  }
+  return null;
+}
+
+function presentPoint(point: Point | undefined): HeldPlay['before'] {
+  return point ? { at: point.at.toISOString(), lat: point.lat, lng: point.lng } : null;
+}

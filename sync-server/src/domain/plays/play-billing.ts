@@ -1,0 +1,119 @@
+import type { Schema } from '@juu/db/schema';
+import type { Impression } from '@juu/shared/device/telemetry';
+import { type Billed, billPlay, NO_LEASE } from '@juu/shared/playing/lease';
+import { isBooked } from '@juu/shared/playing/why-not-playing';
+import { nairobiDay } from '@juu/shared/time';
+import type { Transaction } from 'kysely';
+import { Funds } from '../playing/funds.ts';
+import {
+  LEASE_GRACE_MS,
+  readLeases,
+  type StoredLease,
+  storeLeases,
+} from '../playing/lease-store.ts';
+import type { PriceLists, ReadPriceLists } from '../playing/price-lists.ts';
+import type { Zone } from '../playing/read-zones.ts';
+
+/** A play that is to be billed. */
+export type PaidPlay = Pick<Impression, 'campaign_id' | 'at' | 'lat' | 'lng'>;
+
+/** The price of a play, and its zone. */
+export interface Bill extends Omit<Billed, 'isGranted'> {
+  /** Null outside every zone. */
+  readonly zoneId: string | null;
+}
+
+interface PlayBillingOptions {
+  readonly tx: Transaction<Schema>;
+  readonly now: Date;
+  readonly zones: readonly Zone[];
+  readonly readPriceLists: ReadPriceLists;
+  /** All that may be billed. */
+  readonly plays: readonly PaidPlay[];
+  /** The screen whose leases pay; absent: plays are late, and no lease pays for them. */
+  readonly deviceId?: string;
+}
+
+/** Bills plays of some campaigns, whose funds stay locked until the transaction ends. */
+export class PlayBilling {
+  readonly funds: Funds;
+  readonly #options: PlayBillingOptions;
+  readonly #prices: PriceLists;
+  readonly #leases: Map<string, StoredLease>;
+  readonly #changedLeases = new Set<string>();
+
+  private constructor(
+    options: PlayBillingOptions,
+    parts: { funds: Funds; prices: PriceLists; leases: readonly StoredLease[] },
+  ) {
+    this.#options = options;
+    this.funds = parts.funds;
+    this.#prices = parts.prices;
+    this.#leases = new Map(
+      parts.leases.map((lease) => [keyOf(lease.campaignId, lease.day), lease]),
+    );
+  }
+
+  static async open(options: PlayBillingOptions): Promise<PlayBilling> {
+    const { tx, now, plays, zones, deviceId } = options;
+    const instants = plays.map(({ at }) => at);
+    const prices = await options.readPriceLists(tx, zones, instants, now);
+    const ids = [...new Set(plays.map(({ campaign_id }) => campaign_id))];
+    const days = [...new Set(instants.map(nairobiDay))];
+    const funds = await Funds.lock(tx, ids, days);
+    const leases = deviceId ? await readLeases(tx, deviceId, days) : [];
+    return new PlayBilling(options, { funds, prices, leases });
+  }
+
+  /** Returns a play's price now; nothing changes yet. Its campaign exists. */
+  price(play: PaidPlay): Bill & { readonly isGranted: boolean } {
+    const { campaign_id, at, lat, lng } = play;
+    const campaign = this.funds.campaigns.get(campaign_id);
+    if (!campaign) throw new Error(`there is no campaign ${campaign_id}`);
+    const day = nairobiDay(at);
+    const { zoneId, zoneIds, priceMicro } = this.#prices.at([lng, lat], at);
+    const billed = billPlay({
+      isBooked: isBooked(campaign, at, zoneIds),
+      priceMicro,
+      lease: this.#validLease(campaign_id, day) ?? NO_LEASE,
+      freeMicro: this.funds.freePlays(campaign_id, day) > 0 ? this.funds.free(campaign_id, day) : 0,
+    });
+    return { ...billed, zoneId };
+  }
+
+  /** Takes the money of a play that counts. */
+  take({ campaign_id, at }: PaidPlay, { billedMicro, isGranted }: Billed): void {
+    const day = nairobiDay(at);
+    const lease = isGranted ? this.#validLease(campaign_id, day) : undefined;
+    if (lease) {
+      const key = keyOf(campaign_id, day);
+      this.#leases.set(key, { ...lease, playsLeft: lease.playsLeft - 1 });
+      this.#changedLeases.add(key);
+    }
+    this.funds.change(campaign_id, day, {
+      spent_micro: billedMicro,
+      reserved_micro: lease ? -lease.priceMicro : 0,
+      plays: billedMicro > 0 ? 1 : 0,
+      reserved_plays: lease ? -1 : 0,
+    });
+  }
+
+  /** Writes what was taken. */
+  async store(): Promise<void> {
+    const { tx, deviceId } = this.#options;
+    await this.funds.store();
+    const leases = [...this.#changedLeases].flatMap((key) => this.#leases.get(key) ?? []);
+    if (deviceId) await storeLeases(tx, deviceId, leases);
+  }
+
+  #validLease(campaignId: string, day: string): StoredLease | undefined {
+    const lease = this.#leases.get(keyOf(campaignId, day));
+    if (!lease) return undefined;
+    const endsAt = lease.validUntil.getTime() + LEASE_GRACE_MS;
+    return this.#options.now.getTime() <= endsAt ? lease : undefined;
+  }
+}
+
+function keyOf(campaignId: string, day: string): string {
+  return `${campaignId} ${day}`;
+}

@@ -1,0 +1,54 @@
+import type { Schema } from '@juu/db/schema';
+import { nairobiDay, nairobiHour } from '@juu/shared/time';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+
+/** A play that counts, as its sums need it. */
+export interface CountedPlay {
+  readonly device_id: string;
+  readonly driver_id: string;
+  readonly campaign_id: string;
+  readonly creative_id: string;
+  readonly zone_id: string | null;
+  readonly at: Date;
+  /** Micro-dollars. */
+  readonly billed_micro: number;
+}
+
+/** Queues the sums of plays for the tables that sync. */
+export async function queuePlaySums(
+  tx: Transaction<Schema>,
+  plays: readonly CountedPlay[],
+): Promise<void> {
+  if (plays.length > 0) await queueOf(plays).execute(tx);
+}
+
+/** The statement that queues the sums of plays. */
+export function queueOf(plays: readonly CountedPlay[]): RawBuilder<unknown> {
+  const sums = new Map<
+    string,
+    ReturnType<typeof groupOf> & { impressions: number; billed_micro: number }
+  >();
+  for (const play of plays) {
+    const group = groupOf(play);
+    const key = Object.values(group).join(' ');
+    const sum = sums.get(key) ?? { ...group, impressions: 0, billed_micro: 0 };
+    sum.impressions += 1;
+    sum.billed_micro += play.billed_micro;
+    sums.set(key, sum);
+  }
+  return sql`
+    insert into rollup_queue (device_id, driver_id, day, hour, campaign_id, creative_id, zone_id,
+                              impressions, billed_micro)
+    select device_id, driver_id, day, hour, campaign_id, creative_id, zone_id, impressions, billed_micro
+      from json_to_recordset(${JSON.stringify([...sums.values()])}::json)
+           s (device_id uuid, driver_id uuid, day date, hour smallint, campaign_id uuid,
+              creative_id uuid, zone_id uuid, impressions int, billed_micro bigint)`;
+}
+
+function groupOf({ at, device_id, driver_id, campaign_id, creative_id, zone_id }: CountedPlay) {
+  return {
+    ...{ device_id, driver_id, campaign_id, creative_id, zone_id },
+    day: nairobiDay(at),
+    hour: nairobiHour(at),
+  };
+}

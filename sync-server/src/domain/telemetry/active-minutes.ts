@@ -1,0 +1,85 @@
+import type { Database } from '@juu/db/database';
+import type { TelemetryEvent } from '@juu/shared/device/telemetry';
+import { nairobiDay, nairobiMinuteOfDay } from '@juu/shared/time';
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import type { Settings } from '../settings.ts';
+import type { DriverHistory } from './driver-history.ts';
+import type { Batch } from './ingest.ts';
+import { oldestMonth } from './partitions/oldest-month.ts';
+
+const MINUTES_OF_DAY = 1_440;
+
+/**
+ * Marks the minutes of plausible pings for those who drove then, and queues the days that gained some.
+ * Minutes without a driver count for no one.
+ */
+export async function addActiveMinutes(
+  { tx, deviceId }: Pick<Batch, 'tx' | 'deviceId'>,
+  pings: readonly TelemetryEvent[],
+  drivers: DriverHistory,
+): Promise<void> {
+  const days = [...minutesByDay(pings, drivers).values()].map(({ minutes, ...day }) => ({
+    ...day,
+    minutes: Array.from({ length: MINUTES_OF_DAY }, (_, i) => (minutes.has(i) ? 1 : 0)).join(''),
+  }));
+  if (days.length === 0) return;
+  await sql`
+    /* keep plan */
+    with marked as (
+      insert into device_minutes as m (device_id, driver_id, day, minutes)
+      select ${deviceId}::uuid, driver_id, day, minutes
+        from json_to_recordset(${JSON.stringify(days)}::json) d (driver_id uuid, day date, minutes bit(1440))
+      on conflict (device_id, day, driver_id) do update set minutes = m.minutes | excluded.minutes
+        where m.minutes | excluded.minutes <> m.minutes
+      returning device_id, driver_id, day
+    )
+    insert into rollup_queue (device_id, driver_id, day) select * from marked`.execute(tx);
+}
+
+/**
+ * Removes minutes of months that are older than the retention, in steps, until the signal is aborted.
+ * They say when a person worked; their sums stay.
+ *
+ * @param now for tests; else the database's clock
+ */
+export async function forgetOldMinutes(
+  { kysely }: Database,
+  settings: Pick<Settings, 'telemetryRetentionMonths'>,
+  signal: AbortSignal,
+  now?: Date,
+): Promise<void> {
+  const oldest = `${await oldestMonth({ kysely }, settings, now)}-01`;
+  await deleteInBatches(async (limit) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from device_minutes where ctid = any (array(
+        select ctid from device_minutes where day < ${oldest}::date limit ${limit}))`.execute(
+      kysely,
+    );
+    return numAffectedRows;
+  }, signal);
+}
+
+interface MinutesOfDay {
+  readonly driver_id: string;
+  readonly day: string;
+  readonly minutes: Set<number>;
+}
+
+function minutesByDay(
+  pings: readonly TelemetryEvent[],
+  drivers: DriverHistory,
+): Map<string, MinutesOfDay> {
+  const found = new Map<string, MinutesOfDay>();
+  for (const { at } of pings) {
+    const driver = drivers.at(at);
+    if (!driver) continue;
+    const { driver_id } = driver;
+    const day = nairobiDay(at);
+    const key = `${driver_id} ${day}`;
+    const entry = found.get(key) ?? { driver_id, day, minutes: new Set() };
+    entry.minutes.add(nairobiMinuteOfDay(at));
+    found.set(key, entry);
+  }
+  return found;
+}

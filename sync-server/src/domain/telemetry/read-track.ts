@@ -1,0 +1,61 @@
+import type { Schema } from '@juu/db/schema';
+import { MOST_TRAVEL_MS, type Point, Track } from '@juu/shared/device/plausibility';
+import { type Kysely, sql } from 'kysely';
+
+/** Events closer together in time than this are looked up together. */
+const SPAN_GAP_MS = 2 * 60 * 1000;
+
+/** From the first to the last of some events that follow each other closely. */
+interface Span {
+  from: Date;
+  to: Date;
+}
+
+/**
+ * The plausible points of a screen, pings and plays, that events have to agree with. Those that came before
+ * an admin reset the track are left out.
+ */
+export async function readTrack(
+  tx: Kysely<Schema>,
+  deviceId: string,
+  events: readonly Pick<Point, 'at'>[],
+): Promise<Track> {
+  const spans = spansOf(events);
+  if (spans.length === 0) return new Track([]);
+  const nearest = (table: string, isPlausible: string) => {
+    const points = sql`
+      select at, lat, lng from ${sql.table(table)}
+       where device_id = ${deviceId}::uuid and ${sql.raw(isPlausible)}
+         and lat is not null and lng is not null
+         and received_at >= coalesce(
+           (select track_reset_at from device_states where device_id = ${deviceId}::uuid), '-infinity')`;
+    const travel = sql`interval '1 millisecond' * ${MOST_TRAVEL_MS}`;
+    return sql`
+      (${points} and at between span.from and span.to)
+      union all
+      (${points} and at < span.from and at > span.from - ${travel} order by at desc limit 1)
+      union all
+      (${points} and at > span.to and at < span.to + ${travel} order by at limit 1)`;
+  };
+  const { rows } = await sql<Point>`
+    /* keep plan */
+    select point.at, point.lat, point.lng
+      from json_to_recordset(${JSON.stringify(spans)}::json) span ("from" timestamptz, "to" timestamptz)
+     cross join lateral (
+       ${nearest('device_pings', 'is_plausible')}
+       union all
+       -- One that an admin released pays its driver, and still says nothing about where the screen was.
+       ${nearest('impression_logs', "state = 'counted' and hold_reason is distinct from 'impossible_place'")}
+     ) point`.execute(tx);
+  return new Track(rows);
+}
+
+function spansOf(events: readonly Pick<Point, 'at'>[]): Span[] {
+  const spans: Span[] = [];
+  for (const { at } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const last = spans.at(-1);
+    if (last && at.getTime() - last.to.getTime() <= SPAN_GAP_MS) last.to = at;
+    else spans.push({ from: at, to: at });
+  }
+  return spans;
+}

@@ -1,0 +1,54 @@
+import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
+import { sql, type Transaction } from 'kysely';
+import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
+import {
+  addToCampaignDaily,
+  addToCampaignDeviceDaily,
+  addToCreativeDaily,
+} from './campaign-sums.ts';
+import { addToDeviceDaily } from './device-daily.ts';
+import type { AddSums, QueuedSum } from './queued-sum.ts';
+
+/** Rows that one transaction moves on. */
+const BATCH = 10_000;
+/** The advisory lock of the process that moves sums on. */
+const LOCK = 74857505;
+
+const TARGETS: readonly AddSums[] = [
+  addToDeviceDaily,
+  addToCampaignDaily,
+  addToCreativeDaily,
+  addToCampaignDeviceDaily,
+];
+
+/**
+ * Moves the sums that wait into the tables that sync, each once: it leaves the queue in the commit that
+ * adds it. One process at a time does so; another returns at once.
+ */
+export async function flushRollUps(database: Database, signal: AbortSignal): Promise<void> {
+  for (let moved = BATCH; moved === BATCH && !signal.aborted; ) {
+    moved = (await isEmpty(database)) ? 0 : await retryTransaction(database, flushSome);
+  }
+}
+
+async function isEmpty({ kysely }: Database): Promise<boolean> {
+  const waiting = await kysely.selectFrom('rollup_queue').select('id').limit(1).execute();
+  return waiting.length === 0;
+}
+
+/** @returns how many rows left the queue */
+async function flushSome(tx: Transaction<Schema>): Promise<number> {
+  const { rows: locks } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK}) as "isOurs"`.execute(tx);
+  if (!locks[0]?.isOurs) return 0;
+  const { rows: sums } = await sql<QueuedSum>`
+    delete from rollup_queue
+     where id in (select id from rollup_queue order by id limit ${BATCH})
+    returning device_id, driver_id, day, hour, campaign_id, creative_id, zone_id, impressions, billed_micro`.execute(
+    tx,
+  );
+  if (sums.length === 0) return 0;
+  for (const add of TARGETS) await add(tx, sums);
+  return sums.length;
+}
