@@ -15,6 +15,15 @@ const TINY = Object.entries({
   commits: 3,
   uploads: 16,
   idle: 4,
+  screens: 4,
+  watchers: 4,
+  events: 20,
+  reporting: 60,
+  plays: 360,
+  seconds: 2,
+  playlists: 5,
+  campaigns: 20,
+  raw: 2_000,
   rounds: 1,
 }).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
@@ -30,6 +39,17 @@ async function bench(...args: string[]): Promise<string> {
   return stdout;
 }
 
+const FLEET = ['ingest', 'minute', 'playlist'];
+
+function expectFleetFigures(printed: string): void {
+  expect(printed).toMatch(/pings taken.*events\/s/);
+  expect(printed).toMatch(/impressions taken.*events\/s/);
+  expect(printed).toContain('60 screens, 360 plays a minute: batch p99');
+  expect(printed).toContain('commit to line p50 meanwhile');
+  expect(printed).toContain('next playlist, 5 screens, 20 campaigns: p99');
+  expect(printed).not.toContain('NaN');
+}
+
 /** Programs are started a dozen times, on a machine that may be busy. */
 const PATIENCE_MS = 180_000;
 
@@ -37,13 +57,26 @@ describe('the bench', () => {
   it.runIf(inject('postgresUrl'))(
     'prints figures and floors taken on Postgres',
     async () => {
-      const printed = await bench('commit', 'streams', 'uploads', '--on', 'Postgres');
+      const printed = await bench('commit', 'streams', 'uploads', 'fleet', '--on', 'Postgres');
       expect(printed).toContain('commit to line p50, small store');
       expect(printed).toContain('commit to line p50, 200 ops stored');
       expect(printed).toContain('one change to 4 streams, 20 a second: p95');
       expect(printed).toContain('uploaded transactions');
+      expect(printed).toContain('4 screens to 4 watchers: p95');
       expect(printed).not.toContain('NaN');
     },
+    PATIENCE_MS,
+  );
+
+  it.runIf(inject('postgresUrl'))(
+    'measures what screens report and fetch on Postgres, beside bare COPYs',
+    async () => expectFleetFigures(await bench(...FLEET, '--on', 'Postgres')),
+    PATIENCE_MS,
+  );
+
+  it(
+    'measures the same on the embedded database',
+    async () => expectFleetFigures(await bench(...FLEET, '--on', 'PGlite')),
     PATIENCE_MS,
   );
 
@@ -53,6 +86,18 @@ describe('the bench', () => {
       const printed = await bench('bulk', '--on', 'PGlite');
       expect(printed).toContain('100 rows in one transaction until they stand in a stream');
       expect(printed).toContain('100 rows in one transaction until @powersync/node shows them');
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'backs up, restores, moves and drops raw rows',
+    async () => {
+      const printed = await bench('backup', 'months', '--on', 'PGlite');
+      expect(printed).toContain('backup of 2,000 raw rows');
+      expect(printed).toContain('restore of 2,000 raw rows');
+      expect(printed).toContain('2,000 raw rows moved to their month’s partitions');
+      expect(printed).toContain('2,000 raw rows dropped with their month');
     },
     PATIENCE_MS,
   );

@@ -1,10 +1,16 @@
 import { cpus } from 'node:os';
 import { findPostgresBinaries } from '@juu/db/testing/postgres-binaries';
 import { startThrowAwayCluster } from '@juu/db/testing/throw-away-cluster';
+import { backup } from './measures/backup.ts';
 import { bulk } from './measures/bulk.ts';
 import { commitToLine } from './measures/commit-to-line.ts';
 import { firstSync } from './measures/first-sync.ts';
+import { fleetStream } from './measures/fleet-stream.ts';
 import { idleStreams } from './measures/idle-streams.ts';
+import { ingest } from './measures/ingest.ts';
+import { months } from './measures/months.ts';
+import { playlist } from './measures/playlist.ts';
+import { reportEachMinute } from './measures/report-each-minute.ts';
 import { sharedChange } from './measures/shared-change.ts';
 import { uploads } from './measures/uploads.ts';
 import { type BenchOptions, type MeasureName, readOptions } from './options.ts';
@@ -18,6 +24,12 @@ const measures: Record<MeasureName, (lab: Lab, options: BenchOptions) => Promise
   bulk,
   uploads,
   idle: idleStreams,
+  fleet: fleetStream,
+  ingest,
+  minute: reportEachMinute,
+  playlist,
+  backup,
+  months,
 };
 
 /**

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 /** The measures by the name that selects them: `pnpm bench streams`. */
-const MEASURES = ['first-sync', 'commit', 'streams', 'bulk', 'uploads', 'idle'] as const;
+const MEASURES = [
+  ...(['first-sync', 'commit', 'streams', 'bulk', 'uploads', 'idle'] as const),
+  ...(['fleet', 'ingest', 'minute', 'playlist', 'backup', 'months'] as const),
+];
 export type MeasureName = (typeof MEASURES)[number];
 
 const DATABASES = ['Postgres', 'PGlite'] as const;
@@ -26,9 +29,24 @@ const optionsSchema = z.object({
   commits: size.default(200),
   /** Uploaded transactions. */
   uploads: size.default(2_000),
-  /** Streams that stand open and hear nothing. */
+  /** Streams that stay open and get nothing. */
   idle: size.default(2_000),
-  /** How often a figure is taken; the median stands. */
+  /** Screens that report, and admins who watch them. */
+  screens: size.default(2_000),
+  watchers: size.default(1_000),
+  /** Events that screens send when they catch up. */
+  events: size.default(200_000),
+  /** Screens that report each minute, and their plays in it. */
+  reporting: size.default(5_000),
+  plays: size.default(30_000),
+  /** Seconds for which they report. */
+  seconds: size.default(30),
+  /** Screens that fetch a playlist, and campaigns that play. */
+  playlists: size.default(1_000),
+  campaigns: size.default(500),
+  /** Raw rows of telemetry that are backed up, restored, moved and dropped. */
+  raw: size.default(1_000_000),
+  /** Measurements of each figure; the median counts. */
   rounds: size.default(3),
   on: z.enum(DATABASES).optional(),
 });
@@ -41,7 +59,7 @@ export interface BenchOptions extends z.output<typeof optionsSchema> {
 export function readOptions(args: readonly string[]): BenchOptions {
   const names = Object.keys(optionsSchema.shape);
   const { values, positionals } = parseArgs({
-    // A script runner hands its own separator on.
+    // Script runners pass their own separator on.
     args: args.filter((arg) => arg !== '--'),
     options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     allowPositionals: true,

@@ -80,5 +80,7 @@ test('GET /api/config tells the web app what it must know', async () => {
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     bot_check: { provider: 'off', site_key: null, challenge_url: null },
     sync: { endpoint: t.server.url },
+    payout_minimum_usd: 10,
+    device_offline_after_s: 120,
   });
 });

@@ -14,16 +14,30 @@ import {
   signupAttemptHandlers,
 } from './domain/accounts/sign-up/sign-up-handlers.ts';
 import { userHandlers } from './domain/accounts/users/user-handlers.ts';
+import { marginHandlers } from './domain/billing/margin-handlers.ts';
 import { campaignHandlers } from './domain/campaigns/campaign-handlers.ts';
 import { companyHandlers } from './domain/companies/company-handlers.ts';
 import { botCheckHandlers, configHandlers, mapsHandlers } from './domain/config/config-handlers.ts';
 import { contactHandlers } from './domain/contact/contact-handlers.ts';
 import { coverageHandlers } from './domain/coverage/coverage-handlers.ts';
+import { publicCoverage } from './domain/coverage/public-coverage.ts';
 import type { CreativeUploads } from './domain/creatives/creative-uploads.ts';
 import { fileHandler } from './domain/creatives/file-handler.ts';
 import { nameTusVersion, uploadHandlers } from './domain/creatives/upload-handlers.ts';
+import { adminDeviceHandlers } from './domain/devices/admin-device-handlers.ts';
+import { createFindDevice } from './domain/devices/device-keys.ts';
+import type { Fleet } from './domain/fleet/fleet.ts';
+import { fleetHandlers } from './domain/fleet/fleet-handlers.ts';
+import type { Market } from './domain/playing/market.ts';
+import { playingHandlers, playlistHandlers } from './domain/playing/playing-handlers.ts';
+import type { ReadPriceLists } from './domain/playing/price-lists.ts';
+import type { ReadZones } from './domain/playing/read-zones.ts';
+import { heldPlayHandlers, playHandlers } from './domain/plays/play-handlers.ts';
+import { reportHandlers } from './domain/reports/report-handlers.ts';
 import type { Settings } from './domain/settings.ts';
 import { syncTokenHandler } from './domain/sync-tokens/sync-tokens.ts';
+import { type CountEvents, deviceHandlers } from './domain/telemetry/device-handlers.ts';
+import { zoneHandlers } from './domain/zones/zone-handlers.ts';
 import { type Around, endpointRouter } from './endpoints/endpoint-router.ts';
 import type { Handlers } from './endpoints/handlers.ts';
 import type { Limits } from './endpoints/limits.ts';
@@ -55,10 +69,17 @@ interface AppDeps {
   readonly queueUninvited: QueueUninvited;
   readonly oddSignUps: OddSignUps;
   readonly uploads: CreativeUploads;
+  /** Called with each answer to what a screen reports. */
+  readonly countEvents: CountEvents;
   /** Storage of creatives' files. */
   readonly storage: Storage;
+  /** Campaigns that may play now, and screens on duty. */
+  readonly market: Market;
+  readonly readZones: ReadZones;
+  readonly readPriceLists: ReadPriceLists;
   /** The disk of `DATA_DIR`. */
   readonly disk: DiskRoom;
+  readonly fleet: Fleet;
   readonly sync: Pick<SyncEngine, 'identify' | 'handlers'>;
   /** Folder of the built web app. */
   readonly site: string;
@@ -103,6 +124,7 @@ export function createApp(deps: AppDeps): Express {
     endpointRouter({
       handlers: handlersOf(deps),
       authenticate,
+      findDevice: createFindDevice(database),
       identify: deps.sync.identify,
       checkOrigin,
       requireRoom,
@@ -119,6 +141,7 @@ export function createApp(deps: AppDeps): Express {
 
 function handlersOf(deps: AppDeps): Handlers {
   const { settings, database, auth, botCheck } = deps;
+  const coverage = publicCoverage(database);
   return {
     account: accountHandlers({ auth, database }),
     botCheck: botCheckHandlers(botCheck),
@@ -126,15 +149,23 @@ function handlersOf(deps: AppDeps): Handlers {
     companies: companyHandlers(database),
     config: configHandlers(settings, botCheck),
     contact: contactHandlers({ database, botCheck, settings }),
-    coverage: coverageHandlers(database),
+    device: { ...deviceHandlers(deps), ...playHandlers(deps), ...playlistHandlers(deps) },
+    devices: adminDeviceHandlers(database, settings),
+    coverage: coverageHandlers(coverage),
     files: { ...uploadHandlers(deps), read: fileHandler(deps.storage) },
+    heldPlays: heldPlayHandlers(deps),
     maps: mapsHandlers(settings),
     operations: operationsHandlers(deps),
+    playing: playingHandlers(deps),
+    fleet: fleetHandlers(deps.fleet),
+    reports: reportHandlers(database),
     signUp: signUpHandlers(database),
     signupAttempts: signupAttemptHandlers(database),
+    margin: marginHandlers(database),
     summary: summaryHandlers(database),
     sync: { ...deps.sync.handlers, token: syncTokenHandler(auth, settings) },
     users: userHandlers({ auth, database, settings }),
+    zones: zoneHandlers(database, coverage.forget),
   };
 }
 

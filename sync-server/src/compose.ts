@@ -5,9 +5,16 @@ import { createAuth } from './domain/accounts/auth/auth.ts';
 import { type PasswordHashing, slowHashing } from './domain/accounts/passwords/password-hashing.ts';
 import { logTooManySignUps } from './domain/accounts/sign-up/log-blocked-sign-up.ts';
 import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
+import { startBillingWork } from './domain/billing/start-billing-work.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
+import { Fleet } from './domain/fleet/fleet.ts';
+import { createMarket } from './domain/playing/market.ts';
+import { createReadPriceLists } from './domain/playing/price-lists.ts';
+import { createReadZones } from './domain/playing/read-zones.ts';
+import { startPlayingWork } from './domain/playing/start-playing-work.ts';
 import type { Settings } from './domain/settings.ts';
 import { cacheSyncKeys } from './domain/sync-tokens/sync-keys.ts';
+import { startTelemetryWork } from './domain/telemetry/start-telemetry-work.ts';
 import type { Around } from './endpoints/endpoint-router.ts';
 import { createLimits } from './endpoints/limits.ts';
 import { startSweeps } from './operations/cleanup/start-sweeps.ts';
@@ -23,7 +30,9 @@ import { startMail } from './platform/mail/start-mail.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { DiskRoom } from './platform/process/disk-room.ts';
 import type { Composition } from './platform/process/serving.ts';
+import { deriveSecret } from './platform/secret.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { startFleetSimulator } from './simulator/start-fleet-simulator.ts';
 import { startSyncEngine } from './sync/engine.ts';
 import { createCountRefused } from './sync/upload/refused-bytes.ts';
 
@@ -60,8 +69,11 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   const metrics = new Metrics({ database, disk });
   const figures = juuMetrics(metrics, async () => ({
     ...(await engine.stats()),
+    fleetStreams: fleet.streamCount,
     mailsWaiting: await countMails(database.kysely),
   }));
+  const readZones = createReadZones();
+  const readPriceLists = createReadPriceLists(settings);
   const storage = await openStorage(settings);
   const uploads = new CreativeUploads({
     database,
@@ -69,6 +81,11 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     log,
     folder: join(settings.dataDir, 'uploads'),
     onOutcome: figures.countCreative,
+  });
+  const fleet = new Fleet({
+    database,
+    secret: deriveSecret(secret, 'screens as advertisers see them'),
+    onError: (err) => log.error({ err }, 'the fleet can’t be read'),
   });
   const engine = await startSyncEngine({
     database,
@@ -97,8 +114,13 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       queueUninvited,
       oddSignUps: createOddSignUps(options),
       uploads,
+      countEvents: figures.countEvents,
       storage,
+      market: createMarket(database, readZones),
+      readZones,
+      readPriceLists,
       disk,
+      fleet,
       sync: engine,
       site,
       around,
@@ -109,15 +131,31 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     });
     const removeOldMail = mail.removeOld;
     const sweeps = startSweeps({ database, storage, uploads, log, removeOldMail });
+    const telemetry = startTelemetryWork({ settings, database, log });
+    const billing = startBillingWork({ settings, database, log });
+    const playing = startPlayingWork({
+      ...{ settings, database, readZones, readPriceLists, log },
+    });
+    const { fleetSim: taxis, host, port } = settings;
+    const simulator = startFleetSimulator({ taxis, host, port, database, log });
     return {
       app,
       cutOff,
       async stop() {
-        await Promise.all([engine.stop(), mail.stop(), sweeps.stop()]);
+        await Promise.all([
+          engine.stop(),
+          mail.stop(),
+          sweeps.stop(),
+          telemetry.stop(),
+          playing.stop(),
+          billing.stop(),
+          fleet.stop(),
+          simulator.stop(),
+        ]);
       },
     };
   } catch (error) {
-    await engine.stop();
+    await Promise.all([engine.stop(), fleet.stop()]);
     throw error;
   }
 }

@@ -24,13 +24,22 @@ describe('readSettings', () => {
       smtpUrl: undefined,
       syncServiceUrl: undefined,
       syncTokenTtlS: 600,
+      highDemandCampaigns: 5,
+      deviceOfflineAfterS: 120,
+      payoutMinimumUsd: 10,
+      fleetSim: 30,
+      creditLimitUsd: 5_000,
+      vatPercent: 16,
+      telemetryRetentionMonths: 13,
       trustProxy: 0,
       logLevel: 'warn',
     });
   });
 
   test('seeds nothing and logs requests in production', () => {
-    expect(readSettings(production)).toMatchObject({ seed: 'none', logLevel: 'info', secret });
+    expect(readSettings(production)).toMatchObject({
+      ...{ seed: 'none', fleetSim: 0, logLevel: 'info', secret },
+    });
   });
 
   test.each([
@@ -39,10 +48,15 @@ describe('readSettings', () => {
     [{ PUBLIC_URL: 'https://JUU.example:443' }, { publicUrl: 'https://juu.example' }],
     [{ DATABASE_URL: 'postgres://db/juu' }, { seed: 'none', databaseUrl: 'postgres://db/juu' }],
     [{ DATABASE_URL: 'postgresql://db/juu', SEED: 'demo' }, { seed: 'demo' }],
-    [{ SEED: 'none' }, { seed: 'none' }],
+    [{ SEED: 'none' }, { seed: 'none', fleetSim: 0 }],
+    [{ SEED: 'accounts' }, { seed: 'accounts', fleetSim: 0 }],
+    [{ SEED: 'none', FLEET_SIM: '7' }, { fleetSim: 7 }],
+    [{ FLEET_SIM: '0' }, { fleetSim: 0 }],
     [{ BOT_CHECK: 'off' }, { botCheck: 'off' }],
     [{ TRUST_PROXY: 'off' }, { trustProxy: 0 }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ DEVICE_OFFLINE_AFTER_S: '5' }, { deviceOfflineAfterS: 5 }],
+    [{ TELEMETRY_RETENTION_MONTHS: '24' }, { telemetryRetentionMonths: 24 }],
     [{ SYNC_SERVICE_URL: 'https://sync.example/' }, { syncServiceUrl: 'https://sync.example' }],
     [{ SYNC_TOKEN_TTL: '5' }, { syncTokenTtlS: 5 }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
@@ -109,6 +123,9 @@ describe('readSettings', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['BETTER_AUTH_SECRET', { NODE_ENV: 'production' }],
     ['SEED', { ...production, SEED: 'demo' }],
+    ['SEED', { ...production, SEED: 'accounts' }],
+    ['FLEET_SIM', { FLEET_SIM: '1001' }],
+    ['FLEET_SIM', { ...production, FLEET_SIM: '1' }],
     ['BOT_CHECK', { ...production, BOT_CHECK: 'off' }],
     ['RATE_LIMIT', { ...production, RATE_LIMIT: 'off' }],
   ])('names %s when it refuses %o', (variable, variables) => {

@@ -1,10 +1,16 @@
+import { DEVICE_OFFLINE_AFTER_S } from '@juu/shared/device/schema';
+import { PAYOUT_MINIMUM_CENTS } from '@juu/shared/driver/payout';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@juu/shared/limits';
+import { TELEMETRY_MONTHS } from '@juu/shared/retention';
 import { z } from 'zod';
-import type { Settings } from './domain/settings.ts';
+import { SEEDS, type Settings } from './domain/settings.ts';
 import { OperatorFailure } from './platform/operator-failure.ts';
 import { filesUrlSchema } from './platform/storage/files-url.ts';
 
 const SITEVERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+
+/** Simulated taxis of the demo. */
+const DEMO_TAXIS = 30;
 
 /** One or more settings that cannot be used; the message names each variable. */
 export class SettingsError extends OperatorFailure {
@@ -62,7 +68,7 @@ const environment = z
       .string()
       .min(32, { error: 'must have at least 32 characters' })
       .optional(),
-    SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+    SEED: z.enum(SEEDS, { error: 'must be demo, accounts or none' }).optional(),
     BOT_CHECK: z
       .enum(['altcha', 'turnstile', 'off'], { error: 'must be altcha, turnstile or off' })
       .default('altcha'),
@@ -88,6 +94,13 @@ const environment = z
     SMTP_URL: address('smtp://user:password@mail.example:587', 'smtp:', 'smtps:').optional(),
     SYNC_SERVICE_URL: origin.optional(),
     SYNC_TOKEN_TTL: wholeNumber(1, 86_400).default(600),
+    HIGH_DEMAND_CAMPAIGNS: wholeNumber(1, 10_000).default(5),
+    DEVICE_OFFLINE_AFTER_S: wholeNumber(1, 86_400).default(DEVICE_OFFLINE_AFTER_S),
+    PAYOUT_MINIMUM_USD: wholeNumber(0, 1_000_000).default(PAYOUT_MINIMUM_CENTS / 100),
+    FLEET_SIM: wholeNumber(0, 1_000).optional(),
+    CREDIT_LIMIT_USD: wholeNumber(0, 10_000_000).default(5_000),
+    VAT_PERCENT: wholeNumber(0, 100).default(16),
+    TELEMETRY_RETENTION_MONTHS: wholeNumber(1, 1_200).default(TELEMETRY_MONTHS),
     TRUST_PROXY: z
       .string()
       .transform((value) => (value === 'off' ? '0' : value))
@@ -114,8 +127,11 @@ const environment = z
     if (!env.BETTER_AUTH_SECRET) {
       refuse('BETTER_AUTH_SECRET', 'is required in production (32 characters or more)');
     }
-    if (env.SEED === 'demo') {
-      refuse('SEED', 'must not be demo in production: the demo’s passwords are public');
+    if (env.SEED && env.SEED !== 'none') {
+      refuse('SEED', 'must be none in production: the demo’s passwords are public');
+    }
+    if (env.FLEET_SIM) {
+      refuse('FLEET_SIM', 'must be 0 in production: simulated plays would be billed');
     }
     if (env.BOT_CHECK === 'off') {
       refuse('BOT_CHECK', 'must not be off in production: sign-up would be open to bots');
@@ -138,6 +154,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
+  const seed = env.SEED ?? (production || env.DATABASE_URL ? 'none' : 'demo');
   return {
     production,
     port: env.PORT,
@@ -146,7 +163,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     secret: env.BETTER_AUTH_SECRET,
-    seed: env.SEED ?? (production || env.DATABASE_URL ? 'none' : 'demo'),
+    seed,
     botCheck: env.BOT_CHECK,
     turnstile:
       env.BOT_CHECK === 'turnstile'
@@ -167,6 +184,13 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL,
     syncServiceUrl: env.SYNC_SERVICE_URL,
     syncTokenTtlS: env.SYNC_TOKEN_TTL,
+    highDemandCampaigns: env.HIGH_DEMAND_CAMPAIGNS,
+    deviceOfflineAfterS: env.DEVICE_OFFLINE_AFTER_S,
+    payoutMinimumUsd: env.PAYOUT_MINIMUM_USD,
+    fleetSim: env.FLEET_SIM ?? (seed === 'demo' ? DEMO_TAXIS : 0),
+    creditLimitUsd: env.CREDIT_LIMIT_USD,
+    vatPercent: env.VAT_PERCENT,
+    telemetryRetentionMonths: env.TELEMETRY_RETENTION_MONTHS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

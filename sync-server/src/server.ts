@@ -16,6 +16,7 @@ import { pausedApp } from './operations/backup/paused-app.ts';
 import { isRestored } from './operations/backup/restore-record.ts';
 import { settleSecret } from './operations/backup/staged-secret.ts';
 import { serveControl } from './operations/control/serve-control.ts';
+import { seedDemoHistory } from './operations/demo/seed-demo-history.ts';
 import { onDatabaseError } from './platform/database/on-database-error.ts';
 import { siteDir } from './platform/http/static-site.ts';
 import { createLog } from './platform/log.ts';
@@ -44,7 +45,8 @@ async function main(): Promise<void> {
   const log = createLog(settings);
   const lock = await lockDataDir(settings.dataDir);
   // Before the database, which takes seconds to create: a wrong setting is said at once.
-  await checkStorage(await openStorage(settings), log);
+  const storage = await openStorage(settings);
+  await checkStorage(storage, log);
   const database = await connect({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
@@ -54,7 +56,10 @@ async function main(): Promise<void> {
   await settleSecret(settings.dataDir, (restore) => isRestored(database, restore));
   await seedZones(database);
   const { hash: hashPassword } = slowHashing;
-  if (settings.seed === 'demo') await seedDemo(database, { hashPassword });
+  if (settings.seed !== 'none') await seedDemo(database, { hashPassword });
+  if (settings.seed === 'demo') {
+    await seedDemoHistory({ database, settings, storage, hashPassword });
+  }
   if (settings.admin) await ensureAdmin({ database, admin: settings.admin, hashPassword });
 
   const secret = () => loadSecret(settings);
@@ -82,7 +87,7 @@ async function main(): Promise<void> {
     if (isClosed) await lock.release();
   }, STOP_LIMIT_MS);
 
-  const accounts = settings.seed === 'demo' ? await demoAccountLines() : [];
+  const accounts = settings.seed === 'none' ? [] : await demoAccountLines();
   print(`Juu is running at ${settings.publicUrl}`, ...accounts);
 }
 

@@ -66,6 +66,18 @@ export async function connectPlain(port: number): Promise<Connection> {
   return new Connection(socket);
 }
 
+/** Asks for the fleet stream with a session's token. */
+export async function connectFleet(port: number, session: string): Promise<Connection> {
+  const socket = createConnection(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const connection = new Connection(socket);
+  const head = [`Host: 127.0.0.1:${port}`, `Authorization: Bearer ${session}`];
+  socket.write(['GET /api/fleet/stream HTTP/1.1', ...head, '', ''].join('\r\n'));
+  const [chunk] = await once(socket, 'data');
+  if (!String(chunk).startsWith('HTTP/1.1 200')) throw new Error(String(chunk));
+  return connection;
+}
+
 /** Asks for a sync stream from the start; HTTP by hand, which costs the load generator least. */
 export async function connectStream(port: number, token: string): Promise<Connection> {
   const socket = createConnection(port, '127.0.0.1');

@@ -10,7 +10,8 @@ import { answerParent } from '../process/child.ts';
 import { now } from '../process/clock.ts';
 import { quantile } from '../statistics.ts';
 import type { Person } from '../world.ts';
-import { type Connection, connectPlain, connectStream } from './connection.ts';
+import { type Connection, connectFleet, connectPlain, connectStream } from './connection.ts';
+import { screenLoad } from './screens.ts';
 
 // The load generator: everything that clients do, in a process of its own.
 
@@ -23,6 +24,8 @@ let connections: Connection[] = [];
 let replica: ReplicaClient | undefined;
 
 const methods = {
+  ...screenLoad,
+
   /** Opens a stream from the start: milliseconds, ops and bytes until it is complete. */
   async firstSync(port: number, token: string) {
     const startedAt = now();
@@ -75,6 +78,14 @@ const methods = {
         return connection;
       });
       connections.push(...(await Promise.all(opened)));
+    }
+  },
+
+  /** Opens streams of the fleet and holds them. */
+  async watchFleet(port: number, sessions: readonly string[]): Promise<void> {
+    for (let start = 0; start < sessions.length; start += OPENING) {
+      const some = sessions.slice(start, start + OPENING);
+      connections.push(...(await Promise.all(some.map((id) => connectFleet(port, id)))));
     }
   },
 

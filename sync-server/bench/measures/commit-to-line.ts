@@ -1,17 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addCampaignOf, insertFigures } from '../bulk-rows.ts';
 import { markOf } from '../mark.ts';
 import type { BenchOptions } from '../options.ts';
-import type { Load } from '../process/programs.ts';
 import type { Figure } from '../report.ts';
 import type { Lab } from '../world.ts';
+import { timeChanges } from './time-changes.ts';
 import { runTrial } from './trial.ts';
 
 /** Of a bare write and NOTIFY, relayed to one socket. Flat: the same on a store of 100,000 ops. */
 const MOST_TIMES_FLOOR = 8;
-/** Changes come at uneven times, so that no rhythm of the engine's own is met or missed. */
-const PAUSE_MS = 10;
 
 /** How soon a committed change stands in a stream, on a small store and on a large one. */
 export async function commitToLine(lab: Lab, options: BenchOptions): Promise<Figure[]> {
@@ -33,14 +30,16 @@ async function onStore(lab: Lab, { commits }: BenchOptions, stored: number): Pro
     },
     async ours(server, load, { people }) {
       await load.call('openStreams', server.port, [people[0]?.token ?? '']);
-      return timeChanges(load, commits, (change) =>
+      return timeChanges(load, { count: commits }, (change) =>
         server.write(`update campaigns set name = '${markOf(change)}'`),
       );
     },
     async floor(program, load) {
       await load.call('openPlain', await program.call('holdSockets'), 1);
       await program.call('relayNotifications');
-      return timeChanges(load, commits, (change) => program.call('writeAndNotify', change));
+      return timeChanges(load, { count: commits }, (change) =>
+        program.call('writeAndNotify', change),
+      );
     },
   });
   const store = stored > 0 ? `${stored.toLocaleString('en-GB')} ops stored` : 'small store';
@@ -54,19 +53,4 @@ async function onStore(lab: Lab, { commits }: BenchOptions, stored: number): Pro
     },
     { what: `commit to line p95, ${store}`, ours: ours.p95, floor: floor.p95, unit: 'ms' },
   ];
-}
-
-/** One change at a time: the next is sent when the last has arrived. */
-async function timeChanges(
-  load: Load,
-  count: number,
-  change: (number: number) => Promise<number>,
-): Promise<{ p50: number; p95: number }> {
-  const sent = new Map<number, number>();
-  for (let number = 1; number <= count; number++) {
-    sent.set(number, await change(number));
-    await load.call('arrival', number);
-    await delay(Math.random() * PAUSE_MS);
-  }
-  return load.call('delays', sent);
 }

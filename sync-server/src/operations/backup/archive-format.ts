@@ -39,15 +39,24 @@ export const anyHeaderSchema = z.object({
 
 const identifier = z.string().regex(/^[A-Za-z_]\w*$/);
 
+/** Goes into a statement as it is. */
+const bounds = z.string().regex(/^FOR VALUES FROM \('[\d :.+-]+'\) TO \('[\d :.+-]+'\)$/);
+
 export const headerSchema = z.object({
   format: z.literal('juu-backup'),
   version: z.literal(FORMAT_VERSION),
   created_at: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(
-    z.object({ schema: identifier, name: identifier, columns: z.array(identifier).min(1) }),
+    z.object({
+      schema: identifier,
+      name: identifier,
+      columns: z.array(identifier).min(1),
+      /** Older backups name none: rows then go to the default partition. */
+      partitions: z.array(z.object({ name: identifier, bounds })).default([]),
+    }),
   ),
-  /** By which a secret is known without being told; see `fingerprintOf`. */
+  /** Identifies the secret without revealing it; see `fingerprintOf`. */
   secret_fingerprint: z.string(),
 });
 export type Header = z.output<typeof headerSchema>;

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { openTestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { keepPartitions } from '../../domain/telemetry/partitions/keep-partitions.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 import { countOf, GENERATED, type Place, placesUnderTest, UNABORTED } from './testing/places.ts';
 
 const options = { timeout: 120_000 };
+const NOW = new Date('2026-11-23T07:00:00Z');
 const t = placesUnderTest();
 const { addCreative, closePlaces, newPath, openPlace } = t;
 
@@ -57,6 +59,38 @@ describe.each([testDatabase()])('backups on $name', options, ({ open }) => {
       ...[kept, back].map((key) => `/files/${key}`).sort(),
       null,
     ]);
+  });
+
+  test('bring raw telemetry back into the partition of its month', async () => {
+    const place = await openPlace(open(), 'place');
+    const keep = () =>
+      keepPartitions(place.database, { telemetryRetentionMonths: 1 }, UNABORTED, NOW);
+    await keep();
+    await sql`
+      insert into device_pings (id, device_id, at)
+      select gen_random_uuid(), gen_random_uuid(), at::timestamptz
+        from unnest(array['2026-11-30T20:59:59Z', '2026-11-30T21:00:00Z', '2031-01-01T00:00:00Z']) at`.execute(
+      place.database.kysely,
+    );
+    const pings = async () => {
+      const { rows } = await sql<{ partition: string; at: Date }>`
+        select tableoid::regclass::text as partition, at from device_pings order by at`.execute(
+        place.database.kysely,
+      );
+      return rows.map(({ partition }) => partition);
+    };
+    const path = newPath();
+    await takeBackup(place, path, UNABORTED);
+    await sql`drop table device_pings_2026_11, device_pings_2026_12`.execute(place.database.kysely);
+    await restoreBackup(place, path, UNABORTED);
+    expect(await pings()).toEqual([
+      'device_pings_2026_11',
+      'device_pings_2026_12',
+      'device_pings_default',
+    ]);
+    // They are as the hourly work makes them: it goes on from there.
+    await keep();
+    expect((await pings()).at(-1)).toBe('device_pings_2031_01');
   });
 
   test('hold tables that are larger than what is held in memory', async () => {

@@ -45,7 +45,7 @@ describe('a backup on a file system', () => {
     },
   );
 
-  test('that somebody put a file on meanwhile is not written over', async () => {
+  test('does not replace a file that another program wrote meanwhile', async () => {
     const archive = await ArchiveWriter.create(path);
     await fs.writeFile(path, 'somebody’s');
     const ended = archive.finish(counts).catch((error) => archive.abandon(error));

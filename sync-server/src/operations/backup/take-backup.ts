@@ -66,7 +66,11 @@ async function addDatabase(
     version: FORMAT_VERSION,
     created_at: new Date().toISOString(),
     migrations: migrations.map(({ name, checksum }) => ({ name, checksum })),
-    tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns: [...columns] })),
+    tables: tables.map(({ columns, partitions, ...table }) => ({
+      ...table,
+      columns: [...columns],
+      partitions: [...partitions],
+    })),
     secret_fingerprint: fingerprintOf(secret.value),
   };
   await archive.add(PART.header, JSON.stringify(header));

@@ -6,7 +6,7 @@ import { vacuumEmbedded } from '../../platform/database/vacuum-embedded.ts';
 import { removeExpiredLimits } from '../../platform/limits/remove-expired-limits.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RunningMail } from '../../platform/mail/start-mail.ts';
-import { everyHour, type HourlyWork } from '../../platform/process/every-hour.ts';
+import { HOUR_MS, type RepeatedWork, repeatEvery } from '../../platform/process/repeat-every.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { removeOldRecords } from './remove-old-records.ts';
 
@@ -22,7 +22,7 @@ interface SweepsOptions {
  * Removes what is no longer needed, now and every hour, then frees its space; failures are logged.
  * Files have their own hourly run, because a bucket may be slow.
  */
-export function startSweeps(options: SweepsOptions): HourlyWork {
+export function startSweeps(options: SweepsOptions): RepeatedWork {
   const { database, storage, uploads, removeOldMail, log } = options;
   const logFailure = (what: string) => (err: unknown) =>
     log.error({ err }, `${what} could not be removed`);
@@ -33,17 +33,25 @@ export function startSweeps(options: SweepsOptions): HourlyWork {
       logFailure(what)(error);
     }
   };
-  const rows = everyHour(async (signal) => {
-    await sweep('counts of attempts', () => removeExpiredLimits(database, signal));
-    await sweep('expired sessions and challenges', () => removeExpiredAuth(database, signal));
-    await sweep('expired personal data', () => removeOldRecords(database, signal));
-    await vacuumEmbedded(database, signal);
-  }, logFailure('dead rows of the embedded database'));
-  const files = everyHour(async (signal) => {
-    await sweep('old mails', removeOldMail);
-    await sweep('old uploads', () => uploads.removeExpired());
-    await sweep('files without a creative', () => removeOrphans({ database, storage }, signal));
-  }, logFailure('files'));
+  const rows = repeatEvery(
+    HOUR_MS,
+    async (signal) => {
+      await sweep('counts of attempts', () => removeExpiredLimits(database, signal));
+      await sweep('expired sessions and challenges', () => removeExpiredAuth(database, signal));
+      await sweep('expired personal data', () => removeOldRecords(database, signal));
+      await vacuumEmbedded(database, signal);
+    },
+    logFailure('dead rows of the embedded database'),
+  );
+  const files = repeatEvery(
+    HOUR_MS,
+    async (signal) => {
+      await sweep('old mails', removeOldMail);
+      await sweep('old uploads', () => uploads.removeExpired());
+      await sweep('files without a creative', () => removeOrphans({ database, storage }, signal));
+    },
+    logFailure('files'),
+  );
   return {
     async stop() {
       await Promise.all([rows.stop(), files.stop()]);

@@ -34,7 +34,7 @@ describe('commands to a running server', {
     settings = {
       DATA_DIR: join(folder, 'data'),
       PORT: String(port),
-      SEED: 'demo',
+      SEED: 'accounts',
       LOG_LEVEL: 'silent',
     };
     server = runProgram('server.js', settings);

@@ -21,7 +21,7 @@ export type Reply = z.output<typeof replySchema>;
 /** Our commands never send a longer line. */
 export const MOST_LINE_BYTES = 65_536;
 
-/** By which two programs know that they mean the same database, without telling its password. */
+/** Lets two programs check that they mean the same database without naming its password. */
 export function databaseMark(databaseUrl: string | undefined): string {
   return createHash('sha256')
     .update(databaseUrl ?? 'embedded')

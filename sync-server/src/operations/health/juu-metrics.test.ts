@@ -4,11 +4,13 @@ import { request } from 'node:http';
 import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ping, sendPings } from '../../domain/telemetry/testing/pings.ts';
 import { Metrics } from '../../platform/metrics/metrics.ts';
 import { addCampaign, campaignData } from '../../sync/testing/people.ts';
 import { postUpload, StreamReader } from '../../sync/testing/protocol-client.ts';
 import { put } from '../../sync/upload/testing/ops.ts';
 import type { Person } from '../../testing/accounts.ts';
+import { addDevice } from '../../testing/add-device.ts';
 import { pngPicture } from '../../testing/creative-files.ts';
 import { syncTokenOf } from '../../testing/demo-people.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
@@ -63,6 +65,19 @@ describe.each([testDatabase()])('the metrics on $name', ({ open }) => {
     expect(count('rejected', 'invalid_value')).toBe(1);
   });
 
+  test('count events of screens by what became of them', async () => {
+    const device = await addDevice(t.database);
+    const one = ping();
+    await sendPings(t.server.url, device, [one, one, ping(), ping({ lat: 91 })]);
+    const { text } = await scrape();
+    const count = (outcome: string, code = '') =>
+      samplesOf(text).get(
+        `juu_telemetry_events_total{kind="pings",outcome="${outcome}",code="${code}"}`,
+      );
+    expect(['accepted', 'duplicates', 'held'].map((outcome) => count(outcome))).toEqual([2, 1, 0]);
+    expect(count('rejected', 'invalid_value')).toBe(1);
+  });
+
   test('count mails by what became of them, and those that wait', async () => {
     const email = `${randomUUID()}@visitor.example`;
     const body = { name: 'Wanjiru', email, phone: '0712 345 678', message: 'How much is it?' };
@@ -96,7 +111,7 @@ describe.each([testDatabase()])('the metrics on $name', ({ open }) => {
     stream.close();
     await vi.waitUntil(async () => (await sample('juu_sync_streams')) === 0, { timeout: 10_000 });
 
-    // Nobody can move them into the log.
+    // Without the function, changes stay in the queue.
     await sql`alter function sync.sequence rename to sequence_away`.execute(t.database.kysely);
     await addCampaign(t.database, person.id);
     await vi.waitUntil(
@@ -171,6 +186,7 @@ describe('the figures of the log', () => {
   const stats = {
     ...{ streams: 3, bucketResets: 2, opsCompacted: 7 },
     ...{ changesWaiting: 5, oldestChangeAgeS: 1.5, lastOpId: 42n, mailsWaiting: 6 },
+    fleetStreams: 4,
   };
 
   test('are read once, however many ask at the same time', async () => {
@@ -191,6 +207,7 @@ describe('the figures of the log', () => {
       juu_sync_lag_seconds: 1.5,
       juu_sync_last_op_id: 42,
       juu_mails_waiting: 6,
+      juu_fleet_streams: 4,
     });
   });
 

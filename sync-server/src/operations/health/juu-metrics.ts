@@ -1,6 +1,7 @@
 import type { UploadResponse } from '@juu/shared/protocol/upload';
 import pTimeout from 'p-timeout';
 import type { CreativeOutcome } from '../../domain/creatives/creative-uploads.ts';
+import type { CountEvents } from '../../domain/telemetry/device-handlers.ts';
 import type { MailOutcome } from '../../platform/mail/mail-worker.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { SyncStats } from '../../sync/engine.ts';
@@ -11,6 +12,8 @@ const PATIENCE_MS = 3_000;
 
 /** Figures that come from the database. */
 interface Stats extends SyncStats {
+  /** Open streams of the fleet in this process. */
+  readonly fleetStreams: number;
   /** Mails that are not delivered yet. */
   readonly mailsWaiting: number;
 }
@@ -19,6 +22,7 @@ interface JuuMetrics {
   readonly countVerdict: (result: UploadResponse['results'][number]) => void;
   readonly countCreative: (outcome: CreativeOutcome) => void;
   readonly countMails: (outcome: MailOutcome, mails: number) => void;
+  readonly countEvents: CountEvents;
 }
 
 /**
@@ -42,6 +46,11 @@ export function juuMetrics(metrics: Metrics, readStats: () => Promise<Stats>): J
     'Mails by outcome: delivered, retried, given_up, or dropped because the queue was full',
     ['outcome'],
   );
+  const events = metrics.counter(
+    'juu_telemetry_events_total',
+    'Events that screens reported, by kind, outcome and, if rejected, code',
+    ['kind', 'outcome', 'code'],
+  );
   return {
     countVerdict(result) {
       const code = result.status === 'rejected' ? result.error.code : '';
@@ -49,6 +58,12 @@ export function juuMetrics(metrics: Metrics, readStats: () => Promise<Stats>): J
     },
     countCreative: ({ outcome, code }) => creatives.inc({ outcome, code: code ?? '' }),
     countMails: (outcome, count) => mails.inc({ outcome }, count),
+    countEvents(kind, { accepted, duplicates, held, rejected }) {
+      for (const [outcome, count] of Object.entries({ accepted, duplicates, held })) {
+        events.inc({ kind, outcome, code: '' }, count);
+      }
+      for (const { code } of rejected) events.inc({ kind, outcome: 'rejected', code });
+    },
   };
 }
 
@@ -61,6 +76,7 @@ function gaugeStats(metrics: Metrics, current: CurrentStats): void {
     metrics.total(name, help, async () => read(await current()));
   gauge('juu_database_up', 'Whether the database answers', (stats) => (stats ? 1 : 0));
   gauge('juu_sync_streams', 'Open sync streams in this process', (stats) => stats?.streams);
+  gauge('juu_fleet_streams', 'Open fleet streams in this process', (stats) => stats?.fleetStreams);
   gauge(
     'juu_sync_changes_waiting',
     'Committed changes that are not in the log yet; counted up to 100000',

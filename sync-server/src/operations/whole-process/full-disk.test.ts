@@ -40,7 +40,7 @@ describe.runIf(mounted)(title, { timeout: 180_000 }, () => {
     await copyDemoDataDir(disk);
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    const settings = { DATA_DIR: disk, BOT_CHECK: 'off', FLEET_SIM: '0', LOG_LEVEL: 'error' };
+    const settings = { DATA_DIR: disk, SEED: 'accounts', BOT_CHECK: 'off', LOG_LEVEL: 'error' };
     startServer = () =>
       runProgram('server.js', { ...settings, PORT: String(port), RATE_LIMIT: 'off' });
     server = startServer();

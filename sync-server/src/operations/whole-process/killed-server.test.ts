@@ -33,7 +33,10 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' };
+  const settings = {
+    ...{ DATA_DIR: dataDir, SEED: 'accounts' },
+    ...{ PORT: String(port), LOG_LEVEL: 'silent' },
+  };
   server = runProgram('server.js', settings);
   await server.printed('Juu is running');
 }

@@ -48,7 +48,7 @@ describe.runIf(hasPostgres())('production mode on Postgres', { timeout: 120_000 
 
   test.each([
     ['BETTER_AUTH_SECRET', {}, 'is required in production'],
-    ['SEED', { SEED: 'demo' }, 'must not be demo in production'],
+    ['SEED', { SEED: 'demo' }, 'must be none in production'],
     ['BOT_CHECK', { BOT_CHECK: 'off' }, 'must not be off in production'],
     ['RATE_LIMIT', { RATE_LIMIT: 'off' }, 'must not be off in production'],
   ])('does not start with a wrong %s, and names it', async (variable, given, words) => {

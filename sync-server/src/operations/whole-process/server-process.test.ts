@@ -23,7 +23,10 @@ describe('the server process', { timeout: 180_000 }, () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  const settings = () => ({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' });
+  const settings = () => ({
+    ...{ DATA_DIR: dataDir, SEED: 'accounts' },
+    ...{ PORT: String(port), LOG_LEVEL: 'silent' },
+  });
   async function start(): Promise<ServerProcess> {
     const server = runProgram('server.js', settings());
     await server.printed(`Juu is running at http://localhost:${port}`);

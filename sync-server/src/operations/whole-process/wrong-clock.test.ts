@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { hasPostgres } from '@juu/db/testing/test-database';
+import { firstOpenDay } from '@juu/shared/billing/month-end';
 import type { UploadTransaction } from '@juu/shared/protocol/upload';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compactNow } from '../../sync/testing/compact-now.ts';
 import { Follower } from '../../sync/testing/follower.ts';
-import { campaignData } from '../../sync/testing/people.ts';
+import { addCampaign, addUser, campaignData } from '../../sync/testing/people.ts';
 import { promisedCheckpoint, StreamReader, upload } from '../../sync/testing/protocol-client.ts';
 import { confirmedIn } from '../../sync/testing/stream-lines.ts';
 import { signInAs, syncTokenOf } from '../../testing/demo-people.ts';
@@ -30,9 +31,11 @@ describe.runIf(hasPostgres())(
   () => {
     const t = serversOnOnePostgres();
     let at: Record<keyof typeof CLOCKS, Served>;
+    let spending: { readonly campaign: string; readonly finalDay: string };
 
     beforeAll(async () => {
       const right = await serve('right');
+      await addSpending();
       const [ahead, behind] = await Promise.all([serve('ahead'), serve('behind')]);
       at = { right, ahead, behind };
     }, 120_000);
@@ -93,6 +96,40 @@ describe.runIf(hasPostgres())(
       }
     });
 
+    /**
+     * A campaign's spending on a day that is final, and on one that is final in a day: the ledger of a
+     * server that is a day ahead must not charge it yet. Five minutes leave room for midnight.
+     */
+    async function addSpending(): Promise<void> {
+      const soon = Date.now() + 5 * 60_000;
+      const [finalDay, openDay] = [soon - 48 * HOUR_MS, soon].map((ms) =>
+        firstOpenDay(new Date(ms)),
+      );
+      if (!finalDay || !openDay) throw new Error('two instants have two days');
+      const advertiser = await addUser(t.database, 'advertiser');
+      const campaign_id = await addCampaign(t.database, advertiser, { status: 'active' });
+      const fields = { campaign_id, advertiser_id: advertiser, zone_id: null, hour: 9 };
+      await t.database.kysely
+        .insertInto('campaign_daily')
+        .values(
+          [finalDay, openDay].map((day) => ({ ...fields, day, impressions: 1, spend_usd: '1' })),
+        )
+        .execute();
+      spending = { campaign: campaign_id, finalDay };
+    }
+
+    test('the ledger charges a day once it is final by the database’s clock, on every server', async () => {
+      const charged = async () => {
+        const entries = t.database.kysely
+          .selectFrom('ledger_entries')
+          .select('day')
+          .where('campaign_id', '=', spending.campaign);
+        return (await entries.execute()).map(({ day }) => day);
+      };
+      // Each server brought the ledger up to date as it started.
+      await expect.poll(charged, { timeout: 10_000 }).toEqual([spending.finalDay]);
+    });
+
     test('write checkpoints only rise, on every server, and every stream confirms them', async () => {
       const promised: number[] = [];
       for (const { url, token } of [at.ahead, at.right, at.behind, at.right, at.ahead]) {
@@ -104,7 +141,7 @@ describe.runIf(hasPostgres())(
       }
     });
 
-    test('compaction changes no replica, of those that stay and of those that come anew', async () => {
+    test('compaction changes no replica, neither one that stays connected nor a new one', async () => {
       for (let n = 0; n < 4; n++) {
         await sql`update campaigns set name = name || '.'`.execute(t.database.kysely);
         await sql`select sync.sequence()`.execute(t.database.kysely);

@@ -1,0 +1,65 @@
+import type { Database } from '@juu/db/database';
+import { seedZones } from '@juu/db/seed/seed-zones';
+import { UNLIMITED_PLANS } from '@juu/shared/playing/account-plan';
+import { sql } from 'kysely';
+
+/** The key of the screen with this number. */
+export function keyOf(nr: number): string {
+  return `juu_dev_bench_${nr}`;
+}
+
+/** The place where that screen stays: in the city, apart from the others. */
+export function placeOf(nr: number): { lat: number; lng: number } {
+  return { lat: -1.28 - (nr % 100) / 1_000, lng: 36.75 + (Math.floor(nr / 100) % 100) / 1_000 };
+}
+
+/** A campaign that plays, and its creative. */
+export interface Playing {
+  readonly campaign_id: string;
+  readonly creative_id: string;
+}
+
+/** Puts screens on duty, numbered from 1 on. */
+export async function addScreens(
+  { kysely }: Pick<Database, 'kysely'>,
+  driverId: string,
+  screens: number,
+): Promise<void> {
+  await sql`
+    insert into devices (name, serial_number, driver_id, key_hash, status, last_lat, last_lng, last_seen_at)
+    select 'Screen ' || n, 'BENCH-' || n, ${driverId}::uuid,
+           encode(sha256(convert_to(${keyOf(0).slice(0, -1)} || n, 'UTF8')), 'hex'), 'online', -1.28, 36.81, now()
+      from generate_series(1, ${screens}) n`.execute(kysely);
+}
+
+/** Adds active campaigns with money and a creative each, half of them in a zone of the seeds only. */
+export async function addPlaying(
+  database: Database,
+  advertiserId: string,
+  campaigns: number,
+): Promise<void> {
+  await seedZones(database);
+  // Another plan would limit the plays of a day.
+  await sql`update profiles set account_plan = ${UNLIMITED_PLANS[0]} where id = ${advertiserId}::uuid`.execute(
+    database.kysely,
+  );
+  await sql`
+    with added as (
+      insert into campaigns (advertiser_id, name, budget_usd, daily_cap_usd, start_date, end_date, status)
+      select ${advertiserId}::uuid, 'Plays ' || n, 1000000, 1000000, '2020-01-01', '2099-12-31', 'active'
+        from generate_series(1, ${campaigns}) n returning id, advertiser_id, name
+    ), zoned as (
+      insert into campaign_zones (campaign_id, advertiser_id, zone_id)
+      select id, advertiser_id, (array(select id from zones order by id))[
+               1 + right(name, 1)::int % (select count(*)::int from zones)]
+        from added where right(name, 1)::int % 2 = 0
+    )
+    insert into creatives (campaign_id, advertiser_id, file_url, sha256, format, duration_sec, position)
+    select id, advertiser_id, '/files/' || id || '.png', encode(sha256(id::text::bytea), 'hex'), 'image', 10, 0
+      from added`.execute(database.kysely);
+}
+
+/** Reads them. */
+export async function readPlaying({ kysely }: Pick<Database, 'kysely'>): Promise<Playing[]> {
+  return kysely.selectFrom('creatives').select(['campaign_id', 'id as creative_id']).execute();
+}

@@ -1,0 +1,48 @@
+import { addPlaying, addScreens } from '../fleet-world.ts';
+import type { BenchOptions } from '../options.ts';
+import { startLoad } from '../process/programs.ts';
+import { startServer } from '../process/running-server.ts';
+import type { Figure } from '../report.ts';
+import type { Lab } from '../world.ts';
+
+const MOST_P99_MS = 20;
+/** Fifteen times as often as a thousand screens do that ask every five minutes. */
+const PER_SECOND = 50;
+
+/** Milliseconds until a playlist is there, with the first leases and when it is fetched again. */
+export async function playlist(
+  lab: Lab,
+  { playlists, campaigns }: BenchOptions,
+): Promise<Figure[]> {
+  const world = await lab.makeWorld({
+    people: 2,
+    async seed(database, [driver, advertiser]) {
+      await addScreens(database, driver?.id ?? '', playlists);
+      await addPlaying(database, advertiser?.id ?? '', campaigns);
+    },
+  });
+  const load = startLoad();
+  const server = await startServer(world);
+  try {
+    const figures: Figure[] = [];
+    for (const which of ['first', 'next']) {
+      const { p50, p99 } = await load.call('fetchPlaylists', server.url, playlists, PER_SECOND);
+      const what = `${which} playlist, ${playlists.toLocaleString('en-GB')} screens, ${campaigns} campaigns`;
+      figures.push(
+        { what: `${what}: p50`, ours: p50, unit: 'ms' },
+        {
+          what: `${what}: p99`,
+          ours: p99,
+          unit: 'ms',
+          target: `under ${MOST_P99_MS} ms`,
+          met: p99 < MOST_P99_MS,
+        },
+      );
+    }
+    return figures;
+  } finally {
+    await server.stop();
+    await load.stop();
+    await world.remove();
+  }
+}

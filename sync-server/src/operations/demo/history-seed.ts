@@ -1,0 +1,78 @@
+import { demoAccountSchema } from '@juu/db/seed/demo-seed';
+import { readSeed } from '@juu/db/seed/read-seed';
+import { zoneSeedSchema } from '@juu/db/seed/zone-seed';
+import { CAMPAIGN_CATEGORIES, SUBSCRIPTION_PLANS } from '@juu/shared/campaign/schema';
+import { REPORT_KINDS, REPORT_STATUSES } from '@juu/shared/device/report';
+import { ACCOUNT_PLANS } from '@juu/shared/playing/account-plan';
+import { z } from 'zod';
+
+const daysAgo = z.int().min(0).max(60);
+
+/** The booked hours of some days of the week, Monday is 0. */
+const hoursSchema = z
+  .strictObject({
+    days: z.array(z.int().min(0).max(6)).min(1),
+    from: z.int().min(0).max(23),
+    to: z.int().min(1).max(24),
+  })
+  .transform(({ days, from, to }) =>
+    Array.from({ length: 168 }, (_, hour) => {
+      const isBooked = days.includes(Math.floor(hour / 24)) && hour % 24 >= from && hour % 24 < to;
+      return isBooked ? '1' : '0';
+    }).join(''),
+  );
+
+/** A campaign as `seeds/demo/campaigns.json` holds it. Days of its flight count from today. */
+const campaignSchema = z.strictObject({
+  id: z.uuid(),
+  /** Email address. */
+  advertiser: z.email(),
+  name: z.string().min(3),
+  plan: z.enum(SUBSCRIPTION_PLANS),
+  category: z.enum(CAMPAIGN_CATEGORIES),
+  budget_usd: z.number().positive(),
+  daily_cap_usd: z.number().positive(),
+  submitted_days_ago: daysAgo,
+  /** Absent: it waits for review. */
+  decided_days_ago: daysAgo.optional(),
+  start_day: z.int(),
+  end_day: z.int(),
+  hours: hoursSchema.optional(),
+  /** Names, as the zones were seeded. */
+  zones: z.array(z.string()),
+  state: z.enum(['draft', 'active', 'rejected', 'taken_down']),
+  reason: z.string().optional(),
+  stopped_days_ago: daysAgo.optional(),
+  pictures: z.array(z.strictObject({ id: z.uuid(), file: z.string(), weight: z.int().positive() })),
+});
+export type CampaignSeed = z.output<typeof campaignSchema>;
+
+/** The plan of each advertiser's account, by email address. */
+const accountPlansSchema = z.record(z.email(), z.enum(ACCOUNT_PLANS));
+
+const reportSchema = z.strictObject({
+  id: z.uuid(),
+  serial_number: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  message: z.string(),
+  reported_days_ago: daysAgo,
+  status: z.enum(REPORT_STATUSES),
+  answered_days_ago: daysAgo.optional(),
+  answer: z.string().nullable().default(null),
+});
+
+export type HistorySeed = Awaited<ReturnType<typeof readHistorySeed>>;
+
+/** What `seeds/demo` says of advertisers, drivers, their screens, plans, campaigns and reports. */
+export async function readHistorySeed() {
+  const [accounts, advertisers, drivers, plans, campaigns, reports, zones] = await Promise.all([
+    readSeed('demo/accounts.json', z.array(demoAccountSchema)),
+    readSeed('demo/advertisers.json', z.array(demoAccountSchema)),
+    readSeed('demo/drivers.json', z.array(demoAccountSchema)),
+    readSeed('demo/account-plans.json', accountPlansSchema),
+    readSeed('demo/campaigns.json', z.array(campaignSchema)),
+    readSeed('demo/reports.json', z.array(reportSchema)),
+    readSeed('zones.json', z.array(zoneSeedSchema)),
+  ]);
+  return { accounts, advertisers, drivers, plans, campaigns, reports, zones };
+}

@@ -1,0 +1,70 @@
+import type { Database } from '@juu/db/database';
+import { addDemoPart, hasDemoPart } from '@juu/db/seed/demo-part';
+import { DEMO_PASSWORD } from '@juu/db/seed/seed-demo';
+import { keepLedger } from '../../domain/billing/keep-ledger.ts';
+import { createReadPriceLists } from '../../domain/playing/price-lists.ts';
+import { createReadZones } from '../../domain/playing/read-zones.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { keepPartitions } from '../../domain/telemetry/partitions/keep-partitions.ts';
+import { flushRollUps } from '../../domain/telemetry/roll-ups/flush-roll-ups.ts';
+import { readNow } from '../../platform/database/read-now.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { addCampaigns } from './add-campaigns.ts';
+import { addFleet } from './add-fleet.ts';
+import { addHeldPlays } from './add-held-plays.ts';
+import { addPings } from './add-pings.ts';
+import { addPlays } from './add-plays.ts';
+import { addReports } from './add-reports.ts';
+import { DemoDays, HISTORY_DAYS } from './demo-days.ts';
+import { readHistorySeed } from './history-seed.ts';
+import { payDrivers } from './pay-drivers.ts';
+import { storePictures } from './store-pictures.ts';
+
+interface HistoryOptions {
+  readonly database: Database;
+  readonly settings: Pick<
+    Settings,
+    'deviceOfflineAfterS' | 'highDemandCampaigns' | 'payoutMinimumUsd' | 'telemetryRetentionMonths'
+  >;
+  readonly storage: Storage;
+  /** Hashes as the sign-in verifies. */
+  hashPassword(password: string): Promise<string>;
+  /** For tests. */
+  readonly now?: Date;
+}
+
+/**
+ * Gives the demo the four weeks before now, once: advertisers, drivers, screens, campaigns, plays and
+ * what follows from them by the product's own rules. A demo of an earlier version gets it too, beside
+ * what people did in it. Needs the zones and the demo's accounts.
+ */
+export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
+  const { database, settings, storage, hashPassword } = options;
+  if (await hasDemoPart(database.kysely, 'held plays')) return;
+  // The ledger closes months by it: the database's clock, not this server's.
+  const now = options.now ?? (await readNow(database.kysely));
+  const seed = await readHistorySeed();
+  const never = new AbortController().signal;
+  const days = new DemoDays(now);
+  const billing = {
+    readZones: createReadZones(),
+    readPriceLists: createReadPriceLists(settings),
+  };
+  if (!(await hasDemoPart(database.kysely, 'history'))) {
+    const pictures = await storePictures(storage, seed);
+    const password = await hashPassword(DEMO_PASSWORD);
+    // Else the rows would be moved to the partitions of their months later.
+    await keepPartitions(database, settings, never, days.at(HISTORY_DAYS - 1, 0));
+    await addDemoPart(database, 'history', async (tx) => {
+      const screens = await addFleet(tx, seed, { days, password });
+      await addCampaigns(tx, seed, { days, pictures });
+      const moments = await addPings(tx, screens, { days, ...settings });
+      await addPlays(tx, seed, moments, { days, ...billing });
+      await addReports(tx, seed, days);
+    });
+  }
+  await flushRollUps(database, never);
+  await keepLedger(database, { ...settings, now });
+  await addDemoPart(database, 'payouts', (tx) => payDrivers(tx, seed, now));
+  await addDemoPart(database, 'held plays', (tx) => addHeldPlays(tx, { now, ...billing }));
+}
