@@ -7,8 +7,13 @@ import { DASHBOARDS } from './src/lib/pages/dashboards.ts';
 import { PUBLIC_PAGES } from './src/lib/pages/public-pages.ts';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
-import { dashboardChunk, FIRST_SCREEN_MODULES } from './vite/dashboard-chunks.ts';
+import {
+  dashboardChunk,
+  FIRST_SCREEN_MODULES,
+  firstScreensStandAlone,
+} from './vite/dashboard-chunks.ts';
 import { firstLoad } from './vite/first-load.ts';
+import { languageWeight } from './vite/language-weight.ts';
 import { mockServer } from './vite/mock-server.ts';
 import { moduleOfRoute } from './vite/module-of-route.ts';
 import { openingParts } from './vite/opening-parts.ts';
@@ -54,20 +59,21 @@ const signIn = { limit: 165_000, besides: ['theme.js', 'start.js', 'service-work
 const zodMini =
   /node_modules\/zod\/v4\/(mini\/|core\/(?!index|to-json-schema|json-schema|memoizer))/;
 
+/** Modules that pages available in both languages need. */
+const CHOICE_OF_LANGUAGE =
+  /\/web\/src\/lib\/language\/((page|choose|switch)-language\.ts|compiled\/(choice|field|part)\.js)$/;
+/** Modules that explain why the server refused something. */
+const WORDS_OF_REFUSALS =
+  /\/web\/src\/lib\/language\/(in-page-language\.ts|compiled\/(refusal|registry)\.js)$/;
+
 /** Modules that, with what they import, every page needs, or nearly every one. */
 const EVERY_PAGE =
   /\/web\/src\/(main\.tsx|routes\/_site\.tsx|features\/(site\/site-frame|home\/feature-card)\.tsx|components\/(layout\/(section|page-hero|card|step-card)|notices\/error-boundary)\.tsx)$/;
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: './src/routes',
-      generatedRouteTree: './src/route-tree.gen.ts',
-      routeFileIgnorePattern: '\\.test\\.',
-      quoteStyle: 'single',
-    }),
+    // Its settings are in tsr.config.json, for scripts/write-route-tree.mjs too.
+    tanstackRouter(),
     react(),
     tailwindcss(),
     powersyncWasm(),
@@ -96,6 +102,8 @@ export default defineConfig({
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
+    languageWeight('/lib/language/compiled/swahili.js', 15_000),
+    firstScreensStandAlone(),
     firstLoad({
       ...Object.fromEntries(
         pageModules.map((module) => [
@@ -115,7 +123,18 @@ export default defineConfig({
     }),
   ],
   resolve: {
-    alias: { '@': new URL('./src', import.meta.url).pathname },
+    alias: {
+      '@': new URL('./src', import.meta.url).pathname,
+      // Bundlers by themselves find its build for browsers before 2017: 1 kB more.
+      'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
+      // jsPDF fetches these to draw HTML and SVG, which statements do not have.
+      ...Object.fromEntries(
+        ['canvg', 'dompurify', 'html2canvas'].map((name) => [
+          name,
+          new URL('./vite/absent.ts', import.meta.url).pathname,
+        ]),
+      ),
+    },
     conditions: ['juu:source', 'module', 'browser', 'development|production'],
   },
   // PowerSync finds its worker and wasm files relative to its own modules.
@@ -141,6 +160,8 @@ export default defineConfig({
           groups: [
             // What every page has: one file compresses better than thirty.
             { name: 'app', test: EVERY_PAGE },
+            { name: 'language', test: CHOICE_OF_LANGUAGE },
+            { name: 'refusals', test: WORDS_OF_REFUSALS },
             // The rest of zod goes with the dashboards and the longer forms.
             { name: 'zod', test: zodMini },
             { name: dashboardChunk, includeDependenciesRecursively: false },

@@ -1,9 +1,15 @@
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { DASHBOARDS, FIRST_SCREENS } from '../src/lib/pages/dashboards.ts';
 import { moduleOfRoute } from './module-of-route.ts';
 
-type ModuleInfo = Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'>;
+type ModuleInfo = Pick<Rolldown.ModuleInfo, 'code' | 'isEntry' | 'importers' | 'dynamicImporters'>;
 type Graph = { getModuleInfo(id: string): ModuleInfo | null };
+
+/** The chunk of the first screens. */
+const FIRST = 'dashboards';
+
+/** An icon, with its name in the address. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
 
 /** Modules of the first screens, as paths in the package. */
 export const FIRST_SCREEN_MODULES = Object.values(FIRST_SCREENS).flat().map(moduleOfRoute);
@@ -17,14 +23,35 @@ const REPLICA = /\/src\/(replica|outbox|replica-session(?!\/watch-session))\//;
  * Packs what only dashboards need into few files, because each costs a round trip: one for the first
  * screens, and one for the further pages of each dashboard. Null for what other pages need too, and
  * for what a page fetches on demand.
+ *
+ * Icons go with the first screens. If they were all that is left in a page's own chunk, Rolldown 1.2
+ * would leave that without its exports.
  */
 export function dashboardChunk(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph);
   const pages = roots.filter((root) => PAGE.test(root));
   if (pages.length === 0 || !roots.every((root) => isDashboards(root, graph))) return null;
-  if (pages.some(isFirstScreen)) return 'dashboards';
+  if (ICON.test(id) || pages.some(isFirstScreen)) return FIRST;
   const [dashboard, another] = new Set(pages.map((root) => PAGE.exec(root)?.[1]));
   return another || !dashboard ? 'dashboard-pages' : `${dashboard}-pages`;
+}
+
+/**
+ * Fails the build if the first screens need a chunk of further pages: that one would run first, and find
+ * what it needs undefined.
+ */
+export function firstScreensStandAlone(): Plugin {
+  return {
+    name: 'juu:first-screens-stand-alone',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.name !== FIRST) continue;
+        const later = chunk.imports.find((file) => /[/]\w+-pages-[^/]+$/.test(file));
+        if (later) this.error(`${chunk.fileName} needs ${later}: see web/vite/dashboard-chunks.ts`);
+      }
+    },
+  };
 }
 
 /** The router splits a page's component off as a module of its own, with a query. */
@@ -47,10 +74,26 @@ function rootsOf(id: string, graph: Graph): string[] {
   const seen = new Set([id]);
   // The set grows during this loop.
   for (const module of seen) {
-    for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+    for (const importer of importersOf(module, graph)) seen.add(importer);
   }
   return [...seen].filter((module) => {
     const info = graph.getModuleInfo(module);
     return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0;
   });
+}
+
+/** Returns a module's importers; for an icon, the users of the library's list that name it. */
+function importersOf(id: string, graph: Graph): readonly string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const icon = ICON.exec(id)?.[1];
+  if (!icon) return importers;
+  const name = icon.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+  // Image is ImageIcon and LucideImage, too.
+  const names = new RegExp(`\\b(?:Lucide)?${name}(?:Icon)?\\b`);
+  const users = importers
+    .flatMap((list) => graph.getModuleInfo(list)?.importers ?? [])
+    .filter((user) => !importers.includes(user))
+    .filter((user) => names.test(graph.getModuleInfo(user)?.code ?? ''));
+  // One that goes by another name may be anyone's.
+  return users.length > 0 ? users : importers;
 }

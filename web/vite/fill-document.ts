@@ -37,6 +37,7 @@ export function fillDocument(
     : page.head;
   return afterFirstPaint(document, chunks)
     .replace(/\s*<title>[^<]*<\/title>/, '')
+    .replace(/\s*<p class="starting">.*?<\/p>/, '')
     .replace(/\s*<noscript>.*?<\/noscript>/, '')
     .replace('</head>', () => `${head}${linksOf(chunks, template)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);

@@ -51,7 +51,9 @@ export function firstLoad(pages: Readonly<Record<string, PageLoad>>): Plugin {
 }
 
 /** The size of the scripts in bytes, each gzipped separately as a server does. */
-async function weigh(scripts: readonly (string | Uint8Array<ArrayBuffer>)[]): Promise<number> {
+export async function weigh(
+  scripts: readonly (string | Uint8Array<ArrayBuffer>)[],
+): Promise<number> {
   const sizes = await Promise.all(
     scripts.map(async (script) => {
       const gzip = new Blob([script]).stream().pipeThrough(new CompressionStream('gzip'));
@@ -61,4 +63,5 @@ async function weigh(scripts: readonly (string | Uint8Array<ArrayBuffer>)[]): Pr
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+/** A size in words, e.g. "8.5 kB". */
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

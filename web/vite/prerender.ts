@@ -84,17 +84,7 @@ async function loadRenderer(root: string): Promise<Renderer> {
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [
-      tanstackRouter({
-        target: 'react',
-        autoCodeSplitting: true,
-        enableRouteGeneration: false,
-        routesDirectory: './src/routes',
-        generatedRouteTree: './src/route-tree.gen.ts',
-        routeFileIgnorePattern: '\\.test\\.',
-      }),
-      react(),
-    ],
+    plugins: [tanstackRouter({ enableRouteGeneration: false }), react()],
     resolve: { alias: { '@': `${root}/src` } },
     ssr: {
       resolve: { conditions: ['juu:source', 'module', 'node', 'production'] },

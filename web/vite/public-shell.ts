@@ -21,8 +21,9 @@ interface ShellOptions {
 }
 
 const neverServedOffline = /\.(map|json)$/;
-/** Files for the server or for other sites, not for our own pages. */
-const notForPages = /^(csp-hashes\.json|robots\.txt|sitemap\.xml|social\/.*)$/;
+/** Files for the server, for other sites, or for the home screen, not for our own pages. */
+const notForPages =
+  /^(csp-hashes\.json|robots\.txt|sitemap\.xml|(social|screen)\/.*|icons\/.*\.png)$/;
 
 /**
  * Divides the built assets in three: the public shell, which the service worker precaches for every

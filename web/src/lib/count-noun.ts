@@ -1,4 +1,4 @@
-/** A number with its noun, e.g. '1 file' or '2 files'. */
+/** A number with its noun, e.g. '1 file' or '2,000 files'. */
 export function countNoun(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,5 @@
+import * as m from './language/compiled/frame.js';
+
 const KB = 1024;
 const MB = 1024 * KB;
 
@@ -11,7 +13,7 @@ const kilobytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'kilobyte' 
 
 /** How much of a size is there, e.g. "0.6 of 1.1 MB". */
 export function formatShare(got: number, total: number): string {
-  return `${(got / MB).toFixed(1)} of ${megabytes.format(total / MB)}`;
+  return m.frame_share({ got: (got / MB).toFixed(1), total: megabytes.format(total / MB) });
 }
 
 /** A size in bytes for people, e.g. "812 kB" or "4.2 MB". */

@@ -45,3 +45,6 @@ export class ApiError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
+
+/** True if the server answered that there is no such thing. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

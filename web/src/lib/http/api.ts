@@ -11,7 +11,7 @@ interface ApiRequest<Schema extends z.core.$ZodType> {
   /** Schema of the answer; an answer that doesn’t match is an error. */
   schema: Schema;
   signal?: AbortSignal;
-  /** How long the whole answer may take, in milliseconds: a network can lose it silently. */
+  /** Milliseconds that the whole answer may take: a network can lose it silently. */
   deadlineMs?: number;
 }
 
@@ -41,7 +41,7 @@ export async function api<Schema extends z.core.$ZodType>(
     deadlineMs = method === 'GET' ? QUESTION_MS : CHANGE_MS,
   }: ApiRequest<Schema>,
 ): Promise<z.output<Schema>> {
-  const response = await send(path, {
+  const response = await fetchSuccess(path, {
     method,
     headers: {
       accept: 'application/json',
@@ -51,12 +51,30 @@ export async function api<Schema extends z.core.$ZodType>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: withPatience(signal, deadlineMs),
   });
-  const answer = await readJson(response);
-  if (!response.ok) throw failure(response, answer);
+  return checkAnswer(schema, await readJson(response));
+}
+
+/**
+ * Calls our server (same origin, with the session cookie) and returns a success whose body is still to
+ * come.
+ *
+ * @throws {ApiError} no network, or a refusal
+ */
+export async function fetchSuccess(path: string, init: RequestInit): Promise<Response> {
+  const response = await send(path, init);
+  if (response.ok) return response;
+  throw failure(response, await readJson(response));
+}
+
+/** Checks the server's answer and returns it. @throws {ApiError} `unexpected_answer` */
+export function checkAnswer<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  answer: unknown,
+): z.output<Schema> {
   const parsed = z.safeParse(schema, answer);
   if (parsed.success) return parsed.data;
   throw new ApiError({
-    status: response.status,
+    status: 200,
     code: 'unexpected_answer',
     message: 'This version of the app doesn’t understand the server’s answer.',
     details: z.prettifyError(parsed.error),
@@ -76,13 +94,14 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    // What came isn't JSON; any other failure means that the rest of it never came.
+    // The answer isn't JSON; any other failure means that the rest of it never came.
     if (cause instanceof SyntaxError) return undefined;
     throw unreachable(cause);
   }
 }
 
-function unreachable(cause: unknown): ApiError {
+/** Returns the error for a network that failed; the cause says how. */
+export function unreachable(cause: unknown): ApiError {
   const error = new ApiError(UNREACHABLE);
   error.cause = cause;
   return error;

@@ -1,4 +1,5 @@
-import { countNoun } from '../count-noun.ts';
+import * as m from '../language/compiled/refusal.js';
+import { refusalIn } from '../language/in-page-language.ts';
 import { UNEXPLAINED } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -8,15 +9,15 @@ import { ApiError } from './api-error.ts';
  */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  if (error.status === 429) return `Too many attempts. Please try again ${when(error)}.`;
-  return error.code !== UNEXPLAINED && error.message ? error.message : fallback;
+  if (error.status === 429) return m.refusal_too_many({ when: when(error) });
+  return error.code !== UNEXPLAINED && error.message ? refusalIn(error) : fallback;
 }
 
 function when({ retryAfterS }: ApiError): string {
-  if (retryAfterS === undefined) return 'in a moment';
-  if (retryAfterS < 90) return `in ${countNoun(retryAfterS, 'second')}`;
+  if (retryAfterS === undefined) return m.refusal_in_a_moment();
+  if (retryAfterS < 90) return m.refusal_in_seconds({ count: retryAfterS });
   const minutes = Math.ceil(retryAfterS / 60);
   return minutes < 90
-    ? `in ${countNoun(minutes, 'minute')}`
-    : `in ${countNoun(Math.ceil(minutes / 60), 'hour')}`;
+    ? m.refusal_in_minutes({ count: minutes })
+    : m.refusal_in_hours({ count: Math.ceil(minutes / 60) });
 }

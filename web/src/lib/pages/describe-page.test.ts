@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describePage } from './describe-page.ts';
 
-it('describes the page at the path, once, and no page that nobody is to find', () => {
+it('describes the page at the path, once, and no page that search engines leave out', () => {
   const said = () =>
     [...document.head.querySelectorAll<HTMLMetaElement>('[name=description]')].map(
       ({ content }) => content,

@@ -1,5 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 import { explain } from '../http/explain.ts';
+import * as m from '../language/compiled/auth.js';
 import type { CodeKind } from './auth-client.ts';
 
 /** What a rejected code means for the person who typed it. */
@@ -9,9 +10,9 @@ interface CodeFailure {
   readonly startAgain: boolean;
 }
 
-const WRONG: Record<CodeKind, string> = {
-  totp: 'That code isn’t right. Your app shows a new one every 30 seconds: type the newest one.',
-  recovery: 'That recovery code isn’t right, or it’s already used.',
+const WRONG: Record<CodeKind, () => string> = {
+  totp: m.auth_code_wrong,
+  recovery: m.auth_recovery_wrong,
 };
 
 /**
@@ -22,17 +23,17 @@ export function readCodeFailure(kind: CodeKind, error: unknown): CodeFailure {
   switch (error instanceof ApiError ? error.code : undefined) {
     case 'INVALID_CODE':
     case 'INVALID_BACKUP_CODE':
-      return { message: WRONG[kind], startAgain: false };
+      return { message: WRONG[kind](), startAgain: false };
     case 'INVALID_TWO_FACTOR_COOKIE':
     case 'ENROLMENT_EXPIRED':
     // An abandoned set-up that was removed since.
     case 'TOTP_NOT_ENABLED':
-      return { message: 'That took too long.', startAgain: true };
+      return { message: m.auth_code_late(), startAgain: true };
     case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
-      return { message: 'Too many wrong codes.', startAgain: true };
+      return { message: m.auth_code_too_many(), startAgain: true };
     default:
       return {
-        message: explain(error, 'Couldn’t check the code. Please try again.'),
+        message: explain(error, m.auth_code_unchecked()),
         startAgain: false,
       };
   }

@@ -1,12 +1,8 @@
-import { SUSPENDED_MESSAGE, SUSPENDED_TITLE } from '@juu/shared/profile/schema';
 import { dismissToasts, toast } from '@/lib/toast.ts';
+import * as m from '../language/compiled/dashboard.js';
+import { refusal_suspended, refusal_suspended_title } from '../language/compiled/refusal.js';
 import { store } from '../store.ts';
 import { onSignOut, ownerOf, type Session, sessionAtom } from './session.ts';
-
-const SESSION_ENDED = {
-  title: 'Please sign in again',
-  description: 'Your session has ended. What you haven’t sent yet is saved on this device.',
-};
 
 /**
  * Runs `recheck`, which lets the guards look again, when a session ends, passes to someone else or
@@ -15,7 +11,8 @@ const SESSION_ENDED = {
  */
 export function followSession(recheck: () => void): void {
   onSignOut((_userId, reason) => {
-    if (reason === 'expired') toast(SESSION_ENDED);
+    if (reason !== 'expired') return;
+    toast({ title: m.dashboard_session_ended(), description: m.dashboard_session_ended_text() });
   });
   let before = ownerOf(store.get(sessionAtom));
   let known = identityText(store.get(sessionAtom));
@@ -26,7 +23,11 @@ export function followSession(recheck: () => void): void {
     // Toasts for one person are not for the next.
     if (ended) dismissToasts();
     if (session.status === 'signed-out' && session.reason === 'suspended') {
-      toast({ title: SUSPENDED_TITLE, description: SUSPENDED_MESSAGE, destructive: true });
+      toast({
+        title: refusal_suspended_title(),
+        description: refusal_suspended(),
+        destructive: true,
+      });
     }
     const changed = owner !== undefined && owner === before && identityText(session) !== known;
     before = owner;

@@ -4,27 +4,27 @@ import { safeRedirect } from '@juu/shared/access/redirect';
 import type { Role } from '@juu/shared/access/roles';
 import type { Me } from '@juu/shared/endpoints/account';
 import { redirect } from '@tanstack/react-router';
+import * as m from '@/lib/language/compiled/refusal.js';
 import { toast } from '@/lib/toast.ts';
+import { speakChosen } from '../language/choose-language.ts';
 import { hasOpenSession } from './auth-client.ts';
 import { recheckGuards } from './recheck.ts';
 import { knownSession, loadSession } from './session.ts';
 
-const NO_ADMIN = "You don't have admin privileges.";
-const NO_PERMISSION = "You don't have permission to access this page.";
-
 type Dashboard = Extract<Capability, `${string}-dashboard`>;
 
 /**
- * Lets a user with the capability pass. Works offline, with the last identity of this device.
+ * Lets a user with the capability pass, and fetches the language of the page. Works offline, with the
+ * last identity of this device.
  *
  * @param href path and query to return to after sign-in
  * @throws a redirect to /auth if no one is signed in, to / if the role is missing
  */
 export async function requireDashboard(capability: Dashboard, href: string): Promise<Me> {
-  const session = await knownSession();
+  const [session] = await Promise.all([knownSession(), speakChosen()]);
   if (session.status !== 'signed-in') throw redirect({ to: '/auth', search: { redirect: href } });
   if (can(session.identity.roles, capability)) return session.identity;
-  denyAccess(capability === 'admin-dashboard' ? NO_ADMIN : NO_PERMISSION);
+  denyAccess(capability === 'admin-dashboard' ? m.refusal_no_admin() : m.refusal_forbidden());
   throw redirect({ to: '/' });
 }
 
@@ -54,12 +54,12 @@ export async function recheckOnceSignedIn(): Promise<void> {
 export function landingAfterSignIn(roles: readonly Role[], wanted: string | undefined): string {
   const path = safeRedirect(wanted);
   const refused = path !== undefined && isAdminPath(path) && !can(roles, 'admin-dashboard');
-  if (refused) denyAccess(NO_ADMIN);
+  if (refused) denyAccess(m.refusal_no_admin());
   return path === undefined || refused ? defaultLanding(roles) : path;
 }
 
 const isAdminPath = (path: string) => /^\/admin([/?#]|$)/.test(path);
 
 function denyAccess(description: string) {
-  toast({ title: 'Access denied', description, destructive: true });
+  toast({ title: m.refusal_denied(), description, destructive: true });
 }

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
 import { identityWith } from '@/testing/identity.ts';
 import { store } from '../store.ts';
+import { readStored, writeStored } from '../stored.ts';
 import { readIdentity, writeIdentity } from './cached-identity.ts';
+import { SCREENS_KEY } from './screens-key.ts';
 import {
   knownSession,
   loadSession,
@@ -154,6 +156,15 @@ describe('signing out', () => {
     await refreshSession();
     stop();
     expect(listener).toHaveBeenCalledWith('user-1', 'expired');
+  });
+
+  it('removes the screens that the map kept, even if no map was opened since the app started', async () => {
+    writeIdentity(amina);
+    await loadSession();
+    writeStored(SCREENS_KEY, 'where taxis were');
+    answers['GET /api/me'] = signedOut;
+    await refreshSession();
+    expect(readStored(SCREENS_KEY)).toBeNull();
   });
 
   it('without a network reaches the server before anything else is asked of it', async () => {

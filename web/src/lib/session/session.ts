@@ -9,6 +9,8 @@ import { type CodeKind, postCode, postSignIn, postSignOut } from './auth-client.
 import { parseIdentity, readIdentity, writeIdentity } from './cached-identity.ts';
 import { IDENTITY_KEY } from './identity-key.ts';
 import { SIGN_OUT_PENDING_KEY } from './pending-keys.ts';
+import { SCREENS_KEY } from './screens-key.ts';
+import { TYPED_SIGN_UP_KEY } from './typed-sign-up-key.ts';
 
 /** Why a session ended: only a person's own sign-out may clear this device. */
 type SignOutReason = 'user' | 'expired' | 'suspended';
@@ -22,7 +24,7 @@ export type Session =
 /** The reason is absent if another tab ended the session or changed its owner. */
 type SignOutListener = (userId: string, reason?: SignOutReason) => void | Promise<void>;
 
-/** How long to wait for a slow network, in milliseconds, with a cached identity and without. */
+/** Milliseconds to wait for a slow network, with a cached identity and without. */
 const CACHED_TIMEOUT_MS = 4_000;
 const TIMEOUT_MS = 8_000;
 
@@ -43,6 +45,11 @@ let endings = 0;
 export function ownerOf(session: Session): string | undefined {
   return session.status === 'signed-in' ? session.identity.user.id : undefined;
 }
+
+// A typed sign-up ends with a sign-in: it is of no more use, and not for the next person.
+store.sub(sessionAtom, () => {
+  if (ownerOf(store.get(sessionAtom))) writeStored(TYPED_SIGN_UP_KEY, null, 'sessionStorage');
+});
 
 /** The current session; changes with sign-in, sign-out and the server's answers. */
 export function useSession(): Session {
@@ -205,6 +212,8 @@ async function become(session: Session, owner = ownerOf(store.get(sessionAtom)))
   store.set(sessionAtom, session);
   const reason = session.status === 'signed-out' ? session.reason : undefined;
   if (owner && owner !== ownerOf(session)) {
+    // The map that keeps these may not have been opened since the app started.
+    writeStored(SCREENS_KEY, null);
     await Promise.allSettled([...listeners].map(async (listen) => listen(owner, reason)));
   }
   return session;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { countDays, formatDay, formatDays, formatInstant } from './nairobi-time.ts';
+import {
+  countDays,
+  formatDay,
+  formatDays,
+  formatInstant,
+  formatMonth,
+  formatWeekday,
+} from './nairobi-time.ts';
 
 /** Space characters of Intl's differ between engines; the words do not. */
 const plain = (text: string) => text.replace(/[\s\u2009]+/g, ' ');
@@ -20,6 +27,11 @@ describe('days and instants', () => {
     expect(formatDay('2026-02-31')).toBe('2026-02-31');
     expect(formatDay('2026-02-29')).toBe('2026-02-29');
     expect(formatDay('2028-02-29')).toBe('29 Feb 2028');
+  });
+
+  test('a month is named, and a day by its weekday', () => {
+    expect(formatMonth('2026-11')).toBe('November 2026');
+    expect(plain(formatWeekday('2026-11-20'))).toBe('Fri 20 Nov');
   });
 
   test('an instant is shown as a clock in Nairobi shows it', () => {

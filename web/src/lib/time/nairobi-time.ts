@@ -1,5 +1,14 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const instant = new Intl.DateTimeFormat('en-GB', {
+import { inEachLanguage } from '../language/in-each-language.ts';
+
+const LOCALES = { en: 'en-GB', sw: 'sw-KE' } as const;
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  inEachLanguage((language) => new Intl.DateTimeFormat(LOCALES[language], options));
+
+const day = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const weekday = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayOfMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+const instant = dateFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Africa/Nairobi',
@@ -10,12 +19,27 @@ export function formatDay(calendarDay: string): string {
   const date = asDate(calendarDay);
   // 31 February parses as 3 March, which is not what the person typed.
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(calendarDay);
-  return isDay ? day.format(date) : calendarDay;
+  return isDay ? day().format(date) : calendarDay;
+}
+
+/** A month 'YYYY-MM', e.g. "November 2026". */
+export function formatMonth(calendarMonth: string): string {
+  return month().format(asDate(`${calendarMonth}-01`));
+}
+
+/** A calendar day 'YYYY-MM-DD' without its year, e.g. "Fri 20 Nov". */
+export function formatWeekday(calendarDay: string): string {
+  return weekday().format(asDate(calendarDay)).replace(',', '');
+}
+
+/** A calendar day 'YYYY-MM-DD' without weekday and year, e.g. "20 Nov". */
+export function formatDayOfMonth(calendarDay: string): string {
+  return dayOfMonth().format(asDate(calendarDay));
 }
 
 /** From one calendar day to another, both 'YYYY-MM-DD', e.g. "20 Nov – 20 Dec 2026". */
 export function formatDays(start: string, end: string): string {
-  return day.formatRange(asDate(start), asDate(end));
+  return day().formatRange(asDate(start), asDate(end));
 }
 
 /** Calendar days from start to end, both included. */
@@ -25,7 +49,7 @@ export function countDays(start: string, end: string): number {
 
 /** An instant as a clock in Nairobi shows it, e.g. "20 Nov 2026, 12:05". */
 export function formatInstant(at: Date): string {
-  return instant.format(at);
+  return instant().format(at);
 }
 
 function asDate(calendarDay: string): Date {
