@@ -6,6 +6,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { stylefunction } from 'ol-mapbox-style';
 import type { MapTheme } from './map-theme.ts';
 import { nairobiGeoJson } from './nairobi/nairobi-geojson.ts';
+import { isOwnName, onOwnNames } from './own-names.ts';
 import { ATTRIBUTION, nairobiStyle } from './styles/nairobi-style.ts';
 import { DARK, LIGHT } from './styles/palettes.ts';
 
@@ -37,7 +38,7 @@ export async function addBase(
 }
 
 /** Above whatever a page puts on the map, so that names stay readable. */
-const NAMES_Z_INDEX = 100;
+export const NAMES_Z_INDEX = 100;
 
 /** The bundled map: our own features, drawn by the style, land and roads below and names above. */
 function addBundledBase(map: OlMap, theme: MapTheme): Base {
@@ -57,10 +58,14 @@ function addBundledBase(map: OlMap, theme: MapTheme): Base {
       ground.setBackground((next === 'dark' ? DARK : LIGHT).land);
       // Without a way to find fonts it takes the page's own, and asks for none from elsewhere.
       stylefunction(ground, style, idsOf(false));
-      stylefunction(names, style, idsOf(true));
+      const nameStyle = stylefunction(names, style, idsOf(true));
+      names.setStyle((place, resolution) =>
+        isOwnName(map, place.get('name')) ? undefined : nameStyle(place, resolution),
+      );
     },
   };
   base.setTheme(theme);
+  onOwnNames(map, () => names.changed());
   map.addLayer(ground);
   map.addLayer(names);
   return base;

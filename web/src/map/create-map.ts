@@ -1,6 +1,7 @@
 import 'ol/ol.css';
 import './map.css';
 import type { MapsConfig } from '@juu/shared/endpoints/maps';
+import { NAIROBI_BOUNDS } from '@juu/shared/zone/bounds';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, transformExtent } from 'ol/proj.js';
 import View from 'ol/View.js';
@@ -12,7 +13,6 @@ import { MapError } from './map-error.ts';
 import { mapInteractions } from './map-interactions.ts';
 import type { MapTheme } from './map-theme.ts';
 import { addMoveHint } from './move-hint.ts';
-import { NAIROBI_BOUNDS } from './nairobi-places.ts';
 
 interface NairobiMap {
   readonly map: OlMap;

@@ -1,6 +1,7 @@
 import Attribution from 'ol/control/Attribution.js';
 import type Control from 'ol/control/Control.js';
 import Zoom from 'ol/control/Zoom.js';
+import * as m from '@/lib/language/compiled/move.js';
 
 /** Zoom buttons, and whose map it is. */
 export function mapControls(): Control[] {
@@ -11,9 +12,9 @@ export function mapControls(): Control[] {
 class NamedZoom extends Zoom {
   constructor() {
     super({
-      zoomInTipLabel: 'Zoom in',
+      zoomInTipLabel: m.move_zoom_in(),
       zoomInLabel: sign('+'),
-      zoomOutTipLabel: 'Zoom out',
+      zoomOutTipLabel: m.move_zoom_out(),
       zoomOutLabel: sign('\u2212'),
     });
     for (const button of this.element?.querySelectorAll('button') ?? []) {

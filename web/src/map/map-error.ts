@@ -1,7 +1,9 @@
+import * as m from '@/lib/language/compiled/map.js';
+
 const WORDS = {
-  configuration: 'Failed to load map configuration',
-  key: 'Maps API key not configured',
-  initialization: 'Failed to initialize map',
+  configuration: () => 'Failed to load map configuration',
+  key: () => 'Maps API key not configured',
+  initialization: () => m.map_failed(),
 } as const;
 
 /** A map that cannot be shown, in the product's words. */
@@ -11,7 +13,7 @@ export class MapError extends Error {
   readonly kind: keyof typeof WORDS;
 
   constructor(kind: keyof typeof WORDS, options?: ErrorOptions) {
-    super(WORDS[kind], options);
+    super(WORDS[kind](), options);
     this.kind = kind;
   }
 }

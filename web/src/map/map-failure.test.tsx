@@ -34,3 +34,16 @@ test.each([
   expect(retry).not.toHaveBeenCalled();
   expect(reloadIntoNewest).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['configuration', 'Failed to load maps configuration'],
+  ['key', 'Maps API key not configured'],
+] as const)(
+  'on a dashboard a failed %s has a heading and the words of dashboards',
+  (kind, words) => {
+    history.replaceState(null, '', '/advertiser/coverage');
+    const { text } = fail(new MapError(kind));
+    history.replaceState(null, '', '/');
+    expect(text).toBe(`Maps Configuration Error${words}Try again`);
+  },
+);

@@ -2,6 +2,7 @@ import type { MapsConfig } from '@juu/shared/endpoints/maps';
 import { clsx } from 'clsx';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import * as m from '@/lib/language/compiled/move.js';
 import type { LonLat } from './lon-lat.ts';
 import { MapFailure } from './map-failure.tsx';
 import { MapLoading } from './map-loading.tsx';
@@ -75,7 +76,7 @@ export function MapView({
         className={clsx('absolute inset-0', state.step !== 'ready' && 'invisible')}
       />
       <p id={keysId} className="sr-only">
-        Arrow keys move the map. Plus and minus zoom in and out.
+        {m.move_keys()}
       </p>
       {state.step === 'loading' && <MapLoading />}
       {state.step === 'failed' && (

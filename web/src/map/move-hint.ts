@@ -1,4 +1,5 @@
 import { MAC } from 'ol/has.js';
+import * as m from '@/lib/language/compiled/move.js';
 
 /** How long the hint stays after the last move of the page, in milliseconds. */
 const STANDS_MS = 1500;
@@ -30,14 +31,14 @@ export function addMoveHint(viewport: HTMLElement): void {
   viewport.addEventListener(
     'wheel',
     ({ ctrlKey, metaKey }) => {
-      if (!ctrlKey && !metaKey) say(`${MAC ? '⌘' : 'Ctrl'} + scroll zooms the map`);
+      if (!ctrlKey && !metaKey) say(m.move_scroll({ key: MAC ? '⌘' : 'Ctrl' }));
     },
     passive,
   );
   viewport.addEventListener(
     'touchmove',
     ({ touches }) => {
-      if (touches.length === 1) say('Use two fingers to move the map');
+      if (touches.length === 1) say(m.move_two_fingers());
     },
     passive,
   );

@@ -1,7 +1,10 @@
 import type { Coordinate } from 'ol/coordinate.js';
+import Layer from 'ol/layer/Layer.js';
 import type OlMap from 'ol/Map.js';
-import { unByKey } from 'ol/Observable.js';
 import type { Pixel } from 'ol/pixel.js';
+
+/** Above the zones and areas of a page, below the names. */
+const Z_INDEX = 50;
 
 interface OverlayFrame {
   /** In CSS pixels, cleared. */
@@ -19,8 +22,9 @@ interface OverlayCanvas {
 }
 
 /**
- * A canvas over the map for what moves. OpenLayers draws every layer again whenever one changes:
- * thirty taxis on a layer of their own would have the whole city drawn sixty times a second.
+ * A canvas for what moves, above the ground and below the map's names. OpenLayers draws every layer
+ * again whenever one changes: thirty taxis as features would have the whole city drawn sixty times a
+ * second. So this layer has a canvas of its own, which is drawn without the map.
  *
  * @param draw called with each frame of the map, so that both move together, and by `redraw`
  */
@@ -30,7 +34,9 @@ export function overlayCanvas(map: OlMap, draw: (frame: OverlayFrame) => void): 
   if (!context) throw new Error('This browser draws no canvas');
   canvas.className = 'map-overlay';
   canvas.setAttribute('aria-hidden', 'true');
-  map.getOverlayContainer()?.before(canvas);
+  // A layer above would draw into a bare canvas, and each redraw would wipe that.
+  const wrapper = document.createElement('div');
+  wrapper.append(canvas);
 
   function redraw() {
     const [width = 0, height = 0] = map.getSize() ?? [];
@@ -48,12 +54,13 @@ export function overlayCanvas(map: OlMap, draw: (frame: OverlayFrame) => void): 
     draw({ context, width, height, pixelOf: (place) => map.getPixelFromCoordinate(place) });
   }
 
-  const listener = map.on('postrender', redraw);
-  return {
-    redraw,
-    remove() {
-      unByKey(listener);
-      canvas.remove();
+  const layer = new Layer({
+    zIndex: Z_INDEX,
+    render() {
+      redraw();
+      return wrapper;
     },
-  };
+  });
+  map.addLayer(layer);
+  return { redraw, remove: () => void map.removeLayer(layer) };
 }

@@ -1,5 +1,5 @@
+import { PLACES } from '@juu/shared/nairobi/places';
 import type { LonLat } from '../lon-lat.ts';
-import { PLACES } from '../nairobi-places.ts';
 
 export type LabelKind = 'town' | 'district' | 'suburb' | 'landmark';
 

@@ -1,10 +1,12 @@
+import { ROADS, roadPath } from '@juu/shared/nairobi/all-roads';
+import { PLACES, type PlaceName } from '@juu/shared/nairobi/places';
+import { NAIROBI_BOUNDS } from '@juu/shared/zone/bounds';
 import { expect, test } from 'vitest';
 import type { LonLat } from '../lon-lat.ts';
-import { NAIROBI_BOUNDS, PLACES, type PlaceName } from '../nairobi-places.ts';
 import { BUILT_UP } from './built-up.ts';
 import { LABELS } from './labels.ts';
 import { meander } from './meander.ts';
-import { nairobiGeoJson, ROADS, roadPath } from './nairobi-geojson.ts';
+import { nairobiGeoJson } from './nairobi-geojson.ts';
 import { PARKS } from './parks.ts';
 import { RAILWAYS, RIVERS } from './rivers.ts';
 

@@ -1,31 +1,15 @@
+import { ROADS, roadPath } from '@juu/shared/nairobi/all-roads';
+import { curve } from '@juu/shared/nairobi/curve';
 import type { LonLat } from '../lon-lat.ts';
-import { PLACES } from '../nairobi-places.ts';
 import { AIRFIELDS, RUNWAYS } from './airfields.ts';
 import type { Area } from './area.ts';
 import { BUILT_UP } from './built-up.ts';
-import { CITY_ROADS } from './city-roads.ts';
-import { curve } from './curve.ts';
 import { LABELS } from './labels.ts';
 import { LAKES } from './lakes.ts';
-import { MAIN_ROADS } from './main-roads.ts';
 import { meander } from './meander.ts';
 import { PARKS } from './parks.ts';
 import { RELIEF } from './relief.ts';
 import { type Line, RAILWAYS, RIVERS } from './rivers.ts';
-import { type Road, TRUNK_ROADS } from './roads.ts';
-import { SUBURBAN_ROADS } from './suburban-roads.ts';
-
-export const ROADS: readonly Road[] = [
-  ...TRUNK_ROADS,
-  ...MAIN_ROADS,
-  ...CITY_ROADS,
-  ...SUBURBAN_ROADS,
-];
-
-/** A road's points, places resolved, before it is rounded into a curve. */
-export function roadPath({ path }: Road): LonLat[] {
-  return path.map((point) => (typeof point === 'string' ? PLACES[point] : point));
-}
 
 export interface Feature {
   readonly type: 'Feature';

@@ -1,6 +1,6 @@
+import { curve } from '@juu/shared/nairobi/curve';
+import { NAIROBI_BOUNDS } from '@juu/shared/zone/bounds';
 import type { LonLat } from '../lon-lat.ts';
-import { NAIROBI_BOUNDS } from '../nairobi-places.ts';
-import { curve } from './curve.ts';
 
 const [WEST, SOUTH, , NORTH] = NAIROBI_BOUNDS;
 /** How far the tints go on beyond the city, in degrees, so that no map shows where they end. */

@@ -1,6 +1,6 @@
+import type { RoadKind } from '@juu/shared/nairobi/roads';
 import type { FilterSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { LabelKind } from '../nairobi/labels.ts';
-import type { RoadKind } from '../nairobi/roads.ts';
 import type { Layer } from './layer.ts';
 import type { Palette } from './palettes.ts';
 import { ofKind } from './road-layers.ts';

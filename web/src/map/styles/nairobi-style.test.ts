@@ -1,7 +1,7 @@
+import { ROAD_KINDS } from '@juu/shared/nairobi/roads';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import { RELIEF } from '../nairobi/relief.ts';
-import { ROAD_KINDS } from '../nairobi/roads.ts';
 import { NAIROBI_SOURCE, nairobiStyle } from './nairobi-style.ts';
 import { DARK, LIGHT } from './palettes.ts';
 

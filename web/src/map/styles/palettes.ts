@@ -1,4 +1,4 @@
-import type { RoadKind } from '../nairobi/roads.ts';
+import type { RoadKind } from '@juu/shared/nairobi/roads';
 
 /** The colours of one look of the map. */
 export interface Palette {

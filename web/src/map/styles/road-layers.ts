@@ -1,8 +1,8 @@
+import { ROAD_KINDS, type RoadKind } from '@juu/shared/nairobi/roads';
 import type {
   ExpressionSpecification,
   FilterSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
-import { ROAD_KINDS, type RoadKind } from '../nairobi/roads.ts';
 import type { Layer } from './layer.ts';
 import type { Palette } from './palettes.ts';
 

@@ -1,4 +1,0 @@
-import type { LonLat } from './lon-lat.ts';
-
-/** The middle of the city, apart from the other places: a page that shows a map needs no more at first. */
-export const CBD = [36.8219, -1.2864] as const satisfies LonLat;

@@ -1,0 +1,154 @@
+import type { ZoneTier } from '@juu/shared/zone/schema';
+import { asArray, asString } from 'ol/color.js';
+import Feature from 'ol/Feature.js';
+import Polygon from 'ol/geom/Polygon.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import VectorSource from 'ol/source/Vector.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import { onThemeChange, themeAround } from '../map-theme.ts';
+import { setOwnNames } from '../own-names.ts';
+import { zoneLabels } from './zone-labels.ts';
+import { TIER_LOOKS } from './zone-tiers.ts';
+
+/** A zone as the map needs it. */
+export interface MapZone {
+  readonly id: string;
+  readonly name: string;
+  readonly tier: ZoneTier;
+  /** Rings of longitudes and latitudes, as in GeoJSON. */
+  readonly coordinates: readonly (readonly (readonly [number, number])[])[];
+}
+
+interface ZoneLayerOptions {
+  /** The facts of the chosen zone cover a part of the map. */
+  readonly roomForFacts: boolean;
+  readonly onPoint: (id: string | null) => void;
+  readonly onChoose: (id: string | null) => void;
+}
+
+export interface ZoneLayer {
+  /** Brings out the zone that is pointed at and the one that was chosen. */
+  show(pointed: string | null, chosen: string | null): void;
+  /** Moves the map to the zone, or to all of them; `at once` without a flight. */
+  lookAt(id: string | null, how?: 'at once'): void;
+  setVisible(isVisible: boolean): void;
+  remove(): void;
+}
+
+const MOVE_MS = 450;
+/** Top, right, bottom, left in pixels: what legend, buttons and a zone's facts cover. */
+const MARGINS = { all: [30, 30, 50, 30], wide: [40, 70, 60, 340], narrow: [190, 30, 60, 30] };
+/** From this width on the facts stand at the side. */
+const WIDE_PX = 640;
+
+/**
+ * Draws the zones in the colours of their tiers, each with its name, and tells which one the pointer
+ * is on.
+ *
+ * @param zones the first ones keep their names in the middle if there is little room
+ */
+export function zoneLayer(
+  map: OlMap,
+  zones: readonly MapZone[],
+  options: ZoneLayerOptions,
+): ZoneLayer {
+  const features = zones.map(featureOf);
+  const source = new VectorSource({ features });
+  let shown: { pointed: string | null; chosen: string | null } = { pointed: null, chosen: null };
+  const layer = new VectorLayer({
+    source,
+    zIndex: 1,
+    style: (feature) => {
+      const id = feature.getId();
+      const raised = id === shown.chosen ? 2 : id === shown.pointed ? 1 : 0;
+      return styleOf(feature.get('tier'), raised);
+    },
+  });
+  const viewport = map.getViewport() as HTMLElement;
+  let theme = themeAround(viewport);
+  const gone = new AbortController();
+  const labels = zoneLabels(map, features, () => theme, gone.signal);
+  onThemeChange(gone.signal, () => {
+    theme = themeAround(viewport);
+    labels.changed();
+  });
+  map.addLayer(layer);
+  map.addLayer(labels);
+  const names = zones.map(({ name }) => name);
+  setOwnNames(map, names);
+
+  const zoneAt = ({ pixel }: MapBrowserEvent) =>
+    map.forEachFeatureAtPixel(pixel, (feature) => String(feature.getId()), {
+      layerFilter: (candidate) => candidate === layer,
+    }) ?? null;
+  const point = (event: MapBrowserEvent) => {
+    if (event.dragging) return;
+    const id = zoneAt(event);
+    viewport.classList.toggle('cursor-pointer', id !== null);
+    options.onPoint(id);
+  };
+  const choose = (event: MapBrowserEvent) => options.onChoose(zoneAt(event));
+  const leave = () => options.onPoint(null);
+  map.on('pointermove', point);
+  map.on('click', choose);
+  viewport.addEventListener('pointerleave', leave);
+
+  return {
+    show(pointed, chosen) {
+      shown = { pointed, chosen };
+      layer.changed();
+    },
+    lookAt(id, how) {
+      const zone = id === null ? null : source.getFeatureById(id);
+      const extent = zone?.getGeometry()?.getExtent() ?? source.getExtent();
+      if (!extent || source.isEmpty()) return;
+      const [width = 0] = map.getSize() ?? [];
+      map.getView().fit(extent, {
+        padding:
+          zone && options.roomForFacts ? MARGINS[width < WIDE_PX ? 'narrow' : 'wide'] : MARGINS.all,
+        maxZoom: 14,
+        duration:
+          how === 'at once' || matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS,
+      });
+    },
+    setVisible(isVisible) {
+      layer.setVisible(isVisible);
+      labels.setVisible(isVisible);
+      setOwnNames(map, isVisible ? names : []);
+    },
+    remove() {
+      map.un('pointermove', point);
+      map.un('click', choose);
+      viewport.removeEventListener('pointerleave', leave);
+      map.removeLayer(layer);
+      map.removeLayer(labels);
+      setOwnNames(map, []);
+      gone.abort();
+    },
+  };
+}
+
+function featureOf({ id, name, tier, coordinates }: MapZone): Feature<Polygon> {
+  const rings = coordinates.map((ring) => ring.map((position) => [...position]));
+  const outline = new Polygon(rings).transform('EPSG:4326', 'EPSG:3857') as Polygon;
+  const feature = new Feature({ geometry: outline, name, tier });
+  feature.setId(id);
+  return feature;
+}
+
+const OPACITY = [0.2, 0.36, 0.46] as const;
+const STROKE_PX = [1.5, 2.5, 3.5] as const;
+
+function styleOf(tier: ZoneTier, raised: 0 | 1 | 2): Style {
+  const { color } = TIER_LOOKS[tier];
+  const [red = 0, green = 0, blue = 0] = asArray(color);
+  return new Style({
+    zIndex: raised,
+    fill: new Fill({ color: asString([red, green, blue, OPACITY[raised]]) }),
+    stroke: new Stroke({ color, width: STROKE_PX[raised], lineJoin: 'round' }),
+  });
+}

@@ -1,0 +1,118 @@
+import { CBD } from '@juu/shared/nairobi/center';
+import type OlMap from 'ol/Map.js';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MapView } from '../map-view.tsx';
+import { TierLegend } from './tier-legend.tsx';
+import type { MapZone, ZoneLayer } from './zone-layer.ts';
+
+interface ZoneMapProps {
+  /** Describes the map to screen readers. */
+  label: string;
+  /** Null until they are known: the map itself need not wait for them. Keep the array while it is the same. */
+  zones: readonly MapZone[] | null;
+  pointed: string | null;
+  chosen: string | null;
+  onPoint: (id: string | null) => void;
+  onChoose: (id: string | null) => void;
+  /** Called with the map once it is drawn; what it returns is called when the map goes. */
+  onReady?: ((map: OlMap) => () => void) | undefined;
+  /** Gives the map its size; must set a height. */
+  className: string;
+  /** True if the chosen zone's facts are shown over the map. */
+  roomForFacts?: boolean;
+  showsZones?: boolean;
+  /** Items of the legend for what `onReady` puts on the map. */
+  legend?: ReactNode;
+  /** The error of what `onReady` puts on the map. */
+  error?: unknown;
+  children?: ReactNode;
+}
+
+/** Zones on the map, the view on all of them. A list beside it says the same without it. */
+export function ZoneMap({
+  label,
+  zones,
+  pointed,
+  chosen,
+  onPoint,
+  onChoose,
+  onReady,
+  className,
+  roomForFacts = false,
+  showsZones = true,
+  legend,
+  error,
+  children,
+}: ZoneMapProps) {
+  const [map, setMap] = useState<OlMap | null>(null);
+  const [failure, setFailure] = useState<unknown>();
+  const layer = useRef<ZoneLayer | null>(null);
+  const wasFitted = useRef(false);
+  const tellPoint = useEffectEvent(onPoint);
+  const tellChoose = useEffectEvent(onChoose);
+  const draw = useEffectEvent(() => layer.current?.show(pointed, chosen));
+  const chosenNow = useEffectEvent(() => chosen);
+  const show = useEffectEvent(() => layer.current?.setVisible(showsZones));
+
+  useEffect(() => {
+    // None yet: the view waits for the first ones.
+    if (!map || !zones?.length) return;
+    let gone = false;
+    import('./zone-layer.ts')
+      .then(({ zoneLayer }) => {
+        if (gone) return;
+        layer.current = zoneLayer(map, zones, {
+          roomForFacts,
+          onPoint: (id) => tellPoint(id),
+          onChoose: (id) => tellChoose(id),
+        });
+        draw();
+        show();
+        // Zones that change later leave the view where it is.
+        if (!wasFitted.current) layer.current.lookAt(chosenNow(), 'at once');
+        wasFitted.current = true;
+      })
+      .catch((error: unknown) => {
+        if (!gone) setFailure(error);
+      });
+    return () => {
+      gone = true;
+      layer.current?.remove();
+      layer.current = null;
+    };
+  }, [map, zones, roomForFacts]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when these change
+  useEffect(() => draw(), [pointed, chosen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switched when this changes
+  useEffect(() => show(), [showsZones]);
+  // Closing a zone's facts leaves the map where it is.
+  useEffect(() => {
+    if (chosen !== null) layer.current?.lookAt(chosen);
+  }, [chosen]);
+
+  return (
+    <MapView
+      label={label}
+      center={CBD}
+      zoom={11.5}
+      className={className}
+      onReady={(ready) => {
+        setMap(ready);
+        const stop = onReady?.(ready);
+        return () => {
+          stop?.();
+          wasFitted.current = false;
+          setMap(null);
+          setFailure(undefined);
+        };
+      }}
+      error={failure ?? error}
+    >
+      <TierLegend className="absolute bottom-8 left-3 max-w-[calc(100%-5rem)] sm:bottom-3">
+        {legend}
+      </TierLegend>
+      <div aria-live="polite">{children}</div>
+    </MapView>
+  );
+}
