@@ -27,15 +27,23 @@ import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminCampaignsRouteImport } from './routes/admin/campaigns'
 import { Route as AdminDetailsRouteImport } from './routes/admin/details'
+import { Route as AdminDevicesRouteImport } from './routes/admin/devices'
+import { Route as AdminHeldPlaysRouteImport } from './routes/admin/held-plays'
+import { Route as AdminReportsRouteImport } from './routes/admin/reports'
+import { Route as AdminZonesRouteImport } from './routes/admin/zones'
 import { Route as AdvertiserIndexRouteImport } from './routes/advertiser/index'
 import { Route as AdvertiserAnalyticsRouteImport } from './routes/advertiser/analytics'
 import { Route as AdvertiserBillingRouteImport } from './routes/advertiser/billing'
+import { Route as AdvertiserCoverageRouteImport } from './routes/advertiser/coverage'
 import { Route as AdvertiserDetailsRouteImport } from './routes/advertiser/details'
 import { Route as DriverIndexRouteImport } from './routes/driver/index'
 import { Route as DriverDetailsRouteImport } from './routes/driver/details'
 import { Route as DriverDevicesRouteImport } from './routes/driver/devices'
+import { Route as DriverEarningsRouteImport } from './routes/driver/earnings'
 import { Route as AdminCampaignsIndexRouteImport } from './routes/admin/campaigns/index'
 import { Route as AdminCampaignsCampaignIdRouteImport } from './routes/admin/campaigns/$campaignId'
+import { Route as AdminDevicesIndexRouteImport } from './routes/admin/devices/index'
+import { Route as AdminDevicesDeviceIdRouteImport } from './routes/admin/devices/$deviceId'
 import { Route as AdvertiserCampaignsIndexRouteImport } from './routes/advertiser/campaigns/index'
 import { Route as AdvertiserCampaignsCampaignIdRouteImport } from './routes/advertiser/campaigns/$campaignId'
 
@@ -128,6 +136,26 @@ const AdminDetailsRoute = AdminDetailsRouteImport.update({
   path: '/details',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDevicesRoute = AdminDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminHeldPlaysRoute = AdminHeldPlaysRouteImport.update({
+  id: '/held-plays',
+  path: '/held-plays',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminZonesRoute = AdminZonesRouteImport.update({
+  id: '/zones',
+  path: '/zones',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdvertiserIndexRoute = AdvertiserIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -141,6 +169,11 @@ const AdvertiserAnalyticsRoute = AdvertiserAnalyticsRouteImport.update({
 const AdvertiserBillingRoute = AdvertiserBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
+  getParentRoute: () => AdvertiserRoute,
+} as any)
+const AdvertiserCoverageRoute = AdvertiserCoverageRouteImport.update({
+  id: '/coverage',
+  path: '/coverage',
   getParentRoute: () => AdvertiserRoute,
 } as any)
 const AdvertiserDetailsRoute = AdvertiserDetailsRouteImport.update({
@@ -163,6 +196,11 @@ const DriverDevicesRoute = DriverDevicesRouteImport.update({
   path: '/devices',
   getParentRoute: () => DriverRoute,
 } as any)
+const DriverEarningsRoute = DriverEarningsRouteImport.update({
+  id: '/earnings',
+  path: '/earnings',
+  getParentRoute: () => DriverRoute,
+} as any)
 const AdminCampaignsIndexRoute = AdminCampaignsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -174,6 +212,16 @@ const AdminCampaignsCampaignIdRoute =
     path: '/$campaignId',
     getParentRoute: () => AdminCampaignsRoute,
   } as any)
+const AdminDevicesIndexRoute = AdminDevicesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminDevicesRoute,
+} as any)
+const AdminDevicesDeviceIdRoute = AdminDevicesDeviceIdRouteImport.update({
+  id: '/$deviceId',
+  path: '/$deviceId',
+  getParentRoute: () => AdminDevicesRoute,
+} as any)
 const AdvertiserCampaignsIndexRoute =
   AdvertiserCampaignsIndexRouteImport.update({
     id: '/campaigns/',
@@ -204,17 +252,25 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SiteTermsRoute
   '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
   '/admin/details': typeof AdminDetailsRoute
+  '/admin/devices': typeof AdminDevicesRouteWithChildren
+  '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
   '/advertiser/billing': typeof AdvertiserBillingRoute
+  '/advertiser/coverage': typeof AdvertiserCoverageRoute
   '/advertiser/details': typeof AdvertiserDetailsRoute
   '/driver/details': typeof DriverDetailsRoute
   '/driver/devices': typeof DriverDevicesRoute
+  '/driver/earnings': typeof DriverEarningsRoute
   '/admin/': typeof AdminIndexRoute
   '/advertiser/': typeof AdvertiserIndexRoute
   '/driver/': typeof DriverIndexRoute
   '/admin/campaigns/$campaignId': typeof AdminCampaignsCampaignIdRoute
+  '/admin/devices/$deviceId': typeof AdminDevicesDeviceIdRoute
   '/advertiser/campaigns/$campaignId': typeof AdvertiserCampaignsCampaignIdRoute
   '/admin/campaigns/': typeof AdminCampaignsIndexRoute
+  '/admin/devices/': typeof AdminDevicesIndexRoute
   '/advertiser/campaigns/': typeof AdvertiserCampaignsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -229,18 +285,25 @@ export interface FileRoutesByTo {
   '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
   '/admin/details': typeof AdminDetailsRoute
+  '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
   '/advertiser/billing': typeof AdvertiserBillingRoute
+  '/advertiser/coverage': typeof AdvertiserCoverageRoute
   '/advertiser/details': typeof AdvertiserDetailsRoute
   '/driver/details': typeof DriverDetailsRoute
   '/driver/devices': typeof DriverDevicesRoute
+  '/driver/earnings': typeof DriverEarningsRoute
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
   '/advertiser': typeof AdvertiserIndexRoute
   '/driver': typeof DriverIndexRoute
   '/admin/campaigns/$campaignId': typeof AdminCampaignsCampaignIdRoute
+  '/admin/devices/$deviceId': typeof AdminDevicesDeviceIdRoute
   '/advertiser/campaigns/$campaignId': typeof AdvertiserCampaignsCampaignIdRoute
   '/admin/campaigns': typeof AdminCampaignsIndexRoute
+  '/admin/devices': typeof AdminDevicesIndexRoute
   '/advertiser/campaigns': typeof AdvertiserCampaignsIndexRoute
 }
 export interface FileRoutesById {
@@ -261,18 +324,26 @@ export interface FileRoutesById {
   '/_site/terms': typeof SiteTermsRoute
   '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
   '/admin/details': typeof AdminDetailsRoute
+  '/admin/devices': typeof AdminDevicesRouteWithChildren
+  '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
   '/advertiser/billing': typeof AdvertiserBillingRoute
+  '/advertiser/coverage': typeof AdvertiserCoverageRoute
   '/advertiser/details': typeof AdvertiserDetailsRoute
   '/driver/details': typeof DriverDetailsRoute
   '/driver/devices': typeof DriverDevicesRoute
+  '/driver/earnings': typeof DriverEarningsRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/advertiser/': typeof AdvertiserIndexRoute
   '/driver/': typeof DriverIndexRoute
   '/admin/campaigns/$campaignId': typeof AdminCampaignsCampaignIdRoute
+  '/admin/devices/$deviceId': typeof AdminDevicesDeviceIdRoute
   '/advertiser/campaigns/$campaignId': typeof AdvertiserCampaignsCampaignIdRoute
   '/admin/campaigns/': typeof AdminCampaignsIndexRoute
+  '/admin/devices/': typeof AdminDevicesIndexRoute
   '/advertiser/campaigns/': typeof AdvertiserCampaignsIndexRoute
 }
 export interface FileRouteTypes {
@@ -294,17 +365,25 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/campaigns'
     | '/admin/details'
+    | '/admin/devices'
+    | '/admin/held-plays'
+    | '/admin/reports'
+    | '/admin/zones'
     | '/advertiser/analytics'
     | '/advertiser/billing'
+    | '/advertiser/coverage'
     | '/advertiser/details'
     | '/driver/details'
     | '/driver/devices'
+    | '/driver/earnings'
     | '/admin/'
     | '/advertiser/'
     | '/driver/'
     | '/admin/campaigns/$campaignId'
+    | '/admin/devices/$deviceId'
     | '/advertiser/campaigns/$campaignId'
     | '/admin/campaigns/'
+    | '/admin/devices/'
     | '/advertiser/campaigns/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -319,18 +398,25 @@ export interface FileRouteTypes {
     | '/team'
     | '/terms'
     | '/admin/details'
+    | '/admin/held-plays'
+    | '/admin/reports'
+    | '/admin/zones'
     | '/advertiser/analytics'
     | '/advertiser/billing'
+    | '/advertiser/coverage'
     | '/advertiser/details'
     | '/driver/details'
     | '/driver/devices'
+    | '/driver/earnings'
     | '/'
     | '/admin'
     | '/advertiser'
     | '/driver'
     | '/admin/campaigns/$campaignId'
+    | '/admin/devices/$deviceId'
     | '/advertiser/campaigns/$campaignId'
     | '/admin/campaigns'
+    | '/admin/devices'
     | '/advertiser/campaigns'
   id:
     | '__root__'
@@ -350,18 +436,26 @@ export interface FileRouteTypes {
     | '/_site/terms'
     | '/admin/campaigns'
     | '/admin/details'
+    | '/admin/devices'
+    | '/admin/held-plays'
+    | '/admin/reports'
+    | '/admin/zones'
     | '/advertiser/analytics'
     | '/advertiser/billing'
+    | '/advertiser/coverage'
     | '/advertiser/details'
     | '/driver/details'
     | '/driver/devices'
+    | '/driver/earnings'
     | '/_site/'
     | '/admin/'
     | '/advertiser/'
     | '/driver/'
     | '/admin/campaigns/$campaignId'
+    | '/admin/devices/$deviceId'
     | '/advertiser/campaigns/$campaignId'
     | '/admin/campaigns/'
+    | '/admin/devices/'
     | '/advertiser/campaigns/'
   fileRoutesById: FileRoutesById
 }
@@ -501,6 +595,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDetailsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/devices': {
+      id: '/admin/devices'
+      path: '/devices'
+      fullPath: '/admin/devices'
+      preLoaderRoute: typeof AdminDevicesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/held-plays': {
+      id: '/admin/held-plays'
+      path: '/held-plays'
+      fullPath: '/admin/held-plays'
+      preLoaderRoute: typeof AdminHeldPlaysRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/zones': {
+      id: '/admin/zones'
+      path: '/zones'
+      fullPath: '/admin/zones'
+      preLoaderRoute: typeof AdminZonesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/advertiser/': {
       id: '/advertiser/'
       path: '/'
@@ -520,6 +642,13 @@ declare module '@tanstack/react-router' {
       path: '/billing'
       fullPath: '/advertiser/billing'
       preLoaderRoute: typeof AdvertiserBillingRouteImport
+      parentRoute: typeof AdvertiserRoute
+    }
+    '/advertiser/coverage': {
+      id: '/advertiser/coverage'
+      path: '/coverage'
+      fullPath: '/advertiser/coverage'
+      preLoaderRoute: typeof AdvertiserCoverageRouteImport
       parentRoute: typeof AdvertiserRoute
     }
     '/advertiser/details': {
@@ -550,6 +679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DriverDevicesRouteImport
       parentRoute: typeof DriverRoute
     }
+    '/driver/earnings': {
+      id: '/driver/earnings'
+      path: '/earnings'
+      fullPath: '/driver/earnings'
+      preLoaderRoute: typeof DriverEarningsRouteImport
+      parentRoute: typeof DriverRoute
+    }
     '/admin/campaigns/': {
       id: '/admin/campaigns/'
       path: '/'
@@ -563,6 +699,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/campaigns/$campaignId'
       preLoaderRoute: typeof AdminCampaignsCampaignIdRouteImport
       parentRoute: typeof AdminCampaignsRoute
+    }
+    '/admin/devices/': {
+      id: '/admin/devices/'
+      path: '/'
+      fullPath: '/admin/devices/'
+      preLoaderRoute: typeof AdminDevicesIndexRouteImport
+      parentRoute: typeof AdminDevicesRoute
+    }
+    '/admin/devices/$deviceId': {
+      id: '/admin/devices/$deviceId'
+      path: '/$deviceId'
+      fullPath: '/admin/devices/$deviceId'
+      preLoaderRoute: typeof AdminDevicesDeviceIdRouteImport
+      parentRoute: typeof AdminDevicesRoute
     }
     '/advertiser/campaigns/': {
       id: '/advertiser/campaigns/'
@@ -623,15 +773,37 @@ const AdminCampaignsRouteWithChildren = AdminCampaignsRoute._addFileChildren(
   AdminCampaignsRouteChildren,
 )
 
+interface AdminDevicesRouteChildren {
+  AdminDevicesDeviceIdRoute: typeof AdminDevicesDeviceIdRoute
+  AdminDevicesIndexRoute: typeof AdminDevicesIndexRoute
+}
+
+const AdminDevicesRouteChildren: AdminDevicesRouteChildren = {
+  AdminDevicesDeviceIdRoute: AdminDevicesDeviceIdRoute,
+  AdminDevicesIndexRoute: AdminDevicesIndexRoute,
+}
+
+const AdminDevicesRouteWithChildren = AdminDevicesRoute._addFileChildren(
+  AdminDevicesRouteChildren,
+)
+
 interface AdminRouteChildren {
   AdminCampaignsRoute: typeof AdminCampaignsRouteWithChildren
   AdminDetailsRoute: typeof AdminDetailsRoute
+  AdminDevicesRoute: typeof AdminDevicesRouteWithChildren
+  AdminHeldPlaysRoute: typeof AdminHeldPlaysRoute
+  AdminReportsRoute: typeof AdminReportsRoute
+  AdminZonesRoute: typeof AdminZonesRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCampaignsRoute: AdminCampaignsRouteWithChildren,
   AdminDetailsRoute: AdminDetailsRoute,
+  AdminDevicesRoute: AdminDevicesRouteWithChildren,
+  AdminHeldPlaysRoute: AdminHeldPlaysRoute,
+  AdminReportsRoute: AdminReportsRoute,
+  AdminZonesRoute: AdminZonesRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 
@@ -640,6 +812,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface AdvertiserRouteChildren {
   AdvertiserAnalyticsRoute: typeof AdvertiserAnalyticsRoute
   AdvertiserBillingRoute: typeof AdvertiserBillingRoute
+  AdvertiserCoverageRoute: typeof AdvertiserCoverageRoute
   AdvertiserDetailsRoute: typeof AdvertiserDetailsRoute
   AdvertiserIndexRoute: typeof AdvertiserIndexRoute
   AdvertiserCampaignsCampaignIdRoute: typeof AdvertiserCampaignsCampaignIdRoute
@@ -649,6 +822,7 @@ interface AdvertiserRouteChildren {
 const AdvertiserRouteChildren: AdvertiserRouteChildren = {
   AdvertiserAnalyticsRoute: AdvertiserAnalyticsRoute,
   AdvertiserBillingRoute: AdvertiserBillingRoute,
+  AdvertiserCoverageRoute: AdvertiserCoverageRoute,
   AdvertiserDetailsRoute: AdvertiserDetailsRoute,
   AdvertiserIndexRoute: AdvertiserIndexRoute,
   AdvertiserCampaignsCampaignIdRoute: AdvertiserCampaignsCampaignIdRoute,
@@ -662,12 +836,14 @@ const AdvertiserRouteWithChildren = AdvertiserRoute._addFileChildren(
 interface DriverRouteChildren {
   DriverDetailsRoute: typeof DriverDetailsRoute
   DriverDevicesRoute: typeof DriverDevicesRoute
+  DriverEarningsRoute: typeof DriverEarningsRoute
   DriverIndexRoute: typeof DriverIndexRoute
 }
 
 const DriverRouteChildren: DriverRouteChildren = {
   DriverDetailsRoute: DriverDetailsRoute,
   DriverDevicesRoute: DriverDevicesRoute,
+  DriverEarningsRoute: DriverEarningsRoute,
   DriverIndexRoute: DriverIndexRoute,
 }
 

@@ -2,10 +2,13 @@ import 'altcha/altcha.css';
 import './altcha-theme.css';
 // The external build brings neither inline styles nor workers made of text, which the CSP refuses.
 import 'altcha/external';
+import 'altcha/i18n/sw';
+import type { AltchaWidgetElement } from 'altcha/types/generic';
 import 'altcha/types/react';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
 import { useEffect, useRef } from 'react';
+import { useLanguage } from '@/lib/language/page-language.ts';
 
 for (const bits of [256, 384, 512]) {
   $altcha.algorithms.set(`PBKDF2/SHA-${bits}`, () => new Pbkdf2Worker());
@@ -32,7 +35,8 @@ export default function AltchaWidget({
   onExpired,
   onError,
 }: AltchaWidgetProps) {
-  const ref = useRef<HTMLElement>(null);
+  const language = useLanguage();
+  const ref = useRef<AltchaWidgetElement>(null);
 
   useEffect(() => {
     const widget = ref.current;
@@ -42,9 +46,14 @@ export default function AltchaWidget({
       else if (state === 'error') onError();
       else onExpired();
     };
+    const retry = () => widget?.getState() === 'error' && widget.verify();
     widget?.addEventListener('statechange', onStateChange);
-    return () => widget?.removeEventListener('statechange', onStateChange);
+    addEventListener('online', retry);
+    return () => {
+      widget?.removeEventListener('statechange', onStateChange);
+      removeEventListener('online', retry);
+    };
   }, [onSolved, onExpired, onError]);
 
-  return <altcha-widget ref={ref} challenge={challengeUrl} language="en" />;
+  return <altcha-widget ref={ref} challenge={challengeUrl} language={language} />;
 }

@@ -2,13 +2,14 @@ import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '@/components/notices/error-boundary.tsx';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
+import { onceOnline } from '@/pwa/once-online.ts';
 import { BotCheckLoading } from './bot-check-loading.tsx';
 import { BotCheckUnavailable } from './bot-check-unavailable.tsx';
 import type { BotCheck } from './use-bot-check.ts';
 
 // The widgets weigh as much as the rest of the page: only those who fill in a form fetch the chosen one.
-const AltchaWidget = lazy(() => import('./altcha-widget.tsx'));
-const TurnstileWidget = lazy(() => import('./turnstile-widget.tsx'));
+const AltchaWidget = lazy(() => onceOnline(() => import('./altcha-widget.tsx')));
+const TurnstileWidget = lazy(() => onceOnline(() => import('./turnstile-widget.tsx')));
 
 interface BotCheckFieldProps extends BotCheck {
   /** The form it stands in. */

@@ -1,6 +1,8 @@
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { useOnline } from '@/lib/http/online.ts';
+import * as m from '@/lib/language/compiled/check.js';
+import { BotCheckNote } from './bot-check-note.tsx';
 
-/** Holds the bot check's place while it loads. */
+/** Holds the bot check's place while it loads, or waits for a connection to do so. */
 export function BotCheckLoading() {
-  return <Skeleton className="h-17.5 w-full" />;
+  return <BotCheckNote>{useOnline() ? m.check_loading() : m.check_loads_later()}</BotCheckNote>;
 }

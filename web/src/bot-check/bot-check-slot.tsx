@@ -1,7 +1,9 @@
-import { ShieldCheck } from 'lucide-react';
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import * as m from '@/lib/language/compiled/check.js';
 import { LazyPart } from '@/pwa/lazy-part.tsx';
 import { BotCheckLoading } from './bot-check-loading.tsx';
+import { BotCheckNote } from './bot-check-note.tsx';
 
 interface BotCheckSlotProps {
   /** What the form is for, as the start of a sentence: "Signing up". */
@@ -14,13 +16,11 @@ interface BotCheckSlotProps {
 
 /** The bot check's place in a form. It has the check's height before there is a check. */
 export function BotCheckSlot({ needs, isTouched, children }: BotCheckSlotProps) {
+  if (!useHydrated()) {
+    return <BotCheckNote>{m.check_form_loading()}</BotCheckNote>;
+  }
   if (!isTouched) {
-    return (
-      <p className="flex h-17.5 items-center gap-3 rounded-lg border border-line px-4 body-s text-muted">
-        <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />A short security check appears
-        here as you fill in the form.
-      </p>
-    );
+    return <BotCheckNote>{m.check_appears()}</BotCheckNote>;
   }
   return (
     <LazyPart needs={needs}>

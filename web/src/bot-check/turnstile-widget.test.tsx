@@ -39,6 +39,15 @@ it('says so if the script cannot be fetched, and tries again when asked to', asy
   await waitFor(() => expect(turnstile.render).toHaveBeenCalled());
 });
 
+it('tries again by itself when the device is back online', async () => {
+  load.mockRejectedValue(new Error('offline'));
+  render(<TurnstileWidget siteKey="key-1" action="sign-up" {...heard} />);
+  await screen.findByRole('button', { name: 'Try again' });
+  load.mockResolvedValue(turnstile);
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(turnstile.render).toHaveBeenCalled());
+});
+
 it('draws the site’s widget, which tries again every 8 seconds', async () => {
   await draw();
   expect(options).toMatchObject({

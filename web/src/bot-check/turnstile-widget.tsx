@@ -55,6 +55,13 @@ export default function TurnstileWidget({
     return () => leaving.abort();
   }, [failed, siteKey, action, onSolved, onExpired, onError]);
 
+  useEffect(() => {
+    if (!failed) return;
+    const retry = () => setFailed(false);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [failed]);
+
   if (failed) return <BotCheckUnavailable onRetry={() => setFailed(false)} />;
   return <div ref={ref} className="min-h-17.5" />;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import * as m from '@/lib/language/compiled/check.js';
 import { dismissToasts, toast } from '@/lib/toast.ts';
 import { type ConfigState, useConfig } from './use-config.ts';
 
@@ -31,8 +32,8 @@ export function useBotCheck(): BotCheck {
   const onError = useCallback(() => {
     setToken(null);
     toast({
-      title: 'Verification error',
-      description: 'Please try again or contact support.',
+      title: m.check_failed(),
+      description: m.check_failed_text(),
       destructive: true,
       id: FAILED_TOAST,
     });

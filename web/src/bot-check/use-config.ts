@@ -5,7 +5,7 @@ import { call } from '@/lib/http/call.ts';
 let answered: Promise<Config> | undefined;
 
 /** What the server tells every visitor; asked for once a page, again after a failure. */
-function loadConfig(): Promise<Config> {
+export function loadConfig(): Promise<Config> {
   answered ??= call(config.read).catch((error: unknown) => {
     answered = undefined;
     throw error;

@@ -1,3 +1,4 @@
+import { type CampaignState, isInReview, isRejected } from '@juu/shared/campaign/lifecycle';
 import { CODES } from '@juu/shared/errors/codes';
 import type { Refusal } from '@juu/shared/errors/verdict';
 import type { UploadOp, UploadResponse, UploadTransaction } from '@juu/shared/protocol/upload';
@@ -48,9 +49,12 @@ function writeRows(rows: RowStore, writes: readonly JudgedWrite[]): void {
     changed.add(campaignOf(table, id, { ...row, ...('values' in write && write.values) }));
     if (write.kind === 'delete') removeRow(rows, table, id);
     if (write.kind === 'insert' || write.kind === 'update') {
-      const isResubmitted = row?.status === 'paused' && write.values.status === 'draft';
-      const stamps = { updated_at: now(), ...(isResubmitted && { resubmitted_at: now() }) };
-      rows.put(table, { ...(row ?? newRow(table)), ...write.values, ...stamps, id });
+      const next = { ...(row ?? newRow(table)), ...write.values };
+      const stamps = {
+        updated_at: now(),
+        ...(isResubmitted(table, row, next) && { submitted_at: now() }),
+      };
+      rows.put(table, { ...next, ...stamps, id });
     }
   }
   // As the database does for a campaign, its zones and its creatives.
@@ -58,6 +62,11 @@ function writeRows(rows: RowStore, writes: readonly JudgedWrite[]): void {
     const campaign = rows.get('campaigns', id);
     if (campaign) rows.put('campaigns', { ...campaign, revision: Number(campaign.revision) + 1 });
   }
+}
+
+function isResubmitted(table: string, before: object | undefined, after: object): boolean {
+  const isCampaign = table === 'campaigns' && before !== undefined;
+  return isCampaign && isRejected(before as CampaignState) && isInReview(after as CampaignState);
 }
 
 function campaignOf(table: string, id: string, row: Readonly<Record<string, unknown>>): string {
@@ -77,7 +86,8 @@ const now = () => new Date().toISOString();
 /** What the server sets of a new row. */
 function newRow(table: string): Readonly<Record<string, unknown>> {
   const empty = Object.keys(tableNamed(table)?.columns ?? {}).map((column) => [column, null]);
-  return { ...Object.fromEntries(empty), created_at: now(), revision: 0 };
+  const created_at = now();
+  return { ...Object.fromEntries(empty), created_at, submitted_at: created_at, revision: 0 };
 }
 
 function recordRejection(

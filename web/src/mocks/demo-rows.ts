@@ -4,7 +4,10 @@ import {
   campaignApproved,
   campaignRejected,
 } from '@juu/shared/notification/notification-texts';
+import { ordinaryPriceCents } from '@juu/shared/pricing/slot-price';
+import { emptyRow } from '@juu/shared/tables/all';
 import { campaigns } from '@juu/shared/tables/campaigns';
+import { nairobiDay } from '@juu/shared/time';
 import type { Row } from './row-store.ts';
 
 const NOW = Date.now();
@@ -16,18 +19,19 @@ const timeAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
 /** Six zones of the city, each a square around its middle. */
 export const ZONES: readonly Row[] = (
   [
-    ['CBD', 'premium', 12, 36.8219, -1.2864],
-    ['Westlands', 'premium', 10, 36.8047, -1.2676],
-    ['Kilimani', 'standard', 7, 36.7856, -1.2893],
-    ['Upper Hill', 'standard', 7, 36.8148, -1.2995],
-    ['Eastleigh', 'standard', 6, 36.8508, -1.2743],
-    ['Karen', 'basic', 4, 36.7073, -1.3197],
+    ['CBD', 'premium', 'very_high', 36.8219, -1.2864],
+    ['Westlands', 'premium', 'high', 36.8047, -1.2676],
+    ['Kilimani', 'standard', 'high', 36.7856, -1.2893],
+    ['Upper Hill', 'standard', 'medium', 36.8148, -1.2995],
+    ['Eastleigh', 'standard', 'medium', 36.8508, -1.2743],
+    ['Karen', 'basic', 'low', 36.7073, -1.3197],
   ] as const
-).map(([name, tier, base_cpm, lng, lat], index) => ({
+).map(([name, tier, population_density, lng, lat], index) => ({
   id: `20000000-0000-4000-8000-00000000000${index + 1}`,
   name,
   tier,
-  base_cpm,
+  population_density,
+  base_cpm: ordinaryPriceCents(tier, population_density) / 100,
   polygon_geojson: JSON.stringify(squareAround(lng, lat)),
 }));
 
@@ -65,7 +69,9 @@ function campaign(
       revision: 1,
       created_at,
       updated_at: created_at,
-      resubmitted_at: null,
+      submitted_at: created_at,
+      started_at: null,
+      stopped_at: null,
       ...state,
     },
     creative: {
@@ -144,4 +150,34 @@ export function demoDevices(driver_id: string): Row[] {
       last_seen_at: timeAgo(4),
     },
   ];
+}
+
+/** Four weeks of plays on the first of these screens. */
+export function demoDays([device]: readonly Row[]): Row[] {
+  return Array.from({ length: 28 }, (_, daysAgo) => {
+    const impressions = 180 + ((daysAgo * 37) % 90);
+    return {
+      id: `80000000-0000-4000-8000-0000000000${String(daysAgo).padStart(2, '0')}`,
+      device_id: device?.id,
+      driver_id: device?.driver_id,
+      day: nairobiDay(new Date(NOW - daysAgo * DAY_MS)),
+      impressions,
+      active_minutes: impressions * 2,
+      earnings_usd: impressions / 100,
+    };
+  });
+}
+
+/** A problem with the second of these screens, not yet answered. */
+export function demoReport([, device]: readonly Row[]): Row {
+  return {
+    ...emptyRow('device_reports'),
+    id: '90000000-0000-4000-8000-000000000001',
+    device_id: device?.id,
+    driver_id: device?.driver_id,
+    kind: 'damage',
+    message: 'The bracket is loose since the last rain.',
+    status: 'open',
+    created_at: timeAgo(1),
+  };
 }

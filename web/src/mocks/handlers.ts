@@ -1,9 +1,16 @@
 import { delay, HttpResponse, http } from 'msw';
 import { accountHandlers } from './handlers/account.ts';
 import { adminCampaignHandlers } from './handlers/admin-campaigns.ts';
+import { adminDeviceHandlers } from './handlers/admin-devices.ts';
+import { adminHeldPlayHandlers } from './handlers/admin-held-plays.ts';
+import { adminReportHandlers } from './handlers/admin-reports.ts';
+import { adminUserHandlers } from './handlers/admin-users.ts';
+import { adminZoneHandlers } from './handlers/admin-zones.ts';
 import { authHandlers } from './handlers/auth.ts';
 import { coverageHandlers } from './handlers/coverage.ts';
 import { fileHandlers } from './handlers/files.ts';
+import { fleetHandlers } from './handlers/fleet.ts';
+import { playingHandlers } from './handlers/playing.ts';
 import { publicHandlers } from './handlers/public.ts';
 import { secondFactorHandlers } from './handlers/second-factor.ts';
 import { syncHandlers } from './handlers/sync.ts';
@@ -21,7 +28,14 @@ export const handlersOf = (world: World) => [
   ...accountHandlers(world),
   ...syncHandlers(world),
   ...adminCampaignHandlers(world),
+  ...adminZoneHandlers(world),
+  ...adminReportHandlers(world),
+  ...adminDeviceHandlers(world),
+  ...adminHeldPlayHandlers(world),
+  ...adminUserHandlers(world),
   ...fileHandlers(world),
+  ...fleetHandlers(world),
+  ...playingHandlers(world),
 ];
 
 /** What stands between a call and its answer; without an answer the next handler has its turn. */

@@ -2,6 +2,10 @@ import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/compan
 import { meSchema } from '@juu/shared/endpoints/account';
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { coverage } from '@juu/shared/endpoints/coverage';
+import { devices } from '@juu/shared/endpoints/devices';
+import { heldPlays } from '@juu/shared/endpoints/held-plays';
+import { playing } from '@juu/shared/endpoints/playing';
+import { reports } from '@juu/shared/endpoints/reports';
 import { sync } from '@juu/shared/endpoints/sync';
 import { ENROLMENT_TRIES } from '@juu/shared/profile/second-factor';
 import { uploadResponseSchema } from '@juu/shared/protocol/upload';
@@ -107,12 +111,36 @@ describe('the mocked server', () => {
     expect(await response.json()).toMatchObject(answer);
   });
 
-  it('streams a user’s own rows and the zones, and nobody else’s', async () => {
+  it('tells an advertiser whether a campaign plays, by the rules of the product', async () => {
+    const { user } = await signIn('advertiser@juu.test');
+    const answers = world()
+      .rows.all('campaigns')
+      .filter(({ advertiser_id }) => advertiser_id === user.id)
+      .map(async ({ id, status }) => {
+        const answer = await fetch(`/api/campaigns/${id}/playing`);
+        const { reasons } = playing.read.response.parse(await answer.json());
+        return [status, reasons.map(({ code }) => code)];
+      });
+    expect(Object.fromEntries(await Promise.all(answers))).toEqual({
+      draft: ['campaign_not_active'],
+      active: [],
+      paused: ['campaign_not_active'],
+    });
+  });
+
+  it('streams a user’s own rows and the zones, and no one else’s', async () => {
     const driver = await signIn('driver@juu.test');
     const lines = await linesUntil(await token(), isComplete);
     const ops = lines.flatMap((line) => line.data?.data ?? []);
     const tables = new Set(ops.map(({ object_type }) => object_type));
-    expect([...tables].sort()).toEqual(['devices', 'profiles', 'user_roles', 'zones']);
+    expect([...tables].sort()).toEqual([
+      'device_daily',
+      'device_reports',
+      'devices',
+      'profiles',
+      'user_roles',
+      'zones',
+    ]);
     const profiles = ops.filter(({ object_type }) => object_type === 'profiles');
     expect(profiles.map(({ object_id }) => object_id)).toEqual([driver.user.id]);
     const counted = lines[0]?.checkpoint?.buckets.reduce((sum, { count }) => sum + count, 0);
@@ -235,5 +263,71 @@ describe('the scenario "server-down"', () => {
 
   it('answers nothing at all', async () => {
     await expect(fetch('/api/me')).rejects.toThrow();
+  });
+});
+
+describe('drivers’ reports on the mocked server', () => {
+  const world = mockWorld();
+
+  it('are answered, and their drivers notified', async () => {
+    await signIn('admin@juu.test');
+    const list = await (await fetch('/api/admin/reports?status=open')).json();
+    const [report] = reports.list.response.parse(list).items;
+    await fetch(`/api/admin/reports/${report?.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ answer: 'We come on Friday.', status: 'working' }),
+    });
+    expect(world().rows.get('device_reports', report?.id ?? '')).toMatchObject({
+      answer: 'We come on Friday.',
+      status: 'working',
+    });
+    expect(world().rows.all('notifications')).toContainEqual(
+      expect.objectContaining({ kind: 'report_answered', user_id: report?.driver_id }),
+    );
+  });
+});
+
+describe('screens on the mocked server', () => {
+  mockWorld();
+  const change = (path: string, method: string, body: object = {}) =>
+    fetch(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('are registered with a key, assigned with their history kept, and lose their key', async () => {
+    await signIn('admin@juu.test');
+    const made = await post('/api/admin/devices', { name: 'New screen', serial_number: 'JUU-1' });
+    const { key, id } = devices.register.response.parse(await made.json());
+    expect([made.status, key]).toEqual([201, expect.stringMatching(/^juu_dev_/)]);
+    const again = await post('/api/admin/devices', { name: 'Another', serial_number: 'JUU-1' });
+    expect(again.status).toBe(409);
+    const found = await (await fetch('/api/admin/users?role=driver')).json();
+    const path = `/api/admin/devices/${id}`;
+    await change(path, 'PATCH', { driver_id: found.items[0].id });
+    await change(path, 'PATCH', { driver_id: null, status: 'maintenance' });
+    expect((await change(`${path}/key`, 'DELETE')).status).toBe(204);
+    const one = devices.read.response.parse(await (await fetch(path)).json());
+    expect(one).toMatchObject({ driver: null, status: 'maintenance', has_key: false });
+    expect(one.assignments).toMatchObject([{ ended_at: expect.any(String) }]);
+    expect(one.health.hours).toHaveLength(48);
+    const listed = await (await fetch('/api/admin/devices?q=new%20screen')).json();
+    expect(devices.list.response.parse(listed)).toMatchObject({ total: 1, items: [{ id }] });
+  });
+
+  it('have held plays, which are gone once they are decided', async () => {
+    await signIn('admin@juu.test');
+    const days = async () =>
+      heldPlays.days.response.parse(await (await fetch('/api/admin/held-plays/days')).json());
+    const [day] = (await days()).items;
+    const query = `device_id=${day?.device_id}&day=${day?.day}&page_size=200`;
+    const answer = await (await fetch(`/api/admin/held-plays?${query}`)).json();
+    const ids = heldPlays.list.response.parse(answer).items.map(({ id }) => id);
+    expect(ids).toHaveLength(day?.plays ?? 0);
+    const released = await (await post('/api/admin/held-plays/release', { ids })).json();
+    expect(released).toMatchObject({ released: ids.length });
+    expect((await days()).items.map((other) => other.day)).not.toContain(day?.day);
   });
 });

@@ -8,7 +8,14 @@ import {
   type MockAccount,
   type MockSession,
 } from './accounts.ts';
-import { demoCampaigns, demoDevices, demoNotifications, ZONES } from './demo-rows.ts';
+import {
+  demoCampaigns,
+  demoDays,
+  demoDevices,
+  demoNotifications,
+  demoReport,
+  ZONES,
+} from './demo-rows.ts';
 import { RowStore } from './row-store.ts';
 import { SCENARIOS, type Scenario, type ScenarioName } from './scenarios.ts';
 import { SyncLog } from './sync-log.ts';
@@ -22,7 +29,7 @@ export class World {
   sessions: MockSession[] = [];
   /** The browser's cookie. */
   cookie: string | null = null;
-  /** Whose password was right, and whose code is awaited. */
+  /** The account whose password was right and whose code is awaited. */
   challenged: { accountId: string; attempts: number } | undefined;
   /** Ids of contact messages, by the key that each was sent with. */
   readonly messages = new Map<string, string>();
@@ -128,9 +135,10 @@ export class World {
     for (const notification of demoNotifications(advertiserId)) {
       this.rows.put('notifications', notification);
     }
-    for (const device of demoDevices(this.accountOf('driver@juu.test').id)) {
-      this.rows.put('devices', device);
-    }
+    const devices = demoDevices(this.accountOf('driver@juu.test').id);
+    for (const device of devices) this.rows.put('devices', device);
+    for (const day of demoDays(devices)) this.rows.put('device_daily', day);
+    this.rows.put('device_reports', demoReport(devices));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
+import * as m from '@/lib/language/compiled/install.js';
 import { dismissInstall, useInstallOffer } from './install-offer.ts';
 
 interface InstallBannerProps {
@@ -15,23 +16,21 @@ export function InstallBanner({ somethingSaved }: InstallBannerProps) {
   return (
     <Banner
       icon={<Smartphone aria-hidden="true" />}
-      title="Keep Juu at hand"
+      title={m.install_title()}
       action={
         <div className="flex flex-wrap gap-2">
           {offer.by === 'press' && (
             <Button size="sm" onClick={offer.install}>
-              Install
+              {m.install_press()}
             </Button>
           )}
           <Button size="sm" tone="ghost" onClick={dismissInstall}>
-            Not now
+            {m.install_not_now()}
           </Button>
         </div>
       }
     >
-      {offer.by === 'press'
-        ? 'Install it: it opens like any other app, offline too.'
-        : 'Press Share in Safari, then “Add to Home Screen”: it opens like any other app, offline too.'}
+      {offer.by === 'press' ? m.install_text() : m.install_safari()}
     </Banner>
   );
 }

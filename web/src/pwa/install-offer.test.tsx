@@ -4,8 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 async function freshPage() {
   vi.resetModules();
   sessionStorage.clear();
+  const { watchInstall } = await import('./watch-install.ts');
   const offers = await import('./install-offer.ts');
-  offers.watchInstall();
+  watchInstall();
   const offerOf = (somethingSaved: boolean) =>
     renderHook(() => offers.useInstallOffer(somethingSaved)).result;
   return { ...offers, offerOf };

@@ -3,6 +3,8 @@ import { ErrorBoundary } from '@/components/notices/error-boundary.tsx';
 import { ErrorState } from '@/components/notices/error-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useOnline } from '@/lib/http/online.ts';
+import { app_load_newer, app_newer } from '@/lib/language/compiled/app.js';
+import * as m from '@/lib/language/compiled/part.js';
 import { reloadIntoNewest } from './newest-version.ts';
 import { useNewerVersion } from './use-newer-version.ts';
 
@@ -27,24 +29,21 @@ function Unavailable({ needs }: { needs: string }) {
   if (newer) {
     return (
       <ErrorState
-        title="There is a newer version of Juu"
-        retryLabel="Load the newer version"
+        title={app_newer()}
+        retryLabel={app_load_newer()}
         onRetry={() => void reloadIntoNewest()}
       >
-        This tab shows an older version, and the server no longer has this part of it. Load the
-        newer version to go on.
+        {m.part_newer()}
       </ErrorState>
     );
   }
   return (
     <ErrorState
-      title={online ? 'This part didn’t load' : 'You are offline'}
+      title={online ? m.part_missing() : m.part_offline()}
       // A browser may remember that a module didn't load. Only a new page asks again.
       onRetry={() => void reloadIntoNewest()}
     >
-      {online
-        ? 'The connection may be weak. Try again.'
-        : `${needs} needs a connection to the server.`}
+      {online ? m.part_weak() : m.part_needs_connection({ what: needs })}
     </ErrorState>
   );
 }

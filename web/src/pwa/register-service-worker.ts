@@ -1,4 +1,5 @@
 import { messageSW, Workbox } from 'workbox-window';
+import * as m from '@/lib/language/compiled/update.js';
 import { toast } from '@/lib/toast.ts';
 import { reloadIntoNewest } from './newest-version.ts';
 import { isDataDear } from './worker/is-data-dear.ts';
@@ -64,12 +65,11 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
 
 function offerUpdate(): void {
   toast({
-    title: 'A new version of Juu is ready',
+    title: m.update_title(),
     // Only these two forms keep what is typed; a reload loses the rest.
-    description:
-      'A campaign form and your details are kept as you left them. Save anything else before you reload.',
+    description: m.update_text(),
     id: UPDATE_TOAST,
     duration: Number.POSITIVE_INFINITY,
-    action: { label: 'Reload', onClick: () => void reloadIntoNewest() },
+    action: { label: m.update_reload(), onClick: () => void reloadIntoNewest() },
   });
 }

@@ -2,6 +2,9 @@ import { DatabaseZap } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { LonePage } from '@/components/layout/lone-page.tsx';
+import { app_try_again } from '@/lib/language/compiled/app.js';
+import * as m from '@/lib/language/compiled/copy.js';
+import { frame_sign_out } from '@/lib/language/compiled/frame.js';
 import { useLeave } from '@/lib/session/use-leave.ts';
 import { readUnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import type { OpenFailure } from '@/replica/open-database.ts';
@@ -17,11 +20,9 @@ interface OpenFailedProps {
 }
 
 const explanations: Record<OpenFailure['reason'], string> = {
-  held: 'Your data is open in another tab or window of Juu. Close the others, then try again.',
-  timeout:
-    'Your browser is taking too long to open your data. Wait a moment, then try again. If that doesn’t help, close Juu and open it again.',
-  refused:
-    'Your browser doesn’t let Juu open your data. This can happen in private windows, when the device is full, or when site data is blocked.',
+  held: m.copy_held(),
+  timeout: m.copy_timeout(),
+  refused: m.copy_refused(),
 };
 
 /** Shown instead of a dashboard whose database can't be opened: what happened, and what to do. */
@@ -40,24 +41,24 @@ export function OpenFailed({ userId, reason, onRetry }: OpenFailedProps) {
       <LonePage
         icon={<DatabaseZap />}
         tone="danger"
-        title="Your data on this device can’t be opened"
+        title={m.copy_title()}
         actions={
           <>
-            <Button onClick={() => onRetry()}>Try again</Button>
+            <Button onClick={() => onRetry()}>{app_try_again()}</Button>
             <Button tone="neutral" onClick={() => onRetry('memory')}>
-              Use without saving on this device
+              {m.copy_in_memory()}
             </Button>
             {stored && (
               <Button tone="ghost" onClick={() => setAsking('reset')}>
-                Reset this device’s copy…
+                {m.copy_reset_dots()}
               </Button>
             )}
             <Button tone="ghost" onClick={signOut}>
-              Sign out
+              {frame_sign_out()}
             </Button>
           </>
         }
-        more="Without saving on this device, you need a connection, and unsent work is lost when you close the tab. What’s on the device now stays there."
+        more={m.copy_in_memory_text()}
       >
         <p>{explanations[reason]}</p>
       </LonePage>

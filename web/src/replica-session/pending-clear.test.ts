@@ -19,7 +19,7 @@ it('remembers every user whose data is to be removed, until it is', async () => 
   expect(pendingClears()).toEqual(['second']);
 });
 
-it('keeps the mark where removing fails, and touches nobody who is not marked', async () => {
+it('keeps the mark if removing fails, and touches no user who is not marked', async () => {
   markForClear('first');
   const failing = finishClear('first', () => Promise.reject(new Error('busy')));
   await expect(failing).rejects.toThrow('busy');

@@ -1,3 +1,4 @@
+import * as m from '@/lib/language/compiled/copy.js';
 import { toast } from '@/lib/toast.ts';
 import type { Storage } from '@/replica/storage-choice.ts';
 import { resetStored, StillHeld } from './reset-stored.ts';
@@ -18,7 +19,7 @@ export function ResetQuestion({ userId, storage, onClose, onReset }: ResetQuesti
       onReset();
     } catch (error) {
       toast({
-        title: 'The copy wasn’t removed',
+        title: m.copy_not_removed(),
         description: error instanceof StillHeld ? explainHeld(error) : REFUSED,
         destructive: true,
       });
@@ -29,19 +30,17 @@ export function ResetQuestion({ userId, storage, onClose, onReset }: ResetQuesti
     <StoredCopyQuestion
       userId={userId}
       storage={storage}
-      title="Reset this device’s copy?"
-      besides="Everything the server has comes back."
-      confirmLabel="Reset this device’s copy"
+      title={m.copy_reset_question()}
+      besides={m.copy_reset_text()}
+      confirmLabel={m.copy_reset()}
       onClose={onClose}
       onConfirm={() => void reset()}
     />
   );
 }
 
-const REFUSED = 'Your browser refused. Clear this site’s data in the browser’s settings instead.';
+const REFUSED = m.copy_browser_refused();
 
 function explainHeld({ goesLater }: StillHeld): string {
-  return goesLater
-    ? 'Something in this browser still uses it. It’s removed once you close all tabs and windows of Juu.'
-    : 'Another tab or window of Juu still uses it. Close the others, then try again.';
+  return goesLater ? m.copy_goes_later() : m.copy_still_used();
 }

@@ -1,3 +1,4 @@
+import * as m from '@/lib/language/compiled/leave.js';
 import type { Storage } from '@/replica/storage-choice.ts';
 import { StoredCopyQuestion } from './stored-copy-question.tsx';
 
@@ -13,10 +14,10 @@ export function SignOutUnread({ onStay, onLeave, ...copy }: SignOutUnreadProps) 
   return (
     <StoredCopyQuestion
       {...copy}
-      title="Sign out and lose what is on this device?"
-      besides="Signing out removes the copy on this device, which Juu can’t read right now."
-      cancelLabel="Stay signed in"
-      confirmLabel="Sign out and lose it"
+      title={m.leave_unread()}
+      besides={m.leave_unread_text()}
+      cancelLabel={m.leave_stay()}
+      confirmLabel={m.leave_lose_it()}
       onClose={onStay}
       onConfirm={onLeave}
     />

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import * as m from '@/lib/language/compiled/copy.js';
 import { readUnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import type { Storage } from '@/replica/storage-choice.ts';
 import { type Rescued, rescueUnsent } from './rescue-unsent.ts';
@@ -57,8 +58,7 @@ export function StoredCopyQuestion({
         <>
           {whatIsLost(note)} {besides}
           {typeof download === 'object' && ` ${saidOfDownload(download.files)}`}
-          {download === 'unreadable' &&
-            ' Juu can’t read the unsent work either, so you can’t download it.'}
+          {download === 'unreadable' && ` ${m.copy_unreadable()}`}
         </>
       }
       more={
@@ -66,7 +66,7 @@ export function StoredCopyQuestion({
         storage !== 'memory' && (
           <Button tone="neutral" busy={download === 'reading'} onClick={() => void keep()}>
             <Download aria-hidden="true" className="size-4.5" />
-            Download unsent work
+            {m.copy_download()}
           </Button>
         )
       }

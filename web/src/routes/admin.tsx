@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { startSession } from '@/replica-session/start-session.ts';
+import { ADMIN_PAGES } from './admin/-pages.tsx';
 import { ADMIN_TABS } from './admin/-tabs.ts';
 
 export const Route = createFileRoute('/admin')({
@@ -21,6 +22,7 @@ function AdminDashboard() {
         title="Admin dashboard"
         identity={identity}
         tabs={ADMIN_TABS}
+        pages={ADMIN_PAGES}
         details="/admin/details"
         notifiedAbout="News about your account appears here."
       />

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readFirstDevices } from '@/features/devices/device-list.tsx';
+import { readFirstTab } from '@/features/devices/devices-tab.tsx';
+import { DriverSummary, readFirstSummary } from '@/features/earnings/driver-summary.tsx';
 import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
+import { usePageLanguage } from '@/lib/language/choose-language.ts';
+import { bell_driver_about } from '@/lib/language/compiled/bell.js';
+import * as m from '@/lib/language/compiled/frame.js';
+import type { ReadRows } from '@/replica/first-rows.ts';
 import { startSession } from '@/replica-session/start-session.ts';
 import { DRIVER_TABS } from './driver/-tabs.ts';
 
@@ -12,16 +17,29 @@ export const Route = createFileRoute('/driver')({
   component: DriverDashboard,
 });
 
+const LABELS = {
+  '/driver/devices': m.frame_devices,
+  '/driver/earnings': m.frame_earnings,
+  '/driver/details': m.frame_details,
+};
+
 function DriverDashboard() {
+  usePageLanguage();
   const { identity } = Route.useRouteContext();
   return (
     <SyncedDashboard
-      title="Driver dashboard"
+      title={m.frame_driver()}
       identity={identity}
-      tabs={DRIVER_TABS}
+      tabs={DRIVER_TABS.map(({ to }) => ({ to, label: LABELS[to]() }))}
       details="/driver/details"
-      notifiedAbout="News about your account appears here."
-      readFirst={readFirstDevices}
+      notifiedAbout={bell_driver_about()}
+      summary={<DriverSummary />}
+      readFirst={readFirst}
     />
   );
+}
+
+async function readFirst(read: ReadRows): Promise<void> {
+  await readFirstSummary(read);
+  await readFirstTab(read);
 }

@@ -23,7 +23,9 @@ export function campaignRow(change: Partial<CampaignRow> = {}): CampaignRow {
     review_note: null,
     created_at: '2026-11-19T09:00:00.000000Z',
     updated_at: '2026-11-19T09:00:00.000000Z',
-    resubmitted_at: null,
+    submitted_at: '2026-11-19T09:00:00.000000Z',
+    started_at: null,
+    stopped_at: null,
     revision: 1,
     ...change,
   };

@@ -2,9 +2,11 @@ import { vi } from 'vitest';
 
 /** `hanging` never answers, and gives up with the request's signal only. */
 type Answer = { status?: number; body?: unknown } | 'unreachable' | 'hanging';
+/** Makes the answer from the JSON that was sent. */
+type Answerer = (sent: unknown) => Answer;
 
 /** Answers by "METHOD /path"; what is not named answers 404. */
-export type Answers = Record<string, Answer>;
+export type Answers = Record<string, Answer | Answerer>;
 
 /**
  * Puts answers in place of the network. Returns the requests made, as "METHOD /path", in order;
@@ -15,7 +17,9 @@ export function serveAnswers(answers: Answers): string[] {
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const request = `${init?.method ?? 'GET'} ${path}`;
     requests.push(request);
-    const answer = answers[request] ?? { status: 404 };
+    const found = answers[request] ?? { status: 404 };
+    const answer =
+      typeof found === 'function' ? found(JSON.parse(String(init?.body ?? null))) : found;
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     if (answer === 'hanging') {
       return new Promise((_resolve, reject) => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import * as m from '@/lib/language/compiled/app.js';
 import { Logo } from './logo.tsx';
 
 /** The logo, leading home. */
@@ -7,7 +8,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <Link
       to="/"
-      aria-label="Juu, home"
+      aria-label={m.app_home()}
       className={clsx('inline-flex min-h-11 items-center rounded', className)}
     >
       <Logo />

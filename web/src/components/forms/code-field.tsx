@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ComponentProps, useEffect, useRef } from 'react';
+import * as m from '@/lib/language/compiled/field.js';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
@@ -50,7 +51,7 @@ function digitsOnly(digits: number): ComponentProps<'input'> {
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
     pattern: `[0-9]{${digits}}`,
-    title: `${digits} digits`,
+    title: m.field_digits({ count: digits }),
     maxLength: digits,
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       event.preventDefault();

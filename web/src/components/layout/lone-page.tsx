@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useContext } from 'react';
+import * as m from '@/lib/language/compiled/app.js';
 import { Logo } from '../brand/logo.tsx';
 import { PageFrame } from './page-frame.ts';
 
@@ -24,7 +25,7 @@ export function LonePage(props: LonePageProps) {
   const framed = useContext(PageFrame);
   if (framed) {
     return (
-      <div className="grid min-h-[80dvh] place-items-center px-4 pt-24 pb-16">
+      <div className="grid min-h-[80dvh] grid-cols-[minmax(0,1fr)] place-items-center px-4 pt-24 pb-16">
         <Message {...props} />
       </div>
     );
@@ -32,11 +33,11 @@ export function LonePage(props: LonePageProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <header className="mx-auto flex h-16 w-full max-w-6xl items-center px-4 sm:px-6">
-        <a href="/" aria-label="Juu, home" className="inline-flex min-h-11 items-center rounded">
+        <a href="/" aria-label={m.app_home()} className="inline-flex min-h-11 items-center rounded">
           <Logo />
         </a>
       </header>
-      <main className="grid flex-1 place-items-center px-4 pt-6 pb-16">
+      <main className="grid flex-1 grid-cols-[minmax(0,1fr)] place-items-center px-4 pt-6 pb-16">
         <Message {...props} />
       </main>
     </div>

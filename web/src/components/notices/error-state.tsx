@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '@/lib/language/compiled/app.js';
 import { Button } from '../buttons/button.tsx';
 
 interface ErrorStateProps {
@@ -14,7 +15,7 @@ export function ErrorState({
   title,
   children,
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel = m.app_try_again(),
 }: ErrorStateProps) {
   return (
     <div

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as m from '@/lib/language/compiled/app.js';
 import { type ToastOptions, takeToasts } from '@/lib/toast.ts';
 import { Button } from '../buttons/button.tsx';
 
@@ -48,7 +49,7 @@ export function PlainToasts({ onSaid }: { onSaid: () => void }) {
   if (toasts.length === 0) return null;
   return (
     <section
-      aria-label="Notifications"
+      aria-label={m.app_notifications()}
       className="fixed inset-x-4 top-18 z-50 flex flex-col gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
     >
       {toasts.map((toast) => (
@@ -100,7 +101,7 @@ function Shown({ toast, onClose }: ShownProps) {
         </Button>
       )}
       <Button size="sm" tone="ghost" onClick={() => onClose(true)}>
-        Close
+        {m.app_close()}
       </Button>
     </div>
   );

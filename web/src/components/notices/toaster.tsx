@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import * as m from '@/lib/language/compiled/app.js';
 import { type ToastShower, takeToasts } from '@/lib/toast.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 
@@ -40,7 +41,7 @@ export default function Toaster() {
       visibleToasts={3}
       richColors
       hotkey={['altKey', 'KeyT']}
-      containerAriaLabel="Notifications"
+      containerAriaLabel={m.app_notifications()}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import * as m from '@/lib/language/compiled/dashboard.js';
 import { Button } from '../buttons/button.tsx';
 import { panelStyle, veilStyle } from './dialog-style.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface AlertDialogProps {
   open: boolean;
@@ -26,16 +28,17 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = m.dashboard_cancel(),
   destructive = false,
   more,
   onConfirm,
 }: AlertDialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div data-scroll-lock className={veilStyle} />
-        <Radix.Content className={panelStyle}>
+        <Radix.Content {...focusReturn} className={panelStyle}>
           <div>
             <Radix.Title className="title-m">{title}</Radix.Title>
             <Radix.Description className="mt-1 body-s text-muted">{description}</Radix.Description>

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import * as m from '@/lib/language/compiled/app.js';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { panelStyle, veilStyle } from './dialog-style.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   open: boolean;
@@ -18,11 +20,13 @@ interface DialogProps {
  * made at run time, which the CSP refuses.
  */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} {...(onOpenChange && { onOpenChange })}>
       <Radix.Portal>
         <div data-scroll-lock className={veilStyle} />
         <Radix.Content
+          {...focusReturn}
           className={panelStyle}
           {...(!description && { 'aria-describedby': undefined })}
         >
@@ -37,7 +41,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
             </div>
             {onOpenChange && (
               <Radix.Close asChild>
-                <IconButton label="Close" icon={<X />} className="-mt-2 -mr-2" />
+                <IconButton label={m.app_close()} icon={<X />} className="-mt-2 -mr-2" />
               </Radix.Close>
             )}
           </header>

@@ -1,11 +1,43 @@
+import { formatUsd } from '@juu/shared/money';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { countNoun } from '@/lib/count-noun.ts';
+import { useFirstSync } from '@/replica/use-first-sync.ts';
+import { useRows } from '@/replica/use-rows.ts';
 
-/** Figures of the advertiser's campaigns; there are none before one has played. */
+const TOTALS_SQL = `
+  SELECT 'all' AS id, ifnull(sum(impressions), 0) AS plays, ifnull(sum(spend_usd), 0) AS spend_usd
+    FROM campaign_daily`;
+
+interface Totals {
+  readonly id: string;
+  readonly plays: number;
+  readonly spend_usd: number;
+}
+
+/** Total plays and cost of the advertiser's campaigns; nothing before one has played. */
 export function AnalyticsTab() {
+  const { rows, loading } = useRows<Totals>(TOTALS_SQL);
+  const [totals] = rows;
+  const isComing = useFirstSync() === 'coming';
+  if (loading || !totals || (isComing && totals.plays === 0)) {
+    return <Skeleton className="h-64 rounded-xl" />;
+  }
+  if (totals.plays === 0) {
+    return (
+      <EmptyState icon={<ChartNoAxesCombined aria-hidden="true" />} title="No data yet">
+        Impressions and spend appear here once your campaigns are active.
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState icon={<ChartNoAxesCombined />} title="No data yet">
-      Impressions and spend by zone and hour appear here once your campaigns are active.
+    <EmptyState
+      icon={<ChartNoAxesCombined aria-hidden="true" />}
+      title={`${countNoun(totals.plays, 'play')} for ${formatUsd(totals.spend_usd)} so far`}
+    >
+      All your campaigns together. Charts by zone and hour are still to come; what a campaign has
+      spent today is on its page.
     </EmptyState>
   );
 }

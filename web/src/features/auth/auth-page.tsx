@@ -5,11 +5,14 @@ import { LedSign } from '@/components/brand/led-sign.tsx';
 import { Wordmark } from '@/components/brand/wordmark.tsx';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { Tabs } from '@/components/layout/tabs.tsx';
+import { usePageLanguage } from '@/lib/language/choose-language.ts';
+import * as m from '@/lib/language/compiled/auth.js';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { useSurface } from '@/lib/pages/surface.ts';
 import { useFocusOnArrival } from '@/lib/pages/use-focus-on-arrival.ts';
 import { LazyPart } from '@/pwa/lazy-part.tsx';
 import type { AuthSearch } from './auth-search.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignUpRole } from './sign-up-fields.ts';
 
@@ -20,8 +23,9 @@ const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
 export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
   const navigate = useNavigate();
   const main = useFocusOnArrival<HTMLElement>();
+  usePageLanguage();
   useSurface('night');
-  usePageTitle(tab === 'signin' ? 'Sign In' : 'Sign Up');
+  usePageTitle(tab === 'signin' ? m.auth_sign_in() : m.auth_sign_up());
   return (
     <div className="grid min-h-dvh bg-dot-grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <SignPanel />
@@ -30,30 +34,35 @@ export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
         tabIndex={-1}
         className="flex flex-col border-line bg-canvas px-4 py-5 outline-none sm:px-10 lg:border-l lg:py-8"
       >
-        <div className="mx-auto flex w-full max-w-md">
+        <div className="mx-auto flex w-full max-w-md flex-wrap items-center justify-between gap-x-4">
           <Link
             to="/"
             className="inline-flex h-11 items-center gap-2 rounded body-s text-muted hover:text-body"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            Back to home
+            {m.auth_back()}
           </Link>
+          <LanguageSwitch />
         </div>
         <div className="mx-auto w-full max-w-md py-6 lg:my-auto">
           <h1>
             <span className="display-m block">Juu</span>
-            <span className="mt-2 block text-muted">Out-of-Home advertising platform</span>
+            <span className="mt-2 block text-muted">{m.auth_claim()}</span>
           </h1>
           <Tabs
-            label="Sign in or sign up"
+            label={m.auth_tabs()}
             className="mt-8"
             value={tab}
             onChange={(next) =>
               navigate({ to: '/auth', search: (old) => ({ ...old, tab: next }), replace: true })
             }
             tabs={[
-              { id: 'signin', label: 'Sign In', content: <SignInForm redirect={redirect} /> },
-              { id: 'signup', label: 'Sign Up', content: <SignUp role={role} /> },
+              {
+                id: 'signin',
+                label: m.auth_sign_in(),
+                content: <SignInForm redirect={redirect} />,
+              },
+              { id: 'signup', label: m.auth_sign_up(), content: <SignUp role={role} /> },
             ]}
           />
         </div>
@@ -64,7 +73,7 @@ export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
 
 function SignUp({ role }: { role: SignUpRole | undefined }) {
   return (
-    <LazyPart needs="Signing up">
+    <LazyPart needs={m.auth_signing_up()}>
       <SignUpForm role={role} />
     </LazyPart>
   );
@@ -82,9 +91,9 @@ function SignPanel() {
         <LedSign text="YOUR AD HERE  -  KARIBU NAIROBI" columns={44} stopped={stopped} />
       </div>
       <div className="flex min-h-11 max-w-xl items-center justify-between gap-4">
-        <p className="text-muted">Transform every ride into your billboard</p>
+        <p className="text-muted">{m.auth_slogan()}</p>
         <IconButton
-          label={stopped ? 'Start the sign' : 'Stop the sign'}
+          label={stopped ? m.auth_start_sign() : m.auth_stop_sign()}
           icon={stopped ? <Play /> : <Pause />}
           onClick={() => setStopped(!stopped)}
           className="border border-line bg-surface motion-reduce:hidden"

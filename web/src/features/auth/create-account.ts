@@ -1,12 +1,9 @@
 import { signUp } from '@juu/shared/endpoints/sign-up';
 import { type SignUp, signUpSchema } from '@juu/shared/profile/sign-up';
 import { call } from '@/lib/http/call.ts';
+import * as m from '@/lib/language/compiled/signup.js';
 import { postSignUp } from '@/lib/session/auth-client.ts';
 import { announceCompany, SignUpRefused } from './sign-up-toasts.ts';
-
-const EMAIL_NOT_ALLOWED =
-  'This email domain is not allowed for advertiser accounts. Please use a corporate email address.';
-const EMAIL_CHECK_FAILED = 'Failed to verify email. Please try again.';
 
 /**
  * Makes the account: an advertiser's address is looked at first, as a courtesy (the server looks
@@ -20,7 +17,7 @@ export async function createAccount(input: SignUp, botCheckToken: string | null)
     input.role === 'advertiser'
       ? await verifyCorporateEmail(input.email, input.business_reg_number)
       : { valid: true };
-  if (!verdict.valid) throw new SignUpRefused(verdict.reason ?? EMAIL_NOT_ALLOWED);
+  if (!verdict.valid) throw new SignUpRefused(verdict.reason ?? m.signup_not_allowed());
   // The repeated password stays here.
   await postSignUp(signUpSchema.parse(input), botCheckToken);
   // Only now, so that a refused account gets no welcome.
@@ -33,6 +30,6 @@ async function verifyCorporateEmail(email: string, businessRegNumber: string | n
       body: { email, role: 'advertiser', businessRegNumber },
     });
   } catch (cause) {
-    throw new SignUpRefused(EMAIL_CHECK_FAILED, { cause });
+    throw new SignUpRefused(m.signup_check_failed(), { cause });
   }
 }

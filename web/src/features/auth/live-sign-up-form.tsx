@@ -1,5 +1,6 @@
 import { memo, type RefObject, useLayoutEffect } from 'react';
 import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
+import { useLanguage } from '@/lib/language/page-language.ts';
 import type { SignUpRole } from './sign-up-fields.ts';
 import { type SignUpState, useSignUp } from './use-sign-up.ts';
 
@@ -11,10 +12,12 @@ interface LiveSignUpFormProps {
 
 /** Brings the sign-up form to life: hands its state to it, and shows the bot check. */
 function LiveSignUpForm({ form, role, onState }: LiveSignUpFormProps) {
+  useLanguage();
   const { botCheck, ...state } = useSignUp(form, role);
   useLayoutEffect(() => onState(state));
   return <BotCheckField action="sign-up" {...botCheck} />;
 }
 
-// Each render hands a state to the form, which renders its children again: not this one for that.
+// Each render hands its state to the form, which then renders again. Without `memo` that would go on for
+// ever.
 export default memo(LiveSignUpForm);

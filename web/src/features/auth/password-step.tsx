@@ -4,6 +4,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
+import * as m from '@/lib/language/compiled/auth.js';
 import { signIn } from '@/lib/session/session.ts';
 import { reportSignInFailure } from './sign-in-toasts.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
@@ -44,7 +45,7 @@ export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
       }}
       className="flex flex-col gap-4"
     >
-      <Field label="Email">
+      <Field label={m.auth_email()}>
         {(control) => (
           <Input
             {...control}
@@ -56,14 +57,14 @@ export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
           />
         )}
       </Field>
-      <Field label="Password">
+      <Field label={m.auth_password()}>
         {(control) => (
           <PasswordInput {...control} name="password" autoComplete="current-password" required />
         )}
       </Field>
       {/* Before that the browser itself would send the form, the password in the address. */}
       <Button type="submit" size="lg" busy={busy} disabled={!hydrated} className="mt-2">
-        Sign In
+        {m.auth_sign_in()}
       </Button>
     </form>
   );

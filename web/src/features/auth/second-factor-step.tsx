@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { CodeField } from '@/components/forms/code-field.tsx';
+import * as m from '@/lib/language/compiled/auth.js';
 import { CODE_DIGITS, type CodeKind } from '@/lib/session/auth-client.ts';
 import { readCodeFailure } from '@/lib/session/code-failure.ts';
 import { isSuspension, passSecondFactor } from '@/lib/session/session.ts';
@@ -14,14 +15,14 @@ interface SecondFactorStepProps {
   onBack: () => void;
 }
 
-const WORDS: Record<CodeKind, { help: string; other: string }> = {
+const WORDS: Record<CodeKind, { help: () => string; other: () => string }> = {
   totp: {
-    help: 'Open your authenticator app and type the six digits it shows for Juu.',
-    other: 'Use a recovery code instead',
+    help: m.auth_totp_help,
+    other: m.auth_totp_other,
   },
   recovery: {
-    help: 'Type one of your recovery codes. Each code works once.',
-    other: 'Use your authenticator app instead',
+    help: m.auth_recovery_help,
+    other: m.auth_recovery_other,
   },
 };
 
@@ -62,29 +63,29 @@ export default function SecondFactorStep({ redirect, onBack }: SecondFactorStepP
       className="flex flex-col gap-4"
     >
       <div>
-        <h2 className="title-m">Two-step verification</h2>
-        <p className="mt-1 body-s text-muted">{WORDS[kind].help}</p>
+        <h2 className="title-m">{m.auth_two_step()}</h2>
+        <p className="mt-1 body-s text-muted">{WORDS[kind].help()}</p>
       </div>
       {kind === 'totp' ? (
         <CodeField
           key="totp"
-          label="Authentication code"
+          label={m.auth_code()}
           name="code"
           digits={CODE_DIGITS}
           error={complaint}
         />
       ) : (
-        <CodeField key="recovery" label="Recovery code" name="code" error={complaint} />
+        <CodeField key="recovery" label={m.auth_recovery_code()} name="code" error={complaint} />
       )}
       <Button type="submit" size="lg" busy={busy}>
-        Verify
+        {m.auth_verify()}
       </Button>
       <Button tone="ghost" onClick={swap}>
-        {WORDS[kind].other}
+        {WORDS[kind].other()}
       </Button>
       <Button tone="ghost" onClick={onBack}>
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to password
+        {m.auth_back_to_password()}
       </Button>
     </form>
   );

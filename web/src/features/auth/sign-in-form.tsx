@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import * as m from '@/lib/language/compiled/auth.js';
 import { LazyPart } from '@/pwa/lazy-part.tsx';
 import { PasswordStep } from './password-step.tsx';
 
@@ -12,7 +13,7 @@ export function SignInForm({ redirect }: { redirect: string | undefined }) {
     return <PasswordStep redirect={redirect} onSecondFactor={() => setStep('code')} />;
   }
   return (
-    <LazyPart needs="Signing in">
+    <LazyPart needs={m.auth_signing_in()}>
       <SecondFactorStep redirect={redirect} onBack={() => setStep('password')} />
     </LazyPart>
   );

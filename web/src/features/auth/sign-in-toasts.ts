@@ -1,22 +1,27 @@
-import { SUSPENDED_MESSAGE, SUSPENDED_TITLE } from '@juu/shared/profile/schema';
 import { explain } from '@/lib/http/explain.ts';
+import * as m from '@/lib/language/compiled/auth.js';
+import { refusal_suspended, refusal_suspended_title } from '@/lib/language/compiled/refusal.js';
 import { isSuspension } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 
 /** The sign-in was refused or could not be sent. */
 export function reportSignInFailure(error: unknown) {
   if (isSuspension(error)) {
-    toast({ title: SUSPENDED_TITLE, description: SUSPENDED_MESSAGE, destructive: true });
+    toast({
+      title: refusal_suspended_title(),
+      description: refusal_suspended(),
+      destructive: true,
+    });
     return;
   }
-  failed(explain(error, 'Invalid credentials. Please try again.'));
+  failed(explain(error, m.auth_invalid_credentials()));
 }
 
 /** The step after the password is over, without a session: it starts with the password again. */
 export function reportStartAgain(reason: string) {
-  failed(`${reason} Please sign in again.`);
+  failed(m.auth_sign_in_again({ reason }));
 }
 
 function failed(description: string) {
-  toast({ title: 'Sign in failed', description, destructive: true });
+  toast({ title: m.auth_sign_in_failed(), description, destructive: true });
 }

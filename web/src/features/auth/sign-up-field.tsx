@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
+import { inPageLanguage } from '@/lib/language/in-page-language.ts';
 import type { TypedField } from './sign-up-fields.ts';
 import { typedSignUp } from './typed-sign-up.ts';
 import type { SignUpState } from './use-sign-up.ts';
@@ -19,7 +20,7 @@ export function SignUpField({ state, name, label, hint, type, ...rest }: SignUpF
   const [before] = useState(() => typedSignUp()?.[name]);
   const bound = { ...rest, defaultValue: before, ...(state?.bind(name) ?? { name }) };
   return (
-    <Field label={label} hint={hint} error={state?.complaintOf(name)}>
+    <Field label={label} hint={hint} error={inPageLanguage(state?.complaintOf(name))}>
       {(control) =>
         type === 'password' ? (
           <PasswordInput {...bound} {...control} />

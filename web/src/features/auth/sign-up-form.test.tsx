@@ -1,10 +1,11 @@
 import { profiles } from '@juu/shared/tables/profiles';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { serveAnswers } from '@/testing/fake-server.ts';
+import { identityWith } from '@/testing/identity.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import SignUpForm from './sign-up-form.tsx';
 
@@ -18,6 +19,7 @@ beforeEach(() => {
         version: '1',
         bot_check: { provider: 'off', site_key: null, challenge_url: null },
         sync: { endpoint: 'http://localhost' },
+        payout_minimum_usd: 10,
       },
     },
   });
@@ -99,10 +101,30 @@ it('keeps what was typed, but no password, and takes the role that is asked for'
   expect(screen.getByLabelText(/Car Registration Plate/)).toBeTruthy();
 });
 
-it('keeps nothing for the next person after a sign-in or sign-out', async () => {
+it('keeps what was typed over a reload, which asks who is signed in again', async () => {
+  await open('driver');
+  await userEvent.type(screen.getByLabelText('Full Name *'), 'Amina');
+  await userEvent.type(screen.getByLabelText('Password *'), 'secret');
+  // The page goes without a chance to tidy up.
+  vi.resetModules();
+  const reloaded = await import('./typed-sign-up.ts');
+  store.set(sessionAtom, { status: 'unknown' });
+  store.set(sessionAtom, { status: 'signed-out', reason: 'expired' });
+  expect(reloaded.typedSignUp()).toMatchObject({ role: 'driver', name: 'Amina', password: '' });
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret');
+});
+
+it.each(['{', 'null', '7', '{"name":7}'])('ignores %s in the place of kept text', async (text) => {
+  sessionStorage.setItem('juu-sign-up', text);
+  await open('advertiser');
+  expect(screen.getByLabelText<HTMLInputElement>('Full Name *').value).toBe('');
+});
+
+it('keeps nothing for the next person after a sign-in', async () => {
   await open('driver');
   await userEvent.type(screen.getByLabelText('National ID Number *'), '23456789');
   leave();
+  store.set(sessionAtom, { status: 'signed-in', identity: identityWith(['driver']), stale: false });
   store.set(sessionAtom, { status: 'signed-out', reason: 'user' });
   await open('driver');
   expect(screen.getByLabelText<HTMLInputElement>('National ID Number *').value).toBe('');

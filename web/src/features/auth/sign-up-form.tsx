@@ -6,27 +6,25 @@ import { Button } from '@/components/buttons/button.tsx';
 import { RadioGroup } from '@/components/forms/radio-group.tsx';
 import { readFields } from '@/components/forms/read-fields.ts';
 import { useFirstTouch } from '@/components/forms/use-first-touch.ts';
+import { auth_signing_up } from '@/lib/language/compiled/auth.js';
+import * as m from '@/lib/language/compiled/signup.js';
+import { useLanguage } from '@/lib/language/page-language.ts';
+import { onceOnline } from '@/pwa/once-online.ts';
 import { SignUpField } from './sign-up-field.tsx';
 import { type SignUpRole, TYPED_FIELDS } from './sign-up-fields.ts';
 import { keepTypedSignUp, typedSignUp } from './typed-sign-up.ts';
 import type { SignUpState } from './use-sign-up.ts';
 
-const roles = [
-  { value: 'advertiser', label: 'Advertiser', description: 'Book screens for your campaigns' },
-  { value: 'driver', label: 'Driver', description: 'Earn by carrying a screen' },
-] as const satisfies { value: SignUpRole; label: string; description: string }[];
-
-const emailHints: Record<SignUpRole, string> = {
-  advertiser:
-    'Use your corporate email: free providers are not accepted. Verified companies sign up immediately; others need admin approval.',
-  driver: 'Drivers may use any email.',
+const EMAIL_HINTS: Record<SignUpRole, () => string> = {
+  advertiser: m.signup_advertiser_email,
+  driver: m.signup_driver_email,
 };
 
-/** In a tab of their own, as what was typed here is kept nowhere. */
+/** In a tab of their own, as passwords typed here are kept nowhere. */
 const linkStyle = 'rounded underline underline-offset-2 hover:text-body';
 
 // Form validation and the bot check weigh more than the form: they load with the first touch.
-const LiveSignUpForm = lazy(() => import('./live-sign-up-form.tsx'));
+const LiveSignUpForm = lazy(() => onceOnline(() => import('./live-sign-up-form.tsx')));
 
 /**
  * A new account, as an advertiser or as a driver.
@@ -37,7 +35,12 @@ export default function SignUpForm({ role: asked }: { role?: SignUpRole | undefi
   const form = useRef<HTMLFormElement>(null);
   const [role, setRole] = useState(() => asked ?? typedSignUp()?.role ?? 'advertiser');
   const [state, setState] = useState<SignUpState>();
-  const { isTouched, touchHandlers } = useFirstTouch();
+  const { isTouched, touchHandlers } = useFirstTouch(form);
+  useLanguage();
+  const roles: { value: SignUpRole; label: string; description: string }[] = [
+    { value: 'advertiser', label: m.signup_advertiser(), description: m.signup_advertiser_text() },
+    { value: 'driver', label: m.signup_driver(), description: m.signup_driver_text() },
+  ];
 
   useEffect(() => {
     if (asked) setRole(asked);
@@ -45,7 +48,7 @@ export default function SignUpForm({ role: asked }: { role?: SignUpRole | undefi
 
   useEffect(() => keepTypedSignUp({ role }), [role]);
 
-  /** Before there is a state, which keeps what was typed when it goes. */
+  /** Before there is a state, which keeps what is typed from then on. */
   function keepTyped() {
     if (!state && form.current) keepTypedSignUp(readFields(form.current, TYPED_FIELDS));
   }
@@ -63,41 +66,41 @@ export default function SignUpForm({ role: asked }: { role?: SignUpRole | undefi
       noValidate
       className="flex flex-col gap-4"
     >
-      <RadioGroup legend="I am signing up as:" options={roles} value={role} onChange={setRole} />
-      <SignUpField state={state} name="name" label="Full Name *" autoComplete="name" />
+      <RadioGroup legend={m.signup_as()} options={roles} value={role} onChange={setRole} />
+      <SignUpField state={state} name="name" label={m.signup_name()} autoComplete="name" />
       <SignUpField
         state={state}
         name="email"
-        label="Email *"
+        label={m.signup_email()}
         type="email"
         autoComplete="email"
-        hint={emailHints[role]}
+        hint={EMAIL_HINTS[role]()}
       />
       <SignUpField
         state={state}
         name="password"
-        label="Password *"
+        label={m.signup_password()}
         type="password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={m.signup_password_hint()}
       />
       <SignUpField
         state={state}
         name="confirm_password"
-        label="Confirm Password *"
+        label={m.signup_confirm_password()}
         type="password"
         autoComplete="new-password"
       />
       <SignUpField
         state={state}
         name="phone"
-        label="Phone Number"
+        label={m.signup_phone()}
         type="tel"
         autoComplete="tel"
         placeholder="+254 700 000 000"
       />
       {role === 'advertiser' ? <CompanyFields state={state} /> : <DriverFields state={state} />}
-      <BotCheckSlot needs="Signing up" isTouched={isTouched}>
+      <BotCheckSlot needs={auth_signing_up()} isTouched={isTouched}>
         <LiveSignUpForm form={form} role={role} onState={setState} />
       </BotCheckSlot>
       <Button
@@ -107,16 +110,16 @@ export default function SignUpForm({ role: asked }: { role?: SignUpRole | undefi
         disabled={!state?.canCreate}
         busy={state?.isSubmitting ?? false}
       >
-        Create Account
+        {m.signup_create()}
       </Button>
       <p className="body-s text-muted">
-        By signing up, you agree to our{' '}
+        {m.signup_agree()}{' '}
         <Link to="/terms" target="_blank" className={linkStyle}>
-          Terms of Service
+          {m.signup_terms()}
         </Link>{' '}
-        and{' '}
+        {m.signup_and()}{' '}
         <Link to="/privacy" target="_blank" className={linkStyle}>
-          Privacy Policy
+          {m.signup_privacy()}
         </Link>
         .
       </p>
@@ -130,14 +133,14 @@ function CompanyFields({ state }: { state: SignUpState | undefined }) {
       <SignUpField
         state={state}
         name="company_name"
-        label="Company Name"
+        label={m.signup_company()}
         autoComplete="organization"
       />
       <SignUpField
         state={state}
         name="business_reg_number"
-        label="Business Registration Number"
-        hint="Your company will be verified through the Kenyan company registry"
+        label={m.signup_business()}
+        hint={m.signup_business_hint()}
       />
     </>
   );
@@ -149,12 +152,12 @@ function DriverFields({ state }: { state: SignUpState | undefined }) {
       <SignUpField
         state={state}
         name="car_registration_plate"
-        label="Car Registration Plate *"
+        label={m.signup_plate()}
         placeholder="KXX 123Y"
         autoCapitalize="characters"
       />
-      <SignUpField state={state} name="drivers_license_number" label="Driver's License Number *" />
-      <SignUpField state={state} name="national_id_number" label="National ID Number *" />
+      <SignUpField state={state} name="drivers_license_number" label={m.signup_license()} />
+      <SignUpField state={state} name="national_id_number" label={m.signup_national_id()} />
     </>
   );
 }

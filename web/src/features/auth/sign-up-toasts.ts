@@ -1,6 +1,8 @@
-import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
 import type { FieldErrors } from 'react-hook-form';
 import { explain } from '@/lib/http/explain.ts';
+import { refusal_sign_up } from '@/lib/language/compiled/refusal.js';
+import * as m from '@/lib/language/compiled/signup.js';
+import { inPageLanguage } from '@/lib/language/in-page-language.ts';
 import type { Session } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import type { SignUpFields } from './sign-up-fields.ts';
@@ -23,14 +25,14 @@ export function announceCompany({
 }) {
   if (reason) {
     toast({
-      title: 'Company Verification Required',
+      title: m.signup_verification(),
       description: reason,
       duration: REVIEW_TOAST_MS,
     });
   } else if (company) {
     toast({
-      title: 'Company Verified',
-      description: `Welcome from ${company}!`,
+      title: m.signup_verified(),
+      description: m.signup_welcome_from({ company }),
       duration: VERIFIED_TOAST_MS,
     });
   }
@@ -38,27 +40,32 @@ export function announceCompany({
 
 /** The account exists: what its owner can do now. */
 export function announceAccount(session: Session) {
-  toast({ title: 'Account created!', description: nextStep(session) });
+  toast({ title: m.signup_created(), description: nextStep(session) });
 }
 
 function nextStep(session: Session): string {
   const pending = session.status === 'signed-in' && session.identity.profile.status === 'pending';
-  return pending
-    ? 'Your account is pending admin approval. You will be notified once approved.'
-    : 'You can now sign in to your account.';
+  return pending ? m.signup_pending() : m.signup_now_sign_in();
 }
 
 /** Something in the form is missing or wrong: says the first complaint. */
 export function reportIncomplete(errors: FieldErrors<SignUpFields>) {
   const [first] = Object.values(errors);
-  reportFailure(typeof first?.message === 'string' ? first.message : SIGN_UP_FAILED);
+  reportFailure(
+    typeof first?.message === 'string' ? inPageLanguage(first.message) : refusal_sign_up(),
+  );
 }
 
 /** The sign-up was refused or could not be sent. */
 export function reportSignUpFailure(error: unknown) {
-  reportFailure(error instanceof SignUpRefused ? error.message : explain(error, SIGN_UP_FAILED));
+  reportFailure(error instanceof SignUpRefused ? error.message : explainSignUp(error));
+}
+
+/** The reason is private, so a refused sign-up has one sentence whatever its code. */
+function explainSignUp(error: unknown): string {
+  return inPageLanguage(explain(error, refusal_sign_up()));
 }
 
 function reportFailure(description: string) {
-  toast({ title: 'Sign up failed', description, destructive: true });
+  toast({ title: m.signup_failed(), description, destructive: true });
 }

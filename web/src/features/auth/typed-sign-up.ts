@@ -1,22 +1,23 @@
-import { sessionAtom } from '@/lib/session/session.ts';
-import { store } from '@/lib/store.ts';
+import { TYPED_SIGN_UP_KEY as KEY } from '@/lib/session/typed-sign-up-key.ts';
+import { readStored, writeStored } from '@/lib/stored.ts';
 import { emptySignUp, type SignUpFields } from './sign-up-fields.ts';
 
-let typed: SignUpFields | undefined;
-
-store.sub(sessionAtom, () => {
-  typed = undefined;
-});
-
 /**
- * What was typed when the form was last left, so that a look at the other tab loses nothing. Never
- * a password, and nothing that outlives a sign-in or sign-out: the next person may be another.
+ * The text typed into the form in this tab: it survives a look at the other tab and a reload. Passwords are
+ * never kept, and nothing outlives a sign-in: the next person may be another.
  */
 export function typedSignUp(): SignUpFields | undefined {
-  return typed;
+  try {
+    const kept = Object.entries(JSON.parse(readStored(KEY, 'sessionStorage') ?? ''));
+    const texts = kept.filter(([, value]) => typeof value === 'string');
+    return { ...emptySignUp(), ...Object.fromEntries(texts) };
+  } catch {
+    return undefined;
+  }
 }
 
-/** Keeps what the form holds, except passwords, until there is another session. */
+/** Keeps what the form holds, except passwords, until someone signs in or the tab is closed. */
 export function keepTypedSignUp(fields: Partial<SignUpFields>): void {
-  typed = { ...emptySignUp(), ...typed, ...fields, password: '', confirm_password: '' };
+  const typed = { ...typedSignUp(), ...fields, password: '', confirm_password: '' };
+  writeStored(KEY, JSON.stringify(typed), 'sessionStorage');
 }

@@ -48,14 +48,21 @@ export function useSignUp(element: RefObject<HTMLFormElement | null>, role: Sign
     form.reset({ ...emptySignUp(), ...typedSignUp(), ...typed });
   }, [form, element]);
 
-  // Nor the complaint about a field that was filled in and left meanwhile.
+  // Shows the complaints about fields that were filled in and left meanwhile.
   useEffect(() => {
     if (element.current) void form.trigger(leftFields(element.current), { shouldTouch: true });
   }, [form, element]);
 
   useEffect(() => form.setValue('role', role), [form, role]);
 
-  useEffect(() => () => keepTypedSignUp(form.getValues()), [form]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepTypedSignUp(values),
+      }),
+    [form],
+  );
 
   const submitValid = form.handleSubmit(async (input) => {
     try {

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import * as m from '@/lib/language/compiled/auth.js';
 import { landingAfterSignIn } from '@/lib/session/guards.ts';
 import type { Session } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
@@ -12,7 +13,7 @@ export function useWelcome(redirect: string | undefined): (session: Session) => 
   const navigate = useNavigate();
   return async (session) => {
     if (session.status !== 'signed-in') return;
-    toast({ title: 'Welcome back!', description: 'Successfully signed in.' });
+    toast({ title: m.auth_welcome(), description: m.auth_welcome_text() });
     await navigate({ href: landingAfterSignIn(session.identity.roles, redirect) });
   };
 }

@@ -13,7 +13,7 @@ export const EMPTY_DRAFT: ContactDraft = { name: '', email: '', phone: '', messa
 /** A message that was sent and has no answer yet. */
 export interface TriedMessage {
   readonly draft: ContactDraft;
-  /** Under which each try sends it. */
+  /** The `Idempotency-Key` of every try to send it. */
   readonly key: string;
 }
 
@@ -35,6 +35,11 @@ export function readContactDraft(now: Date): ContactDraft | undefined {
     FIELDS.map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']),
   ) as ContactDraft;
   return isEmpty(draft) ? undefined : draft;
+}
+
+/** True if the kept draft was typed before this page was loaded. */
+export function isOfEarlierVisit(): boolean {
+  return Number(parse(readStored(KEY) ?? 'null')?.keptAt) < performance.timeOrigin;
 }
 
 /** The kept draft, if it was sent before and its answer never came. */

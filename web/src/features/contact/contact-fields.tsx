@@ -7,37 +7,28 @@ import type { ContactField } from './contact-draft.ts';
 import type { ContactFormState } from './use-contact-form.ts';
 
 interface ContactFieldsProps {
-  /** The form can't be filled in yet. */
-  disabled: boolean;
   /** The form's state, once someone has begun to fill it in. */
   state: ContactFormState | undefined;
+  /** Length of the typed message; undefined until the app has started. */
+  messageLength: number | undefined;
 }
 
 const count = new Intl.NumberFormat('en');
 
 /** The fields of the contact form, with and without its state behind them. */
-export function ContactFields({ disabled, state }: ContactFieldsProps) {
+export function ContactFields({ state, messageLength }: ContactFieldsProps) {
   const bind = (name: ContactField): Pick<ComponentProps<'input'>, 'name'> =>
     state?.bind(name) ?? { name };
   const complaintOf = (name: ContactField) => state?.complaintOf(name);
   return (
     <>
       <Field label="Name" error={complaintOf('name')}>
-        {(control) => (
-          <Input {...control} {...bind('name')} disabled={disabled} autoComplete="name" required />
-        )}
+        {(control) => <Input {...control} {...bind('name')} autoComplete="name" required />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Email" error={complaintOf('email')}>
           {(control) => (
-            <Input
-              {...control}
-              {...bind('email')}
-              disabled={disabled}
-              type="email"
-              autoComplete="email"
-              required
-            />
+            <Input {...control} {...bind('email')} type="email" autoComplete="email" required />
           )}
         </Field>
         <Field label="Phone Number" error={complaintOf('phone')}>
@@ -45,7 +36,6 @@ export function ContactFields({ disabled, state }: ContactFieldsProps) {
             <Input
               {...control}
               {...bind('phone')}
-              disabled={disabled}
               type="tel"
               autoComplete="tel"
               placeholder="+254 700 000 000"
@@ -56,14 +46,13 @@ export function ContactFields({ disabled, state }: ContactFieldsProps) {
       </div>
       <Field
         label="Message"
-        hint={`${count.format(state?.messageLength ?? 0)} of ${count.format(MAX_TEXT_LENGTH)} characters`}
+        hint={`${messageLength === undefined ? 'Up to' : `${count.format(messageLength)} of`} ${count.format(MAX_TEXT_LENGTH)} characters`}
         error={complaintOf('message')}
       >
         {(control) => (
           <Textarea
             {...control}
             {...(bind('message') as ComponentProps<'textarea'>)}
-            disabled={disabled}
             rows={5}
             className="min-h-34.5"
             required

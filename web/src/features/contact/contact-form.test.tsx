@@ -1,11 +1,15 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { BotCheck } from '@/bot-check/use-bot-check.ts';
 import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
 import { hearToasts } from '@/testing/heard-toasts.ts';
+import { keepContactDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 
+const RESTORED = 'Here is what you typed before';
+const YESTERDAY = new Date(Date.now() - 24 * 60 * 60 * 1_000);
 const CALL = 'POST /api/functions/submit-contact-form';
 const heard = hearToasts();
 const startAnew = vi.fn();
@@ -38,6 +42,12 @@ async function fillIn() {
     await userEvent.type(screen.getByLabelText(label), value);
   }
 }
+/** Shows the prerendered form; returns the app's start. */
+function showDocument() {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<ContactForm />);
+  return () => render(<ContactForm />, { container, hydrate: true });
+}
 const isRestingNow = () =>
   screen.getByRole('button', { name: 'Send Message' }).getAttribute('aria-disabled') === 'true';
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -55,13 +65,46 @@ it('takes over what a password manager filled in before its code came, even in s
   expect(requests).toEqual([CALL]);
 });
 
+it('takes input before the app starts, and takes over what was typed', async () => {
+  const start = showDocument();
+  expect(screen.getByText('This form is still loading. You can already type.')).toBeTruthy();
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  await userEvent.type(name, 'Wanjiru');
+  await userEvent.type(message, 'How much?');
+  message.blur();
+  expect(screen.getByText('Up to 2,000 characters')).toBeTruthy();
+  start();
+  expect(screen.getByText('9 of 2,000 characters')).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('juu-contact-draft') ?? '{}').name).toBe('Wanjiru');
+  await waitFor(() => expect(isRestingNow()).toBe(false));
+  expect([screen.getByLabelText('Name'), screen.getByLabelText('Message')]).toEqual([
+    name,
+    message,
+  ]);
+  expect([name.value, message.value]).toEqual(['Wanjiru', 'How much?']);
+  expect(screen.queryByText(RESTORED)).toBeNull();
+});
+
 it('keeps on the device what is typed before its code came, without calling it an old draft', async () => {
   render(<ContactForm />);
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Wanjiru' } });
   expect(JSON.parse(localStorage.getItem('juu-contact-draft') ?? '{}').name).toBe('Wanjiru');
   await waitFor(() => expect(isRestingNow()).toBe(false));
   expect(nameTyped()).toBe('Wanjiru');
-  expect(screen.queryByText('Here is what you typed before')).toBeNull();
+  expect(screen.queryByText(RESTORED)).toBeNull();
+});
+
+it('names the connection, once, to those who press without one', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  Object.assign(botCheck, { token: null, done: false });
+  render(<ContactForm />);
+  await fillIn();
+  await press();
+  expect(heard()).toMatchObject([{ title: 'No connection', destructive: true }]);
+  expect(screen.getAllByText(/offline/i)).toHaveLength(1);
+  vi.restoreAllMocks();
 });
 
 it('says that the check is missing to those who press before its code came', async () => {
@@ -176,15 +219,33 @@ it('sends a message under one key until its answer came, also after a reload', a
   expect([first, changed]).not.toContain(next);
 });
 
-it('brings back what was typed on this device, until it is cleared', async () => {
+it('brings back what was typed on an earlier visit, until it is cleared', async () => {
+  keepContactDraft({ name: 'Wanjiru' }, YESTERDAY);
+  render(<ContactForm />);
+  await waitFor(() => expect(nameTyped()).toBe('Wanjiru'));
+  expect(screen.getByText(RESTORED)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(nameTyped()).toBe('');
+  expect(localStorage.length).toBe(0);
+});
+
+it('brings back what was typed on this visit without calling it old', async () => {
   const { unmount } = render(<ContactForm />);
   await fillIn();
   unmount();
   render(<ContactForm />);
   await waitFor(() => expect(nameTyped()).toBe('Wanjiru'));
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(nameTyped()).toBe('');
-  expect(localStorage.length).toBe(0);
+  expect(screen.queryByText(RESTORED)).toBeNull();
+});
+
+it('says nothing of an earlier visit that adds nothing to what is typed early', async () => {
+  keepContactDraft({ name: 'Otieno' }, YESTERDAY);
+  const start = showDocument();
+  await userEvent.type(screen.getByLabelText('Name'), 'Wanjiru');
+  start();
+  await waitFor(() => expect(isRestingNow()).toBe(false));
+  expect(nameTyped()).toBe('Wanjiru');
+  expect(screen.queryByText(RESTORED)).toBeNull();
 });
 
 it('keeps what is typed while a message is on its way: it is the next one', async () => {

@@ -5,7 +5,7 @@ import { type ContactFormState, useContactForm } from './use-contact-form.ts';
 
 interface LiveContactFormProps {
   form: RefObject<HTMLFormElement | null>;
-  /** What was typed on an earlier visit. */
+  /** The draft that was kept when the form was shown. */
   restored: ContactDraft | undefined;
   onState: (state: ContactFormState) => void;
 }
@@ -17,5 +17,6 @@ function LiveContactForm({ form, restored, onState }: LiveContactFormProps) {
   return <BotCheckField action="contact" {...botCheck} />;
 }
 
-// Each render hands a state to the form, which renders its children again: not this one for that.
+// Each render hands its state to the form, which then renders again. Without `memo` that would go on for
+// ever.
 export default memo(LiveContactForm);

@@ -24,14 +24,14 @@ export type ContactFormState = Omit<ReturnType<typeof useContactForm>, 'botCheck
  * The contact form: what is typed and kept on the device, the bot check, the sending.
  *
  * @param element holds what was typed before this hook was there
- * @param draft what was typed on an earlier visit
+ * @param draft what was kept when the form was shown
  */
 export function useContactForm(
   element: RefObject<HTMLFormElement | null>,
   draft: ContactDraft | undefined,
 ) {
   const botCheck = useBotCheck();
-  const [isRestored, setRestored] = useState(draft !== undefined);
+  const [isRestored, setRestored] = useState(false);
   const [tried] = useState<{ current: TriedMessage | undefined }>(() => ({
     current: readTriedMessage(new Date()),
   }));
@@ -44,9 +44,11 @@ export function useContactForm(
 
   // Before the fields are bound, so that no letter typed meanwhile is lost.
   useLayoutEffect(() => {
-    // On a return to the page it may come together with the form, which is empty then.
+    // After a return to the page, this may run before the form's ref is set. Its fields are empty then.
     const typed = element.current ? draftIn(element.current) : EMPTY_DRAFT;
-    form.reset(fillGaps(typed, draft ?? EMPTY_DRAFT));
+    const filled = fillGaps(typed, draft ?? EMPTY_DRAFT);
+    form.reset(filled);
+    setRestored(!isSameDraft(filled, typed));
   }, [form, element, draft]);
 
   useEffect(

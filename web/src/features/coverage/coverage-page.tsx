@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';
 import { Section } from '@/components/layout/section.tsx';
+import { PublicZones } from './public-zones.tsx';
 import { TierPrices } from './tier-prices.tsx';
-import { ZoneBrowser } from './zone-browser.tsx';
 
 /** Where screens play, the base prices, and how to start. */
 export function CoveragePage() {
@@ -12,7 +12,7 @@ export function CoveragePage() {
       <PageHero
         eyebrow="Coverage"
         title="Nairobi, zone by zone"
-        lead="A campaign plays where you want to be seen. Choose one zone, a few, or the whole city: each zone has a tier and a base price for 1,000 impressions."
+        lead="A campaign plays where you want to be seen. Choose one zone, a few, or the whole city: each zone has a tier and a price for 1,000 plays at an ordinary hour."
       />
       <Section
         title="Where your ads can play"
@@ -21,7 +21,7 @@ export function CoveragePage() {
         <noscript>
           <p>The map and the list of zones need JavaScript. The prices of each tier are below.</p>
         </noscript>
-        <ZoneBrowser />
+        <PublicZones />
         <p className="caption mt-4 max-w-2xl text-muted noscript:hidden">
           We drew this map ourselves and kept it simple: good for finding a zone, not for finding
           your way.

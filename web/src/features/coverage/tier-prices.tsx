@@ -1,8 +1,8 @@
-import { TierSwatch } from './tier-legend.tsx';
-import { pricedAs, slotPrices } from './zone-facts.ts';
-import { TIER_LOOKS, TIERS } from './zone-tiers.ts';
+import { TierSwatch } from '@/map/zones/tier-legend.tsx';
+import { TIER_LOOKS, TIERS } from '@/map/zones/zone-tiers.ts';
+import { dearestPrice, ordinaryPrices, pricedAs } from './zone-facts.ts';
 
-/** What slots cost in each tier, from the quietest moment to the busiest, and as what it is priced. */
+/** Slot prices of each tier at an ordinary hour and at most, and the tier's surcharge. */
 export function TierPrices() {
   return (
     <ul className="grid gap-y-8 md:grid-cols-3 md:gap-x-10">
@@ -12,8 +12,11 @@ export function TierPrices() {
             <TierSwatch tier={tier} />
             {TIER_LOOKS[tier].label}
           </h3>
-          <p className="display-m mt-3 tabular-nums">{slotPrices(tier)}</p>
-          <p className="body-m mt-2 text-muted">quietest to busiest moment</p>
+          <p className="display-m mt-3 tabular-nums">{ordinaryPrices(tier)}</p>
+          <p className="body-m mt-2 text-muted">at an ordinary hour, by population density</p>
+          <p className="body-m text-muted">
+            up to {dearestPrice(tier)} at rush hour with high demand
+          </p>
           <p className="body-m text-muted">{pricedAs(tier)}</p>
         </li>
       ))}

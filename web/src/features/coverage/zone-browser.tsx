@@ -1,18 +1,44 @@
-import { useRef, useState } from 'react';
-import { Button } from '@/components/buttons/button.tsx';
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
-import { useCoverage } from './use-coverage.ts';
+import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
+import type OlMap from 'ol/Map.js';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { PriceHeading } from '@/map/zones/tier-legend.tsx';
+import { ZoneMap } from '@/map/zones/zone-map.tsx';
 import { ZoneList } from './zone-list.tsx';
-import { ZoneMap } from './zone-map.tsx';
 import { ZonePanel } from './zone-panel.tsx';
 
-/** The zones as a map and as a list; each shows what is pointed at and chosen in the other. */
-export function ZoneBrowser() {
-  const state = useCoverage();
+interface ZoneBrowserProps {
+  /** Null until they are known. Keep the array while it is the same. */
+  zones: readonly ZoneFeature[] | null;
+  /** Shown in place of the list while there are no zones. */
+  placeholder: ReactNode;
+  showsZones?: boolean;
+  /** Called with the map once it is drawn, to put more on it. */
+  onReady?: (map: OlMap) => () => void;
+  /** Items of the legend for what `onReady` puts on the map. */
+  legend?: ReactNode;
+  /** The error of what `onReady` puts on the map. */
+  error?: unknown;
+  /** Returns a remark for a zone in the list, beside its tier. */
+  remarkOn?: (id: string) => string | undefined;
+  /** Shown on the map; give it a position. */
+  children?: ReactNode;
+}
+
+/** Zones as a map and as a list; each shows what is pointed at and chosen in the other. */
+export function ZoneBrowser({
+  zones,
+  placeholder,
+  showsZones = true,
+  onReady,
+  legend,
+  error,
+  remarkOn,
+  children,
+}: ZoneBrowserProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const coverage = state.step === 'ready' ? state.coverage : null;
-  const zone = coverage?.features.find(({ id }) => id === chosen);
+  const mapZones = useMemo(() => zones?.map(mapZone) ?? null, [zones]);
+  const zone = zones?.find(({ id }) => id === chosen);
   const top = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
 
@@ -40,51 +66,41 @@ export function ZoneBrowser() {
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <div ref={top} className="scroll-mt-20 lg:h-full">
-        <ZoneMap coverage={coverage} {...both}>
+        <ZoneMap
+          label="Map of the zones in Nairobi"
+          zones={mapZones}
+          roomForFacts
+          className="h-[26rem] rounded-xl border border-line sm:h-[34rem] lg:h-full"
+          showsZones={showsZones}
+          onReady={onReady}
+          legend={legend}
+          error={error}
+          {...both}
+        >
+          {children}
           {zone && <ZonePanel zone={zone} onClose={close} />}
         </ZoneMap>
       </div>
       <section
         ref={list}
         aria-label="Zones"
-        data-zone-list
-        className="overflow-hidden rounded-xl border border-line bg-surface lg:overflow-y-auto"
+        className="flex min-h-0 flex-col overflow-hidden rounded-xl border border-line bg-surface"
       >
-        {state.step === 'loading' && <Waiting />}
-        {state.step === 'failed' && <Failed {...state} />}
-        {coverage?.features.length === 0 && (
-          <p className="p-6 text-muted">There are no zones yet. Come back soon.</p>
+        {zones?.length ? (
+          <>
+            <PriceHeading />
+            <div data-zone-list className="lg:overflow-y-auto">
+              <ZoneList zones={zones} remarkOn={remarkOn} {...both} onChoose={chooseFromList} />
+            </div>
+          </>
+        ) : (
+          placeholder
         )}
-        {coverage && <ZoneList zones={coverage.features} {...both} onChoose={chooseFromList} />}
       </section>
     </div>
   );
 }
 
-const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
-
-function Waiting() {
-  return (
-    <div role="status" className="divide-y divide-line">
-      <p className="sr-only">Loading zones...</p>
-      {ROWS.map((row) => (
-        <div key={row} className="flex h-16.5 items-center justify-between gap-6 px-4">
-          <Skeleton className="h-5 w-32 bg-hover" />
-          <Skeleton className="h-5 w-14 bg-hover" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function Failed({ message, retry }: { message: string; retry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-col items-start gap-4 p-6">
-      <p className="title-m">The zones didn’t load</p>
-      <p className="text-muted">{message}</p>
-      <Button tone="neutral" onClick={retry}>
-        Try again
-      </Button>
-    </div>
-  );
+function mapZone({ id, properties: { name, tier }, geometry }: ZoneFeature) {
+  return { id, name, tier, coordinates: geometry.coordinates };
 }

@@ -1,13 +1,12 @@
-import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
+import { coverage, type ZoneFeature } from '@juu/shared/endpoints/coverage';
 import { expect, test } from 'vitest';
-import { areaKm2, basePrice, pricedAs, slotPrices } from './zone-facts.ts';
-import { TIER_LOOKS, TIERS } from './zone-tiers.ts';
+import { TIER_LOOKS, TIERS } from '@/map/zones/zone-tiers.ts';
+import { dearestPrice, factorsOf, ordinaryPrices, pricedAs, zonePrices } from './zone-facts.ts';
 
-/** 0.01 degrees of longitude and latitude to each side. */
 const zone: ZoneFeature = {
   type: 'Feature',
   id: 'zone',
-  properties: { name: 'Square', tier: 'standard', base_cpm: 10.5 },
+  properties: { name: 'Square', tier: 'standard', population_density: 'high', base_cpm: 10.5 },
   geometry: {
     type: 'Polygon',
     coordinates: [
@@ -22,33 +21,37 @@ const zone: ZoneFeature = {
   },
 };
 
-test('a hundredth of a degree squared is 1.24 square kilometres in Nairobi', () => {
-  expect(areaKm2(zone)).toBeCloseTo(1.239, 2);
+test('a zone’s prices follow from its own, with its cents', () => {
+  expect(zonePrices(zone)).toEqual({ ordinary: '$10.50', rush: '$13.50', highest: '$15.50' });
 });
 
-test('a base price has its cents', () => {
-  expect(basePrice(zone)).toBe('$10.50');
-});
-
-test('the tiers’ slots lie within $3 and $19, the dearer the higher the tier', () => {
-  const ranges = TIERS.map((tier) =>
-    slotPrices(tier)
-      .match(/^\$([\d.]+)-([\d.]+)$/)
-      ?.slice(1)
-      .map(Number),
-  );
-  expect(ranges[0]?.[1]).toBe(19);
-  expect(ranges.at(-1)?.[0]).toBe(3);
-  const highest = ranges.map((range) => range?.[1]);
-  expect(highest).toEqual([...highest].sort((a, b) => (b ?? 0) - (a ?? 0)));
-});
-
-test('each tier is told by the words and with the amount of a price’s line', () => {
-  expect(TIERS.map(pricedAs)).toEqual([
-    'CBD premium zone, +$4.00',
-    'Commercial zone, +$2.00',
-    'Residential zone, nothing added',
+test('the tiers cost more the higher they are, from $3 to $19', () => {
+  expect(TIERS.map((tier) => [ordinaryPrices(tier), dearestPrice(tier)])).toEqual([
+    ['$7-14', '$19.00'],
+    ['$5-12', '$17.00'],
+    ['$3-10', '$15.00'],
   ]);
+});
+
+test('the words for a tier are true of each zone in it, with what it adds to a price', () => {
+  expect(TIERS.map(pricedAs)).toEqual([
+    'Premium zone, +$4.00',
+    'Standard zone, +$2.00',
+    'Basic zone, nothing added',
+  ]);
+});
+
+test('the factors of a zone are told, without the density if an older answer has none', () => {
+  expect(factorsOf(zone)).toBe('Standard zone, +$2.00, high population density');
+  const { population_density: _, ...properties } = zone.properties;
+  expect(factorsOf({ ...zone, properties })).toBe('Standard zone, +$2.00');
+});
+
+test('an answer of an earlier version that a browser kept can still be read', () => {
+  const { population_density: _, ...properties } = zone.properties;
+  const features = [{ ...zone, properties }];
+  const kept = { type: 'FeatureCollection', features };
+  expect(coverage.read.response.parse(kept).features[0]?.properties).toEqual(properties);
 });
 
 test('a tier looks the same in the list and on the map', () => {

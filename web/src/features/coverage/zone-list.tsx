@@ -1,9 +1,9 @@
 import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { TierSwatch } from './tier-legend.tsx';
-import { basePrice } from './zone-facts.ts';
-import { TIER_LOOKS } from './zone-tiers.ts';
+import { TierSwatch } from '@/map/zones/tier-legend.tsx';
+import { TIER_LOOKS } from '@/map/zones/zone-tiers.ts';
+import { zonePrices } from './zone-facts.ts';
 
 interface ZoneListProps {
   zones: readonly ZoneFeature[];
@@ -11,10 +11,12 @@ interface ZoneListProps {
   chosen: string | null;
   onPoint: (id: string | null) => void;
   onChoose: (id: string | null) => void;
+  /** Returns a remark for a zone, beside its tier. */
+  remarkOn?: ((id: string) => string | undefined) | undefined;
 }
 
-/** Every zone with tier and base price; pointing at one brings it out on the map. */
-export function ZoneList({ zones, pointed, chosen, onPoint, onChoose }: ZoneListProps) {
+/** Every zone with its tier and prices; pointing at one brings it out on the map. */
+export function ZoneList({ zones, pointed, chosen, onPoint, onChoose, remarkOn }: ZoneListProps) {
   return (
     <ul className="divide-y divide-line" onPointerLeave={() => onPoint(null)}>
       {zones.map((zone) => (
@@ -25,6 +27,7 @@ export function ZoneList({ zones, pointed, chosen, onPoint, onChoose }: ZoneList
           chosen={zone.id === chosen}
           onPoint={onPoint}
           onChoose={onChoose}
+          remark={remarkOn?.(zone.id)}
         />
       ))}
     </ul>
@@ -35,11 +38,13 @@ interface ZoneRowProps extends Pick<ZoneListProps, 'onPoint' | 'onChoose'> {
   zone: ZoneFeature;
   pointed: boolean;
   chosen: boolean;
+  remark: string | undefined;
 }
 
-function ZoneRow({ zone, pointed, chosen, onPoint, onChoose }: ZoneRowProps) {
+function ZoneRow({ zone, pointed, chosen, onPoint, onChoose, remark }: ZoneRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { name, tier } = zone.properties;
+  const { ordinary, highest } = zonePrices(zone);
 
   // Chosen on the map, it must be seen in the list; the page itself stays where it is.
   useEffect(() => {
@@ -68,11 +73,13 @@ function ZoneRow({ zone, pointed, chosen, onPoint, onChoose }: ZoneRowProps) {
         <TierSwatch tier={tier} />
         <span>
           <span className="block font-semibold">{name}</span>
-          <span className="block caption text-muted">{TIER_LOOKS[tier].label}</span>
+          <span className="block caption text-muted">
+            {[TIER_LOOKS[tier].label, remark].filter(Boolean).join(' · ')}
+          </span>
         </span>
         <span className="text-right">
-          <span className="block font-semibold tabular-nums">{basePrice(zone)}</span>
-          <span className="block caption text-muted">per 1,000</span>
+          <span className="block font-semibold tabular-nums">{ordinary}</span>
+          <span className="block caption text-muted tabular-nums">up to {highest}</span>
         </span>
       </button>
     </li>

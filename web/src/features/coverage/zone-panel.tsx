@@ -1,9 +1,10 @@
 import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
+import { ringAreaKm2 } from '@juu/shared/zone/ring';
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
-import { TierSwatch } from './tier-legend.tsx';
-import { areaKm2, basePrice, pricedAs, slotPrices } from './zone-facts.ts';
-import { TIER_LOOKS } from './zone-tiers.ts';
+import { TierSwatch } from '@/map/zones/tier-legend.tsx';
+import { TIER_LOOKS } from '@/map/zones/zone-tiers.ts';
+import { factorsOf, zonePrices } from './zone-facts.ts';
 
 interface ZonePanelProps {
   zone: ZoneFeature;
@@ -14,10 +15,13 @@ interface ZonePanelProps {
 export function ZonePanel({ zone, onClose }: ZonePanelProps) {
   const { name, tier } = zone.properties;
   const { label } = TIER_LOOKS[tier];
+  const { ordinary, rush, highest } = zonePrices(zone);
+  const area = ringAreaKm2(zone.geometry.coordinates[0] ?? []);
   const facts = [
-    ['Base price', `${basePrice(zone)} per 1,000`],
-    ['A slot', `${slotPrices(tier)}, quietest to busiest moment`],
-    ['Area', `about ${areaKm2(zone).toFixed(1)} km²`],
+    ['Ordinary hour', `${ordinary} per 1,000 plays`],
+    ['Rush hour', rush],
+    ['With high demand', `up to ${highest}`],
+    ['Area', `about ${area.toFixed(1)} km²`],
   ];
   return (
     <section
@@ -40,9 +44,7 @@ export function ZonePanel({ zone, onClose }: ZonePanelProps) {
           className="-m-2"
         />
       </div>
-      <p className="mt-3 hidden body-s text-muted sm:block">
-        Slots here are priced as: {pricedAs(tier)}
-      </p>
+      <p className="mt-3 hidden body-s text-muted sm:block">Priced as: {factorsOf(zone)}</p>
       <dl className="mt-3 space-y-1.5 body-s">
         {facts.map(([term, fact]) => (
           <div key={term} className="flex justify-between gap-4">

@@ -1,13 +1,20 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PendingFile } from '@/outbox/files/pending-files.ts';
 import { type Replica, ReplicaContext } from '@/replica/replica.ts';
 import { FileProgress } from './file-progress.tsx';
 
-const status = vi.hoisted(() => ({ connected: true, uploadError: undefined as Error | undefined }));
-vi.mock('@powersync/react', () => ({ useStatus: () => status }));
+const device = vi.hoisted(() => ({
+  status: { connected: true, uploadError: undefined as Error | undefined },
+  queued: [] as { id: string }[],
+}));
+vi.mock('@powersync/react', () => ({ useStatus: () => device.status }));
+vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: device.queued }) }));
 
-beforeEach(() => Object.assign(status, { connected: true, uploadError: undefined }));
+beforeEach(() => {
+  device.status = { connected: true, uploadError: undefined };
+  device.queued = [];
+});
 afterEach(() => vi.restoreAllMocks());
 
 const FILE: PendingFile = {
@@ -42,14 +49,28 @@ it('says that a file waits while the device is offline, even if the stream still
   expect(wordsFor()).toBe('Waiting for a connection, 2.0 MB to go');
 });
 
-it('says that a file waits while the campaign before it can’t be sent', () => {
-  status.uploadError = new Error('unreachable');
-  expect(wordsFor()).toBe('Waiting for a connection, 2.0 MB to go');
+it('says how far a file has come that waits for the connection to return', () => {
+  device.status.connected = false;
+  expect(wordsFor({ bytesSent: 512 * 1024, failed: true })).toBe(
+    'Paused at 25%. Waiting for a connection, 1.5 MB to go',
+  );
 });
 
-it('says how far a file has come that waits for the connection to return', () => {
-  status.connected = false;
-  expect(wordsFor({ bytesSent: 512 * 1024 })).toBe(
-    'Paused at 25%, waiting for a connection, 1.5 MB to go',
+it('says that a file waits for its campaign, which the server does not take now', () => {
+  device.status.uploadError = new Error('too many changes');
+  device.queued = [{ id: '7' }];
+  expect(wordsFor()).toBe('Waiting for its campaign to be sent, 2.0 MB to go');
+});
+
+it('says that another try follows if the last one failed with a connection', () => {
+  expect(wordsFor({ failed: true })).toBe('Trying again, 2.0 MB to go');
+  cleanup();
+  expect(wordsFor({ bytesSent: 512 * 1024, failed: true })).toBe(
+    'Paused at 25%. Trying again, 1.5 MB to go',
   );
+});
+
+it('is not held up by other changes that the server does not take', () => {
+  device.status.uploadError = new Error('too many changes');
+  expect(wordsFor()).toBe('Uploading 0%, 2.0 MB to go');
 });

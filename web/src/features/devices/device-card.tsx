@@ -1,28 +1,82 @@
+import { earningsCents } from '@juu/shared/driver/earnings';
+import { formatCents } from '@juu/shared/pricing/format-cents';
+import { MapPin, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
-import { type Device, lastSeen, location, toneOf } from './device.ts';
+import * as m from '@/lib/language/compiled/devices.js';
+import { lastSeen, placeOf, positionOf, presenceWord, toneOf, type ZoneShape } from './device.ts';
+import { LazyDeviceMap } from './lazy-device-map.tsx';
+import { OfflineChecks } from './offline-checks.tsx';
+import type { DeviceToday } from './use-devices.ts';
 
-/** One device: what it is, how it is, where and when it was last. */
-export function DeviceCard({ device, now }: { device: Device; now: Date }) {
+interface DeviceCardProps {
+  device: DeviceToday;
+  zones: readonly ZoneShape[];
+  now: Date;
+  /** False if a map of all screens stands beside the cards. */
+  hasMap: boolean;
+  onReport: () => void;
+}
+
+/** One device: what it is, how it is, where and when it was last, what it did today. */
+export function DeviceCard({ device, zones, now, hasMap, onReport }: DeviceCardProps) {
+  const [isMapOpen, setMapOpen] = useState(false);
+  const { presence } = device;
+  const canShowMap = hasMap && positionOf(device) !== undefined;
   return (
     <Card aria-label={device.name} className="flex h-full flex-col gap-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="truncate title-s">{device.name}</h2>
+          <h2 className="title-s wrap-anywhere">{device.name}</h2>
           <p className="truncate body-s text-muted">{device.serial_number}</p>
         </div>
-        <Badge tone={toneOf(device.status)} className="capitalize">
-          {device.status}
-        </Badge>
+        <Badge tone={toneOf(presence)}>{presenceWord(presence)}</Badge>
       </header>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 body-s [&_dd]:text-right [&_dt]:text-muted">
-        <dt>Location</dt>
-        <dd className="tabular-nums">{location(device)}</dd>
-        <dt>Last seen</dt>
-        <dd>{lastSeen(device, now)}</dd>
-        <dt>Firmware</dt>
-        <dd>{device.firmware_version ?? '–'}</dd>
+        <Fact label={m.devices_location()}>{placeOf(device, zones)}</Fact>
+        <Fact label={m.devices_last_seen()}>{lastSeen(device, now)}</Fact>
+        <Fact label={m.devices_firmware()}>{device.firmware_version ?? m.devices_unknown()}</Fact>
+        <Fact label={m.devices_today()}>{formatCents(earningsCents(device.impressions))}</Fact>
       </dl>
+      {presence === 'maintenance' && (
+        <p className="rounded-lg bg-accent-soft p-3 body-s">{m.devices_in_maintenance()}</p>
+      )}
+      {presence === 'offline' && <OfflineChecks />}
+      {canShowMap && isMapOpen && (
+        <LazyDeviceMap
+          label={m.devices_map_of({ name: device.name })}
+          devices={[device]}
+          className="h-56 rounded-lg border border-line"
+        />
+      )}
+      <div className="mt-auto flex flex-wrap gap-2">
+        {canShowMap && (
+          <Button
+            tone="neutral"
+            size="sm"
+            aria-expanded={isMapOpen}
+            onClick={() => setMapOpen(!isMapOpen)}
+          >
+            <MapPin aria-hidden="true" className="size-4" />
+            {isMapOpen ? m.devices_map_hide() : m.devices_map_show()}
+          </Button>
+        )}
+        <Button tone="neutral" size="sm" onClick={onReport}>
+          <TriangleAlert aria-hidden="true" className="size-4" />
+          {m.devices_report()}
+        </Button>
+      </div>
     </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </>
   );
 }

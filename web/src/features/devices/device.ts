@@ -1,5 +1,9 @@
+import { DEVICE_STATUSES } from '@juu/shared/device/schema';
 import type { BadgeTone } from '@/components/notices/badge.tsx';
-import { ago } from '@/lib/time/ago.ts';
+import * as m from '@/lib/language/compiled/devices.js';
+import { ago, isJustNow } from '@/lib/time/ago.ts';
+import type { LonLat } from '@/map/lon-lat.ts';
+import { nearestPlace } from '@/map/place-name.ts';
 
 /** A device as the driver's replica holds it. */
 export interface Device {
@@ -13,22 +17,87 @@ export interface Device {
   firmware_version: string | null;
 }
 
-const tones: Record<string, BadgeTone> = { online: 'success', maintenance: 'accent' };
+/** A status, and how far it can be trusted: `was-online` is too long ago to say that it still is. */
+export type Presence = (typeof DEVICE_STATUSES)[number] | 'was-online';
 
-/** The colour beside a status; the status itself is written out. */
-export function toneOf(status: string): BadgeTone {
-  return tones[status] ?? 'neutral';
+const tones: Record<Presence, BadgeTone> = {
+  online: 'success',
+  'was-online': 'neutral',
+  maintenance: 'accent',
+  offline: 'neutral',
+};
+
+/** A device's row syncs once a minute at most, and takes a while to arrive: seconds. */
+const SYNC_LAG_S = 90;
+
+/**
+ * Returns a device's presence. A status that only a newer server knows counts as offline.
+ *
+ * @param offlineAfterS seconds without a ping after which the server counts a device as offline
+ */
+export function presenceOf(
+  { status, last_seen_at }: Pick<Device, 'status' | 'last_seen_at'>,
+  now: Date,
+  offlineAfterS: number,
+): Presence {
+  const known = DEVICE_STATUSES.find((known) => known === status) ?? 'offline';
+  if (known !== 'online') return known;
+  const silentMs = now.getTime() - Date.parse(last_seen_at ?? '1970-01-01');
+  return silentMs > (offlineAfterS + SYNC_LAG_S) * 1000 ? 'was-online' : 'online';
+}
+
+const words: Record<Presence, () => string> = {
+  online: m.devices_online,
+  'was-online': m.devices_was_online,
+  offline: m.devices_offline,
+  maintenance: m.devices_maintenance,
+};
+
+/** Names a presence in a word or two. */
+export function presenceWord(presence: Presence): string {
+  return words[presence]();
+}
+
+/** The colour beside these words. */
+export function toneOf(presence: Presence): BadgeTone {
+  return tones[presence];
 }
 
 /** When the server last heard of the device: "Never", "Just now", or how long ago. */
 export function lastSeen({ last_seen_at }: Pick<Device, 'last_seen_at'>, now: Date): string {
-  if (last_seen_at === null) return 'Never';
-  const words = ago(new Date(last_seen_at), now);
-  return words === 'just now' ? 'Just now' : words;
+  if (last_seen_at === null) return m.devices_never();
+  const then = new Date(last_seen_at);
+  return isJustNow(then, now) ? m.devices_just_now() : ago(then, now);
 }
 
-/** Where the device was last, in degrees north and east; a dash if unknown. */
-export function location({ last_lat, last_lng }: Pick<Device, 'last_lat' | 'last_lng'>): string {
-  if (last_lat === null || last_lng === null) return '–';
-  return `${last_lat.toFixed(4)}, ${last_lng.toFixed(4)}`;
+/** Returns the device's last position; undefined if it never reported one. */
+export function positionOf({
+  last_lat,
+  last_lng,
+}: Pick<Device, 'last_lat' | 'last_lng'>): LonLat | undefined {
+  return last_lat === null || last_lng === null ? undefined : [last_lng, last_lat];
+}
+
+/** The fields of a zone that place names need. */
+export interface ZoneShape {
+  readonly name: string;
+  readonly contains: (at: LonLat) => boolean;
+}
+
+/** Metres within which a device counts as at a place. */
+const AT_M = 150;
+
+/** Describes the device's last place: the nearest named place, and the zone around it. */
+export function placeOf(
+  device: Pick<Device, 'last_lat' | 'last_lng'>,
+  zones: readonly ZoneShape[],
+): string {
+  const at = positionOf(device);
+  if (!at) return m.devices_no_position();
+  const zone = zones.find(({ contains }) => contains(at))?.name;
+  const near = nearestPlace(at);
+  if (!near) return zone ?? m.devices_outside();
+  const place = near.distanceM <= AT_M ? near.name : m.devices_near({ place: near.name });
+  // "Near Westlands, Westlands" says the same twice.
+  return zone && zone !== near.name ? `${place}, ${zone}` : place;
 }

@@ -10,6 +10,7 @@ import { KeepsNothing } from '@/features/sync/status/keeps-nothing.tsx';
 import { SyncIndicator } from '@/features/sync/status/sync-indicator.tsx';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { useSurface } from '@/lib/pages/surface.ts';
+import { useTitleWithPart } from '@/lib/pages/title-part.ts';
 import { useLeave } from '@/lib/session/use-leave.ts';
 import { useUploads } from '@/outbox/files/use-uploads.ts';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
@@ -18,6 +19,7 @@ import { useSomethingSaved } from '@/outbox/unsent/use-unsent.ts';
 import { InstallBanner } from '@/pwa/install-banner.tsx';
 import { keepDashboardsOffline } from '@/pwa/keep-dashboards-offline.ts';
 import { useKeepLastScreen } from '@/replica/last-screen.ts';
+import type { DashboardPage } from './dashboard-page.ts';
 import { type DashboardTab, TabBar, tabAt } from './tab-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useFetchPages } from './use-fetch-pages.ts';
@@ -27,6 +29,8 @@ export interface DashboardFrameProps {
   identity: Me;
   title: string;
   tabs: readonly DashboardTab[];
+  /** Further pages, in the account menu. */
+  pages?: readonly DashboardPage[];
   /** The page where the person's own details are edited. */
   details: DashboardTab['to'];
   /** Says what this role is notified about, e.g. "We tell you here when …". */
@@ -35,6 +39,8 @@ export interface DashboardFrameProps {
   editorFor?: (rejection: Rejection) => (() => void) | undefined;
   /** Notices that concern the whole account. */
   banner?: ReactNode;
+  /** The figures that a person comes for, above every tab. */
+  summary?: ReactNode;
 }
 
 /** What all dashboards have in common, around the page of the open tab. */
@@ -42,18 +48,20 @@ export function DashboardFrame({
   identity,
   title,
   tabs,
+  pages = [],
   details,
   notifiedAbout,
   editorFor,
   banner,
+  summary,
 }: DashboardFrameProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const open = tabAt(tabs, path);
+  const open = tabAt([...tabs, ...pages], path);
   const navigate = useNavigate();
   const { signOut, question } = useGuardedSignOut(useLeave());
   const somethingSaved = useSomethingSaved();
   useSurface('calm');
-  usePageTitle(open ? `${open.label} · ${title}` : title);
+  usePageTitle(useTitleWithPart(open ? `${open.label} · ${title}` : title));
   useFetchPages();
   useEffect(keepDashboardsOffline, []);
   useKeepLastScreen(title);
@@ -76,7 +84,7 @@ export function DashboardFrame({
           {question}
           <NotificationBell emptyText={notifiedAbout} />
           <ThemeMenu />
-          <UserMenu user={identity.user} onSignOut={signOut} />
+          <UserMenu user={identity.user} pages={pages} onSignOut={signOut} />
         </div>
       </header>
       <main className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6">
@@ -84,6 +92,7 @@ export function DashboardFrame({
         <KeepsNothing />
         <InstallBanner somethingSaved={somethingSaved} />
         {banner}
+        {summary}
         <TabBar label={title} tabs={tabs} open={open} />
         <PageFrame value={true}>
           <Outlet />

@@ -1,5 +1,6 @@
 import { Wordmark } from '@/components/brand/wordmark.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import * as m from '@/lib/language/compiled/frame.js';
 import { useSurface } from '@/lib/pages/surface.ts';
 import { GettingReady } from './getting-ready.tsx';
 
@@ -9,7 +10,7 @@ export function DashboardLoading() {
   return (
     <div>
       <p role="status" className="sr-only">
-        Opening your dashboard
+        {m.frame_opening()}
       </p>
       <div className="h-15 border-b border-line bg-surface">
         <div className="mx-auto flex h-full max-w-6xl items-center px-4 sm:px-6">

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Progress } from '@/components/waiting/progress.tsx';
 import { formatShare } from '@/lib/format-file-size.ts';
+import * as m from '@/lib/language/compiled/frame.js';
 import { store } from '@/lib/store.ts';
 import { partsProgressAtom } from '@/pwa/fetch-parts.ts';
 
@@ -14,12 +15,10 @@ export function GettingReady() {
   const words = formatShare(got, total);
   return (
     <div className="flex max-w-md flex-col gap-2">
-      <p className="title-s tabular-nums">Getting Juu ready, {words}</p>
-      <Progress label="Getting Juu ready" value={got / total} words={words} />
+      <p className="title-s tabular-nums">{m.frame_getting_ready_share({ share: words })}</p>
+      <Progress label={m.frame_getting_ready()} value={got / total} words={words} />
       <p role="status" className="body-s text-muted">
-        {waiting
-          ? 'The connection is lost. This continues by itself when it’s back.'
-          : 'Only this once. After that, Juu opens without a connection.'}
+        {waiting ? m.frame_connection_lost() : m.frame_only_once()}
       </p>
     </div>
   );

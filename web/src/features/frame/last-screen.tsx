@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Wordmark } from '@/components/brand/wordmark.tsx';
 import { Spinner } from '@/components/waiting/spinner.tsx';
+import * as m from '@/lib/language/compiled/frame.js';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { useSurface } from '@/lib/pages/surface.ts';
 import { GettingReady } from './getting-ready.tsx';
@@ -29,7 +30,7 @@ export function LastScreen({ title, html }: LastScreenProps) {
           <Wordmark className="mr-auto" />
           <p role="status" className="flex items-center gap-2 body-s text-muted">
             <Spinner />
-            Opening… This is how you left it.
+            {m.frame_as_you_left()}
           </p>
         </div>
       </header>

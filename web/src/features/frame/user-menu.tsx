@@ -1,24 +1,58 @@
 import type { Me } from '@juu/shared/endpoints/account';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/components/overlays/menu.tsx';
+import {
+  Menu,
+  MenuChoice,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+} from '@/components/overlays/menu.tsx';
+import { LANGUAGES } from '@/lib/language/choose-language.ts';
+import { choice_label } from '@/lib/language/compiled/choice.js';
+import * as m from '@/lib/language/compiled/frame.js';
+import { isTranslated, useLanguage } from '@/lib/language/page-language.ts';
+import { switchLanguage } from '@/lib/language/switch-language.ts';
+import type { DashboardPage } from './dashboard-page.ts';
 
 interface UserMenuProps {
   user: Me['user'];
+  pages: readonly DashboardPage[];
   onSignOut: () => void;
 }
 
-/** Who is signed in, and the way out. */
-export function UserMenu({ user, onSignOut }: UserMenuProps) {
+/** The signed-in user, the dashboard's pages that have no tab, and the way out. */
+export function UserMenu({ user, pages, onSignOut }: UserMenuProps) {
+  const navigate = useNavigate();
+  const hasLanguages = useLocation({ select: ({ pathname }) => isTranslated(pathname) });
+  const language = useLanguage();
   return (
-    <Menu trigger={<IconButton label="Your account" icon={<CircleUserRound />} />}>
+    <Menu trigger={<IconButton label={m.frame_account()} icon={<CircleUserRound />} />}>
       <MenuLabel>
         <span className="block font-semibold">{user.name}</span>
         <span className="block max-w-64 truncate text-muted">{user.email}</span>
       </MenuLabel>
       <MenuSeparator />
+      {pages.map(({ to, label, icon }) => (
+        <MenuItem key={to} icon={icon()} onSelect={() => void navigate({ to })}>
+          {label}
+        </MenuItem>
+      ))}
+      {pages.length > 0 && <MenuSeparator />}
+      {hasLanguages && (
+        <>
+          <MenuChoice
+            label={choice_label()}
+            options={LANGUAGES}
+            value={language}
+            onChange={switchLanguage}
+          />
+          <MenuSeparator />
+        </>
+      )}
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
-        Sign out
+        {m.frame_sign_out()}
       </MenuItem>
     </Menu>
   );

@@ -4,6 +4,7 @@ import {
   MAIL_DELIVERY_DAYS,
   NOTIFICATION_DAYS,
   SIGN_UP_LOG_DAYS,
+  TELEMETRY_MONTHS,
 } from '@juu/shared/retention';
 import { CONTACT } from '@/lib/contact-details.ts';
 import { type KeptData, KeptDataList } from './kept-data-list.tsx';
@@ -21,7 +22,7 @@ const ACCOUNT: readonly KeptData[] = [
     kept: 'As long as the account exists',
   },
   {
-    what: 'Drivers: car registration plate, driver’s licence number, national ID number',
+    what: 'Drivers: car registration plate, driver’s licence number, national ID number, M-Pesa number if you give one',
     why: 'To make sure that a screen goes to a licensed driver, and to pay the right person. Performance of the contract.',
     kept: 'As long as the account exists',
   },
@@ -51,7 +52,12 @@ const USE: readonly KeptData[] = [
   {
     what: 'Screens: positions and times of pings and plays, firmware version, and which driver a screen is assigned to',
     why: 'To choose what to play, to bill advertisers and to pay drivers. Performance of the contract.',
-    kept: 'As long as billing, payment and accounting law require',
+    kept: `Positions, pings and single plays: the current month and the ${TELEMETRY_MONTHS} before it. Sums of a day, and who drove: as long as billing, payment and accounting law require`,
+  },
+  {
+    what: 'Problems that drivers report about their screens, and our answers',
+    why: 'To repair the screens. Performance of the contract.',
+    kept: 'As long as the account exists',
   },
   {
     what: 'Payments received and earnings paid, with amounts and references',
@@ -64,7 +70,7 @@ const USE: readonly KeptData[] = [
     kept: 'Until you dismiss them',
   },
   {
-    what: 'Notifications in your dashboard: decisions about your campaigns or your account, the reason, and when you read it',
+    what: 'Notifications in your dashboard: decisions about your campaigns or your account, answers to your reports, the reason, and when you read it',
     why: 'To tell you what happens. Performance of the contract.',
     kept: `${NOTIFICATION_DAYS} days, the newest ${MAX_KEPT_NOTIFICATIONS} at most`,
   },
@@ -173,6 +179,10 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
           <li>
             what you type into the contact form, until it is sent; after seven days it is not shown
             again, and your next visit removes it;
+          </li>
+          <li>
+            what you type into the sign-up form, without the passwords, until you sign in or close
+            the tab;
           </li>
           <li>
             for everyone, signed in or not: the pages of this site, its maps and the public list of

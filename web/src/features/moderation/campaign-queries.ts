@@ -57,8 +57,9 @@ function fetchPage({ status, q, page }: QueueFilter, pageSize: number, signal: A
       page_size: pageSize,
       q: q || undefined,
       status: status === 'all' ? undefined : status,
-      // Who waits longest is looked at first; of what was decided, the newest is of interest.
-      sort: status === 'draft' ? 'created_at' : '-created_at',
+      // By the time that a row shows. The campaign that waits longest comes first in the queue, the
+      // newest one in other lists.
+      sort: status === 'draft' ? 'submitted_at' : '-submitted_at',
     },
     signal,
   });

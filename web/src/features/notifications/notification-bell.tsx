@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { Popover } from '@/components/overlays/popover.tsx';
+import * as m from '@/lib/language/compiled/bell.js';
 import { NotificationList } from './notification-list.tsx';
 import { badgeText, bellLabel, unreadNews } from './unread-label.ts';
 import { useNotifications } from './use-notifications.ts';
@@ -23,7 +24,7 @@ export function NotificationBell({ emptyText }: NotificationBellProps) {
         {unreadNews(unread)}
       </span>
       <Popover
-        label="Notifications"
+        label={m.bell_title()}
         open={open}
         onOpenChange={setOpen}
         holdsList

@@ -4,8 +4,10 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
+import * as m from '@/lib/language/compiled/bell.js';
 import { ago } from '@/lib/time/ago.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
+import { notificationText } from './notification-text.ts';
 
 interface NotificationItemProps {
   notification: ReplicaRow<'notifications'>;
@@ -38,7 +40,7 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
       )}
       {isUnread && (
         <IconButton
-          label="Mark as read"
+          label={m.bell_mark_read()}
           icon={<Check aria-hidden="true" />}
           aria-describedby={titleId}
           onClick={({ currentTarget }) => {
@@ -54,10 +56,12 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
 const ROW = 'grid min-w-0 flex-1 grid-cols-[0.5rem_1fr] gap-x-2.5 rounded-lg px-2 py-2.5';
 
 function NotificationText({
-  notification: { title, body, created_at, read_at },
+  notification,
   now,
   titleId,
 }: Pick<NotificationItemProps, 'notification' | 'now'> & { titleId: string }) {
+  const { created_at, read_at } = notification;
+  const { title, body } = notificationText(notification);
   const isUnread = read_at === null;
   return (
     <>
@@ -71,7 +75,7 @@ function NotificationText({
             id={titleId}
             className={clsx('wrap-anywhere', isUnread ? 'font-semibold' : 'text-muted')}
           >
-            {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+            {isUnread && <VisuallyHidden>{m.bell_unread()} </VisuallyHidden>}
             {title}
           </span>
           <time dateTime={created_at ?? ''} className="caption whitespace-nowrap text-muted">

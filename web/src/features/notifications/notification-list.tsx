@@ -1,4 +1,5 @@
 import { Button } from '@/components/buttons/button.tsx';
+import * as m from '@/lib/language/compiled/bell.js';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -26,7 +27,7 @@ export function NotificationList({
   return (
     <>
       <div className="flex min-h-9 items-center justify-between gap-3 pl-2">
-        <h2 className="title-s">Notifications</h2>
+        <h2 className="title-s">{m.bell_title()}</h2>
         {notifications.length > 0 && (
           // It rests rather than goes, as it would take the focus with it.
           <Button
@@ -35,7 +36,7 @@ export function NotificationList({
             aria-disabled={unread === 0}
             onClick={() => markAsRead.all()}
           >
-            Mark all as read
+            {m.bell_mark_all()}
           </Button>
         )}
       </div>
@@ -52,7 +53,7 @@ export function NotificationList({
           ))}
         </ul>
       ) : (
-        <p className="px-2 pt-1 pb-2 text-muted">Nothing yet. {emptyText}</p>
+        <p className="px-2 pt-1 pb-2 text-muted">{m.bell_nothing({ about: emptyText })}</p>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import * as m from '@/lib/language/compiled/bell.js';
 import { toast } from '@/lib/toast.ts';
 import { type WritableReplica, writeChanges } from '@/outbox/writes/write-changes.ts';
 import { useReplica } from '@/replica/replica.ts';
@@ -14,7 +15,7 @@ export function useMarkAsRead(): MarkAsRead {
   const replica = useReplica();
   const mark = (id?: string) =>
     void markAsRead(replica, id).catch(({ message }: Error) =>
-      toast({ title: 'Couldn’t mark as read', description: message, destructive: true }),
+      toast({ title: m.bell_mark_failed(), description: message, destructive: true }),
     );
   return { one: mark, all: () => mark() };
 }

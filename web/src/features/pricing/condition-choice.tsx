@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-interface ConditionChoiceProps<Value extends string> {
+interface ConditionChoiceProps<Value extends string | number> {
   legend: string;
   /** What helps to choose. */
   note?: string;
@@ -10,7 +10,7 @@ interface ConditionChoiceProps<Value extends string> {
 }
 
 /** One of a few short answers, as chips. */
-export function ConditionChoice<Value extends string>({
+export function ConditionChoice<Value extends string | number>({
   legend,
   note,
   options,

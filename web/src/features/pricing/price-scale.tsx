@@ -1,4 +1,4 @@
-import type { PriceRange } from '@juu/shared/pricing/examples';
+import type { PriceRange } from '@juu/shared/pricing/slot-price';
 import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
 
 const FIRST = STANDARD_TARIFF.lowest / 100;

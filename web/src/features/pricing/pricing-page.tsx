@@ -1,3 +1,5 @@
+import { quoteDemo } from '@juu/shared/pricing/examples';
+import { formatCents } from '@juu/shared/pricing/format-cents';
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';
@@ -9,6 +11,9 @@ import { PricingDemo } from './pricing-demo.tsx';
 import { SlotCalculator } from './slot-calculator.tsx';
 import { TierExamples } from './tier-examples.tsx';
 import { Transcript } from './transcript.tsx';
+
+/** The demo's slot in the densest streets. */
+const DENSE = quoteDemo('very_high').total;
 
 /** What slots and plans cost, and why. */
 export function PricingPage() {
@@ -35,7 +40,7 @@ export function PricingPage() {
         tone="sunken"
         eyebrow="Demo"
         title="See a price add up"
-        lead="A slot in the central business district, at rush hour, with high demand and a low population density."
+        lead={`A slot in a premium zone such as the central business district, at rush hour, with high demand. The demo leaves population density out: in the busiest streets of the CBD this slot costs ${formatCents(DENSE)}.`}
       >
         <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
           <PricingDemo />
@@ -44,7 +49,7 @@ export function PricingPage() {
       </Section>
       <Section
         title="Three moments, three prices"
-        lead="Examples from a low price to a premium one. The coverage map shows what slots cost in each zone, from the quietest moment to the busiest."
+        lead="Examples from a low price to a premium one. The coverage map shows what slots cost in each zone."
       >
         <TierExamples />
       </Section>
@@ -52,7 +57,7 @@ export function PricingPage() {
         tone="sunken"
         eyebrow="Try it"
         title="What would your slot cost?"
-        lead="The calculator uses the same rules."
+        lead="The calculator, the coverage map, the campaign form and your bill all use the same rules."
       >
         <SlotCalculator />
       </Section>

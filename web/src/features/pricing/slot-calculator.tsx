@@ -1,6 +1,6 @@
 import type { Conditions } from '@juu/shared/pricing/conditions';
 import { formatCents } from '@juu/shared/pricing/format-cents';
-import { quoteConditions } from '@juu/shared/pricing/quote';
+import { quoteSlot } from '@juu/shared/pricing/quote';
 import { useState } from 'react';
 import { LedSign } from '@/components/brand/led-sign.tsx';
 import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
@@ -9,7 +9,7 @@ import { PriceLineRow } from './price-line-row.tsx';
 
 const START: Conditions = {
   zoneTier: 'standard',
-  dayPart: 'normal',
+  hour: 9,
   populationDensity: 'medium',
   demand: 'normal',
 };
@@ -17,7 +17,7 @@ const START: Conditions = {
 /** The price for conditions that the visitor chooses. */
 export function SlotCalculator() {
   const [conditions, setConditions] = useState(START);
-  const quote = quoteConditions(conditions);
+  const quote = quoteSlot(conditions);
   const choose = (change: Partial<Conditions>) => setConditions({ ...conditions, ...change });
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
@@ -30,7 +30,7 @@ export function SlotCalculator() {
       <div className="grid gap-6 noscript:hidden">
         <ConditionChoice
           legend="Zone"
-          note="On the coverage map, Basic zones are priced as residential, Standard zones as commercial, and Premium zones (with the airport) as CBD premium."
+          note="On the coverage map, Basic zones are priced as residential, Standard zones as commercial, and Premium zones (with the airport) as CBD premium. Each zone there shows its own price."
           options={[
             ['basic', 'Residential'],
             ['standard', 'Commercial'],
@@ -42,13 +42,13 @@ export function SlotCalculator() {
         <ConditionChoice
           legend="Time in Nairobi"
           options={[
-            ['morning_rush', '7-9 AM'],
-            ['off_peak', '10 AM-4 PM'],
-            ['evening_rush', '5-8 PM'],
-            ['normal', 'Other hours'],
+            [7, '7-9 AM'],
+            [10, '10 AM-4 PM'],
+            [17, '5-8 PM'],
+            [9, 'Other hours'],
           ]}
-          value={conditions.dayPart}
-          onChange={(dayPart) => choose({ dayPart })}
+          value={conditions.hour}
+          onChange={(hour) => choose({ hour })}
         />
         <ConditionChoice
           legend="Population density"

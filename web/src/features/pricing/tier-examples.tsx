@@ -1,6 +1,6 @@
-import type { PopulationDensity } from '@juu/shared/pricing/conditions';
 import { priceRange, TIER_EXAMPLES } from '@juu/shared/pricing/examples';
 import { formatDollarRange } from '@juu/shared/pricing/format-cents';
+import { DENSITY_WORDS, type PopulationDensity } from '@juu/shared/zone/schema';
 import { PriceScale } from './price-scale.tsx';
 
 /** A cheap, a middling and a dear slot, each with what it costs. */
@@ -27,13 +27,6 @@ export function TierExamples() {
     </ul>
   );
 }
-
-const DENSITY_WORDS: Readonly<Record<PopulationDensity, string>> = {
-  low: 'low',
-  medium: 'medium',
-  high: 'high',
-  very_high: 'very high',
-};
 
 /** 'Population density: medium to high'; densities from the lowest on. */
 function densityOf(densities: readonly PopulationDensity[]): string {

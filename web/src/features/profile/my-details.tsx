@@ -1,5 +1,6 @@
 import type { Me } from '@juu/shared/endpoints/account';
 import { lazy } from 'react';
+import * as m from '@/lib/language/compiled/security.js';
 import { LazyPart } from '@/pwa/lazy-part.tsx';
 import { ProfileCard } from './details/profile-card.tsx';
 import type { DetailField } from './details/profile-form.tsx';
@@ -22,7 +23,7 @@ export function MyDetails({ identity, fields }: MyDetailsProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <ProfileCard profile={useOwnProfile(identity)} fields={fields} />
-      <LazyPart needs="Changing your password and how you sign in">
+      <LazyPart needs={m.security_needs()}>
         <AccountSecurity />
       </LazyPart>
     </div>

@@ -1,4 +1,9 @@
-import { type CampaignDecision, DECIDED, whyNotDecided } from '@juu/shared/campaign/decision';
+import {
+  type CampaignDecision,
+  DECIDED,
+  whyNotApproved,
+  whyNotDecided,
+} from '@juu/shared/campaign/decision';
 import { after, type CampaignState } from '@juu/shared/campaign/lifecycle';
 import { type CampaignDetail, campaigns } from '@juu/shared/endpoints/campaigns';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
@@ -41,6 +46,7 @@ export const adminCampaignHandlers = (world: World) => {
       action: DECIDED[action],
       reason,
       revision: Number(campaign.revision),
+      actor_id: caller.account.id,
       actor_name: caller.account.name,
       created_at: new Date().toISOString(),
     };
@@ -64,16 +70,17 @@ export const adminCampaignHandlers = (world: World) => {
 
 const noSuchCampaign = () => refuse('not_found', 'This campaign does not exist');
 
-/** One page, newest first. */
+/** One page, sorted as asked. */
 function listOf(
   world: World,
-  { status, q, page, page_size }: Received<typeof campaigns.list, 'query'>,
+  { status, q, page, page_size, sort }: Received<typeof campaigns.list, 'query'>,
 ): Answer<typeof campaigns.list> {
   const matching = world.rows
     .all('campaigns')
     .filter((row) => !status || row.status === status)
     .filter(({ name }) => String(name).toLowerCase().includes(q.toLowerCase()))
-    .toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)));
+    .toSorted((a, b) => String(a[sort.column]).localeCompare(String(b[sort.column])));
+  if (sort.direction === 'desc') matching.reverse();
   const from = (page - 1) * page_size;
   const items = matching.slice(from, from + page_size).map((row) => {
     const creatives = childrenOf(world, 'creatives', row.id);
@@ -98,14 +105,15 @@ function stateOf(row: Row): CampaignState {
 }
 
 function refusalOf(world: World, campaign: Row, decision: CampaignDecision) {
-  const facts = {
-    ...stateOf(campaign),
-    revision: Number(campaign.revision),
+  const decided = { ...stateOf(campaign), revision: Number(campaign.revision) };
+  if (decision.action !== 'approve') return whyNotDecided(decision, decided);
+  const approved = {
+    ...decided,
     end_date: String(campaign.end_date),
     advertiserStatus: world.statusOf(String(campaign.advertiser_id)),
     creatives: childrenOf(world, 'creatives', campaign.id).map(({ file_url }) => ({ file_url })),
   };
-  return whyNotDecided(decision, facts, nairobiDay(new Date()));
+  return whyNotApproved(decision, approved, nairobiDay(new Date()));
 }
 
 function detailOf(world: World, campaign: Row, history: HistoryEntry[]): CampaignDetail {

@@ -12,10 +12,10 @@ function coverageOf({ rows }: World): Coverage {
     type: 'FeatureCollection',
     features: rows
       .all('zones')
-      .map(({ id, name, tier, base_cpm, polygon_geojson }) => ({
+      .map(({ id, name, tier, population_density, base_cpm, polygon_geojson }) => ({
         type: 'Feature',
         id,
-        properties: { name, tier, base_cpm },
+        properties: { name, tier, population_density, base_cpm },
         geometry: JSON.parse(String(polygon_geojson)),
       }))
       .sort((a, b) => Number(b.properties.base_cpm) - Number(a.properties.base_cpm)),

@@ -1,6 +1,8 @@
 import { judgeAdvertiserEmail } from '@juu/shared/company/advertiser-email';
 import { emailDomain } from '@juu/shared/company/email-domain';
 import { judgeSignUpEmail } from '@juu/shared/company/judge-sign-up-email';
+import { DEVICE_OFFLINE_AFTER_S } from '@juu/shared/device/schema';
+import { PAYOUT_MINIMUM_CENTS } from '@juu/shared/driver/payout';
 import { type Config, config } from '@juu/shared/endpoints/config';
 import { contact } from '@juu/shared/endpoints/contact';
 import { maps } from '@juu/shared/endpoints/maps';
@@ -54,6 +56,8 @@ function configOf({ scenario }: World): Config {
       challenge_url: null,
     },
     sync: { endpoint: location.origin },
+    payout_minimum_usd: PAYOUT_MINIMUM_CENTS / 100,
+    device_offline_after_s: DEVICE_OFFLINE_AFTER_S,
   };
 }
 

@@ -83,7 +83,7 @@ function tokenOf(claims: z.infer<typeof claimsSchema>): string {
   return `e30.${btoa(JSON.stringify(claims))}.mock`;
 }
 
-/** Whose token a request carries; undefined if it has expired or its user is not signed in. */
+/** Returns the owner of a request's token; undefined if it has expired or its user is not signed in. */
 function readerOf(world: World, request: Request) {
   const token = /^(?:Token|Bearer) \S+?\.(\S+)\./.exec(request.headers.get('authorization') ?? '');
   if (!token?.[1]) return undefined;

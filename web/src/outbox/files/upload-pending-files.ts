@@ -1,6 +1,7 @@
 import { LogLevels } from '@powersync/web';
 import type { Replica } from '@/replica/replica.ts';
 import type { LocalRow } from '@/replica/schema.ts';
+import { takesFiles } from '../takes-files.ts';
 import { dropOrphans } from './drop-orphans.ts';
 import { dropStrayBytes } from './drop-stray-bytes.ts';
 import { nextUpload, type Retry, retryAfter } from './next-upload.ts';
@@ -18,7 +19,7 @@ const PAUSE_MS = 5_000;
 const SENDABLE_SQL = `
   SELECT f.* FROM pending_files f
     JOIN creatives c ON c.id = f.id AND c.file_url IS NULL
-    JOIN campaigns p ON p.id = c.campaign_id AND p.status = 'draft'
+    JOIN campaigns p ON p.id = c.campaign_id AND ${takesFiles('p')}
    WHERE f.state = 'waiting' AND coalesce(f.paused, 0) = 0
      AND NOT EXISTS (SELECT 1 FROM ps_crud q WHERE q.data ->> 'id' IN (f.id, c.campaign_id))
    ORDER BY p.created_at, p.id, c.position, f.id`;

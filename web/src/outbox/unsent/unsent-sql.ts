@@ -1,4 +1,5 @@
 import { ALL_TABLES } from '@juu/shared/tables/all';
+import { takesFiles } from '../takes-files.ts';
 
 const MINOR = ALL_TABLES.filter(({ isMinor }) => isMinor).map(({ name }) => `'${name}'`);
 
@@ -18,4 +19,4 @@ export const UNSENT_FILES = `
     SELECT f.id, f.state, f.error_code, f.paused
       FROM pending_files f
       JOIN creatives k ON k.id = f.id AND k.file_url IS NULL
-      JOIN campaigns c ON c.id = k.campaign_id AND c.status = 'draft')`;
+      JOIN campaigns c ON c.id = k.campaign_id AND ${takesFiles('c')})`;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form';
+import * as m from '@/lib/language/compiled/dashboard.js';
 import { toast } from '@/lib/toast.ts';
 import { askToPersist } from './ask-to-persist.ts';
 import { writeBehind } from './write-behind.ts';
@@ -25,8 +26,8 @@ export function formWriter<Kept>(
     },
     () =>
       toast({
-        title: 'What you type isn’t being saved',
-        description: 'This device couldn’t save it. Keep this page open until you submit.',
+        title: m.dashboard_not_kept(),
+        description: m.dashboard_not_kept_text(),
         destructive: true,
       }),
   );

@@ -1,3 +1,5 @@
+import * as m from '@/lib/language/compiled/copy.js';
+import { inPageLanguage, refusalIn } from '@/lib/language/in-page-language.ts';
 import type { FileStore } from '@/replica/files/file-store.ts';
 
 /** Messages of SQLite and browsers for a full device. */
@@ -13,9 +15,11 @@ export function isStorageFull(error: unknown): boolean {
 /** Says why a write to this device failed, and what helps. */
 export function explainWriteFailure(error: unknown): string {
   if (isStorageFull(error)) {
-    return 'This device is out of space, so nothing was saved. Free some space, or remove creatives that aren’t sent yet, then try again.';
+    return m.copy_full();
   }
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const message = inPageLanguage(error.message);
+  return 'code' in error ? refusalIn({ code: String(error.code), message }) : message;
 }
 
 /** The room that a write of rows may need, bytes. */

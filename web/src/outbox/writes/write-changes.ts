@@ -5,6 +5,7 @@ import { judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
 import { replicaReader } from '@juu/shared/write-rules/row-reader';
 import type { Transaction } from '@powersync/web';
 import pTimeout from 'p-timeout';
+import * as m from '@/lib/language/compiled/copy.js';
 import type { Replica } from '@/replica/replica.ts';
 import { askToPersist } from './ask-to-persist.ts';
 import { noteWrite } from './last-write.ts';
@@ -13,7 +14,6 @@ import { assertRoom, explainWriteFailure } from './storage-failure.ts';
 
 /** Much longer than any device needs to write a few rows, milliseconds. */
 const WRITE_TIMEOUT_MS = 20_000;
-const NO_ANSWER = 'This device didn’t answer in time.';
 
 /** What a write needs of the replica. */
 export type WritableReplica = Pick<Replica, 'database' | 'files' | 'storage' | 'userId'>;
@@ -24,11 +24,11 @@ type Write = (changes: LocalChanges, tx: Transaction) => Promise<void> | void;
 /** Thrown if the write rules refuse a change. Then nothing is written. */
 class RefusedHere extends Error {
   override readonly name = 'RefusedHere';
-  readonly refusal: Refusal;
+  readonly code: Refusal['code'];
 
   constructor(refusal: Refusal) {
     super(refusal.message);
-    this.refusal = refusal;
+    this.code = refusal.code;
   }
 }
 
@@ -75,15 +75,14 @@ export function inTime<T>(
 ): Promise<T> {
   return pTimeout(answer, {
     milliseconds: WRITE_TIMEOUT_MS,
-    message: new Error(`${NO_ANSWER} ${whatToDo(storage, isTypedKept)}`),
+    message: new Error(`${m.copy_no_answer()} ${whatToDo(storage, isTypedKept)}`),
   });
 }
 
 function whatToDo(storage: Replica['storage'], isTypedKept: boolean): string {
   // A reload would lose a replica that is only in memory.
-  if (storage === 'memory') return 'Check whether your change was saved.';
-  const kept = isTypedKept ? 'What you typed is kept: reload' : 'Reload';
-  return `${kept} the page and check whether your change was saved.`;
+  if (storage === 'memory') return m.copy_check();
+  return isTypedKept ? m.copy_check_kept() : m.copy_check_reload();
 }
 
 async function attempt({ database, userId }: WritableReplica, write: Write): Promise<void> {

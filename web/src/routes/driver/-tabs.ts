@@ -1,7 +1,6 @@
-import type { DashboardTab } from '@/features/frame/tab-bar.tsx';
-
-/** The driver's tabs in their order; `/driver` opens the first. */
+/** The driver's tabs in their order; `/driver` opens the first. Their labels come with the dashboard. */
 export const DRIVER_TABS = [
-  { to: '/driver/devices', label: 'Devices' },
-  { to: '/driver/details', label: 'My Details' },
-] as const satisfies readonly DashboardTab[];
+  { to: '/driver/devices' },
+  { to: '/driver/earnings' },
+  { to: '/driver/details' },
+] as const;

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeviceList } from '@/features/devices/device-list.tsx';
+import { DevicesTab } from '@/features/devices/devices-tab.tsx';
 
-export const Route = createFileRoute('/driver/devices')({ component: DeviceList });
+export const Route = createFileRoute('/driver/devices')({ component: DevicesTab });

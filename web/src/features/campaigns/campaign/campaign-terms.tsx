@@ -1,5 +1,6 @@
 import { PLAN_PRICE_USD, type SubscriptionPlan } from '@juu/shared/campaign/schema';
 import { formatUsd } from '@juu/shared/money';
+import { formatZonePrices } from '@juu/shared/pricing/format-cents';
 import { capitalised } from '@juu/shared/text';
 import { Badge } from '@/components/notices/badge.tsx';
 import { countDays, formatDays } from '@/lib/time/nairobi-time.ts';
@@ -12,7 +13,7 @@ interface CampaignTermsProps {
     'subscription_plan' | 'category' | 'start_date' | 'end_date' | 'budget_usd' | 'daily_cap_usd'
   >;
   /** The chosen zones; none means all. */
-  zones: readonly Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier'>[];
+  zones: readonly Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier' | 'base_cpm'>[];
 }
 
 /** The terms that an advertiser asked for, as facts of a list: plan, category, flight, amounts, zones. */
@@ -40,7 +41,8 @@ export function CampaignTerms({ campaign, zones }: CampaignTermsProps) {
             {zones.map((zone) => (
               <li key={zone.id}>
                 <Badge>
-                  <span className="text-body">{zone.name}</span> {zone.tier}
+                  <span className="text-body">{zone.name}</span> {zone.tier},{' '}
+                  {formatZonePrices(zone.base_cpm ?? 0)}
                 </Badge>
               </li>
             ))}

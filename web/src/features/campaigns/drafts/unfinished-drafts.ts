@@ -22,7 +22,7 @@ export const DRAFTS_SQL = `
     FROM campaign_form_drafts d
     LEFT JOIN campaigns c
       ON c.id = CASE WHEN json_valid(d.body) THEN d.body ->> 'campaign_id' END
-   ORDER BY d.updated_at DESC`;
+   ORDER BY d.updated_at DESC, d.id`;
 
 /** Drafts of new campaigns and of those that stopped being editable; the others have a card. */
 export function unfinishedDrafts(rows: readonly DraftRow[]): UnfinishedDraft[] {

@@ -28,6 +28,16 @@ it.each([{}, { end_date: '' }])('says that the daily cap is above the budget', (
   expect(advise({ daily_cap_usd: '1000.01', ...dates })).toBe(ABOVE);
 });
 
+it.each([
+  ['daily cap', { daily_cap_usd: '0.01' }],
+  ['budget', { budget_usd: '0.01', daily_cap_usd: '0.01' }],
+])('says that a %s may be too small for one play', (_, change) => {
+  expect(advise(change)).toBe(
+    'One play can cost up to $0.019. With less than that, the campaign may never play.',
+  );
+  expect(advise({ ...change, budget_usd: '0.02', daily_cap_usd: '0.02' })).toBeUndefined();
+});
+
 it('says how much of a budget cannot be spent in the flight', () => {
   expect(advise({ daily_cap_usd: '50.5' })).toBe(
     'With this daily cap, you can spend at most $505 of the $1,000 by 30 Nov 2026. Raise the cap or choose a later end date to use it all.',

@@ -1,8 +1,13 @@
 import { formatUsd } from '@juu/shared/money';
+import { PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
+import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
 import { campaigns } from '@juu/shared/tables/campaigns';
 import { isCalendarDay } from '@juu/shared/time';
 import { countDays, formatDay } from '@/lib/time/nairobi-time.ts';
 import type { CampaignValues } from '../campaign/campaign-values.ts';
+
+/** US cents. */
+const DEAREST_PLAY_CENTS = STANDARD_TARIFF.highest / PLAYS_PER_SLOT;
 
 type Planned = Pick<CampaignValues, 'budget_usd' | 'daily_cap_usd' | 'start_date' | 'end_date'>;
 
@@ -16,6 +21,9 @@ export function budgetAdvice(planned: Planned, today: string): string | undefine
   const budget = centsOf(planned.budget_usd);
   const cap = centsOf(planned.daily_cap_usd);
   if (budget === undefined || cap === undefined) return undefined;
+  if (Math.min(cap, budget) < DEAREST_PLAY_CENTS) {
+    return `One play can cost up to $${DEAREST_PLAY_CENTS / 100}. With less than that, the campaign may never play.`;
+  }
   if (cap > budget) {
     return 'The daily cap is above the budget: the whole budget may be spent in one day.';
   }

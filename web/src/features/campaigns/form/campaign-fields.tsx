@@ -5,9 +5,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Select } from '@/components/forms/select.tsx';
+import { useSettled } from '@/lib/use-settled.ts';
 import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
 import { budgetAdvice } from './budget-advice.ts';
-import { useSettled } from './use-settled.ts';
 
 /** How long typing pauses before advice appears, in milliseconds. */
 const PAUSE_MS = 500;

@@ -7,6 +7,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
 import { dismissToasts, toast } from '@/lib/toast.ts';
+import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { useReplica } from '@/replica/replica.ts';
 import {
   type CampaignValues,
@@ -14,7 +15,6 @@ import {
   campaignFormSchema,
 } from '../campaign/campaign-values.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
-import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { DraftRestored } from './draft-restored.tsx';
 import { knownCreatives } from './known-creatives.ts';

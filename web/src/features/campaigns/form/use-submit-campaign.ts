@@ -1,7 +1,7 @@
 import { useSession } from '@/lib/session/session.ts';
 import { dismissToasts, toast } from '@/lib/toast.ts';
-import { reachesServer } from '@/outbox/writes/reaches-server.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
+import { untilSent } from '@/outbox/writes/until-sent.ts';
 import { inTime } from '@/outbox/writes/write-changes.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { CheckedCampaign } from '../campaign/campaign-values.ts';
@@ -16,10 +16,10 @@ const DONE: Record<FormPurpose, string> = {
   resubmit: 'Campaign resubmitted',
 };
 
-/** Said while the server cannot be reached, whatever was done. */
+/** Said if the server doesn’t answer, whatever was done. */
 const SAVED_HERE = {
   title: 'Campaign saved on this device',
-  description: 'It is submitted when the signal returns',
+  description: 'It is submitted when the signal returns.',
 };
 
 /** What is wrong with the form: over when it is sent again or left. */
@@ -61,7 +61,7 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
     }
     keeper.end();
     onSaved();
-    const isSent = await reachesServer(replica);
+    const isSent = await untilSent(replica);
     toast(isSent ? { title: DONE[loaded.purpose], description: SUBMITTED } : SAVED_HERE);
   };
 }

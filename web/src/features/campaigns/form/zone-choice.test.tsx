@@ -55,15 +55,24 @@ it.each<[string, Situation, string]>([
   [
     'none is chosen',
     { zones: [CBD] },
-    'None chosen: your campaign plays in all zones. Prices are for 1,000 plays.',
+    'None chosen: your campaign plays in all zones. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.',
   ],
   [
     'one is chosen',
     { zones: [CBD], chosen: ['z-1'] },
-    'Plays in 1 of 1 zones. Prices are for 1,000 plays.',
+    'Plays in 1 of 1 zones. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.',
   ],
 ])('says so when %s', (_, situation, hint) => {
   const shown = show(situation);
   expect(shown.hint).toBe(hint);
   expect(shown.busy).toBe(hint.startsWith('Loading') ? 'true' : null);
+});
+
+it.each([
+  [14, '$14up to $19'],
+  [3, '$3up to $8'],
+  [10.5, '$10.50up to $15.50'],
+])('a zone at $%s an ordinary hour shows %s', (base_cpm, price) => {
+  show({ zones: [{ ...CBD, base_cpm }] });
+  expect(screen.getByRole('listitem').textContent).toBe(`CBDpremium${price}`);
 });

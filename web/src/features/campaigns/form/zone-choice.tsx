@@ -1,4 +1,5 @@
 import { formatUsd } from '@juu/shared/money';
+import { slotPriceRange, usdToCents } from '@juu/shared/pricing/slot-price';
 import { useStatus } from '@powersync/react';
 import { useId } from 'react';
 import { Checkbox } from '@/components/forms/checkbox.tsx';
@@ -18,11 +19,11 @@ interface ZoneChoiceProps {
   onChange: (ids: string[]) => void;
 }
 
-/** Where a campaign plays: any number of zones, with tier and price of a thousand impressions. */
+/** A campaign's zones: any number of them, with tier, price at an ordinary hour and highest price. */
 export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
   const hintId = useId();
   const { rows: zones } = useRows<ReplicaRow<'zones'>>(
-    'SELECT * FROM zones ORDER BY base_cpm DESC, name',
+    'SELECT * FROM zones ORDER BY base_cpm DESC, name, id',
   );
   const { hasSynced = false, downloadError } = useStatus();
   const facts = {
@@ -60,12 +61,22 @@ export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
               <Badge tone={zone.tier === 'premium' ? 'accent' : 'neutral'} className="capitalize">
                 {zone.tier}
               </Badge>
-              {/* Wide enough for the dearest, so that the tiers stand below each other. */}
-              <span className="min-w-14 text-right">{formatUsd(zone.base_cpm ?? 0)}</span>
+              <ZonePrice baseUsd={zone.base_cpm ?? 0} />
             </span>
           </li>
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+/** Wide enough for the dearest, so that the tiers stand below each other. */
+function ZonePrice({ baseUsd }: { baseUsd: number }) {
+  const { lowest, highest } = slotPriceRange(usdToCents(baseUsd));
+  return (
+    <span className="min-w-18 text-right">
+      <span className="block text-body">{formatUsd(lowest / 100)}</span>
+      <span className="block caption">up to {formatUsd(highest / 100)}</span>
+    </span>
   );
 }

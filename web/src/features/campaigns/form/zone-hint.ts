@@ -25,7 +25,7 @@ export function zoneHint(facts: ZoneFacts): string {
       chosen === 0
         ? 'None chosen: your campaign plays in all zones.'
         : `Plays in ${chosen} of ${known} zones.`;
-    return `${where} Prices are for 1,000 plays.`;
+    return `${where} Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.`;
   }
   if (areZonesComing(facts)) return `Loading zones… ${WITHOUT_CHOICE}`;
   if (hasSynced) return 'There are no zones yet: your campaign plays everywhere.';

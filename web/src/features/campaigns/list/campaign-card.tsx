@@ -1,5 +1,6 @@
-import { isRejected } from '@juu/shared/campaign/lifecycle';
+import { isRejected, isStopped } from '@juu/shared/campaign/lifecycle';
 import { formatUsd } from '@juu/shared/money';
+import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
 import { HardDrive, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/layout/card.tsx';
@@ -10,6 +11,7 @@ import { useFocusOnReturn } from '@/lib/pages/from-list.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { categoryLabel } from '../campaign/category-label.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
+import { PlayingHint } from '../playing/playing-hint.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import type { CampaignListRow } from './use-campaigns.ts';
 
@@ -17,13 +19,15 @@ interface CampaignCardProps {
   campaign: CampaignListRow;
   /** Nairobi's day, 'YYYY-MM-DD'. */
   today: string;
-  /** Its page was left: takes the focus back. */
+  /** The person comes back from the campaign's page: its card takes the focus. */
   focused: boolean;
+  /** The first reason why it does not play although it is active, as far as this device knows. */
+  notPlaying: NotPlayingReason | undefined;
   onEdit: () => void;
 }
 
 /** One campaign: what it is, where it stands, and what its owner can do about it. */
-export function CampaignCard({ campaign, today, focused, onEdit }: CampaignCardProps) {
+export function CampaignCard({ campaign, today, focused, notPlaying, onEdit }: CampaignCardProps) {
   const focus = useFocusOnReturn<HTMLElement>(focused);
   const badge = standingBadge(campaign, today, 'owner');
   const category = categoryLabel(campaign.category);
@@ -52,7 +56,7 @@ export function CampaignCard({ campaign, today, focused, onEdit }: CampaignCardP
           {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </div>
       </header>
-      {campaign.status === 'paused' && campaign.review_note && (
+      {isStopped(campaign) && campaign.review_note && (
         <ReviewNote
           title={isRejected(campaign) ? 'Reason' : 'Why it was taken down'}
           note={campaign.review_note}
@@ -69,6 +73,7 @@ export function CampaignCard({ campaign, today, focused, onEdit }: CampaignCardP
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {campaign.zone_names ?? 'All zones'}
       </p>
+      {notPlaying && <PlayingHint campaignId={campaign.id} reason={notPlaying} />}
       <CampaignCreatives campaignId={campaign.id} />
       <CampaignActions campaign={campaign} onEdit={onEdit} />
     </Card>

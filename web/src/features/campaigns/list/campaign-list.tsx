@@ -1,11 +1,13 @@
+import { standingOf } from '@juu/shared/campaign/lifecycle';
 import { nairobiDay } from '@juu/shared/time';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { FIRST_SCREEN } from '@/replica/last-screen.ts';
-import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
 import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
+import { useReplicaAnswers } from '../playing/use-replica-answers.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { NoCampaigns } from './no-campaigns.tsx';
 import { PAGE_SIZE, useShownCount } from './shown-count.ts';
@@ -24,6 +26,10 @@ export function CampaignList({ leftPage, onOpen }: CampaignListProps) {
   const [limit, setLimit] = useShownCount();
   const [left] = useState(leftPage);
   const { campaigns, more, loading } = useCampaigns(limit);
+  const today = nairobiDay(new Date());
+  const answers = useReplicaAnswers(
+    campaigns.filter((campaign) => standingOf(campaign, today) === 'active'),
+  );
   if (loading) return <LoadingCards />;
   const hasCard = campaigns.some(({ id }) => id === left);
   // The form of a first new campaign has the key of the page for new ones.
@@ -38,7 +44,6 @@ export function CampaignList({ leftPage, onOpen }: CampaignListProps) {
       </div>
     );
   }
-  const today = nairobiDay(new Date());
   return (
     <div {...FIRST_SCREEN} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -53,6 +58,7 @@ export function CampaignList({ leftPage, onOpen }: CampaignListProps) {
               campaign={campaign}
               today={today}
               focused={campaign.id === left}
+              notPlaying={answers.get(campaign.id)?.reasons[0]}
               onEdit={() => onOpen(campaign.id)}
             />
           </li>

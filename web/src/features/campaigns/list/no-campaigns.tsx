@@ -1,15 +1,15 @@
-import { useStatus } from '@powersync/react';
 import { CloudDownload, CloudOff, Megaphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { FIRST_SCREEN } from '@/replica/last-screen.ts';
+import { useFirstSync } from '@/replica/use-first-sync.ts';
 
 /**
  * Shown instead of an empty list: there are no campaigns, or this device hasn’t loaded them yet.
  */
 export function NoCampaigns({ create }: { create: ReactNode }) {
-  const { hasSynced, connected } = useStatus();
-  if (hasSynced) {
+  const firstSync = useFirstSync();
+  if (firstSync === 'done') {
     return (
       <div {...FIRST_SCREEN}>
         <EmptyState icon={<Megaphone />} title="No campaigns yet" action={create}>
@@ -19,8 +19,10 @@ export function NoCampaigns({ create }: { create: ReactNode }) {
       </div>
     );
   }
-  return connected ? (
-    <EmptyState icon={<CloudDownload />} title="Getting your campaigns…" action={create} />
+  return firstSync === 'coming' ? (
+    <EmptyState icon={<CloudDownload />} title="Getting your campaigns…" action={create}>
+      Your data is on its way to this device.
+    </EmptyState>
   ) : (
     <EmptyState
       icon={<CloudOff />}

@@ -1,10 +1,14 @@
 import { atom, useAtom } from 'jotai';
+import { onSignOut } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 
 /** Campaigns that the list shows before more are asked for. */
 export const PAGE_SIZE = 24;
 
 const shownCountAtom = atom(PAGE_SIZE);
+
+// The next person’s list starts short.
+onSignOut(() => store.set(shownCountAtom, PAGE_SIZE));
 
 /** How many campaigns the list shows: it stays as long as it was left. */
 export function useShownCount() {

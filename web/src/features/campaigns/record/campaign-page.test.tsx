@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { useTitleWithPart } from '@/lib/pages/title-part.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { ReplicaContext } from '@/replica/replica.ts';
 import { renderPage } from '@/testing/render-page.tsx';
@@ -44,6 +45,7 @@ function rowsOf(sql: string): object[] {
   if (sql.includes('FROM campaign_zones')) return device.zones;
   return sql.startsWith('SELECT * FROM creatives') ? device.creatives : [];
 }
+vi.mock('../playing/playing-card.tsx', () => ({ PlayingCard: () => null }));
 vi.mock('@powersync/react', () => ({ useStatus: () => device.status }));
 vi.mock('../form/campaign-editor.tsx', () => ({
   CampaignEditor: ({ draftKey, onFixed }: { draftKey: string; onFixed: () => void }) => (
@@ -86,7 +88,7 @@ function open(campaignKey = ID) {
 }
 
 it('shows a campaign that can’t be changed: what it is, where it plays, and its pictures', async () => {
-  device.zones = [{ id: 'z', name: 'Westlands', tier: 'premium' }];
+  device.zones = [{ id: 'z', name: 'Westlands', tier: 'premium', base_cpm: 12 }];
   device.creatives = [
     { id: 'a', format: 'image', file_url: '/files/a.png' },
     { id: 'b', format: 'video', file_url: null },
@@ -177,11 +179,24 @@ it('shows the campaign once it arrives', async () => {
   await screen.findByRole('article');
 });
 
+it('has the campaign’s name in its title', async () => {
+  open();
+  await screen.findByRole('article');
+  expect(renderHook(() => useTitleWithPart('Campaigns')).result.current).toBe(
+    'Launch week · Campaigns',
+  );
+});
+
 it.each([
   ['of another person', ID, { hasSynced: true, connected: true }, /was deleted or isn’t yours/],
   ['that is no id', 'gold', { hasSynced: false, connected: false }, /was deleted or isn’t yours/],
-  ['before the first data', ID, { hasSynced: false, connected: true }, /Getting your campaign/],
-  ['offline before that', ID, { hasSynced: false, connected: false }, /isn’t on this device yet/],
+  ['before the first data', ID, { hasSynced: false, connected: false }, /Getting your campaign/],
+  [
+    'before that without a server',
+    ID,
+    { hasSynced: false, connected: false, downloadError: new Error('unreachable') },
+    /isn’t on this device yet/,
+  ],
 ])('has its own words for an address %s', async (_, key, status, words) => {
   Object.assign(device, { campaigns: [], status });
   open(key);

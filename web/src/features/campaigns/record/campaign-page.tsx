@@ -1,5 +1,6 @@
 import { isEditable } from '@juu/shared/campaign/lifecycle';
 import { useCallback, useState } from 'react';
+import { useTitlePart } from '@/lib/pages/title-part.ts';
 import { BackToCampaigns } from '../campaign/back-to-campaigns.tsx';
 import { CampaignSkeleton } from '../campaign/campaign-skeleton.tsx';
 import { isNewKey } from '../drafts/campaign-draft.ts';
@@ -17,6 +18,7 @@ interface CampaignPageProps {
 /** A campaign's page: its form if it can be changed, else what it is and where it stands. */
 export function CampaignPage({ campaignKey, onLeave }: CampaignPageProps) {
   const { campaign, hasDraft, loading } = useCampaign(campaignKey);
+  useTitlePart(isNewKey(campaignKey) ? 'New campaign' : campaign?.name);
   // A form stays, whatever happens to the campaign: it says so itself when it is sent.
   const [view, setView] = useState<'form' | 'record' | undefined>(
     isNewKey(campaignKey) ? 'form' : undefined,

@@ -1,16 +1,17 @@
-import { type CampaignStanding, standingOf } from '@juu/shared/campaign/lifecycle';
+import { type CampaignStanding, isStopped, standingOf } from '@juu/shared/campaign/lifecycle';
 import { nairobiDay } from '@juu/shared/time';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { OwnCreatives } from '@/features/creatives/own-creatives.tsx';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
+import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { CampaignTerms } from '../campaign/campaign-terms.tsx';
 import { Fact, FactList } from '../campaign/fact-list.tsx';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { standingBadge } from '../campaign/standing-badge.ts';
-import { useFocusOnMount } from '../campaign/use-focus-on-mount.ts';
+import { PlayingCard } from '../playing/playing-card.tsx';
 import { useZonesOf } from './use-campaign.ts';
 
 /** What a campaign’s standing means to its owner; a campaign that can be changed has a form instead. */
@@ -37,9 +38,10 @@ export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'>
         </div>
         <p className="mt-1 body-s text-muted">{MEANINGS[standingOf(campaign, today)]}</p>
       </header>
-      {campaign.status === 'paused' && campaign.review_note && (
+      {isStopped(campaign) && campaign.review_note && (
         <ReviewNote title="Why it was taken down" note={campaign.review_note} />
       )}
+      {standingOf(campaign, today) === 'active' && <PlayingCard campaign={campaign} />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Card aria-labelledby="details-heading" className="lg:order-last">
           <h3 id="details-heading" className="title-s">

@@ -4,7 +4,7 @@ import { useRows } from '@/replica/use-rows.ts';
 const CAMPAIGN_SQL = 'SELECT * FROM campaigns WHERE id = ?';
 const DRAFT_SQL = 'SELECT id FROM campaign_form_drafts WHERE id = ?';
 const ZONES_SQL = `
-  SELECT z.id, z.name, z.tier
+  SELECT z.id, z.name, z.tier, z.base_cpm
     FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
    WHERE cz.campaign_id = ?
    ORDER BY z.name`;
@@ -22,5 +22,7 @@ export function useCampaign(id: string) {
 
 /** The zones chosen for a campaign, by name, live; none means all. */
 export function useZonesOf(campaignId: string) {
-  return useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier'>>(ZONES_SQL, [campaignId]).rows;
+  return useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier' | 'base_cpm'>>(ZONES_SQL, [
+    campaignId,
+  ]).rows;
 }

@@ -40,8 +40,8 @@ export function LiveCoverage() {
         </div>
       </div>
       <p className="mt-4 body-s text-muted noscript:hidden">
-        The screen count and the taxis here are sample data. The full interactive map, with the
-        screens on the road right now, is in your dashboard.
+        The screen count and the taxis here are sample data: of 40 screens, the map draws 30. The
+        full interactive map, with the screens on the road right now, is in your dashboard.
       </p>
     </Section>
   );

@@ -1,16 +1,16 @@
 import type { MapsConfig } from '@juu/shared/endpoints/maps';
+import { PLACES } from '@juu/shared/nairobi/places';
 import { Pause, Play } from 'lucide-react';
 import type OlMap from 'ol/Map.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
+import { footfallLayer } from '@/map/footfall/footfall-layer.ts';
+import { FOOTFALL_POINTS } from '@/map/footfall/footfall-points.ts';
 import { MapView } from '@/map/map-view.tsx';
-import { PLACES } from '@/map/nairobi-places.ts';
 import { useInSight } from '../use-in-sight.ts';
 import { drivingPath } from './driving-path.ts';
-import { footfallLayer } from './footfall-layer.ts';
-import { FOOTFALL_POINTS } from './footfall-points.ts';
 import { addPlaceLabels } from './place-labels.ts';
 import { SAMPLE_ROUTES } from './sample-routes.ts';
 import { addTaxis, TAXIS, type TaxiLayer } from './taxi-layer.ts';
@@ -50,7 +50,7 @@ export default function LiveMap({ onCount }: LiveMapProps) {
   function furnish(map: OlMap, { routing }: MapsConfig) {
     const controller = new AbortController();
     const { signal } = controller;
-    map.addLayer(footfallLayer());
+    map.addLayer(footfallLayer(FOOTFALL_POINTS));
     addPlaceLabels(map);
     Promise.all(SAMPLE_ROUTES.map((route) => drivingPath(route, routing, signal)))
       .then((ways) => {

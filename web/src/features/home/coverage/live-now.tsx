@@ -21,7 +21,10 @@ export function LiveNow() {
       <span>Live Now</span>
       <LedSign text={`${count}`} className="h-9 rounded-sm bg-black" />
       <VisuallyHidden>{count}</VisuallyHidden>
-      <span className="font-normal text-muted">screens</span>
+      <span className="flex flex-col font-normal text-muted">
+        <span>screens</span>
+        <span className="caption">sample data</span>
+      </span>
     </p>
   );
 }

@@ -1,3 +1,10 @@
+import { footfallColor, footfallOpacity } from '@/map/footfall/footfall-color.ts';
+
+/** From the least to the most people on foot. */
+const RAMP = [0.1, 0.4, 0.7, 1];
+
+const red = (intensity: number) => `rgb(${footfallColor(intensity).join(' ')})`;
+
 /** What the marks on the map mean. */
 export function MapLegend() {
   return (
@@ -11,15 +18,22 @@ export function MapLegend() {
       </li>
       <li className="flex items-center gap-3">
         <svg viewBox="0 0 28 14" aria-hidden="true" className="w-7 shrink-0">
-          <circle cx="14" cy="7" r="6.5" className="fill-danger/60 stroke-danger" />
+          <circle cx="14" cy="7" r="6.5" fill={red(0.8)} stroke={red(0.4)} />
         </svg>
         High Footfall Areas
       </li>
       <li className="flex items-center gap-3">
         <svg viewBox="0 0 28 14" aria-hidden="true" className="w-7 shrink-0">
-          <rect width="10" height="14" className="fill-danger/35" />
-          <rect x="9" width="10" height="14" className="fill-danger/60" />
-          <rect x="18" width="10" height="14" className="fill-danger" />
+          {RAMP.map((intensity, step) => (
+            <rect
+              key={intensity}
+              x={step * 7}
+              width="7.5"
+              height="14"
+              fill={red(intensity)}
+              fillOpacity={footfallOpacity(intensity) + 0.3}
+            />
+          ))}
         </svg>
         Darker red = Higher footfall density
       </li>

@@ -1,7 +1,7 @@
+import { PLACES, type PlaceName } from '@juu/shared/nairobi/places';
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import { fromLonLat } from 'ol/proj.js';
-import { PLACES, type PlaceName } from '@/map/nairobi-places.ts';
 import { heldAtEdge } from './held-at-edge.ts';
 
 const LABELLED: readonly PlaceName[] = ['Westlands', 'CBD', 'JKIA'];

@@ -1,6 +1,6 @@
+import { ROADS, roadPath } from '@juu/shared/nairobi/all-roads';
+import { PLACES, type PlaceName } from '@juu/shared/nairobi/places';
 import type { LonLat } from '@/map/lon-lat.ts';
-import { ROADS, roadPath } from '@/map/nairobi/nairobi-geojson.ts';
-import { PLACES, type PlaceName } from '@/map/nairobi-places.ts';
 
 /** Along one road of the bundled map, from one of its places to another. */
 interface Leg {

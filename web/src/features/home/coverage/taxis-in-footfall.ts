@@ -1,6 +1,6 @@
 import { getDistance } from 'ol/sphere.js';
+import type { FootfallArea } from '@/map/footfall/footfall-points.ts';
 import type { LonLat } from '@/map/lon-lat.ts';
-import { type FootfallPoint, footfallRadiusM } from './footfall-points.ts';
 
 export interface TaxiCount {
   /** How many are in high footfall areas. */
@@ -9,13 +9,8 @@ export interface TaxiCount {
 }
 
 /** How many of these taxis are within at least one area, by metres on the ground. */
-export function taxisInFootfall(
-  taxis: readonly LonLat[],
-  points: readonly FootfallPoint[],
-): number {
+export function taxisInFootfall(taxis: readonly LonLat[], points: readonly FootfallArea[]): number {
   return taxis.filter((taxi) =>
-    points.some(
-      ({ at, intensity }) => getDistance([...taxi], [...at]) <= footfallRadiusM(intensity),
-    ),
+    points.some(({ at, radiusM }) => getDistance([...taxi], [...at]) <= radiusM),
   ).length;
 }

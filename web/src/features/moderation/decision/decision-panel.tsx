@@ -1,5 +1,5 @@
 import type { CampaignDecision } from '@juu/shared/campaign/decision';
-import { allows } from '@juu/shared/campaign/lifecycle';
+import { allows, isInReview } from '@juu/shared/campaign/lifecycle';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
 import { clsx } from 'clsx';
@@ -31,17 +31,18 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { campaign, refusal } = props;
   const content = contentFor(props);
   if (!content && !refusal) return null;
+  const isAwaited = isInReview(campaign);
   return (
     <aside
       aria-label="Decision"
-      data-foot-bar={campaign.status === 'draft' ? '' : undefined}
+      data-foot-bar={isAwaited ? '' : undefined}
       className={clsx(
         'flex flex-col gap-3 border-line bg-surface lg:sticky lg:top-20',
-        campaign.status === 'draft' ? awaited : settled,
+        isAwaited ? awaited : settled,
       )}
     >
-      <h3 className={clsx('title-s', campaign.status === 'draft' && 'max-lg:hidden')}>
-        {campaign.status === 'draft' ? 'Your decision' : 'Decision'}
+      <h3 className={clsx('title-s', isAwaited && 'max-lg:hidden')}>
+        {isAwaited ? 'Your decision' : 'Decision'}
       </h3>
       {content}
       <div role="alert" className="empty:hidden">
@@ -53,7 +54,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
 
 function contentFor(props: DecisionPanelProps) {
   const { campaign } = props;
-  if (allows(campaign, 'approve')) return <Review {...props} />;
+  if (isInReview(campaign)) return <Review {...props} />;
   if (allows(campaign, 'take_down')) return <TakeDown {...props} />;
   if (!campaign.review_note) return null;
   return (

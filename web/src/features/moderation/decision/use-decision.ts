@@ -1,9 +1,14 @@
 import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import { type CampaignDetail, campaigns } from '@juu/shared/endpoints/campaigns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '@/lib/http/api-error.ts';
 import { call } from '@/lib/http/call.ts';
+import { explain } from '@/lib/http/explain.ts';
+import { ownerOf, useSession } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { campaignQuery, LISTS_KEY } from '../campaign-queries.ts';
+import { ownDecision } from './own-decision.ts';
 
 const DONE: Record<CampaignDecision['action'], { title: string; description?: string }> = {
   approve: { title: 'Campaign approved', description: 'Campaign is now active' },
@@ -11,10 +16,19 @@ const DONE: Record<CampaignDecision['action'], { title: string; description?: st
   take_down: { title: 'Campaign taken down' },
 };
 
-/** Sends a decision about a campaign. It is never kept for later: it would be about old content. */
-export function useDecision(id: string) {
+/**
+ * Sends a decision about a campaign. It is never kept for later: it would be about old content. If
+ * the answer is lost, the campaign as read afterwards says whether the decision counted.
+ *
+ * @param latest the campaign as the server last sent it
+ * @param readAt when that was, milliseconds
+ */
+export function useDecision(latest: CampaignDetail, readAt: number) {
+  const { id } = latest;
   const queryClient = useQueryClient();
-  return useMutation({
+  const userId = ownerOf(useSession());
+  const [failedAt, setFailedAt] = useState(0);
+  const mutation = useMutation({
     networkMode: 'always',
     mutationFn: (decision: CampaignDecision) => send(id, decision),
     onSuccess: async (campaign, { action }) => {
@@ -24,8 +38,41 @@ export function useDecision(id: string) {
       queryClient.setQueryData(queryKey, campaign);
       toast(DONE[action]);
     },
+    onError: (error) => {
+      setFailedAt(Date.now());
+      if (isUnanswered(error)) void queryClient.invalidateQueries(campaignQuery(id));
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: LISTS_KEY }),
   });
+  const { error, variables } = mutation;
+  const found =
+    error && ownDecision(latest, userId) === variables?.action ? variables?.action : undefined;
+  useEffect(() => {
+    if (!found) return;
+    toast(DONE[found]);
+    void queryClient.invalidateQueries({ queryKey: LISTS_KEY });
+  }, [found, queryClient]);
+
+  const isReadSince = isUnanswered(error) && readAt >= failedAt;
+  return {
+    mutate: mutation.mutate,
+    reset: mutation.reset,
+    isDone: mutation.isSuccess || found !== undefined,
+    /** The decision being sent. */
+    running: mutation.isPending ? mutation.variables.action : undefined,
+    /** Why the decision didn’t count. */
+    refusal: error && !found ? explainFailure(error, isReadSince) : undefined,
+  };
+}
+
+/** True if the server may have decided although no answer came. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.isTransient;
+}
+
+function explainFailure(error: Error, isReadSince: boolean): string {
+  if (isReadSince) return 'Your decision isn’t saved yet. Please try again.';
+  return explain(error, 'That didn’t work. Please try again.');
 }
 
 function send(id: string, decision: CampaignDecision): Promise<CampaignDetail> {

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
+import { LastPage } from '@/components/lists/last-page.tsx';
+import { Pager } from '@/components/lists/pager.tsx';
+import { SearchField } from '@/components/lists/search-field.tsx';
 import { ErrorState } from '@/components/notices/error-state.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
@@ -10,9 +13,7 @@ import { countsQuery, PAGE_SIZE, queueQuery } from '../campaign-queries.ts';
 import { filterOf, type ModerationSearch, type QueueFilter } from '../moderation-search.ts';
 import { OfflineBanner, OfflineInstead } from '../offline-notice.tsx';
 import { CampaignRow, type ReturnTo } from './campaign-row.tsx';
-import { Pager } from './pager.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
-import { QueueSearch } from './queue-search.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 import { StatusFilterBar } from './status-filter-bar.tsx';
 
@@ -36,7 +37,12 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
         <StatusFilterBar search={search} counts={counts.data} />
-        <QueueSearch value={filter.q} onSearch={find} />
+        <SearchField
+          label="Search campaigns"
+          placeholder="Campaign or advertiser"
+          value={filter.q}
+          onSearch={find}
+        />
       </div>
       <QueuePage filter={filter} search={search} returnTo={returnTo} />
     </div>
@@ -62,7 +68,12 @@ function QueuePage({ filter, search, returnTo }: QueuePageProps) {
       </ErrorState>
     );
   }
-  if (!data) return <QueueSkeleton />;
+  // An empty placeholder would say that all is reviewed.
+  if (!data || (isPlaceholderData && data.items.length === 0)) return <QueueSkeleton />;
+  const pages = Math.ceil(data.total / PAGE_SIZE);
+  const linkTo = (page: number) =>
+    ({ to: '/admin/campaigns', search: { ...search, page } }) as const;
+  if (data.items.length === 0 && filter.page > 1) return <LastPage pages={pages} linkTo={linkTo} />;
   return (
     <>
       {!online && <OfflineBanner />}
@@ -84,7 +95,7 @@ function QueuePage({ filter, search, returnTo }: QueuePageProps) {
           ))}
         </ul>
       )}
-      <Pager search={search} page={filter.page} pages={Math.ceil(data.total / PAGE_SIZE)} />
+      <Pager page={filter.page} pages={pages} linkTo={linkTo} />
     </>
   );
 }

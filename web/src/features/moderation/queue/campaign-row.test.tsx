@@ -43,7 +43,7 @@ it('says when a campaign was submitted, and of one submitted again when that was
   const first = await show({ current: undefined });
   expect(submitted()).toBe('Submitted 3 days ago');
   first.unmount();
-  await show({ current: undefined }, { resubmitted_at: '2026-11-22T08:00:00.000000Z' });
+  await show({ current: undefined }, { submitted_at: '2026-11-22T08:00:00.000000Z' });
   expect(submitted()).toBe('Submitted 1 hour ago');
 });
 

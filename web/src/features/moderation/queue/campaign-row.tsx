@@ -12,7 +12,6 @@ import { FROM_LIST } from '@/lib/pages/from-list.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { formatDays } from '@/lib/time/nairobi-time.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
-import { submissionTime } from '../submission-time.ts';
 import { CreativesCount } from './creatives-count.tsx';
 
 /** The campaign that gets the focus. Undefined once it has it, so that the focus moves only once. */
@@ -34,7 +33,6 @@ export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProp
       ? undefined
       : standingBadge(campaign, nairobiDay(now), 'admin');
   const category = categoryLabel(campaign.category);
-  const submittedAt = submissionTime(campaign);
   useEffect(() => {
     if (returnTo.current !== campaign.id) return;
     returnTo.current = undefined;
@@ -70,9 +68,9 @@ export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProp
           <CreativesCount arrived={campaign.creatives_arrived} total={campaign.creatives_total} />
         </div>
         <p className="ml-auto flex items-center gap-3 body-s text-muted">
-          <time dateTime={submittedAt}>
+          <time dateTime={campaign.submitted_at}>
             <VisuallyHidden>Submitted </VisuallyHidden>
-            {ago(new Date(submittedAt), now)}
+            {ago(new Date(campaign.submitted_at), now)}
           </time>
           <ChevronRight
             aria-hidden="true"

@@ -5,18 +5,7 @@ import { ModerationLink } from '../moderation-link.tsx';
 import type { ModerationSearch, QueueFilter } from '../moderation-search.ts';
 
 /** Shown instead of an empty list: why it is empty, and where to go. */
-export function QueueEmpty({ status, q, page }: QueueFilter) {
-  if (page > 1) {
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title="This page is empty now"
-        action={<To label="Go to the first page" search={{ status, q: q || undefined }} />}
-      >
-        The list got shorter.
-      </EmptyState>
-    );
-  }
+export function QueueEmpty({ status, q }: QueueFilter) {
   if (q) {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
 import { ModerationLink } from '../moderation-link.tsx';
 import {
   filterOf,
@@ -30,12 +30,7 @@ export function StatusFilterBar({ search, counts }: StatusFilterBarProps) {
           key={status}
           search={{ ...search, status: status === 'draft' ? undefined : status, page: undefined }}
           aria-current={status === chosen ? 'true' : undefined}
-          className={clsx(
-            'flex h-11 items-center justify-between gap-2 rounded-full border px-4 label transition-colors sm:h-10 sm:px-3.5',
-            status === chosen
-              ? 'border-accent bg-accent-soft text-accent-text'
-              : 'border-line bg-surface text-muted hover:bg-hover hover:text-body',
-          )}
+          className={filterLinkStyle(status === chosen)}
         >
           {LABELS[status]}
           {counts && <span className="tabular-nums">{counts[status]}</span>}

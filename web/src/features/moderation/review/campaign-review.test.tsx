@@ -1,8 +1,12 @@
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
+import { type Session, sessionAtom } from '@/lib/session/session.ts';
+import { store } from '@/lib/store.ts';
+import { takeToasts } from '@/lib/toast.ts';
 import { campaignRow } from '@/testing/campaign-row.ts';
 import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
 import { renderPage } from '@/testing/render-page.tsx';
@@ -10,6 +14,7 @@ import { campaignQuery } from '../campaign-queries.ts';
 import { CampaignReview } from './campaign-review.tsx';
 
 const CALL = 'GET /api/admin/campaigns/c-1';
+const APPROVAL = 'POST /api/admin/campaigns/c-1/approval';
 
 const submitted: CampaignDetail = {
   ...campaignRow({ id: 'c-1', name: 'Bright poster', end_date: '2999-12-20', revision: 5 }),
@@ -42,7 +47,26 @@ const rejected: CampaignDetail = {
   revision: 3,
 };
 
+/** The campaign after an approval of the version above. */
+function approvedBy(actor_id: string): CampaignDetail {
+  const decided = { reason: null, revision: 5, actor_id, created_at: '2026-11-20T09:00:00Z' };
+  return {
+    ...submitted,
+    status: 'active',
+    revision: 6,
+    history: [{ ...decided, action: 'approved', actor_name: 'Wanjiru' }],
+  };
+}
+
+let toasts: string[];
+let stopToasts: () => void;
+beforeEach(() => {
+  toasts = [];
+  stopToasts = takeToasts({ show: ({ title }) => toasts.push(title), dismiss: () => undefined });
+  store.set(sessionAtom, { status: 'signed-in', identity: { user: { id: 'admin-1' } } } as Session);
+});
 afterEach(() => {
+  stopToasts();
   queryClient.clear();
   vi.restoreAllMocks();
 });
@@ -112,4 +136,49 @@ it('shows offline what was looked at last, and the newest once the network is ba
   await refetch();
   await screen.findByRole('heading', { name: 'Bright poster' });
   expect(changed()).toBeNull();
+});
+
+/** Approves the campaign while the network loses the answer. */
+async function approveWithoutAnswer(answers: Answers) {
+  const page = open({ [CALL]: { body: submitted } });
+  const approve = await screen.findByRole('button', { name: 'Approve' });
+  Object.assign(page.answersNow, { [APPROVAL]: 'unreachable', ...answers });
+  await userEvent.click(approve);
+  return page;
+}
+
+const refusal = () => screen.queryByRole('alert')?.textContent;
+
+it('finds out that an approval counted although its answer was lost', async () => {
+  await approveWithoutAnswer({ [CALL]: { body: approvedBy('admin-1') } });
+  await screen.findByRole('button', { name: 'Take down' });
+  expect(toasts).toEqual(['Campaign approved']);
+  expect(refusal()).toBe('');
+  expect(changed()).toBeNull();
+});
+
+it('finds out once the server can be reached again', async () => {
+  const { answersNow, refetch } = await approveWithoutAnswer({ [CALL]: 'unreachable' });
+  await waitFor(() => expect(refusal()).toContain('The server can’t be reached'));
+  answersNow[CALL] = { body: approvedBy('admin-1') };
+  await refetch();
+  await waitFor(() => expect(toasts).toEqual(['Campaign approved']));
+  expect(refusal()).toBe('');
+  expect(changed()).toBeNull();
+});
+
+it('says that a decision did not count if the server answers without it, and finds it if it comes late', async () => {
+  const { answersNow, refetch } = await approveWithoutAnswer({});
+  await waitFor(() => expect(refusal()).toBe('Your decision isn’t saved yet. Please try again.'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(false);
+  answersNow[CALL] = { body: approvedBy('admin-1') };
+  await refetch();
+  await waitFor(() => expect(toasts).toEqual(['Campaign approved']));
+  expect(refusal()).toBe('');
+});
+
+it('takes no other admin’s decision for one’s own', async () => {
+  await approveWithoutAnswer({ [CALL]: { body: approvedBy('admin-2') } });
+  await waitFor(() => expect(changed()).not.toBeNull());
+  expect(toasts).toEqual([]);
 });

@@ -7,14 +7,12 @@ import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
 import { CreativeGallery } from '@/features/creatives/creative-gallery.tsx';
 import { CreativePreview } from '@/features/creatives/creative-preview.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
-import { explain } from '@/lib/http/explain.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { DecisionPanel } from '../decision/decision-panel.tsx';
 import { useDecision } from '../decision/use-decision.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
 import { OfflineBanner } from '../offline-notice.tsx';
-import { submissionTime } from '../submission-time.ts';
 import { CampaignFacts } from './campaign-facts.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { NextCampaign } from './next-campaign.tsx';
@@ -24,6 +22,8 @@ import { useLookedAt } from './use-looked-at.ts';
 interface CampaignSheetProps {
   /** The campaign as the server last sent it. */
   latest: CampaignDetail;
+  /** When that was, milliseconds. */
+  readAt: number;
   online: boolean;
   search: ModerationSearch;
   /** Asks the server again; returns undefined if it doesn’t answer. */
@@ -31,13 +31,12 @@ interface CampaignSheetProps {
 }
 
 /** Everything about one campaign, and the decision about it. */
-export function CampaignSheet({ latest, online, search, reload }: CampaignSheetProps) {
+export function CampaignSheet({ latest, readAt, online, search, reload }: CampaignSheetProps) {
   const { campaign, isOutdated, lookAt } = useLookedAt(latest);
   const [lookAgain, setLookAgain] = useState(false);
-  const decision = useDecision(campaign.id);
+  const decision = useDecision(latest, readAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const standing = standingBadge(campaign, nairobiDay(useNow()), 'admin');
-  const submittedAt = submissionTime(campaign);
   useEffect(() => heading.current?.focus(), []);
 
   function showNewest(newest: CampaignDetail) {
@@ -73,7 +72,9 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
         </div>
         <p className="mt-1 body-s text-muted">
           Submitted by {campaign.advertiser.company_name ?? campaign.advertiser.name} on{' '}
-          <time dateTime={submittedAt}>{formatInstant(new Date(submittedAt))}</time>
+          <time dateTime={campaign.submitted_at}>
+            {formatInstant(new Date(campaign.submitted_at))}
+          </time>
         </p>
       </header>
       {!online && <OfflineBanner />}
@@ -82,7 +83,7 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
         lookAgain={lookAgain}
         onShow={() => showNewest(latest)}
       />
-      {decision.isSuccess && <NextCampaign after={campaign.id} search={search} />}
+      {decision.isDone && <NextCampaign after={campaign.id} search={search} />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           <CreativeGallery
@@ -104,12 +105,8 @@ export function CampaignSheet({ latest, online, search, reload }: CampaignSheetP
         <DecisionPanel
           campaign={campaign}
           disabled={!online || isOutdated}
-          running={decision.isPending ? decision.variables.action : undefined}
-          refusal={
-            decision.isError
-              ? explain(decision.error, 'That didn’t work. Please try again.')
-              : undefined
-          }
+          running={decision.running}
+          refusal={decision.refusal}
           onDecide={decide}
         />
       </div>

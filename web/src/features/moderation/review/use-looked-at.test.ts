@@ -9,7 +9,7 @@ function version(revision: number, name: string, files: (string | null)[] = []) 
     file_url,
     position,
   }));
-  return { revision, name, zones: [], creatives } as unknown as CampaignDetail;
+  return { revision, name, zones: [], creatives, history: [] } as unknown as CampaignDetail;
 }
 
 function open(first: CampaignDetail) {

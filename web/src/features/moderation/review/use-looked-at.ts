@@ -1,20 +1,24 @@
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { type CampaignFields, campaigns } from '@juu/shared/tables/campaigns';
 import { useState } from 'react';
+import { ownerOf, useSession } from '@/lib/session/session.ts';
+import { ownDecision } from '../decision/own-decision.ts';
 
 /**
  * Holds what an admin is looking at still: a newer revision waits until it is asked for, so that
  * nothing is ever approved that slipped in under a finger. Files that were missing show as soon as
- * they arrive: without them nothing could be approved.
+ * they arrive: without them nothing could be approved. So does the result of one's own decision.
  *
  * @param latest the campaign as the server last told it
  */
 export function useLookedAt(latest: CampaignDetail) {
   const [held, setHeld] = useState(latest);
   const isSame = latest.revision === held.revision;
-  const hasArrived = !isSame && onlyFilesArrived(held, latest);
-  if (hasArrived) setHeld(latest);
-  const isOutdated = !isSame && !hasArrived;
+  const userId = ownerOf(useSession());
+  const isExpected =
+    !isSame && (onlyFilesArrived(held, latest) || ownDecision(latest, userId) !== undefined);
+  if (isExpected) setHeld(latest);
+  const isOutdated = !isSame && !isExpected;
   return {
     /** What is on the screen; facts outside the revision, such as the account's status, stay fresh. */
     campaign: isOutdated ? held : latest,

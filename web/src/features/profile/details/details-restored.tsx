@@ -1,20 +1,21 @@
 import { History } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
+import * as m from '@/lib/language/compiled/details.js';
 
 /** Says that the form holds what was typed before, and offers to undo it. */
 export function DetailsRestored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Banner
       icon={<History aria-hidden="true" />}
-      title="Changes restored"
+      title={m.details_restored()}
       action={
         <Button size="sm" tone="neutral" onClick={onDiscard}>
-          Discard changes
+          {m.details_discard()}
         </Button>
       }
     >
-      You typed this before. It stays on this device until you save it.
+      {m.details_restored_text()}
     </Banner>
   );
 }

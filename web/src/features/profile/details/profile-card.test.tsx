@@ -15,6 +15,10 @@ import { renderPage } from '@/testing/render-page.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { profileOf } from './use-own-profile.ts';
 
+/** Whether the server answers what is saved. */
+const server = vi.hoisted(() => ({ answers: true }));
+vi.mock('@/outbox/writes/until-sent.ts', () => ({ untilSent: async () => server.answers }));
+
 const said = hearToasts();
 const world = mockWorld();
 const NEW_ADDRESS = 'otieno@juu.test';
@@ -22,6 +26,7 @@ const NEW_ADDRESS = 'otieno@juu.test';
 const SLOW = { timeout: 10_000 };
 
 beforeEach(async () => {
+  server.answers = true;
   store.set(sessionAtom, { status: 'unknown' });
   kept.clear();
   saves.length = 0;
@@ -248,9 +253,10 @@ it('saves the other fields offline, and goes on holding the new address', async 
   await userEvent.type(email, NEW_ADDRESS);
   await userEvent.type(await nameField(), ' the Second');
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  server.answers = false;
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(said()[0]?.title).toBe('Profile updated'));
-  expect(said()[0]?.description).toMatch(/new sign-in address isn’t saved yet/);
+  await waitFor(() => expect(said()[0]?.title).toBe('Profile saved on this device'));
+  expect(said()[0]?.description).toMatch(/^It is sent when the signal returns\..*isn’t saved yet/);
   expect(saves[0]?.statements.join()).toContain(`${profile.name} the Second`);
   expect(email.value).toBe(NEW_ADDRESS);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(

@@ -6,6 +6,8 @@ import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { useOnline } from '@/lib/http/online.ts';
+import * as m from '@/lib/language/compiled/details.js';
+import { inPageLanguage } from '@/lib/language/in-page-language.ts';
 import { DetailsRestored } from './details-restored.tsx';
 import type { KeptDraft } from './profile-draft.ts';
 import {
@@ -22,6 +24,8 @@ import { useSaveProfile } from './use-save-profile.tsx';
 export interface DetailField {
   readonly name: ProfileColumn;
   readonly autoComplete?: string;
+  readonly inputMode?: 'tel';
+  readonly hint?: string;
 }
 
 interface ProfileFormProps {
@@ -60,7 +64,7 @@ export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
         className="flex flex-col gap-5"
       >
         <h2 id="profile-title" className="title-m">
-          Profile
+          {m.details_profile()}
         </h2>
         {restored && isDirty && (
           <DetailsRestored
@@ -68,17 +72,16 @@ export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
           />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={profiles.columns.name.label} error={errors.name?.message}>
+          <Field
+            label={inPageLanguage(profiles.columns.name.label)}
+            error={inPageLanguage(errors.name?.message)}
+          >
             {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
           </Field>
           <Field
-            label="Email"
-            hint={
-              online
-                ? 'Your sign-in address'
-                : 'You are offline. Changing your sign-in address needs a connection to the server.'
-            }
-            error={errors.email?.message}
+            label={m.details_email()}
+            hint={online ? m.details_email_hint() : m.details_email_offline()}
+            error={inPageLanguage(errors.email?.message)}
           >
             {(control) => (
               <Input
@@ -90,14 +93,19 @@ export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
               />
             )}
           </Field>
-          {fields.map(({ name, ...rest }) => (
-            <Field key={name} label={profiles.columns[name].label} error={errors[name]?.message}>
+          {fields.map(({ name, hint, ...rest }) => (
+            <Field
+              key={name}
+              label={inPageLanguage(profiles.columns[name].label)}
+              hint={hint}
+              error={inPageLanguage(errors[name]?.message)}
+            >
               {(control) => <Input {...control} {...form.register(name)} {...rest} />}
             </Field>
           ))}
         </div>
         <Button type="submit" disabled={!isDirty} busy={isSubmitting} className="self-start">
-          Save changes
+          {m.details_save()}
         </Button>
       </form>
       {question}

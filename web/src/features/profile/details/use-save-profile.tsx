@@ -2,10 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { ApiError, UNREACHABLE } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
+import * as m from '@/lib/language/compiled/details.js';
+import { refusal_please_again } from '@/lib/language/compiled/refusal.js';
 import { refreshSession } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { releaseDetails } from '@/outbox/rejections/retaken-details.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
+import { untilSent } from '@/outbox/writes/until-sent.ts';
 import { type WritableReplica, writeChanges } from '@/outbox/writes/write-changes.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { changeEmail, isWrongPassword, needsPassword } from '../security/account-calls.ts';
@@ -36,8 +39,6 @@ interface SaveOptions {
   onSaved: (values: ProfileValues, waiting: Partial<ProfileValues>) => void;
 }
 
-const EMAIL_WAITS = 'Your new sign-in address isn’t saved yet. Save it again when you’re online.';
-
 /**
  * Saves a checked profile and reports the result: the address on the server, all else in the
  * replica, which works offline. If the address can’t be sent now, everything else is still
@@ -58,7 +59,7 @@ export function useSaveProfile(options: SaveOptions): SaveProfile {
       if (isWrongPassword(error)) throw error;
       if (!isUnsent(error) || !hasMore(checked, options)) {
         setUnproven(undefined);
-        return failed('Error updating email', explain(error, 'Please try again.'));
+        return failed(m.details_email_failed(), explain(error, refusal_please_again()));
       }
       waiting = { email: checked.email };
     }
@@ -68,21 +69,22 @@ export function useSaveProfile(options: SaveOptions): SaveProfile {
       releaseDetails({ ids: rejectionIds });
       const email = waiting.email === undefined ? checked.email : (profile.email ?? '');
       onSaved(valuesOfProfile({ ...checked, email }), waiting);
-      toast({ title: 'Profile updated', ...(waiting.email && { description: EMAIL_WAITS }) });
+      const isSent = hasMore(checked, options) ? untilSent(replica) : Promise.resolve(true);
+      void isSent.then((sent) => reportSaved(sent, waiting));
     } catch (error) {
-      failed('Error updating profile', explainWriteFailure(error));
+      failed(m.details_update_failed(), explainWriteFailure(error));
     }
   }
 
   return {
     save,
     question: unproven && (
-      <Dialog open onOpenChange={() => setUnproven(undefined)} title="Change your sign-in address">
+      <Dialog open onOpenChange={() => setUnproven(undefined)} title={m.details_address()}>
         <PasswordQuestion
-          confirmLabel="Change address"
+          confirmLabel={m.details_change_address()}
           onPassword={(password) => save(unproven, password)}
         >
-          From now on you sign in as {unproven.email}.
+          {m.details_sign_in_as({ email: unproven.email })}
         </PasswordQuestion>
       </Dialog>
     ),
@@ -121,10 +123,24 @@ async function saveFields(
   await untilOnDevice(replica.database, profile.id);
   await writeChanges(replica, async (changes, tx) => {
     const here = await tx.getOptional('SELECT id FROM profiles WHERE id = ?', [profile.id]);
-    if (!here) throw new Error('Your details aren’t on this device yet');
+    if (!here) throw new Error(m.details_not_here());
     changes.patch('profiles', profile.id, changesOf(profile, checked));
     changes.remove('write_rejections', rejectionIds);
     if (isDraftRead) await saveProfileDraft(tx, profile.id, left);
+  });
+}
+
+/** @param isSent false if the change waits on this device */
+function reportSaved(isSent: boolean, waiting: Partial<ProfileValues>) {
+  const description = [
+    !isSent && m.details_change_waits(),
+    waiting.email && m.details_email_waits(),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  toast({
+    title: isSent ? m.details_updated() : m.details_saved_here(),
+    ...(description && { description }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import * as m from '@/lib/language/compiled/security.js';
 import { beginEnrolment, type Enrolment } from '../security/account-calls.ts';
 import { PasswordQuestion } from '../security/password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -20,13 +21,13 @@ export function EnrolSecondFactor({ onEnrolled, onClose }: EnrolSecondFactorProp
   if (enrolment && verified) {
     return (
       // Only its own button closes it: the codes are not shown again.
-      <Dialog open title="Save your recovery codes">
+      <Dialog open title={m.security_save_codes()}>
         <RecoveryCodes codes={enrolment.recoveryCodes} onSaved={onClose} />
       </Dialog>
     );
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Turn on two-step verification">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={m.security_turn_on_title()}>
       {enrolment ? (
         <ScanSecret
           enrolment={enrolment}
@@ -41,19 +42,18 @@ export function EnrolSecondFactor({ onEnrolled, onClose }: EnrolSecondFactorProp
         />
       ) : (
         <PasswordQuestion
-          confirmLabel="Continue"
+          confirmLabel={m.security_continue()}
           onPassword={async (password) => setEnrolment(await beginEnrolment(password))}
         >
           {over ? (
             <span role="alert">
               <strong className="font-medium text-body">
-                {over} Two-step verification is still off.
+                {m.security_still_off({ reason: over })}
               </strong>{' '}
-              Type your password to start again. You get a new QR code: if your app already shows
-              Juu, delete that entry first.
+              {m.security_start_again()}
             </span>
           ) : (
-            'You need an authenticator app: a password manager, or an app such as Aegis, Google Authenticator or Microsoft Authenticator.'
+            m.security_needs_app()
           )}
         </PasswordQuestion>
       )}

@@ -1,3 +1,4 @@
+import * as m from '@/lib/language/compiled/security.js';
 import './recovery-codes.css';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -17,23 +18,20 @@ interface RecoveryCodesProps {
  */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [saved, setSaved] = useState(false);
-  const text = `Juu recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = `${m.security_codes_file()}\n\n${codes.join('\n')}\n`;
 
   async function copy() {
     await navigator.clipboard.writeText(text).then(
-      () => toast({ title: 'Recovery codes copied' }),
-      () => toast({ title: 'Couldn’t copy the codes', destructive: true }),
+      () => toast({ title: m.security_codes_copied() }),
+      () => toast({ title: m.security_copy_failed(), destructive: true }),
     );
   }
 
   return (
     <div className="flex flex-col gap-4">
-      <p className="body-s text-muted">
-        If you lose your authenticator, each of these codes lets you in once. You see them only now:
-        keep them where only you can find them.
-      </p>
+      <p className="body-s text-muted">{m.security_codes_text()}</p>
       <div data-recovery-codes className="rounded-lg bg-sunken p-4">
-        <h3 className="mb-2 label font-semibold">Juu recovery codes</h3>
+        <h3 className="mb-2 label font-semibold">{m.security_codes_title()}</h3>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -43,20 +41,20 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       <div className="flex flex-wrap gap-2">
         <Button tone="neutral" size="sm" onClick={() => void copy()}>
           <Copy aria-hidden="true" className="size-4" />
-          Copy
+          {m.security_copy()}
         </Button>
         <Button tone="neutral" size="sm" onClick={() => download(text)}>
           <Download aria-hidden="true" className="size-4" />
-          Download
+          {m.security_download()}
         </Button>
         <Button tone="neutral" size="sm" onClick={() => print()}>
           <Printer aria-hidden="true" className="size-4" />
-          Print
+          {m.security_print()}
         </Button>
       </div>
-      <Checkbox label="I have saved them" checked={saved} onChange={setSaved} />
+      <Checkbox label={m.security_have_saved()} checked={saved} onChange={setSaved} />
       <Button disabled={!saved} onClick={onSaved} className="self-end">
-        Done
+        {m.security_done()}
       </Button>
     </div>
   );

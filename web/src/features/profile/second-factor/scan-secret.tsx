@@ -2,10 +2,12 @@ import { ENROLMENT_MINUTES } from '@juu/shared/profile/second-factor';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { CodeField } from '@/components/forms/code-field.tsx';
+import { QrCode } from '@/components/text/qr-code.tsx';
+import { auth_code } from '@/lib/language/compiled/auth.js';
+import * as m from '@/lib/language/compiled/security.js';
 import { CODE_DIGITS, postCode } from '@/lib/session/auth-client.ts';
 import { readCodeFailure } from '@/lib/session/code-failure.ts';
 import type { Enrolment } from '../security/account-calls.ts';
-import { QrCode } from './qr-code.tsx';
 
 interface ScanSecretProps {
   enrolment: Enrolment;
@@ -45,33 +47,26 @@ export function ScanSecret({ enrolment, onVerified, onOver }: ScanSecretProps) {
       className="flex flex-col gap-4"
     >
       <ol className="flex list-decimal flex-col gap-4 pl-5 body-s">
-        <Step title="Scan this with your authenticator app">
-          <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
+        <Step title={m.security_scan()}>
+          <QrCode text={enrolment.uri} label={m.security_qr()} />
           <p className="text-muted">
-            On this device?{' '}
+            {m.security_on_this()}{' '}
             <a href={enrolment.uri} className="text-accent-text underline">
-              Open your authenticator
+              {m.security_open_app()}
             </a>
-            , or type this key into it:
+            {m.security_type_key()}
           </p>
           <code className="rounded bg-sunken px-2 py-1 font-mono break-all select-all">
             {enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </code>
         </Step>
-        <Step title="Type the code it shows">
-          <p className="text-muted">
-            You have {ENROLMENT_MINUTES} minutes for this. After that, you start again.
-          </p>
-          <CodeField
-            label="Authentication code"
-            name="code"
-            digits={CODE_DIGITS}
-            error={complaint}
-          />
+        <Step title={m.security_type_code()}>
+          <p className="text-muted">{m.security_minutes({ count: ENROLMENT_MINUTES })}</p>
+          <CodeField label={auth_code()} name="code" digits={CODE_DIGITS} error={complaint} />
         </Step>
       </ol>
       <Button type="submit" busy={busy} className="self-end">
-        Verify and turn on
+        {m.security_verify_on()}
       </Button>
     </form>
   );

@@ -5,6 +5,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { useOnline } from '@/lib/http/online.ts';
+import * as m from '@/lib/language/compiled/security.js';
 import { refreshSession } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { turnSecondFactorOff } from '../security/account-calls.ts';
@@ -35,52 +36,50 @@ export function SecondFactorCard({ isOn, onChanged }: SecondFactorCardProps) {
     onChanged();
     await refreshSession();
     close();
-    toast({ title: 'Two-step verification is off' });
+    toast({ title: m.security_is_now_off() });
   }
 
   return (
     <Card aria-labelledby="second-factor-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="second-factor-title" className="title-m">
-          Two-step verification
+          {m.security_two_step()}
         </h2>
         {isOn ? (
           <Badge tone="success">
             <ShieldCheck aria-hidden="true" className="size-3.5" />
-            On
+            {m.security_on()}
           </Badge>
         ) : (
-          <Badge>Off</Badge>
+          <Badge>{m.security_off()}</Badge>
         )}
       </div>
       <p className="max-w-prose body-s text-muted">
-        {isOn
-          ? 'When you sign in, Juu asks for your password and for a code from your authenticator app.'
-          : 'Turn it on, and Juu also asks for a code from your authenticator app when you sign in. A stolen password alone then opens nothing.'}
+        {isOn ? m.security_is_on() : m.security_is_off()}
       </p>
-      <NeedsConnection what="Changing this" />
+      <NeedsConnection what={m.security_change_needs()} />
       <div className="flex flex-wrap gap-2">
         {isOn ? (
           <>
             <Button tone="neutral" disabled={!online} onClick={() => setOpen('renew')}>
-              New recovery codes
+              {m.security_new_codes()}
             </Button>
             <Button tone="neutral" disabled={!online} onClick={() => setOpen('off')}>
-              Turn off
+              {m.security_turn_off()}
             </Button>
           </>
         ) : (
           <Button disabled={!online} onClick={() => setOpen('enrol')}>
-            Turn on
+            {m.security_turn_on()}
           </Button>
         )}
       </div>
       {open === 'enrol' && <EnrolSecondFactor onEnrolled={enrolled} onClose={close} />}
       {open === 'renew' && <RenewRecoveryCodes onClose={close} />}
       {open === 'off' && (
-        <Dialog open onOpenChange={close} title="Turn off two-step verification?">
-          <PasswordQuestion confirmLabel="Turn off" destructive onPassword={turnOff}>
-            Your password alone signs you in then, and your recovery codes stop working.
+        <Dialog open onOpenChange={close} title={m.security_turn_off_question()}>
+          <PasswordQuestion confirmLabel={m.security_turn_off()} destructive onPassword={turnOff}>
+            {m.security_turn_off_text()}
           </PasswordQuestion>
         </Dialog>
       )}

@@ -1,3 +1,5 @@
+import * as m from '@/lib/language/compiled/security.js';
+
 /** The first match wins, because most browsers also name others for compatibility. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -26,6 +28,6 @@ export function describeDevice(userAgent: string | null): { name: string; isPhon
     known.find(([pattern]) => userAgent && pattern.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
   const isPhone = system !== undefined && PHONES.has(system);
-  if (browser && system) return { name: `${browser} on ${system}`, isPhone };
-  return { name: browser ?? system ?? 'Unknown device', isPhone };
+  if (browser && system) return { name: m.security_browser_on({ browser, system }), isPhone };
+  return { name: browser ?? system ?? m.security_unknown(), isPhone };
 }

@@ -9,6 +9,8 @@ import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
+import { refusal_please_again } from '@/lib/language/compiled/refusal.js';
+import * as m from '@/lib/language/compiled/security.js';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { toast } from '@/lib/toast.ts';
@@ -32,10 +34,10 @@ export function DevicesCard() {
   async function signOut(what: SignedInDevice | 'others') {
     try {
       await (what === 'others' ? signOthersOut() : signDeviceOut(what.id));
-      toast({ title: what === 'others' ? 'Other devices signed out' : 'Device signed out' });
+      toast({ title: what === 'others' ? m.security_others_out() : m.security_device_out() });
     } catch (error) {
-      const description = explain(error, 'Please try again.');
-      toast({ title: 'Error signing out', description, destructive: true });
+      const description = explain(error, refusal_please_again());
+      toast({ title: m.security_out_failed(), description, destructive: true });
     }
     await refetch();
   }
@@ -43,9 +45,9 @@ export function DevicesCard() {
   return (
     <Card aria-labelledby="devices-title" className="flex flex-col gap-4">
       <h2 id="devices-title" className="title-m">
-        Signed-in devices
+        {m.security_devices()}
       </h2>
-      <NeedsConnection what="This list" />
+      <NeedsConnection what={m.security_list_needs()} />
       {!data && online && (isError ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
       {data && (
         <ul className="flex flex-col divide-y divide-line">
@@ -66,16 +68,16 @@ export function DevicesCard() {
           onClick={() => setAsking('others')}
           className="self-start"
         >
-          Sign out all other devices
+          {m.security_all_out()}
         </Button>
       )}
       {asking && (
         <AlertDialog
           open
           onOpenChange={() => setAsking(undefined)}
-          title={asking === 'others' ? 'Sign out all other devices?' : 'Sign this device out?'}
-          description="Unsent work stays there. It’s sent after the next sign-in."
-          confirmLabel="Sign out"
+          title={asking === 'others' ? m.security_all_out_question() : m.security_out_question()}
+          description={m.security_out_text()}
+          confirmLabel={m.security_sign_out()}
           destructive
           onConfirm={() => void signOut(asking)}
         />
@@ -99,19 +101,21 @@ function DeviceLine({ device, disabled, onSignOut }: DeviceLineProps) {
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="label">{name}</p>
-        <p className="body-s text-muted">Signed in {ago(device.signedInAt, now)}</p>
+        <p className="body-s text-muted">
+          {m.security_signed_in({ ago: ago(device.signedInAt, now) })}
+        </p>
       </div>
       {device.isThis ? (
-        <Badge tone="info">This device</Badge>
+        <Badge tone="info">{m.security_this_device()}</Badge>
       ) : (
         <Button
           tone="ghost"
           size="sm"
           disabled={disabled}
-          aria-label={`Sign out ${name}`}
+          aria-label={m.security_sign_out_of({ name })}
           onClick={onSignOut}
         >
-          Sign out
+          {m.security_sign_out()}
         </Button>
       )}
     </li>
@@ -119,13 +123,13 @@ function DeviceLine({ device, disabled, onSignOut }: DeviceLineProps) {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  return <ErrorState title="Your devices didn’t load" onRetry={onRetry} />;
+  return <ErrorState title={m.security_not_loaded()} onRetry={onRetry} />;
 }
 
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Loading your devices</span>
+      <span className="sr-only">{m.security_loading()}</span>
       <Skeleton className="h-15 w-full" />
     </div>
   );

@@ -6,6 +6,9 @@ import { PasswordInput } from '@/components/forms/password-input.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
+import { refusal_please_again } from '@/lib/language/compiled/refusal.js';
+import * as m from '@/lib/language/compiled/security.js';
+import { inPageLanguage } from '@/lib/language/in-page-language.ts';
 import { toast } from '@/lib/toast.ts';
 import { changePassword } from './account-calls.ts';
 import { NeedsConnection } from './needs-connection.tsx';
@@ -31,14 +34,14 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
       await changePassword(current_password, new_password);
       form.reset(EMPTY_PASSWORD_FORM);
       toast({
-        title: 'Password updated',
-        description: 'Your other devices have been signed out.',
+        title: m.security_updated(),
+        description: m.security_updated_text(),
       });
       onChanged();
     } catch (error) {
       toast({
-        title: 'Error updating password',
-        description: explain(error, 'Please try again.'),
+        title: m.security_update_failed(),
+        description: explain(error, refusal_please_again()),
         destructive: true,
       });
     }
@@ -48,10 +51,13 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
     <Card aria-labelledby="password-title">
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
         <h2 id="password-title" className="title-m">
-          Change Password
+          {m.security_password()}
         </h2>
-        <NeedsConnection what="Changing your password" />
-        <Field label="Current Password" error={errors.current_password?.message}>
+        <NeedsConnection what={m.security_password_needs()} />
+        <Field
+          label={m.security_current()}
+          error={inPageLanguage(errors.current_password?.message)}
+        >
           {(control) => (
             <PasswordInput
               {...control}
@@ -62,9 +68,9 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
-            label="New Password"
-            hint="At least 6 characters"
-            error={errors.new_password?.message}
+            label={m.security_new_password()}
+            hint={m.security_new_hint()}
+            error={inPageLanguage(errors.new_password?.message)}
           >
             {(control) => (
               <PasswordInput
@@ -74,7 +80,10 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
               />
             )}
           </Field>
-          <Field label="Confirm New Password" error={errors.confirm_password?.message}>
+          <Field
+            label={m.security_confirm()}
+            error={inPageLanguage(errors.confirm_password?.message)}
+          >
             {(control) => (
               <PasswordInput
                 {...control}
@@ -85,7 +94,7 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
           </Field>
         </div>
         <Button type="submit" disabled={!online} busy={isSubmitting} className="self-start">
-          Update password
+          {m.security_update()}
         </Button>
       </form>
     </Card>

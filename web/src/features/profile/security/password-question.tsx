@@ -3,6 +3,8 @@ import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
 import { explain } from '@/lib/http/explain.ts';
+import * as m from '@/lib/language/compiled/refusal.js';
+import { security_your_password } from '@/lib/language/compiled/security.js';
 
 interface PasswordQuestionProps {
   /** What a correct password leads to. */
@@ -28,7 +30,7 @@ export function PasswordQuestion({
     setBusy(true);
     setComplaint(undefined);
     await onPassword(password).catch((error: unknown) => {
-      setComplaint(explain(error, 'That didn’t work. Please try again.'));
+      setComplaint(explain(error, m.refusal_no_luck()));
     });
     setBusy(false);
   }
@@ -42,7 +44,7 @@ export function PasswordQuestion({
       className="flex flex-col gap-4"
     >
       <p className="body-s text-muted">{children}</p>
-      <Field label="Your password" error={complaint}>
+      <Field label={security_your_password()} error={complaint}>
         {(control) => (
           <PasswordInput {...control} name="password" autoComplete="current-password" required />
         )}

@@ -1,11 +1,11 @@
-import { nullable, owner, text } from '@juu/shared/tables/column';
+import { nullable, owner, parent, text } from '@juu/shared/tables/column';
 import { table } from '@juu/shared/tables/table';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
 import { describeRejection, isAboutFixed, type Names } from './describe-rejection.ts';
 
-/** A table that the code under test does not name. */
+/** Tables that the code under test does not name. */
 const taxis = table('taxis', {
   bucket: 'driver',
   noun: 'taxi',
@@ -14,9 +14,14 @@ const taxis = table('taxis', {
     plate: owner(nullable(text()), z.string(), { label: 'Plate' }),
   },
 });
+const slogans = table('slogans', {
+  bucket: 'advertiser',
+  columns: { campaign_id: parent('campaigns', z.string()), words: owner(text(), z.string()) },
+});
 vi.mock('@juu/shared/tables/all', async (importOriginal) => {
   const all = await importOriginal<typeof import('@juu/shared/tables/all')>();
-  const tableNamed = (name: string) => (name === 'taxis' ? taxis : all.tableNamed(name));
+  const tableNamed = (name: string) =>
+    [taxis, slogans].find((table) => table.name === name) ?? all.tableNamed(name);
   return { ...all, tableNamed };
 });
 
@@ -93,6 +98,13 @@ describe('a rejection in words', () => {
       values: { campaign_id: 'c2', format: 'image' },
     };
     expect(describeRejection(rejection(creative), names).title).toBe(
+      'Changes to campaign “Maziwa mornings”',
+    );
+  });
+
+  it('names the campaign of any row that belongs to one', () => {
+    const slogan = { table: 'slogans', op: 'PUT', rowId: 's1', values: { campaign_id: 'c2' } };
+    expect(describeRejection(rejection(slogan), names).title).toBe(
       'Changes to campaign “Maziwa mornings”',
     );
   });

@@ -2,6 +2,8 @@ import { formatUsd } from '@juu/shared/money';
 import { tableNamed } from '@juu/shared/tables/all';
 import type { Column } from '@juu/shared/tables/column';
 import { capitalised } from '@juu/shared/text';
+import * as m from '@/lib/language/compiled/rejected.js';
+import { inPageLanguage } from '@/lib/language/in-page-language.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
 
@@ -65,14 +67,18 @@ function titleOf({ ops }: Rejection, names: Names): string {
     const name = names.campaigns.get(campaign.rowId) ?? text(campaign.values.name);
     return `${deedOf(campaign.op, 'campaign')}${quoted(name)}`;
   }
-  const child = ops.find(({ table }) => table === 'campaign_zones' || table === 'creatives');
-  const parent = names.campaigns.get(String(child?.values.campaign_id));
-  if (child) return `Changes to campaign${quoted(parent)}`;
-  if (ops.some(({ table }) => table === 'profiles')) return 'Changes to your details';
-  if (ops.some(({ table }) => table === 'notifications')) return 'Notifications marked as read';
+  for (const { table, values } of ops) {
+    const parent = tableNamed(table)?.parent;
+    const noun = parent && tableNamed(parent.table)?.noun;
+    if (!noun) continue;
+    return `Changes to ${noun}${quoted(names.campaigns.get(String(values[parent.column])))}`;
+  }
+  if (ops.some(({ table }) => table === 'profiles')) return m.rejected_details();
+  if (ops.some(({ table }) => table === 'notifications')) return m.rejected_read();
   const [first] = ops;
+  if (first?.table === 'device_reports') return m.rejected_report();
   const noun = first && tableNamed(first.table)?.noun;
-  return noun ? `${deedOf(first.op, noun)}${quoted(text(first.values.name))}` : 'A change';
+  return noun ? `${deedOf(first.op, noun)}${quoted(text(first.values.name))}` : m.rejected_change();
 }
 
 /** What was done to a row, e.g. 'New campaign'. */
@@ -103,7 +109,9 @@ function typedValues(rejection: Rejection, table: string): RejectionLine[] {
   const columns = tableNamed(table)?.columns ?? {};
   return Object.entries(columns).flatMap(([name, { label, type }]) => {
     const value = text(values[name]);
-    return label === undefined || value === undefined ? [] : [{ label, value: shown(type, value) }];
+    return label === undefined || value === undefined
+      ? []
+      : [{ label: inPageLanguage(label), value: shown(type, value) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as m from '@/lib/language/compiled/rejected.js';
 
 interface LongTextProps {
   children: string;
@@ -19,7 +20,9 @@ export function LongText({ children, limit = 160 }: LongTextProps) {
         onClick={() => setWhole(!whole)}
         className="font-medium whitespace-nowrap text-accent-text underline underline-offset-2"
       >
-        {whole ? 'Show less' : `Show all ${children.length.toLocaleString('en')} characters`}
+        {whole
+          ? m.rejected_less()
+          : m.rejected_all({ count: children.length.toLocaleString('en') })}
       </button>
     </>
   );

@@ -1,5 +1,8 @@
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
+import * as m from '@/lib/language/compiled/rejected.js';
+import { inPageLanguage, refusalIn } from '@/lib/language/in-page-language.ts';
+import { language } from '@/lib/language/message.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
@@ -28,19 +31,21 @@ export function RejectionCard({ rejection, names, onEdit, onDismiss }: Rejection
       <div>
         <h3 className="title-s wrap-anywhere">{title}</h3>
         <p className="body-s text-muted">
-          Rejected {ago(new Date(rejection.at), now)}
-          {rejection.attempts > 1 && ` · ${rejection.attempts} changes shown together`}
+          {m.rejected_when({ ago: ago(new Date(rejection.at), now) })}
+          {rejection.attempts > 1 && ` · ${m.rejected_together({ count: rejection.attempts })}`}
         </p>
       </div>
       <div className="rounded-lg bg-danger-soft p-3 body-s text-danger-text">
-        <p className="font-medium">{rejection.message}</p>
+        <p className="font-medium">
+          {refusalIn({ code: rejection.code, message: inPageLanguage(rejection.message) })}
+        </p>
         {copies ? (
           <p className="mt-1">
             You can make a new campaign from what you typed, with the same pictures. An admin
             reviews it separately, and the current campaign stays as it is.
           </p>
         ) : (
-          rejection.hint && <p className="mt-1">{rejection.hint}</p>
+          rejection.hint && language() === 'en' && <p className="mt-1">{rejection.hint}</p>
         )}
       </div>
       {lines.length > 0 && (
@@ -58,16 +63,16 @@ export function RejectionCard({ rejection, names, onEdit, onDismiss }: Rejection
       <footer className="flex flex-wrap gap-2">
         {onEdit && (
           <Button size="sm" onClick={onEdit}>
-            {copies ? 'Make a new campaign from this' : 'Edit and send again'}
+            {copies ? 'Make a new campaign from this' : m.rejected_edit()}
           </Button>
         )}
         {OTHER_VERSION.has(rejection.code) && (
           <Button size="sm" tone="neutral" onClick={() => void reloadIntoNewest()}>
-            Get the newest version
+            {m.rejected_newest()}
           </Button>
         )}
         <Button size="sm" tone="neutral" onClick={onDismiss}>
-          Dismiss
+          {m.rejected_dismiss()}
         </Button>
       </footer>
     </Card>

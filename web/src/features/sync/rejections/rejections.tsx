@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
-import { countNoun } from '@/lib/count-noun.ts';
+import { dashboard_undo } from '@/lib/language/compiled/dashboard.js';
+import * as m from '@/lib/language/compiled/rejected.js';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import { useRejections } from '@/outbox/rejections/use-rejections.ts';
 import { RejectionCard } from './rejection-card.tsx';
@@ -30,7 +31,7 @@ export function Rejections({ editorFor }: RejectionsProps) {
     if (count === 0) setOpen(false);
   }, [count]);
   if (count === 0) return null;
-  const label = countNoun(count, 'rejected change');
+  const label = m.rejected_count({ count });
   return (
     <>
       <button
@@ -46,15 +47,15 @@ export function Rejections({ editorFor }: RejectionsProps) {
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Rejected changes"
-        description="The server rejected these changes. Nothing you typed is lost: change it and send it again, or dismiss it."
+        title={m.rejected_title()}
+        description={m.rejected_text()}
       >
         {undo && (
           // The toast with the same action is out of reach behind this dialog.
           <p className="flex items-center justify-between gap-4 rounded-lg bg-accent-soft py-1 pr-1 pl-3 body-s">
-            <span role="status">Rejected change dismissed</span>
+            <span role="status">{m.rejected_dismissed()}</span>
             <Button size="sm" tone="ghost" onClick={undo}>
-              Undo
+              {dashboard_undo()}
             </Button>
           </p>
         )}
@@ -81,7 +82,7 @@ export function Rejections({ editorFor }: RejectionsProps) {
         </ul>
         {more && (
           <Button tone="neutral" onClick={() => setLimit(limit + PAGE_SIZE)}>
-            Show more rejected changes
+            {m.rejected_more()}
           </Button>
         )}
       </Dialog>

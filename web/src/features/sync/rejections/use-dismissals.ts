@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { dashboard_undo } from '@/lib/language/compiled/dashboard.js';
+import * as m from '@/lib/language/compiled/rejected.js';
 import { dismissToasts, toast } from '@/lib/toast.ts';
 import { dismissRejection } from '@/outbox/rejections/dismiss-rejection.ts';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
@@ -69,7 +71,7 @@ export function useDismissals(): Dismissals {
       dismissRejection(replica, rejection).catch((error) => {
         mark(id, false);
         toast({
-          title: 'The rejected change is still here',
+          title: m.rejected_still_here(),
           description: explainWriteFailure(error),
           destructive: true,
         });
@@ -79,10 +81,10 @@ export function useDismissals(): Dismissals {
     setUndoable((before) => [...before, id]);
     mark(id, true);
     toast({
-      title: 'Rejected change dismissed',
+      title: m.rejected_dismissed(),
       id: toastOf(id),
       duration: UNDO_MS,
-      action: { label: 'Undo', onClick: () => undo(id) },
+      action: { label: dashboard_undo(), onClick: () => undo(id) },
       onGone: settle,
     });
   }

@@ -14,20 +14,21 @@ const losses = (some: Partial<Losses> = {}): Losses => ({
 
 describe('what signing out would lose', () => {
   it.each<[Partial<Losses>, string, string]>([
-    [{ changes: 2, files: 1 }, '2 changes and 1 file', 'Sign out and lose 3 unsent changes'],
-    [{ changes: 1 }, '1 change', 'Sign out and lose 1 unsent change'],
-    [{ stuck: 2 }, '2 files that can’t be sent', 'Sign out and lose 2 unsent changes'],
-    [{ drafts: 1 }, 'an unfinished campaign form', 'Sign out and lose the form'],
-    [{ details: 1 }, 'details you haven’t saved', 'Sign out and lose the form'],
+    [{ changes: 2, files: 1 }, '2 changes and 1 file', 'Sign out and lose all of it'],
+    [{ changes: 1 }, '1 change', 'Sign out and lose it'],
+    [{ stuck: 2 }, '2 files that can’t be sent', 'Sign out and lose all of it'],
+    [{ refused: 1 }, '1 rejected file', 'Sign out and lose it'],
+    [{ drafts: 1 }, 'an unfinished campaign form', 'Sign out and lose it'],
+    [{ details: 1 }, 'details you haven’t saved', 'Sign out and lose it'],
     [
       { drafts: 1, details: 1 },
-      'an unfinished campaign form, and details you haven’t saved',
-      'Sign out and lose the forms',
+      'an unfinished campaign form and details you haven’t saved',
+      'Sign out and lose all of it',
     ],
     [
-      { files: 1, refused: 2, drafts: 2 },
-      '1 file, and 2 rejected files, and 2 unfinished campaign forms',
-      'Sign out and lose 3 unsent changes',
+      { changes: 1, files: 1, refused: 2, drafts: 2 },
+      '1 change, 1 file, 2 rejected files, and 2 unfinished campaign forms',
+      'Sign out and lose all of it',
     ],
   ])('%o is named', (some, names, label) => {
     expect(namesOf(losses(some))).toBe(names);

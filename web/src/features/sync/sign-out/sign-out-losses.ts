@@ -1,29 +1,31 @@
+import * as m from '@/lib/language/compiled/leave.js';
+import { sync_changes, sync_files } from '@/lib/language/compiled/sync.js';
+import { inEachLanguage } from '@/lib/language/in-each-language.ts';
 import type { Losses } from '@/outbox/unsent/losses.ts';
-import { countUnsent } from '../status/sync-words.ts';
 
 /** True if some of it can be sent. */
 export function isSendable({ changes, files }: Losses): boolean {
   return changes + files > 0;
 }
 
-/** e.g. "2 changes and 1 file, an unfinished campaign form" */
-export function namesOf(losses: Losses): string {
-  const { stuck, refused, drafts, details } = losses;
-  return [
-    countUnsent(losses),
-    stuck > 0 && `${stuck} ${stuck === 1 ? 'file' : 'files'} that can’t be sent`,
-    refused > 0 && `${refused} rejected ${refused === 1 ? 'file' : 'files'}`,
-    drafts === 1 && 'an unfinished campaign form',
-    drafts > 1 && `${drafts} unfinished campaign forms`,
-    details > 0 && 'details you haven’t saved',
-  ]
-    .filter(Boolean)
-    .join(', and ');
+const list = inEachLanguage((language) => new Intl.ListFormat(language));
+
+/** e.g. "2 changes, 1 file, and an unfinished campaign form" */
+export function namesOf({ changes, files, stuck, refused, drafts, details }: Losses): string {
+  const names = [
+    changes > 0 && sync_changes({ count: changes }),
+    files > 0 && sync_files({ count: files }),
+    stuck > 0 && m.leave_stuck({ count: stuck }),
+    refused > 0 && m.leave_refused({ count: refused }),
+    drafts === 1 && m.leave_draft(),
+    drafts > 1 && m.leave_drafts({ count: drafts }),
+    details > 0 && m.leave_details(),
+  ];
+  return list().format(names.filter((name) => name !== false));
 }
 
 /** The label of the button that loses it all. */
 export function discardLabel({ changes, files, stuck, refused, drafts, details }: Losses): string {
-  const unsent = changes + files + stuck + refused;
-  if (unsent === 0) return `Sign out and lose the ${drafts + details > 1 ? 'forms' : 'form'}`;
-  return `Sign out and lose ${unsent} unsent ${unsent === 1 ? 'change' : 'changes'}`;
+  const total = changes + files + stuck + refused + drafts + details;
+  return total === 1 ? m.leave_lose_it() : m.leave_lose_all();
 }

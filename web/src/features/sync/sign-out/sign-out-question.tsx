@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import * as m from '@/lib/language/compiled/leave.js';
 import { resumeFiles } from '@/outbox/files/pending-files.ts';
 import { isNothing, LOSSES_SQL, type Losses } from '@/outbox/unsent/losses.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { useRows } from '@/replica/use-rows.ts';
+import { countUnsent } from '../status/sync-words.ts';
 import { useSyncFacts } from '../status/use-sync-facts.ts';
 import { discardLabel, isSendable, namesOf } from './sign-out-losses.ts';
 
@@ -33,6 +35,10 @@ export function SignOutQuestion({ onStay, onLeave }: SignOutQuestionProps) {
   }, [sent, nothingLeft, onLeave]);
 
   if (!losses || nothingLeft) return null;
+  const onTheWay = sending ? countUnsent(losses) : undefined;
+  const then = isNothing({ ...losses, changes: 0, files: 0 })
+    ? m.leave_then_out()
+    : m.leave_then_asked();
 
   async function sendFirst() {
     setSending(true);
@@ -44,19 +50,19 @@ export function SignOutQuestion({ onStay, onLeave }: SignOutQuestionProps) {
     <AlertDialog
       open
       onOpenChange={(open) => !open && onStay()}
-      title={sending ? 'Sending your work first' : 'Sign out and lose your work?'}
+      title={sending ? m.leave_sending() : m.leave_question()}
       description={
         <span role="status">
-          {sending
-            ? `${connected ? 'On its way' : 'Waiting for a connection'}: ${namesOf(losses)}. You’re signed out once it’s saved on the server.`
-            : `Signing out removes your data from this device. Not saved on the server yet: ${namesOf(losses)}.`}
+          {onTheWay
+            ? (connected ? m.leave_on_the_way : m.leave_waiting)({ what: onTheWay, then })
+            : m.leave_loses({ what: namesOf(losses) })}
         </span>
       }
-      cancelLabel="Stay signed in"
+      cancelLabel={m.leave_stay()}
       more={
         (isSendable(losses) || sending) && (
           <Button busy={sending} onClick={() => void sendFirst()}>
-            Send first, then sign out
+            {m.leave_send_first()}
           </Button>
         )
       }

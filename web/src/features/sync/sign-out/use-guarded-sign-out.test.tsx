@@ -37,9 +37,10 @@ function SignOut() {
 
 /** Signs out of a replica whose database gives this answer, or none. */
 async function signOutOf(storage: Replica['storage'], answer: Promise<unknown>) {
-  const database = { get: () => answer } as unknown as Replica['database'];
+  const database = { get: () => answer, execute: async () => undefined };
+  const replica = { userId: USER, storage, database, connect: () => undefined };
   renderPage(
-    <ReplicaContext.Provider value={{ userId: USER, storage, database } as Replica}>
+    <ReplicaContext.Provider value={replica as unknown as Replica}>
       <SignOut />
     </ReplicaContext.Provider>,
   );
@@ -82,6 +83,19 @@ it('asks what is to become of a form that is not saved', async () => {
   await signOutOf('indexeddb', Promise.resolve(shown.losses));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('details you haven’t saved');
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it('sends what can be sent first, and says what comes then', async () => {
+  shown.losses = { ...NOTHING, changes: 1, files: 2, drafts: 1 };
+  await signOutOf('indexeddb', Promise.resolve(shown.losses));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(screen.getByRole('button', { name: 'Send first, then sign out' }));
+  await waitFor(() =>
+    expect(question.textContent).toContain(
+      'On the way to the server: 1 change and 2 files. Then you’re asked about the rest.',
+    ),
+  );
   expect(leave).not.toHaveBeenCalled();
 });
 

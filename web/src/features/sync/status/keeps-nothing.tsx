@@ -1,5 +1,6 @@
 import { HardDriveDownload } from 'lucide-react';
 import { Banner } from '@/components/notices/banner.tsx';
+import * as m from '@/lib/language/compiled/sync.js';
 import { useReplica } from '@/replica/replica.ts';
 
 /** Warns while the replica is in memory only; renders nothing if the device stores it. */
@@ -10,10 +11,9 @@ export function KeepsNothing() {
     <Banner
       tone="danger"
       icon={<HardDriveDownload aria-hidden="true" />}
-      title="Nothing is saved on this device"
+      title={m.sync_keeps_nothing()}
     >
-      Your browser doesn’t let Juu save data, or Juu couldn’t open what it saved. Stay online:
-      unsent work is lost when you close or reload this tab.
+      {m.sync_keeps_nothing_text()}
     </Banner>
   );
 }

@@ -11,7 +11,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Popover } from '@/components/overlays/popover.tsx';
-import { ago } from '@/lib/time/ago.ts';
+import * as m from '@/lib/language/compiled/sync.js';
+import { ago, isJustNow } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { Unsent } from '@/outbox/unsent/use-unsent.ts';
 import { useReplica } from '@/replica/replica.ts';
@@ -45,10 +46,10 @@ export function SyncIndicator() {
     <>
       {/* Heard when it changes: the count is left to those who ask for it. */}
       <span role="status" className="sr-only">
-        {SYNC_LABELS[status]}
+        {SYNC_LABELS[status]()}
       </span>
       <Popover
-        label="Sync status"
+        label={m.sync_title()}
         open={open}
         onOpenChange={setOpen}
         trigger={
@@ -61,8 +62,8 @@ export function SyncIndicator() {
             )}
           >
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-            <span className="hidden sm:inline">{SYNC_LABELS[status]}</span>
-            <span className="caption sm:hidden">{SHORT_SYNC_LABELS[status]}</span>
+            <span className="hidden sm:inline">{SYNC_LABELS[status]()}</span>
+            <span className="caption sm:hidden">{SHORT_SYNC_LABELS[status]()}</span>
             {count > 0 && <span className="tabular-nums">{count}</span>}
             {age && <span className="hidden font-normal tabular-nums sm:inline">{age}</span>}
             {/* After what can be seen: who speaks to the browser says that (WCAG 2.5.3). */}
@@ -80,13 +81,14 @@ export function SyncIndicator() {
 
 function describe(status: SyncStatus, unsent: Unsent, now: Date): string {
   const count = countUnsent(unsent);
-  if (!count) return SYNC_LABELS[status];
-  const since = unsent.since ? `, the oldest from ${ago(unsent.since, now)}` : '';
-  return `${SYNC_LABELS[status]}, ${count} waiting${since}`;
+  const words = SYNC_LABELS[status]();
+  if (!count) return words;
+  return unsent.since
+    ? m.sync_waiting_since({ status: words, count, since: ago(unsent.since, now) })
+    : m.sync_waiting({ status: words, count });
 }
 
 /** How long the oldest has been waiting; nothing in its first minute. */
 function shortAge(since: Date, now: Date): string | undefined {
-  const text = ago(since, now);
-  return text === 'just now' ? undefined : `since ${text}`;
+  return isJustNow(since, now) ? undefined : m.sync_since({ ago: ago(since, now) });
 }

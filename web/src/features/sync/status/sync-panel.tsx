@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Progress } from '@/components/waiting/progress.tsx';
+import * as m from '@/lib/language/compiled/sync.js';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { SyncStatus } from './sync-status.ts';
@@ -23,20 +24,20 @@ export function SyncPanel({ status, facts, onTryNow }: SyncPanelProps) {
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <h2 className="title-s">{SYNC_LABELS[status]}</h2>
+        <h2 className="title-s">{SYNC_LABELS[status]()}</h2>
         <p className="mt-1 text-muted">{explainStatus(status, facts)}</p>
       </div>
       {facts.connected && !facts.hasSynced && (
-        <Progress label="First download" value={facts.progress} />
+        <Progress label={m.sync_first_download()} value={facts.progress} />
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <Fact label="Waiting to be sent">{countUnsent(unsent) ?? 'Nothing'}</Fact>
-        {unsent.since && <Fact label="Oldest from">{ago(unsent.since, now)}</Fact>}
-        {lastSyncedAt && <Fact label="Last update">{ago(lastSyncedAt, now)}</Fact>}
+        <Fact label={m.sync_to_send()}>{countUnsent(unsent) ?? m.sync_nothing()}</Fact>
+        {unsent.since && <Fact label={m.sync_oldest()}>{ago(unsent.since, now)}</Fact>}
+        {lastSyncedAt && <Fact label={m.sync_last_update()}>{ago(lastSyncedAt, now)}</Fact>}
       </dl>
       {!NOTHING_TO_TRY.includes(status) && (
         <Button tone="neutral" size="sm" onClick={onTryNow}>
-          Try now
+          {m.sync_try_now()}
         </Button>
       )}
     </div>

@@ -1,68 +1,61 @@
-import { countNoun } from '@/lib/count-noun.ts';
+import * as m from '@/lib/language/compiled/sync.js';
 import type { Unsent } from '@/outbox/unsent/use-unsent.ts';
 import type { SyncFacts, SyncStatus } from './sync-status.ts';
 
-export const SYNC_LABELS: Record<SyncStatus, string> = {
-  loading: 'Getting your data…',
-  'saved-here': 'Saved on this device',
-  sending: 'Sending…',
-  attention: 'Needs attention',
-  saved: 'All changes saved',
-  offline: 'Offline',
-  unreachable: 'Can’t reach the server',
-  connecting: 'Connecting…',
+/** Each status in a few words. */
+export const SYNC_LABELS: Record<SyncStatus, () => string> = {
+  loading: m.sync_loading,
+  'saved-here': m.sync_saved_here,
+  sending: m.sync_sending,
+  attention: m.sync_attention,
+  saved: m.sync_saved,
+  offline: m.sync_offline,
+  unreachable: m.sync_unreachable,
+  connecting: m.sync_connecting,
 };
 
 /** The same in one word, for tight places. */
-export const SHORT_SYNC_LABELS: Record<SyncStatus, string> = {
-  loading: 'Loading…',
-  'saved-here': 'Unsent',
-  sending: 'Sending…',
-  attention: 'Attention',
-  saved: 'Saved',
-  offline: 'Offline',
-  unreachable: 'No server',
-  connecting: 'Connecting…',
+export const SHORT_SYNC_LABELS: Record<SyncStatus, () => string> = {
+  loading: m.sync_short_loading,
+  'saved-here': m.sync_short_saved_here,
+  sending: m.sync_sending,
+  attention: m.sync_short_attention,
+  saved: m.sync_short_saved,
+  offline: m.sync_short_offline,
+  unreachable: m.sync_short_unreachable,
+  connecting: m.sync_connecting,
 };
 
 /** Says in a sentence or two what the status means for the person's work. */
 export function explainStatus(status: SyncStatus, facts: SyncFacts): string {
   switch (status) {
     case 'loading':
-      return 'Your data is coming to this device. After that, it opens at once, offline too.';
+      return m.sync_loading_text();
     case 'saved-here':
       if (isHeldBack(facts)) {
-        return 'Uploads are paused. Resume them on their campaign, and they continue from where they stopped.';
+        return m.sync_paused_text();
       }
-      return facts.online
-        ? 'The server can’t be reached. Your changes are saved on this device and are sent as soon as it answers.'
-        : 'You are offline. Your changes are saved on this device and are sent when the signal returns.';
+      return facts.online ? m.sync_no_answer_text() : m.sync_saved_here_text();
     case 'sending':
-      return facts.hasSynced
-        ? 'Your changes are on their way to the server.'
-        : 'Your changes are on their way to the server, and your data is coming to this device.';
+      return facts.hasSynced ? m.sync_sending_text() : m.sync_sending_loading_text();
     case 'attention':
-      return 'The server rejected one or more files. Edit the campaign to remove or replace them. Everything else is sent.';
+      return m.sync_attention_text();
     case 'saved':
-      return 'Everything you did is saved on the server.';
+      return m.sync_saved_text();
     case 'offline':
-      return facts.hasSynced
-        ? 'You are offline and can keep working. Everything you did so far is saved on the server.'
-        : 'You are offline, and your data is not on this device yet. It comes when the signal returns.';
+      return facts.hasSynced ? m.sync_offline_text() : m.sync_offline_empty_text();
     case 'unreachable':
-      return 'The server can’t be reached. Juu keeps trying, and you can keep working.';
+      return m.sync_unreachable_text();
     case 'connecting':
-      return 'Connecting to the server.';
+      return m.sync_connecting_text();
   }
 }
 
 /** e.g. "2 changes and 1 file"; undefined if nothing is waiting. */
 export function countUnsent({ changes, files }: Pick<Unsent, 'changes' | 'files'>) {
-  const parts = [
-    changes > 0 && countNoun(changes, 'change'),
-    files > 0 && countNoun(files, 'file'),
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' and ') : undefined;
+  const changed = changes > 0 ? m.sync_changes({ count: changes }) : undefined;
+  const filed = files > 0 ? m.sync_files({ count: files }) : undefined;
+  return changed && filed ? m.sync_both({ changes: changed, files: filed }) : (changed ?? filed);
 }
 
 /** True if only paused uploads wait and the server could take them. */

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Input } from '@/components/forms/input.tsx';
+import { TYPING_PAUSE_MS } from '@/lib/use-settled.ts';
+
+interface SearchFieldProps {
+  label: string;
+  /** Names the searchable fields. */
+  placeholder: string;
+  /** The current search. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches a list, a moment after the last key. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const router = useRouter();
+  const [typed, setTyped] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  if (value !== followed) {
+    // The address changed by itself, e.g. by Back.
+    setFollowed(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === value) return;
+    const { pathname } = router.latestLocation;
+    // Not useSettled: its last text would undo a Back pressed in the meantime.
+    const timer = setTimeout(() => {
+      // A late search would close a record opened in the meantime.
+      if (router.latestLocation.pathname === pathname) onSearch(text);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch, router]);
+  return (
+    <search className="relative block sm:w-64">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="pl-9"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Playing, playing } from '@juu/shared/endpoints/playing';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '@/lib/http/call.ts';
+import { useOnline } from '@/lib/http/online.ts';
+import { queryClient } from '@/lib/session/query-client.ts';
+import type { ReplicaRow } from '@/replica/schema.ts';
+import { type PlayingAnswer, useReplicaAnswers } from './use-replica-answers.ts';
+
+const ASK_EVERY_MS = 30_000;
+
+/** The server's answer while it can be reached, else the replica's; undefined until that is read. */
+export function usePlaying(campaign: ReplicaRow<'campaigns'>) {
+  const online = useOnline();
+  const { id } = campaign;
+  const query = useQuery(
+    {
+      // A change of the campaign asks again.
+      queryKey: ['playing', id, campaign.updated_at],
+      queryFn: ({ signal }) => call(playing.read, { params: { id }, signal }),
+      enabled: online,
+      refetchInterval: ASK_EVERY_MS,
+      retry: false,
+    },
+    queryClient,
+  );
+  const [isAskingAgain, setAskingAgain] = useState(false);
+  const replica = useReplicaAnswers([campaign]).get(id);
+  const server = online && !query.isError && query.data ? fromServer(query.data) : undefined;
+  async function askAgain() {
+    setAskingAgain(true);
+    await query.refetch();
+    setAskingAgain(false);
+  }
+  return { answer: server ?? replica, online, isAskingAgain, askAgain };
+}
+
+function fromServer({ at, reasons, today }: Playing): PlayingAnswer {
+  return {
+    from: 'server',
+    at: new Date(at),
+    reasons,
+    spentTodayUsd: today.spent_usd,
+    granted: { plays: today.granted_plays, usd: today.granted_usd },
+  };
+}

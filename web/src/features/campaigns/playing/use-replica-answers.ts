@@ -1,0 +1,48 @@
+import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
+import { nairobiDay } from '@juu/shared/time';
+import { useStatus } from '@powersync/react';
+import { useNow } from '@/lib/time/use-now.ts';
+import type { ReplicaRow } from '@/replica/schema.ts';
+import { useRows } from '@/replica/use-rows.ts';
+import {
+  PLAYING_FACTS_SQL,
+  type PlayingFacts,
+  replicaReasons,
+  ZONE_FACTS_SQL,
+  type ZoneFacts,
+} from './replica-answer.ts';
+
+/** Whether a campaign plays, and the source of the answer. */
+export interface PlayingAnswer {
+  readonly from: 'server' | 'replica';
+  /** When the server checked, or when the replica was last up to date. */
+  readonly at: Date | undefined;
+  readonly reasons: readonly NotPlayingReason[];
+  readonly spentTodayUsd: number;
+  /** Plays that screens may still make today; the replica doesn't know. */
+  readonly granted?: { readonly plays: number; readonly usd: number };
+}
+
+/** The device's own answers for some campaigns, by id; without those not read yet. */
+export function useReplicaAnswers(
+  campaigns: readonly ReplicaRow<'campaigns'>[],
+): ReadonlyMap<string, PlayingAnswer> {
+  const now = useNow();
+  const { lastSyncedAt } = useStatus();
+  const ids = JSON.stringify(campaigns.map(({ id }) => id));
+  const { rows } = useRows<PlayingFacts>(PLAYING_FACTS_SQL, [nairobiDay(now), ids]);
+  const zones = useRows<ZoneFacts>(ZONE_FACTS_SQL);
+  const answers = new Map<string, PlayingAnswer>();
+  if (zones.loading) return answers;
+  for (const campaign of campaigns) {
+    const facts = rows.find(({ id }) => id === campaign.id);
+    if (!facts) continue;
+    answers.set(campaign.id, {
+      from: 'replica',
+      at: lastSyncedAt,
+      reasons: replicaReasons(campaign, facts, zones.rows, now),
+      spentTodayUsd: facts.spent_today_usd,
+    });
+  }
+  return answers;
+}

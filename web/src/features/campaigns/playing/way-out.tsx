@@ -1,0 +1,55 @@
+import type { NotPlayingCode } from '@juu/shared/playing/why-not-playing';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
+
+type Way = LinkProps & { readonly label: string };
+
+const SUPPORT: Way = { label: 'Contact support', to: '/contact' };
+const PLANS: Way = { label: 'Compare plans', to: '/pricing' };
+const MAP: Way = { label: 'See where screens are', to: '/advertiser/coverage' };
+const NEW_CAMPAIGN: Way = {
+  label: 'Create a campaign',
+  to: '/advertiser/campaigns/$campaignId',
+  params: { campaignId: NEW_DRAFT },
+};
+
+/** Links for following a reason's remedy; none: only waiting helps. */
+const WAYS: Record<NotPlayingCode, readonly Way[]> = {
+  campaign_not_active: [SUPPORT],
+  advertiser_not_active: [SUPPORT],
+  over_credit_limit: [SUPPORT],
+  plan_needed: [SUPPORT, PLANS],
+  flight_not_begun: [],
+  flight_over: [NEW_CAMPAIGN],
+  hour_not_booked: [],
+  no_screen_on_duty: [MAP],
+  outside_zones: [MAP],
+  excluded_zone: [MAP],
+  zone_not_in_plan: [SUPPORT, PLANS],
+  no_slots_today: [PLANS],
+  cap_too_low: [NEW_CAMPAIGN],
+  no_money_today: [NEW_CAMPAIGN],
+  budget_too_low: [NEW_CAMPAIGN],
+  no_money_left: [NEW_CAMPAIGN],
+  hour_share_used: [],
+  no_creative: [],
+};
+
+/** Links to the remedy for a reason. */
+export function WayOut({ code }: { code: NotPlayingCode }) {
+  const ways = WAYS[code];
+  if (ways.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4">
+      {ways.map(({ label, ...link }) => (
+        <Link
+          key={label}
+          {...link}
+          className="inline-flex min-h-11 items-center label font-semibold text-accent-text underline underline-offset-4 sm:min-h-8"
+        >
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type OlMap from 'ol/Map.js';
+import { useEffect } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { FleetState } from '@/map/fleet/live-fleet.ts';
+import type { Mark } from '@/map/fleet/use-screen-layers.ts';
+import { CoverageTab } from './coverage-tab.tsx';
+import type { ZoneBrowser } from './zone-browser.tsx';
+
+const fleet = vi.hoisted(() => ({ now: undefined as unknown as FleetState }));
+fleet.now = {
+  screens: new Map([
+    [
+      'a',
+      {
+        type: 'Feature',
+        id: 'a',
+        properties: { last_seen_at: '2026-11-23T06:00:00Z' },
+        geometry: { type: 'Point', coordinates: [36.8, -1.28] },
+      },
+    ],
+  ]),
+  status: 'live',
+  clockAheadMs: 0,
+};
+const shown = vi.hoisted(() => ({ marks: [] as number[], layers: new Set<string>() }));
+vi.mock('@/map/fleet/use-fleet.ts', () => ({ useFleet: () => fleet.now }));
+vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: [], loading: false }) }));
+vi.mock('@powersync/react', () => ({ useStatus: () => ({ hasSynced: true, connected: true }) }));
+vi.mock('@/map/fleet/screen-layer.ts', () => ({
+  screenLayer: () => ({
+    show(marks: Iterable<Mark>, isLive: boolean) {
+      if (isLive) shown.marks.push([...marks].length);
+    },
+    remove: () => undefined,
+  }),
+}));
+vi.mock('@/map/fleet/mark-names.ts', () => ({
+  markNames: () => ({ show: () => undefined, remove: () => undefined }),
+}));
+vi.mock('@/map/footfall/footfall-layer.ts', () => ({
+  footfallLayer: (areas: readonly unknown[]) => `${areas.length} hotspots`,
+}));
+const map = {
+  addLayer: (layer: string) => shown.layers.add(layer),
+  removeLayer: (layer: string) => shown.layers.delete(layer),
+} as unknown as OlMap;
+vi.mock('./zone-browser.tsx', () => ({
+  ZoneBrowser({ onReady, legend, children }: Parameters<typeof ZoneBrowser>[0]) {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a map is ready once
+    useEffect(() => onReady?.(map), []);
+    return (
+      <>
+        {legend}
+        {children}
+      </>
+    );
+  },
+}));
+
+it('shows screens and the five hotspots from the start, and each as long as it is switched on', async () => {
+  render(<CoverageTab />);
+  await waitFor(() => expect([...shown.layers]).toEqual(['5 hotspots']));
+  await waitFor(() => expect(shown.marks.at(-1)).toBe(1));
+  const toggle = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
+  const legend = /many people on foot/;
+  expect(screen.getByText(legend)).toBeTruthy();
+  await toggle(/^Hotspots/);
+  expect(shown.layers.size).toBe(0);
+  expect(screen.queryByText(legend)).toBeNull();
+  await toggle(/^Live screens/);
+  expect(shown.marks.at(-1)).toBe(0);
+  await toggle(/^Live screens/);
+  await toggle(/^Hotspots/);
+  expect(shown.marks.at(-1)).toBe(1);
+  await waitFor(() => expect(shown.layers.size).toBe(1));
+});
+
+it('reads out that the map is live, not how many screens there are', () => {
+  const { rerender } = render(<CoverageTab />);
+  const before = screen.getByRole('status').textContent;
+  fleet.now = { ...fleet.now, screens: new Map() };
+  rerender(<CoverageTab />);
+  expect(screen.getByText('No screen is on the road inside a zone right now.')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe(before);
+  fleet.now = { ...fleet.now, status: 'interrupted' };
+  rerender(<CoverageTab />);
+  expect(screen.getByRole('status').textContent).not.toBe(before);
+});

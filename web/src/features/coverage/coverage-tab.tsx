@@ -1,0 +1,72 @@
+import { useStatus } from '@powersync/react';
+import type OlMap from 'ol/Map.js';
+import { useMemo, useState } from 'react';
+import { countNoun } from '@/lib/count-noun.ts';
+import { useFleet } from '@/map/fleet/use-fleet.ts';
+import { useScreenLayers } from '@/map/fleet/use-screen-layers.ts';
+import { useHotspots } from '@/map/footfall/use-hotspots.ts';
+import { LayerLegend } from './layer-legend.tsx';
+import { LayerSwitch, type Layers } from './layer-switch.tsx';
+import { ScreensNote } from './screens-note.tsx';
+import { useReplicaZones } from './use-replica-zones.ts';
+import { useScreensInZones } from './use-screens-in-zones.ts';
+import { WaitingZones } from './waiting-zones.tsx';
+import { ZoneBrowser } from './zone-browser.tsx';
+
+const NONE: readonly never[] = [];
+
+/** The advertiser's map: zones with their prices, the screens on the road right now, hotspots. */
+export function CoverageTab() {
+  const zones = useReplicaZones();
+  const fleet = useFleet('advertiser');
+  const [layers, setLayers] = useState<Layers>({ zones: true, screens: true, hotspots: true });
+  const live = useMemo(
+    () => (layers.screens ? [...fleet.screens.values()] : NONE),
+    [layers.screens, fleet.screens],
+  );
+  const isLive = fleet.status === 'live';
+  const screens = useScreenLayers({ live, isLive, others: NONE });
+  const hotspots = useHotspots(layers.hotspots);
+  function onReady(map: OlMap) {
+    const stops = [hotspots.onReady(map), screens.onReady(map)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+  const screensIn = useScreensInZones(fleet.screens, zones);
+  return (
+    <section aria-labelledby="coverage-title" className="grid gap-4">
+      <h2 id="coverage-title" className="sr-only">
+        Coverage Map
+      </h2>
+      <ScreensNote fleet={fleet} />
+      <ZoneBrowser
+        zones={zones}
+        placeholder={<NoZones />}
+        showsZones={layers.zones}
+        onReady={onReady}
+        legend={<LayerLegend layers={layers} isLive={isLive} />}
+        error={screens.error ?? hotspots.error}
+        remarkOn={(id) => {
+          const count = screensIn.get(id);
+          return count === undefined ? undefined : countNoun(count, 'screen');
+        }}
+      >
+        <LayerSwitch layers={layers} onChange={setLayers} />
+      </ZoneBrowser>
+    </section>
+  );
+}
+
+/** The replica has none: they are on their way, or it never reached the server. */
+function NoZones() {
+  const { hasSynced, connected } = useStatus();
+  if (!hasSynced && connected) return <WaitingZones />;
+  return (
+    <p className="p-6 text-muted">
+      {hasSynced
+        ? 'There are no zones yet.'
+        : 'Zones appear when this device reaches the server for the first time.'}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@/components/buttons/button.tsx';
+import { type CoverageState, useCoverage } from './use-coverage.ts';
+import { WaitingZones } from './waiting-zones.tsx';
+import { ZoneBrowser } from './zone-browser.tsx';
+
+/** The zones as anyone may see them. */
+export function PublicZones() {
+  const state = useCoverage();
+  return (
+    <ZoneBrowser
+      zones={state.step === 'ready' ? state.coverage.features : null}
+      placeholder={<NoZones {...state} />}
+    />
+  );
+}
+
+function NoZones(state: CoverageState) {
+  if (state.step === 'loading') return <WaitingZones />;
+  if (state.step === 'failed') return <Failed {...state} />;
+  return <p className="p-6 text-muted">There are no zones yet. Come back soon.</p>;
+}
+
+function Failed({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4 p-6">
+      <p className="title-m">The zones didn’t load</p>
+      <p className="text-muted">{message}</p>
+      <Button tone="neutral" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { countNoun } from '@/lib/count-noun.ts';
+import { ago } from '@/lib/time/ago.ts';
+import { useNow } from '@/lib/time/use-now.ts';
+import { FleetStatus } from '@/map/fleet/fleet-status.tsx';
+import { ageOf, type FleetState } from '@/map/fleet/live-fleet.ts';
+
+/** The number of screens on the map, and its age. */
+export function ScreensNote({ fleet }: { fleet: FleetState }) {
+  const now = useNow();
+  return (
+    <div className="body-s text-muted">
+      <p>{noteOn(fleet, now)}</p>
+      <FleetStatus status={fleet.status} />
+    </div>
+  );
+}
+
+/** E.g. '12 live screens inside zones' or '12 screens as of 5 minutes ago'. */
+export function noteOn(fleet: FleetState, now: Date): string {
+  const count = fleet.screens.size;
+  if (fleet.status === 'refused') {
+    return fleet.refusal?.status === 403
+      ? 'Live screens appear here once your account is approved.'
+      : 'Live screens can’t be shown right now. Zones and prices are up to date.';
+  }
+  if (fleet.status === 'live') {
+    return count === 0
+      ? 'No screen is on the road inside a zone right now.'
+      : `${countNoun(count, 'live screen')} inside zones. The list counts each in the zone that prices it. Positions are rounded to about 100 m.`;
+  }
+  if (count === 0) {
+    return fleet.status === 'connecting'
+      ? 'Looking for live screens…'
+      : 'Not connected. Screens appear when the connection is back; zones and prices are on this device.';
+  }
+  const ages = [...fleet.screens.values()].map((screen) => ageOf(screen, fleet, now));
+  const newest = new Date(now.getTime() - Math.min(...ages));
+  const known = `${countNoun(count, 'screen')} as of ${ago(newest, now)}`;
+  return fleet.status === 'connecting'
+    ? `${known}. Looking for live screens…`
+    : `${known}: the connection is interrupted.`;
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type AdminDevice, deviceSchema } from '@juu/shared/endpoints/devices';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '@/components/buttons/button.tsx';
+import { Field } from '@/components/forms/field.tsx';
+import { Input } from '@/components/forms/input.tsx';
+import { Dialog } from '@/components/overlays/dialog.tsx';
+import { explain } from '@/lib/http/explain.ts';
+import { toast } from '@/lib/toast.ts';
+import { useChangeDevice } from '../device-queries.ts';
+import { type ChosenDriver, DriverChoice } from '../drivers/driver-choice.tsx';
+
+const fieldsSchema = deviceSchema.pick({ name: true });
+
+interface EditDialogProps {
+  device: AdminDevice;
+  onClose: () => void;
+}
+
+/** Assigns a screen to a driver, or renames it. */
+export function EditDialog({ device: latest, onClose }: EditDialogProps) {
+  // As it was opened, so that another admin's later change doesn't count as this one's.
+  const [device] = useState(latest);
+  const { mutateAsync } = useChangeDevice(device.id);
+  const [driver, setDriver] = useState<ChosenDriver | null>(() =>
+    device.driver && device.driver_id ? { ...device.driver, id: device.driver_id } : null,
+  );
+  const form = useForm<z.output<typeof fieldsSchema>>({
+    resolver: zodResolver(fieldsSchema),
+    defaultValues: { name: device.name },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const send = form.handleSubmit(async ({ name }) => {
+    const driverId = driver?.id ?? null;
+    const change = {
+      ...(name !== device.name && { name }),
+      ...(driverId !== device.driver_id && { driver_id: driverId }),
+    };
+    try {
+      if (Object.keys(change).length > 0) {
+        await mutateAsync(change);
+        toast({ title: `${name} is saved` });
+      }
+      onClose();
+    } catch (error) {
+      const description = explain(error, 'Please try again.');
+      toast({ title: 'Couldn’t save the screen', description, destructive: true });
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Driver and name"
+      description="A play pays who drove at its moment: plays made before the change stay with the driver of then."
+    >
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        <DriverChoice value={driver} onChange={setDriver} />
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+        </Field>
+        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button tone="neutral" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isSubmitting}>
+            Save
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

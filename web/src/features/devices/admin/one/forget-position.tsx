@@ -1,0 +1,58 @@
+import type { AdminDevice } from '@juu/shared/endpoints/devices';
+import { MapPinOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { explain } from '@/lib/http/explain.ts';
+import { toast } from '@/lib/toast.ts';
+import { useForgetPosition } from '../device-queries.ts';
+
+interface ForgetPositionProps {
+  device: AdminDevice;
+  online: boolean;
+}
+
+/** Begins the screen's track again if a wrong position holds its reports. Nothing to forget: no button. */
+export function ForgetPosition({ device, online }: ForgetPositionProps) {
+  const [asks, setAsks] = useState(false);
+  const forget = useForgetPosition(device.id);
+  if (device.last_lat === null) return null;
+
+  async function confirm() {
+    try {
+      await forget.mutateAsync(undefined);
+      toast({ title: 'The last position is forgotten' });
+    } catch (error) {
+      const description = explain(error, 'Please try again.');
+      toast({ title: 'Couldn’t forget the position', description, destructive: true });
+    }
+  }
+  return (
+    <>
+      <Button
+        tone="ghost"
+        className="self-start"
+        aria-disabled={!online}
+        onRefused={() =>
+          toast({
+            title: 'You are offline',
+            description: 'You can do this when the connection is back.',
+          })
+        }
+        busy={forget.isPending}
+        onClick={() => setAsks(true)}
+      >
+        <MapPinOff aria-hidden="true" className="size-4" />
+        Forget its last position
+      </Button>
+      <AlertDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Forget its last position?"
+        description="Its next report counts, wherever in Nairobi it comes from. Do this if a wrong position holds the screen’s reports. Plays that wait for a decision still wait."
+        confirmLabel="Forget position"
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

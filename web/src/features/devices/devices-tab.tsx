@@ -1,0 +1,129 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { EmptyState } from '@/components/notices/empty-state.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { OwnReports, readFirstReports } from '@/features/reports/driver/own-reports.tsx';
+import * as m from '@/lib/language/compiled/devices.js';
+import { report_needs } from '@/lib/language/compiled/report.js';
+import { useLanguage } from '@/lib/language/page-language.ts';
+import { useNow } from '@/lib/time/use-now.ts';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
+import { LazyPart } from '@/pwa/lazy-part.tsx';
+import type { ReadRows } from '@/replica/first-rows.ts';
+import { FIRST_SCREEN } from '@/replica/last-screen.ts';
+import { type FirstSync, useFirstSync } from '@/replica/use-first-sync.ts';
+import { positionOf } from './device.ts';
+import { DeviceCard } from './device-card.tsx';
+import { LazyDeviceMap } from './lazy-device-map.tsx';
+import { TodayCard } from './today-card.tsx';
+import {
+  type DeviceToday,
+  readFirstDevices,
+  useDevices,
+  useHasDriven,
+  useZoneShapes,
+} from './use-devices.ts';
+
+const ReportDialog = lazy(() =>
+  import('@/features/reports/driver/report-dialog.tsx').then((part) => ({
+    default: part.ReportDialog,
+  })),
+);
+
+/** Tailwind's `lg`: from here on a map stands beside the cards. */
+const WIDE = '(min-width: 64rem)';
+
+/** Preloads what the tab shows. */
+export async function readFirstTab(read: ReadRows): Promise<void> {
+  await readFirstDevices(read);
+  await readFirstReports(read);
+}
+
+/** The driver's devices, newest first, and what was reported about them. */
+export function DevicesTab() {
+  useLanguage();
+  const now = useNow();
+  const { devices, loading } = useDevices(now);
+  const zones = useZoneShapes();
+  const isWide = useMediaQuery(WIDE) === true;
+  const [reported, setReported] = useState<DeviceToday>();
+  if (loading) return <Skeleton className="h-48 w-full" />;
+  if (devices.length === 0) return <NoDevices />;
+  return (
+    <div
+      {...FIRST_SCREEN}
+      className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:[&>*]:col-start-2"
+    >
+      <div className="flex flex-col gap-4">
+        <TodayCard devices={devices} />
+        {isWide && <MapOfAll devices={devices} />}
+      </div>
+      <ul className="flex flex-col gap-4 lg:col-start-1! lg:row-span-2 lg:row-start-1">
+        {devices.map((device) => (
+          <li key={device.id}>
+            <DeviceCard
+              device={device}
+              zones={zones}
+              now={now}
+              hasMap={!isWide}
+              onReport={() => setReported(device)}
+            />
+          </li>
+        ))}
+      </ul>
+      <OwnReports now={now} />
+      {reported && (
+        <LazyPart needs={report_needs()}>
+          <ReportDialog
+            device={reported}
+            isOffline={reported.presence === 'offline'}
+            onClose={() => setReported(undefined)}
+          />
+        </LazyPart>
+      )}
+    </div>
+  );
+}
+
+function MapOfAll({ devices }: { devices: readonly DeviceToday[] }) {
+  if (!devices.some(positionOf)) {
+    return <p className="body-s text-muted">{m.devices_map_none()}</p>;
+  }
+  return (
+    <LazyDeviceMap
+      label={m.devices_map()}
+      devices={devices}
+      className="h-[26rem] rounded-xl border border-line"
+    />
+  );
+}
+
+const NONE = {
+  done: [m.devices_none, m.devices_none_text],
+  coming: [m.devices_coming, m.devices_coming_text],
+  waiting: [m.devices_waiting, m.devices_waiting_text],
+} as const satisfies Record<FirstSync, readonly [() => string, () => string]>;
+
+/** For drivers whose screens were all taken away. */
+const NONE_NOW = [m.devices_none_now, m.devices_none_now_text] as const;
+
+/** Nothing to show: there are no devices, or they haven’t synced yet. */
+function NoDevices() {
+  const firstSync = useFirstSync();
+  const drove = useHasDriven();
+  const [title, text] = drove ? NONE_NOW : NONE[firstSync];
+  return (
+    <EmptyState
+      icon={<MonitorSmartphone aria-hidden="true" />}
+      title={title()}
+      action={
+        (drove || firstSync === 'done') && (
+          <ButtonLink to="/contact">{m.devices_contact()}</ButtonLink>
+        )
+      }
+    >
+      {text()}
+    </EmptyState>
+  );
+}

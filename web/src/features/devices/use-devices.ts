@@ -1,0 +1,65 @@
+import { nairobiDay } from '@juu/shared/time';
+import { isInside } from '@juu/shared/zone/is-inside';
+import { useMemo } from 'react';
+import { useToldFigure } from '@/bot-check/use-told-figure.ts';
+import type { LonLat } from '@/map/lon-lat.ts';
+import type { ReadRows } from '@/replica/first-rows.ts';
+import { useRows } from '@/replica/use-rows.ts';
+import { type Device, type Presence, presenceOf, type ZoneShape } from './device.ts';
+
+/** A device with how it is, and what it did today. */
+export interface DeviceToday extends Device {
+  readonly presence: Presence;
+  readonly impressions: number;
+  readonly active_minutes: number;
+}
+
+const DEVICES_SQL = `
+  SELECT d.*, ifnull(t.impressions, 0) AS impressions, ifnull(t.active_minutes, 0) AS active_minutes
+    FROM devices d
+    LEFT JOIN device_daily t ON t.device_id = d.id AND t.day = ?
+   ORDER BY d.created_at DESC, d.name, d.id`;
+const ZONES_SQL = 'SELECT id, name, polygon_geojson FROM zones ORDER BY name, id';
+const DRIVEN_SQL = 'SELECT id FROM device_daily LIMIT 1';
+
+/** Preloads devices and the names of zones. */
+export async function readFirstDevices(read: ReadRows): Promise<void> {
+  await read(DEVICES_SQL, [nairobiDay(new Date())]);
+  await read(ZONES_SQL);
+  await read(DRIVEN_SQL);
+}
+
+/** The driver's devices, newest first, live. */
+export function useDevices(now: Date) {
+  const offlineAfterS = useToldFigure('device_offline_after_s');
+  const { rows, loading } = useRows<Omit<DeviceToday, 'presence'>>(DEVICES_SQL, [nairobiDay(now)]);
+  const devices: readonly DeviceToday[] = rows.map((row) => ({
+    ...row,
+    presence: presenceOf(row, now, offlineAfterS),
+  }));
+  return { devices, loading };
+}
+
+/** True if the driver has days of any screen, also of one that another driver has now. */
+export function useHasDriven(): boolean {
+  return useRows(DRIVEN_SQL).rows.length > 0;
+}
+
+interface ZoneRow {
+  id: string;
+  name: string | null;
+  polygon_geojson: string | null;
+}
+
+/** The zones, for the names of places. */
+export function useZoneShapes(): readonly ZoneShape[] {
+  const { rows } = useRows<ZoneRow>(ZONES_SQL);
+  return useMemo(
+    () =>
+      rows.map(({ name, polygon_geojson }) => {
+        const polygon = JSON.parse(polygon_geojson ?? '{"coordinates":[]}');
+        return { name: name ?? '', contains: (at: LonLat) => isInside(polygon, at) };
+      }),
+    [rows],
+  );
+}

@@ -1,0 +1,124 @@
+import { activeHours, earningsCents } from '@juu/shared/driver/earnings';
+import { formatCents } from '@juu/shared/pricing/format-cents';
+import { nairobiDay } from '@juu/shared/time';
+import { useStatus } from '@powersync/react';
+import { clsx } from 'clsx';
+import { CircleDollarSign, Clock, Eye, RadioTower } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '@/lib/format-figures.ts';
+import * as m from '@/lib/language/compiled/earnings.js';
+import { ago } from '@/lib/time/ago.ts';
+import { useNow } from '@/lib/time/use-now.ts';
+import type { ReadRows } from '@/replica/first-rows.ts';
+import { useRows } from '@/replica/use-rows.ts';
+import { usePayoutMinimum } from './use-payout-minimum.ts';
+
+interface Sums {
+  id: string;
+  impressions: number;
+  active_minutes: number;
+  online: number;
+}
+
+const SQL = `
+  SELECT 'sums' AS id, ifnull(sum(impressions), 0) AS impressions,
+         ifnull(sum(active_minutes), 0) AS active_minutes,
+         (SELECT count(*) FROM devices WHERE status = 'online') AS online
+    FROM device_daily
+   WHERE day >= ?`;
+
+/** The first day of Nairobi's month. */
+const monthStart = (now: Date) => `${nairobiDay(now).slice(0, 7)}-01`;
+
+/** Preloads what the summary shows. */
+export const readFirstSummary = (read: ReadRows) => read(SQL, [monthStart(new Date())]);
+
+/** The driver's four figures, above every tab. */
+export function DriverSummary() {
+  const now = useNow();
+  // Told while there is a connection: the earnings tab may be opened without one.
+  usePayoutMinimum();
+  const { rows } = useRows<Sums>(SQL, [monthStart(now)]);
+  const { connected } = useStatus();
+  const { impressions = 0, active_minutes = 0, online = 0 } = rows[0] ?? {};
+  return (
+    <section aria-label={m.earnings_glance()} className="flex flex-col gap-2">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        <SummaryCard
+          icon={<CircleDollarSign />}
+          label={m.earnings_total_earnings()}
+          note={m.earnings_this_month()}
+          isMain
+        >
+          {formatCents(earningsCents(impressions))}
+        </SummaryCard>
+        <SummaryCard
+          icon={<Eye />}
+          label={m.earnings_impressions_title()}
+          note={m.earnings_this_month()}
+        >
+          {formatCount(impressions)}
+        </SummaryCard>
+        <SummaryCard
+          icon={<Clock />}
+          label={m.earnings_active_hours()}
+          note={m.earnings_this_month()}
+        >
+          {formatCount(activeHours(active_minutes))}
+        </SummaryCard>
+        <SummaryCard
+          icon={<RadioTower />}
+          label={m.earnings_active_devices()}
+          note={connected ? m.earnings_online_now() : m.earnings_online_then()}
+        >
+          {formatCount(online)}
+        </SummaryCard>
+      </dl>
+      <Age now={now} />
+    </section>
+  );
+}
+
+interface SummaryCardProps {
+  icon: ReactNode;
+  label: string;
+  /** Explains the figure, in small letters. */
+  note: string;
+  /** The figure that the driver came for. */
+  isMain?: boolean;
+  children: ReactNode;
+}
+
+function SummaryCard({ icon, label, note, isMain = false, children }: SummaryCardProps) {
+  return (
+    <div
+      className={clsx(
+        'rounded-xl border p-3.5 shadow-card sm:p-4',
+        isMain ? 'border-accent/60 bg-accent-soft' : 'border-line bg-surface',
+      )}
+    >
+      <dt className="flex items-center justify-between gap-2 label text-body">
+        {label}
+        <span aria-hidden="true" className="text-muted [&_svg]:size-4.5">
+          {icon}
+        </span>
+      </dt>
+      <dd className="mt-1.5">
+        <span className="block display-s tabular-nums">{children}</span>
+        <span className="caption text-muted">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Age of the figures while nothing arrives. */
+function Age({ now }: { now: Date }) {
+  const { connected, hasSynced, lastSyncedAt } = useStatus();
+  if (hasSynced === false) return <p className="body-s text-muted">{m.earnings_not_yet()}</p>;
+  if (connected || !lastSyncedAt) return null;
+  return (
+    <p role="status" className="body-s text-muted">
+      {m.earnings_as_of({ ago: ago(lastSyncedAt, now) })}
+    </p>
+  );
+}

@@ -1,0 +1,167 @@
+import { EARNINGS_PER_IMPRESSION_CENTS } from '@juu/shared/driver/earnings';
+import type { Me } from '@juu/shared/endpoints/account';
+import { formatCents } from '@juu/shared/pricing/format-cents';
+import { nairobiDay } from '@juu/shared/time';
+import { Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { Select } from '@/components/forms/select.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { EmptyState } from '@/components/notices/empty-state.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import * as m from '@/lib/language/compiled/earnings.js';
+import { useLanguage } from '@/lib/language/page-language.ts';
+import { formatMinutes } from '@/lib/time/format-minutes.ts';
+import { formatMonth } from '@/lib/time/nairobi-time.ts';
+import { useNow } from '@/lib/time/use-now.ts';
+import { type FirstSync, useFirstSync } from '@/replica/use-first-sync.ts';
+import { DayChart } from './day-chart.tsx';
+import { DayTable } from './day-table.tsx';
+import { DeviceTable } from './device-table.tsx';
+import { byDay, byDevice, type DailyRow, monthsOf, rowsOfMonth, sumOf } from './figures.ts';
+import { impressionsText } from './impressions-text.ts';
+import { NextPayoutCard } from './next-payout-card.tsx';
+import { PayoutList } from './payout-list.tsx';
+import { screenNames } from './screen-names.ts';
+import { StatementCard } from './statement-card.tsx';
+import { useDaily, useDeviceNames } from './use-daily.ts';
+
+/** The driver's earnings: today, by day and screen of a month, and the next payout. */
+export function EarningsTab({ identity }: { identity: Me }) {
+  useLanguage();
+  const { rows, loading } = useDaily();
+  const today = nairobiDay(useNow());
+  const [chosen, setChosen] = useState<string>();
+  if (loading) return <LoadingEarnings />;
+  const month = chosen ?? today.slice(0, 7);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="flex flex-col gap-4 lg:col-span-2">
+        <NowCard rows={rows} today={today} />
+        {rows.length === 0 ? (
+          <NoEarnings />
+        ) : (
+          <MonthFigures rows={rows} month={month} today={today} onChoose={setChosen} />
+        )}
+      </div>
+      <div className="flex flex-col gap-4">
+        <NextPayoutCard identity={identity} rows={rows} today={today} />
+        <StatementCard identity={identity} rows={rows} month={month} today={today} />
+        <PayoutList />
+      </div>
+    </div>
+  );
+}
+
+interface FiguresProps {
+  rows: readonly DailyRow[];
+  /** Nairobi's calendar day, 'YYYY-MM-DD'. */
+  today: string;
+}
+
+/** Today's and this month's earnings, and how they add up. */
+function NowCard({ rows, today }: FiguresProps) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-4">
+        <Period label={m.earnings_today()} rows={rowsOfMonth(rows, today)} />
+        <Period label={m.earnings_this_month()} rows={rowsOfMonth(rows, today.slice(0, 7))} />
+      </div>
+      <details className="body-s">
+        <summary className="cursor-pointer py-1 label text-muted hover:text-body">
+          {m.earnings_how()}
+        </summary>
+        <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted">
+          {[
+            m.earnings_how_earnings({ rate: formatCents(EARNINGS_PER_IMPRESSION_CENTS) }),
+            m.earnings_how_impressions(),
+            m.earnings_how_active(),
+            m.earnings_how_held(),
+            m.earnings_how_days(),
+          ].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+function Period({ label, rows }: { label: string; rows: readonly DailyRow[] }) {
+  const { cents, impressions, activeMinutes } = sumOf(rows);
+  return (
+    <div>
+      <h2 className="label text-muted">{label}</h2>
+      <p className="display-s tabular-nums">{formatCents(cents)}</p>
+      <p className="body-s text-muted tabular-nums">{impressionsText(impressions)}</p>
+      <p className="body-s text-muted tabular-nums">
+        {m.earnings_active({ time: formatMinutes(activeMinutes) })}
+      </p>
+    </div>
+  );
+}
+
+interface MonthFiguresProps extends FiguresProps {
+  /** 'YYYY-MM'. */
+  month: string;
+  onChoose: (month: string) => void;
+}
+
+/** One month by day and by screen. */
+function MonthFigures({ rows, month, today, onChoose }: MonthFiguresProps) {
+  const nameOf = screenNames(rows, useDeviceNames());
+  const monthRows = rowsOfMonth(rows, month);
+  const days = byDay(monthRows, month, today);
+  const months = monthsOf(rows, today).map((value) => ({ value, label: formatMonth(value) }));
+  return (
+    <>
+      <Card aria-labelledby="by-day" className="flex flex-col gap-4">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="by-day" className="title-m">
+            {m.earnings_by_day()}
+          </h2>
+          <Select
+            aria-label={m.earnings_month()}
+            options={months}
+            value={month}
+            onChange={({ target }) => onChoose(target.value)}
+            className="w-48"
+          />
+        </header>
+        <DayChart key={month} days={days} month={month} />
+        <DayTable days={days} total={sumOf(monthRows)} />
+      </Card>
+      <Card aria-labelledby="by-device" className="flex flex-col gap-4">
+        <h2 id="by-device" className="title-m">
+          {m.earnings_by_screen()} · {formatMonth(month)}
+        </h2>
+        <DeviceTable devices={byDevice(monthRows)} nameOf={nameOf} />
+      </Card>
+    </>
+  );
+}
+
+const NONE = {
+  done: [m.earnings_none, m.earnings_none_text],
+  coming: [m.earnings_coming, m.earnings_coming_text],
+  waiting: [m.earnings_waiting, m.earnings_waiting_text],
+} as const satisfies Record<FirstSync, readonly [() => string, () => string]>;
+
+/** No day has figures, or none has synced yet. */
+function NoEarnings() {
+  const [title, text] = NONE[useFirstSync()];
+  return (
+    <EmptyState icon={<Wallet aria-hidden="true" />} title={title()}>
+      {text()}
+    </EmptyState>
+  );
+}
+
+function LoadingEarnings() {
+  return (
+    <div aria-busy="true" className="grid gap-4 lg:grid-cols-3">
+      <Skeleton className="h-40 rounded-xl lg:col-span-2" />
+      <Skeleton className="h-40 rounded-xl" />
+      <Skeleton className="h-80 rounded-xl lg:col-span-2" />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { scaleTop } from './scale-top.ts';
+
+test.each([
+  [0, 100],
+  [100, 100],
+  [101, 200],
+  [480, 600],
+  [5_200, 6_000],
+  [9_000, 10_000],
+])('bars of at most %i cents stand on a scale up to %i', (most, top) => {
+  expect(scaleTop(most)).toBe(top);
+});

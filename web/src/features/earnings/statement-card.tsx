@@ -1,0 +1,76 @@
+import type { Me } from '@juu/shared/endpoints/account';
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import * as m from '@/lib/language/compiled/statement.js';
+import { formatMonth } from '@/lib/time/nairobi-time.ts';
+import { toast } from '@/lib/toast.ts';
+import type { DailyRow } from './figures.ts';
+import { saveFile } from './statement/save-file.ts';
+import { makeStatement } from './statement/statement.ts';
+import { statementCsv } from './statement/statement-csv.ts';
+import { useDeviceNames, usePayouts } from './use-daily.ts';
+import { useMpesaNumber } from './use-mpesa-number.ts';
+
+interface StatementCardProps {
+  identity: Me;
+  rows: readonly DailyRow[];
+  /** 'YYYY-MM'. */
+  month: string;
+  /** Nairobi's calendar day, 'YYYY-MM-DD'. */
+  today: string;
+}
+
+/** The statement of the chosen month, as a file made on this device. */
+export function StatementCard({ identity, rows, month, today }: StatementCardProps) {
+  const devices = useDeviceNames();
+  const payouts = usePayouts().rows;
+  const mpesaNumber = useMpesaNumber(identity);
+  const [busy, setBusy] = useState(false);
+  const statement = () =>
+    makeStatement({
+      ...{ month, today, rows, devices, payouts, mpesaNumber },
+      driver: identity.profile.name,
+    });
+
+  async function savePdf() {
+    setBusy(true);
+    try {
+      const { statementPdf } = await import('./statement/statement-pdf.ts');
+      saveFile(`${m.statement_file({ month })}.pdf`, statementPdf(statement()));
+    } catch {
+      toast({
+        title: m.statement_unavailable(),
+        description: m.statement_unavailable_text(),
+        destructive: true,
+      });
+    }
+    setBusy(false);
+  }
+  return (
+    <Card aria-labelledby="statement" className="flex flex-col gap-3">
+      <h2 id="statement" className="title-m">
+        {m.statement_title()}
+      </h2>
+      <p className="body-s text-muted">{m.statement_text({ month: formatMonth(month) })}</p>
+      {month === today.slice(0, 7) && <p className="body-s text-muted">{m.statement_is_open()}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button tone="neutral" busy={busy} onClick={() => void savePdf()}>
+          <FileText aria-hidden="true" className="size-4.5" />
+          {m.statement_pdf()}
+        </Button>
+        <Button
+          tone="neutral"
+          onClick={() => {
+            const csv = new Blob([statementCsv(statement())], { type: 'text/csv' });
+            saveFile(`${m.statement_file({ month })}.csv`, csv);
+          }}
+        >
+          <FileSpreadsheet aria-hidden="true" className="size-4.5" />
+          {m.statement_csv()}
+        </Button>
+      </div>
+    </Card>
+  );
+}

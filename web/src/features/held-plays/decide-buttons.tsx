@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { countNoun } from '@/lib/count-noun.ts';
+import { explain } from '@/lib/http/explain.ts';
+import { toast } from '@/lib/toast.ts';
+import { type Decided, type Decision, useDecide } from './held-queries.ts';
+
+interface Question extends Decided {
+  /** Number of those plays. */
+  readonly count: number;
+}
+
+interface DecideButtonsProps {
+  of: Decided['of'];
+  /** Number of those plays. */
+  count: number;
+  /** Names them in the question, e.g. 'of Roof screen KDA 418J, 20 Nov 2026'. */
+  whose: string;
+  online: boolean;
+}
+
+const WORDS = {
+  release: {
+    verb: 'Release',
+    done: 'released',
+    consequence:
+      'They count: each pays who drove $0.01, and its campaign is billed as far as money is left.',
+  },
+  discard: {
+    verb: 'Discard',
+    done: 'discarded',
+    consequence: 'They are dropped for good: no one is paid, and no campaign is billed.',
+  },
+} as const satisfies Record<Decision, object>;
+
+/** Counts or drops held plays, after a question. */
+export function DecideButtons({ of, count, whose, online }: DecideButtonsProps) {
+  const { mutateAsync, isPending, variables } = useDecide();
+  const [isOpen, setOpen] = useState(false);
+  // The question stays the same while the list changes, and while the dialog closes.
+  const [asked, setAsked] = useState<Question>({ decision: 'release', of, count });
+  const words = WORDS[asked.decision];
+
+  function ask(decision: Decision) {
+    setAsked({ decision, of, count });
+    setOpen(true);
+  }
+  async function decide() {
+    const { done } = words;
+    try {
+      const { decided, undecided } = await mutateAsync(asked);
+      const [first] = undecided;
+      toast({
+        title: `${countNoun(decided, 'play')} ${done}`,
+        ...(first && {
+          description: `${countNoun(undecided.length, 'play')} could not be ${done}. ${first.message}.`,
+        }),
+      });
+    } catch (error) {
+      const description = explain(error, 'Some may be decided. Look at the list and try again.');
+      toast({ title: `The plays weren’t all ${done}`, description, destructive: true });
+    }
+  }
+  const button = (decision: Decision) => (
+    <Button
+      tone="neutral"
+      size="sm"
+      busy={isPending && variables.decision === decision}
+      aria-disabled={!online || isPending}
+      onClick={() => ask(decision)}
+      onRefused={() =>
+        !online &&
+        toast({
+          title: 'You are offline',
+          description: 'You can decide when the connection is back.',
+        })
+      }
+    >
+      {WORDS[decision].verb}
+      {count > 1 && ` all ${count}`}
+    </Button>
+  );
+  return (
+    <div className="flex shrink-0 gap-2">
+      {button('release')}
+      {button('discard')}
+      <AlertDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`${words.verb} ${countNoun(asked.count, 'held play')}?`}
+        description={`${asked.count === 1 ? 'The play' : 'The plays'} ${whose}. ${words.consequence}`}
+        confirmLabel={words.verb}
+        destructive={asked.decision === 'discard'}
+        onConfirm={() => void decide()}
+      />
+    </div>
+  );
+}

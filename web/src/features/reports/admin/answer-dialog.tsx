@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { REPORT_STATUSES } from '@juu/shared/device/report';
+import { type AdminReport, reportAnswerSchema } from '@juu/shared/endpoints/reports';
+import { MAX_TEXT_LENGTH } from '@juu/shared/limits';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '@/components/buttons/button.tsx';
+import { Field } from '@/components/forms/field.tsx';
+import { RadioGroup } from '@/components/forms/radio-group.tsx';
+import { Textarea } from '@/components/forms/textarea.tsx';
+import { Dialog } from '@/components/overlays/dialog.tsx';
+import { explain } from '@/lib/http/explain.ts';
+import { toast } from '@/lib/toast.ts';
+import { useAnswerReport } from './report-queries.ts';
+import { STATUS_LOOKS } from './report-words.ts';
+
+const OPTIONS = REPORT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label }));
+
+interface AnswerDialogProps {
+  report: AdminReport;
+  onClose: () => void;
+}
+
+/** An answer to the driver, and where the report stands then. */
+export function AnswerDialog({ report, onClose }: AnswerDialogProps) {
+  const { mutateAsync } = useAnswerReport(report.id);
+  const form = useForm<z.output<typeof reportAnswerSchema>>({
+    resolver: zodResolver(reportAnswerSchema),
+    defaultValues: {
+      answer: report.answer ?? '',
+      // An answer is rarely the end of it, and the report is no longer untouched.
+      status: report.status === 'open' ? 'working' : report.status,
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = form.handleSubmit(async (change) => {
+    try {
+      await mutateAsync(change);
+      onClose();
+    } catch (error) {
+      const description = explain(error, 'Please try again.');
+      toast({ title: 'Couldn’t send the answer', description, destructive: true });
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Answer the report"
+      description={`${report.driver_name} about ${report.device_name}: “${report.message}”`}
+    >
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        <Field label="Answer" error={errors.answer?.message}>
+          {(control) => (
+            <Textarea
+              {...control}
+              {...form.register('answer')}
+              required
+              maxLength={MAX_TEXT_LENGTH}
+              placeholder="What should the driver know or do?"
+            />
+          )}
+        </Field>
+        <RadioGroup
+          legend="Status"
+          options={OPTIONS}
+          value={form.watch('status')}
+          onChange={(status) => form.setValue('status', status)}
+        />
+        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button tone="neutral" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isSubmitting}>
+            Send answer
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReportChange, reports } from '@juu/shared/endpoints/reports';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/http/call.ts';
+import { toast } from '@/lib/toast.ts';
+import type { ReportFilter } from './report-search.ts';
+
+export const PAGE_SIZE = 20;
+/** While the page is visible. */
+const REFRESH_MS = 15_000;
+const KEY = ['admin', 'reports'] as const;
+
+/** One page of drivers' reports. */
+export function reportsQuery(status: ReportFilter, page: number) {
+  return queryOptions({
+    queryKey: [...KEY, status, page],
+    queryFn: ({ signal }) =>
+      call(reports.list, {
+        query: {
+          page,
+          page_size: PAGE_SIZE,
+          status: status === 'all' ? undefined : status,
+          // Answer the oldest open report first; among the others the newest is of interest.
+          sort: status === 'open' ? 'created_at' : '-created_at',
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Counts the reports that wait for an answer. */
+export const openReportsQuery = queryOptions({
+  queryKey: [...KEY, 'open'],
+  queryFn: async ({ signal }) =>
+    (await call(reports.list, { query: { status: 'open', page_size: 1 }, signal })).total,
+  refetchInterval: REFRESH_MS,
+});
+
+/** The newest reports of one driver. */
+export function driverReportsQuery(driverId: string) {
+  return queryOptions({
+    queryKey: [...KEY, 'driver', driverId],
+    queryFn: ({ signal }) =>
+      call(reports.list, { query: { driver_id: driverId, page_size: 5 }, signal }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Sends an answer. It is never kept for later: another admin may have answered by then. */
+export function useAnswerReport(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: ReportChange) => call(reports.answer, { params: { id }, body }),
+    onSuccess: () => toast({ title: 'Answer sent', description: 'The driver is notified.' }),
+    // Not awaited: the dialog closes, and gives the focus back, before the report leaves the list.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}

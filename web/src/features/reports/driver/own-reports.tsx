@@ -1,0 +1,105 @@
+import { REPORT_KINDS, REPORT_STATUSES, type ReportStatus } from '@juu/shared/device/report';
+import { HardDrive } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { Badge, type BadgeTone } from '@/components/notices/badge.tsx';
+import * as m from '@/lib/language/compiled/report.js';
+import { ago } from '@/lib/time/ago.ts';
+import type { ReadRows } from '@/replica/first-rows.ts';
+import type { ReplicaRow } from '@/replica/schema.ts';
+import { useRows } from '@/replica/use-rows.ts';
+import { kindWord } from '../kind-word.ts';
+
+const FEW = 3;
+
+interface OwnReport extends ReplicaRow<'device_reports'> {
+  /** Null if the driver no longer has the screen. */
+  device_name: string | null;
+  /** 1 while it waits on this device. */
+  unsent: number;
+}
+
+const SQL = `
+  SELECT r.*, d.name AS device_name,
+         EXISTS (SELECT 1 FROM ps_crud q WHERE q.data ->> 'id' = r.id) AS unsent
+    FROM device_reports r
+    LEFT JOIN devices d ON d.id = r.device_id
+   ORDER BY r.created_at DESC, r.id`;
+
+/** Preloads what the list shows. */
+export const readFirstReports = (read: ReadRows) => read(SQL);
+
+const STATUS_WORDS: Record<ReportStatus, () => string> = {
+  open: m.report_is_open,
+  working: m.report_is_working,
+  solved: m.report_is_solved,
+};
+
+const TONES: Record<ReportStatus, BadgeTone> = {
+  open: 'neutral',
+  working: 'accent',
+  solved: 'success',
+};
+
+/** The driver's reports and the answers; nothing if there are no reports. */
+export function OwnReports({ now }: { now: Date }) {
+  const { rows } = useRows<OwnReport>(SQL);
+  const [all, setAll] = useState(false);
+  if (rows.length === 0) return null;
+  return (
+    <Card aria-labelledby="own-reports" className="flex flex-col gap-3">
+      <h2 id="own-reports" className="title-m">
+        {m.report_own()}
+      </h2>
+      <ul className="divide-y divide-line">
+        {rows.slice(0, all ? undefined : FEW).map((report) => (
+          <ReportItem key={report.id} report={report} now={now} />
+        ))}
+      </ul>
+      {!all && rows.length > FEW && (
+        <Button tone="neutral" size="sm" className="self-start" onClick={() => setAll(true)}>
+          {m.report_more()}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function ReportItem({ report, now }: { report: OwnReport; now: Date }) {
+  const { created_at, message, answer, answered_at, unsent } = report;
+  const status = REPORT_STATUSES.find((known) => known === report.status) ?? 'open';
+  const kind = REPORT_KINDS.find((known) => known === report.kind) ?? 'other';
+  return (
+    <li className="flex flex-col gap-2 py-3 body-s first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="font-semibold">{kindWord(kind)}</h3>
+          <p className="text-muted">
+            {report.device_name ?? m.report_former_device()} ·{' '}
+            {ago(new Date(created_at ?? now), now)}
+          </p>
+        </div>
+        {unsent === 1 ? (
+          <Badge tone="info">
+            <HardDrive aria-hidden="true" className="size-3.5" />
+            {m.report_unsent()}
+          </Badge>
+        ) : (
+          <Badge tone={TONES[status]}>{STATUS_WORDS[status]()}</Badge>
+        )}
+      </div>
+      <p className="wrap-anywhere whitespace-pre-line">{message}</p>
+      {answer && (
+        <div className="rounded-lg bg-sunken p-3">
+          <p className="caption text-muted">
+            {answered_at
+              ? m.report_answered({ ago: ago(new Date(answered_at), now) })
+              : m.report_answer()}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { MAX_CORNERS, type Position, snapped } from '@juu/shared/zone/ring';
+import { Plus, Trash2 } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { IconButton } from '@/components/buttons/icon-button.tsx';
+import { Input } from '@/components/forms/input.tsx';
+import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
+
+interface CornerListProps {
+  corners: readonly Position[];
+  onChange: (corners: readonly Position[]) => void;
+  /** The list opens, and its first field takes the focus: the button that made the corners has gone. */
+  takesFocus: boolean;
+}
+
+/** The corners in the order of the outline, as longitude and latitude that can be typed. */
+export function CornerList({ corners, onChange, takesFocus }: CornerListProps) {
+  const first = useFocusOnMount<HTMLInputElement>(takesFocus);
+  const replace = (index: number, ...by: Position[]) =>
+    onChange(corners.toSpliced(index, 1, ...by));
+  return (
+    <details open={takesFocus} className="rounded-lg border border-line">
+      <summary className="cursor-pointer px-3 py-2.5 label">Corners as numbers</summary>
+      <ol className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
+        {corners.map((corner, index) => {
+          const number = index + 1;
+          const next = corners[number % corners.length] ?? corner;
+          return (
+            <li
+              key={number}
+              className="grid grid-cols-[1.5rem_1fr_1fr_auto] items-center gap-1.5 px-3 py-1.5"
+            >
+              <span className="caption text-muted tabular-nums">{number}</span>
+              <Degrees
+                field={index === 0 ? first : undefined}
+                label={`Longitude of corner ${number}`}
+                value={corner[0]}
+                onChange={(longitude) => replace(index, [longitude, corner[1]])}
+              />
+              <Degrees
+                label={`Latitude of corner ${number}`}
+                value={corner[1]}
+                onChange={(latitude) => replace(index, [corner[0], latitude])}
+              />
+              <span className="flex">
+                <IconButton
+                  label={`Add a corner after ${number}`}
+                  icon={<Plus aria-hidden="true" />}
+                  disabled={corners.length >= MAX_CORNERS}
+                  onClick={() => replace(index, corner, middleOf(corner, next))}
+                />
+                <IconButton
+                  label={`Remove corner ${number}`}
+                  icon={<Trash2 aria-hidden="true" />}
+                  disabled={corners.length <= 3}
+                  onClick={() => replace(index)}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}
+
+function middleOf(one: Position, other: Position): Position {
+  return snapped([(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]);
+}
+
+interface DegreesProps {
+  field?: Ref<HTMLInputElement> | undefined;
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A number of degrees; it counts when the field is left or Enter is pressed. */
+function Degrees({ field, label, value, onChange }: DegreesProps) {
+  const [typed, setTyped] = useState<string>();
+  function take() {
+    const degrees = Number(typed);
+    if (typed?.trim() && Number.isFinite(degrees) && degrees !== value) onChange(degrees);
+    setTyped(undefined);
+  }
+  return (
+    <Input
+      ref={field}
+      aria-label={label}
+      inputMode="decimal"
+      value={typed ?? String(value)}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        take();
+      }}
+      className="h-9! px-2! text-sm! tabular-nums"
+    />
+  );
+}

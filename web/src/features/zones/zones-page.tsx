@@ -1,0 +1,108 @@
+import type { AdminZone } from '@juu/shared/endpoints/zones';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CloudOff, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { Banner } from '@/components/notices/banner.tsx';
+import { EmptyState } from '@/components/notices/empty-state.tsx';
+import { ErrorState } from '@/components/notices/error-state.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { explain } from '@/lib/http/explain.ts';
+import { useOnline } from '@/lib/http/online.ts';
+import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
+import { zonesQuery } from './zone-queries.ts';
+import { ZonesWorkbench } from './zones-workbench.tsx';
+
+/** The admin's list, map and editor of zones. */
+export function ZonesPage({ open }: { open: string | undefined }) {
+  const { data, error, isError, refetch } = useQuery(zonesQuery);
+  const online = useOnline();
+  const navigate = useNavigate();
+  // The zone last open in the editor: back in the list, the keyboard goes on there.
+  const closed = useRef<string>(undefined);
+  useEffect(() => {
+    if (open !== undefined) closed.current = open;
+  }, [open]);
+  function show(zone: string | undefined) {
+    // The focused element scrolls into view by itself: below the map, on a phone.
+    void navigate({ to: '/admin/zones', search: { zone }, resetScroll: false });
+  }
+  function close(saved?: AdminZone) {
+    if (saved) closed.current = saved.id;
+    show(undefined);
+  }
+  return (
+    <section aria-labelledby="zones-title" className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="zones-title" className="title-l">
+            Zones
+          </h2>
+          <p className="mt-1 max-w-prose body-s text-muted">
+            Where campaigns can play, and what 1,000 plays cost there. A new price counts from the
+            next hour on.
+          </p>
+        </div>
+        {data && open === undefined && (
+          <NewZoneButton focused={closed.current === 'new'} onPress={() => show('new')} />
+        )}
+      </header>
+      {data ? (
+        <>
+          {!online && (
+            <Banner tone="accent" icon={<CloudOff aria-hidden="true" />} title="You are offline">
+              This is how the zones were before the connection was lost. What you type stays here;
+              save it when the connection is back.
+            </Banner>
+          )}
+          <ZonesWorkbench
+            zones={data}
+            open={open}
+            closed={closed.current}
+            onOpen={show}
+            onClose={close}
+          />
+        </>
+      ) : online ? (
+        isError ? (
+          <ErrorState title="The zones didn’t load" onRetry={() => void refetch()}>
+            {explain(error, 'Try again in a moment.')}
+          </ErrorState>
+        ) : (
+          <Waiting />
+        )
+      ) : (
+        <EmptyState icon={<CloudOff aria-hidden="true" />} title="You are offline">
+          Zones are edited on the server, and the admin’s lists are never stored on this device.
+          They load when the connection is back.
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+interface NewZoneButtonProps {
+  /** The editor of a new zone was just closed. */
+  focused: boolean;
+  onPress: () => void;
+}
+
+function NewZoneButton({ focused, onPress }: NewZoneButtonProps) {
+  return (
+    <Button ref={useFocusOnMount<HTMLButtonElement>(focused)} onClick={onPress}>
+      <Plus aria-hidden="true" className="size-4" />
+      New zone
+    </Button>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <p className="sr-only">Loading zones...</p>
+      <Skeleton className="h-[26rem] rounded-xl lg:h-[min(42rem,calc(100dvh-7rem))]" />
+      <Skeleton className="h-96 rounded-xl" />
+    </div>
+  );
+}

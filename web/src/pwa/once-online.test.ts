@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { onceOnline } from './once-online.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const missing = new TypeError('Failed to fetch dynamically imported module');
+
+it('fetches a part again each time the device is back online', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const fetchPart = vi.fn().mockRejectedValue(missing);
+  const part = onceOnline<string>(fetchPart);
+  for (const tries of [1, 2]) {
+    await vi.waitFor(() => expect(fetchPart).toHaveBeenCalledTimes(tries));
+    await new Promise((resolve) => setTimeout(resolve));
+    dispatchEvent(new Event('online'));
+  }
+  await vi.waitFor(() => expect(fetchPart).toHaveBeenCalledTimes(3));
+  fetchPart.mockResolvedValue('part');
+  await new Promise((resolve) => setTimeout(resolve));
+  dispatchEvent(new Event('online'));
+  expect(await part).toBe('part');
+});
+
+it('gives up on a part that is missing although the device is online', async () => {
+  const fetchPart = vi.fn().mockRejectedValue(missing);
+  await expect(onceOnline(fetchPart)).rejects.toBe(missing);
+  expect(fetchPart).toHaveBeenCalledOnce();
+});
