@@ -32,7 +32,7 @@ async function runAll(): Promise<Tally> {
     const testClient = buildTestClient();
     // Thrown where it is awaited.
     testClient.catch(() => {});
-    tally = add(tally, await check('types', () => succeeds(bin('tsc'), '-b')));
+    tally = add(tally, await check('types', () => succeeds('pnpm', 'run', 'typecheck')));
     tally = add(tally, await check('lint and format', () => succeeds(bin('biome'), 'check')));
     tally = add(tally, await check('imports', () => succeeds('pnpm', 'run', 'lint:imports')));
     const built = await check('production build', () => succeeds('pnpm', 'run', 'build'));

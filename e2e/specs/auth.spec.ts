@@ -108,6 +108,18 @@ test('on a phone, what a refusal says leaves the button of the form free', async
   expect(isAbove || isBelow, JSON.stringify({ said, button })).toBe(true);
 });
 
+test('a reload of the sign-up form keeps what was typed, without the password', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/auth?tab=signup&role=driver`);
+  await page.getByLabel('Full Name *').fill('Wanjiru Kamau');
+  await page.getByLabel('Password *', { exact: true }).fill('matatu-42');
+  await page.reload();
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Wanjiru Kamau');
+  await expect(page.getByLabel('Password *', { exact: true })).toHaveValue('');
+});
+
 test('a suspended account sees why it can’t sign in', async ({ page, product }) => {
   await page.goto(`${product.url}/auth`);
   await page.getByLabel('Email').fill(DEMO.suspended.email);

@@ -9,12 +9,21 @@ const TABS = {
   advertiser: {
     '/advertiser/campaigns': 'Create Campaign',
     '/advertiser/campaigns/new': 'Back to Campaigns',
+    '/advertiser/coverage': 'Live screens',
     '/advertiser/analytics': 'No data yet',
     '/advertiser/billing': 'Plans',
     '/advertiser/details': 'Profile',
   },
-  driver: { '/driver/devices': 'Firmware', '/driver/details': 'Profile' },
-  admin: { '/admin/campaigns': 'Pending review', '/admin/details': 'Profile' },
+  driver: {
+    '/driver/devices': 'Firmware',
+    '/driver/earnings': 'Next payout',
+    '/driver/details': 'Profile',
+  },
+  admin: {
+    '/admin/campaigns': 'Pending review',
+    '/admin/devices': 'Register a screen',
+    '/admin/details': 'Profile',
+  },
 } as const;
 
 const openTab = (page: Page) => page.locator('main > nav [aria-current=page]');

@@ -92,7 +92,7 @@ test('a second user on the same device sees nothing of the first', async ({ page
   await expect(page.getByText('Half a secret')).toBeVisible();
   await advertiser.untilSaved();
   await signOut(page);
-  await page.getByRole('button', { name: 'Sign out and lose the form' }).click();
+  await page.getByRole('button', { name: 'Sign out and lose it' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/advertiser'));
   await expect.poll(() => leftOnDevice(page, first)).toEqual([]);
 

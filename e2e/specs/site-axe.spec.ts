@@ -1,55 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible, VIEWS } from '../fixtures/axe.ts';
+import { newDriver } from '../fixtures/driver.ts';
 import { PUBLIC_PATHS } from '../fixtures/public-paths.ts';
 import { openMenu } from '../fixtures/site-navigation.ts';
 import { DEMO, expect, openDashboard, test } from '../fixtures/test.ts';
-import { LAPTOP, PHONE } from '../fixtures/widths.ts';
+import { PHONE } from '../fixtures/widths.ts';
 
-interface View {
-  readonly width: number;
-  readonly colorScheme: 'light' | 'dark';
-}
-
-/**
- * Each page in both colour schemes and both widths, each with one of the other: what a page shows hangs
- * on its width, its colours on the scheme, and `contrast.test.ts` holds for every pair of colours.
- */
-const VIEWS: readonly View[] = [
-  { width: PHONE.width, colorScheme: 'light' },
-  { width: LAPTOP.width, colorScheme: 'dark' },
-];
 const DASHBOARDS = {
-  advertiser: ['campaigns', 'analytics', 'billing', 'details'],
-  driver: ['devices', 'details'],
-  admin: ['campaigns', 'details'],
+  advertiser: ['campaigns', 'coverage', 'analytics', 'billing', 'details'],
+  driver: ['devices', 'earnings', 'details'],
+  admin: ['campaigns', 'devices', 'details'],
 } as const;
-
-/** Colours on their way from one look to the other are neither's: waits until none is. */
-async function settleColours(page: Page) {
-  await page.evaluate(async () => {
-    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
-}
-
-/** Looks at the page as it stands. */
-async function expectAccessible(page: Page, where: string, views = VIEWS) {
-  for (const { width, colorScheme } of views) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settleColours(page);
-    // The page is one document, without frames: axe needs no page of its own to gather what it found.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-    }));
-    expect(found, `${where}, ${width} px, ${colorScheme}`).toEqual([]);
-  }
-}
 
 test('every public page is accessible, in either theme, wide or narrow', async ({
   page,
@@ -110,3 +70,32 @@ for (const [role, tabs] of Object.entries(DASHBOARDS)) {
     }
   });
 }
+
+test('what a driver sees in Swahili is accessible, in either theme, wide or narrow', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const { account } = await newDriver(product);
+  const context = await browser.newContext({ locale: 'sw-KE' });
+  const page = await context.newPage();
+  for (const path of ['/auth', '/auth?tab=signup&role=driver']) {
+    await page.goto(product.url + path, { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
+    await expectAccessible(page, path);
+  }
+  await openDashboard(page, `${product.url}/driver`, account);
+  await page.getByRole('button', { name: 'Toa taarifa ya tatizo' }).last().click();
+  await page.getByRole('button', { name: 'Tuma taarifa' }).click();
+  await expect(page.getByText('Sema tatizo ni nini')).toBeVisible();
+  await expectAccessible(page, 'a report');
+  await page.getByRole('button', { name: 'Ghairi' }).click();
+  await expectAccessible(page, 'devices');
+  await page.getByRole('link', { name: 'Mapato', exact: true }).click();
+  await page.locator('main details summary').first().click();
+  await expectAccessible(page, 'earnings');
+  await page.getByRole('link', { name: 'Maelezo yangu' }).click();
+  await page.getByLabel('Nambari ya M-Pesa').fill('12');
+  await expectAccessible(page, 'details');
+  await context.close();
+});

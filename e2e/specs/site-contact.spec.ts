@@ -118,6 +118,59 @@ test('without a passed bot check, or with a wrong field, nothing is sent, and it
   expect(calls).toEqual([]);
 });
 
+test('the form takes input as soon as its document shows, and the app takes it over', async ({
+  page,
+}) => {
+  await turnstile.standInFor(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${origin}/contact`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('This form is still loading. You can already type.')).toBeVisible();
+  await fill(page);
+  // Enter doesn't make the browser send the form, with what was typed in the address.
+  await field(page, 'Email').press('Enter');
+  await expect(page).toHaveURL(`${origin}/contact`);
+  letThrough();
+  await expect(page.getByText('20 of 2,000 characters')).toBeVisible();
+  await pass(page);
+  await expect(page.getByText('Here is what you typed before')).toBeHidden();
+  const sent = page.waitForRequest(CALL);
+  await send(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Wanjiru Kamau',
+    phone: '+254 712 345 678',
+    message: 'How much is a month?',
+  });
+  await expect(page.getByText('Message sent!')).toBeVisible();
+});
+
+test('without a connection the form says so once, and gets its bot check when it is back', async ({
+  page,
+  context,
+}) => {
+  await turnstile.standInFor(page);
+  await page.goto(`${origin}/contact`);
+  await expect(page.getByText('A short security check appears here')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await fill(page);
+  await expect(page.getByText('The security check loads when you’re back online.')).toBeVisible();
+  await send(page).dispatchEvent('click');
+  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(page.getByText('You are offline')).toHaveCount(1);
+  await expect(page.getByText('Verification required')).toHaveCount(0);
+  await context.setOffline(false);
+  await pass(page);
+  await expect(send(page)).toBeEnabled();
+  await expect(field(page, 'Message')).toHaveValue('How much is a month?');
+});
+
 test('what is typed and pressed before the form’s code has come is kept, the caret in its place', async ({
   page,
 }) => {
@@ -133,8 +186,10 @@ test('what is typed and pressed before the form’s code has come is kept, the c
   await page.goto(`${origin}/contact`);
   await expect(page.getByText('A short security check appears here')).toBeVisible();
   const asked = page.waitForRequest('**/assets/live-contact-form-*.js');
-  await field(page, 'Name').click();
+  await field(page, 'Message').fill('How much?');
   await asked;
+  await expect(page.getByText('9 of 2,000 characters')).toBeVisible();
+  await field(page, 'Name').click();
   await page.keyboard.type('Wanjiru Kaau');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');

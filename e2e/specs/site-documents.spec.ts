@@ -36,6 +36,26 @@ test('if no script arrives, the menu is open and the form says where to write in
   });
 });
 
+test('a page without a document of its own says that it is loading', async ({ page, product }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const loading = page.getByText('Juu is loading…');
+  await page.goto(`${product.url}/contact`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(loading).toHaveCount(0);
+  await page.goto(`${product.url}/auth?tab=signup`, { waitUntil: 'commit' });
+  await expect(loading).toBeVisible();
+  letThrough();
+  await expect(page.getByLabel('Full Name *')).toBeVisible();
+  await expect(loading).toBeHidden();
+});
+
 test('each page tells search engines and social networks its own name, address and picture', async ({
   request,
   product,

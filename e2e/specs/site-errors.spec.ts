@@ -35,7 +35,10 @@ test('a page that fails says so without the inner workings, with ways out, and f
   await page.getByRole('link', { name: 'Back to home' }).click();
   await openMenu(page);
   await page.route(/\/assets\/.*\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken part")' }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `throw new Error('a broken part: ${'x'.repeat(80)}')`,
+    }),
   );
   await navigation(page).getByRole('link', { name: 'Team' }).click();
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();

@@ -43,7 +43,7 @@ test('the front page tells its story in order, at every width', async ({ page, p
       'High Footfall Areas',
       'Darker red = Higher footfall density',
       'Live Now',
-      /screen count and the taxis here are sample data.* full interactive map.* dashboard/,
+      /screen count and the taxis here are sample data: of 40 screens, the map draws 30.* full interactive map.* dashboard/,
     ]) {
       await expect(coverage(page).getByText(text, { exact: true })).toBeVisible();
     }

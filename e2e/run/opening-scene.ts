@@ -1,0 +1,163 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { AdvertiserPage } from '../fixtures/advertiser.ts';
+import type { Cable } from '../fixtures/cable.ts';
+import type { Account } from '../fixtures/sign-up.ts';
+
+/** A quick typist's pause between two keys, milliseconds. */
+const KEY_MS = 120;
+/** Slow 4G as Lighthouse takes it. */
+const SLOW_4G = { down: { bytesPerSecond: 200_000, delayMs: 150 }, upBytesPerSecond: 93_750 };
+
+/** Milliseconds from pressing Sign In, or opening the page, until each part shows. */
+export interface Opening {
+  readonly cards: number;
+  /** All their pictures, too. */
+  readonly pictures: number;
+}
+
+/** A dashboard, and what a person sees on opening it. */
+export interface Dashboard {
+  readonly path: '/advertiser' | '/driver';
+  readonly account: Account;
+  readonly cards: number;
+  readonly pictures: number;
+  /** Language that the browser prefers; the dashboard follows it. */
+  readonly locale: 'en-KE' | 'sw-KE';
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+export interface Scene {
+  readonly browser: Browser;
+  readonly cable: Cable;
+  readonly url: string;
+  readonly dashboard: Dashboard;
+  /** A processor four times slower, and slow 4G. */
+  readonly slow: boolean;
+}
+
+/** Notes in the page when the cards and their pictures are there. */
+function watchOpening(wanted: { cards: number; pictures: number }): void {
+  let pressedAt = 0;
+  const seen: { cards?: number; pictures?: number } = {};
+  Object.assign(globalThis, { opening: seen });
+  addEventListener(
+    'submit',
+    () => {
+      pressedAt = performance.now();
+    },
+    true,
+  );
+  const look = () => {
+    const now = performance.now() - pressedAt;
+    const cards = document.querySelectorAll('main li :is(h2, h3)').length;
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main li img')];
+    const shown = pictures.filter((it) => it.complete && it.naturalWidth > 0).length;
+    if (cards >= wanted.cards) seen.cards ??= now;
+    if (cards >= wanted.cards && shown >= wanted.pictures) {
+      seen.pictures ??= now;
+      return;
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function newContext({ browser, dashboard }: Scene): Promise<BrowserContext> {
+  const { locale, viewport, cards, pictures } = dashboard;
+  const context = await browser.newContext({ locale, viewport });
+  await context.addInitScript(watchOpening, { cards, pictures });
+  return context;
+}
+
+async function newPage(context: BrowserContext, { slow }: Scene): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  if (slow) await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // A person comes back long after the browser has ended the worker.
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  return page;
+}
+
+async function untilOpen(page: Page): Promise<Opening> {
+  await page.waitForFunction(() => 'pictures' in Reflect.get(globalThis, 'opening'), undefined, {
+    timeout: 60_000,
+  });
+  return page.evaluate(() => Reflect.get(globalThis, 'opening'));
+}
+
+/** The first sign-in on a device: typed key by key, or put in by a password manager at once. */
+async function signInFirst(
+  page: Page,
+  { url, dashboard: { account } }: Scene,
+  typed: boolean,
+): Promise<Opening> {
+  await page.goto(`${url}/auth`);
+  const [email, password] = [page.locator('[name=email]'), page.locator('[name=password]')];
+  if (typed) {
+    await email.pressSequentially(account.email, { delay: KEY_MS });
+    await password.pressSequentially(account.password, { delay: KEY_MS });
+  } else {
+    await email.fill(account.email);
+    await password.fill(account.password);
+  }
+  await page.locator('form [type=submit]').click();
+  return untilOpen(page);
+}
+
+/** The first sign-in on a device, `runs` times. */
+export async function measureFirst(scene: Scene, runs: number, typed: boolean): Promise<Opening[]> {
+  await setLine(scene.cable, scene.slow);
+  return repeat(runs, async () => {
+    const context = await newContext(scene);
+    try {
+      return await signInFirst(await newPage(context, scene), scene, typed);
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+/** Opens the dashboard again and again in a browser that knows the person. */
+export async function measureAgain(
+  scene: Scene,
+  runs: number,
+  { offline = false } = {},
+): Promise<Opening[]> {
+  const context = await newContext(scene);
+  try {
+    let page = await context.newPage();
+    await setLine(scene.cable, false);
+    await signInFirst(page, scene, false);
+    const device = new AdvertiserPage(page);
+    await device.untilSaved();
+    await device.untilOpensOffline();
+    await setLine(scene.cable, scene.slow);
+    if (offline) await scene.cable.cut();
+    return await repeat(runs, async () => {
+      await page.close();
+      page = await newPage(context, scene);
+      await page.goto(scene.url + scene.dashboard.path, { waitUntil: 'commit' });
+      const opening = await untilOpen(page);
+      await page.locator('main:not([inert])').waitFor();
+      if (!offline) await new AdvertiserPage(page).untilSaved();
+      return opening;
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Also for connections that the browser keeps. */
+async function setLine(cable: Cable, slow: boolean): Promise<void> {
+  await cable.cut();
+  cable.download.speed = slow ? SLOW_4G.down : undefined;
+  cable.uploadBytesPerSecond = slow ? SLOW_4G.upBytesPerSecond : undefined;
+  await cable.join();
+}
+
+async function repeat<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let run = 0; run < times; run++) results.push(await work());
+  return results;
+}
