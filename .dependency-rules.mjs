@@ -3,8 +3,10 @@
  *
  * Packages: shared <- db <- sync-server, shared <- web; e2e sees only the running product. Tests and
  * their helpers are held to their package's own dependencies alone: they may put anything together.
+ * That nothing else imports a helper from a folder `testing` is a rule of `.biome.json`.
  *
- * Server: platform <- endpoints <- sync <- domain <- operations <- the programs in `src` itself.
+ * Server: platform <- endpoints <- sync <- domain <- operations <- the programs in `src` itself, which
+ * also start the simulator.
  */
 
 /**
@@ -43,9 +45,13 @@ const WEB_FEATURES = {
   creatives: [],
   campaigns: ['creatives'],
   moderation: ['campaigns', 'creatives'],
+  zones: [],
+  'held-plays': [],
   analytics: [],
   billing: [],
-  devices: [],
+  earnings: [],
+  reports: [],
+  devices: ['reports'],
 };
 
 const WEB = '^web/src/';
@@ -179,6 +185,34 @@ export default {
       severity: 'error',
       from: { path: '^sync-server/src/operations/' },
       to: { path: '^sync-server/src/[^/]+$' },
+    },
+    {
+      name: 'the-simulator-is-a-stranger',
+      comment: 'It talks to the server over HTTP, and knows how a screen of the demo gets its key.',
+      severity: 'error',
+      from: { path: '^sync-server/src/simulator/' },
+      to: {
+        path: '^sync-server/',
+        pathNot: '^sync-server/src/(simulator/|platform/|domain/devices/device-keys\\.ts$)',
+      },
+    },
+    {
+      name: 'only-programs-simulate',
+      severity: 'error',
+      from: {
+        path: '^sync-server/src/.+/',
+        pathNot: '^sync-server/src/(simulator|operations/demo)/',
+      },
+      to: { path: '^sync-server/src/simulator/' },
+    },
+    {
+      name: 'the-demo-drives-the-simulators-roads',
+      severity: 'error',
+      from: { path: '^sync-server/src/operations/demo/' },
+      to: {
+        path: '^sync-server/src/simulator/',
+        pathNot: '^sync-server/src/simulator/(random\\.ts$|roads/)',
+      },
     },
     {
       name: 'sync-is-entered-by-its-door',
