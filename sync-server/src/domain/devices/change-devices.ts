@@ -62,7 +62,7 @@ export async function changeDevice(
     const changed = fieldsThatChange(before, change);
     if (changed.length === 0) return readDevice({ kysely: tx }, id);
     await tx.updateTable('devices').set(pick(change, changed)).where('id', '=', id).execute();
-    await publishStates(tx, { ...settings, deviceId: id, isChanged: true });
+    await publishStates(tx, { ...settings, deviceIds: [id], isChanged: true });
     const device = await readDevice({ kysely: tx }, id);
     const details = { before: pick(before, changed), after: pick(device, changed) };
     await record(tx, { actorId, action: 'updated', id, details });

@@ -31,7 +31,7 @@ export async function forgetPosition(
       .set({ track_reset_at: sql<Date>`clock_timestamp()`, lat: null, lng: null })
       .where('device_id', '=', id)
       .execute();
-    await publishStates(tx, { ...settings, deviceId: id, isChanged: true });
+    await publishStates(tx, { ...settings, deviceIds: [id], isChanged: true });
     await audit(tx, { actorId, action: 'position_forgotten', subject: 'device', subjectId: id });
   });
 }

@@ -8,7 +8,7 @@ interface PublishOptions {
   /** Seconds without a ping until a screen is offline. */
   readonly deviceOfflineAfterS: number;
   /** Absent: every screen. */
-  readonly deviceId?: string;
+  readonly deviceIds?: readonly string[];
   /** True if the row itself was changed: then the screen counts as due. */
   readonly isChanged?: boolean;
 }
@@ -20,7 +20,7 @@ interface PublishOptions {
  */
 export async function publishStates(
   tx: Transaction<Schema>,
-  { deviceOfflineAfterS, deviceId, isChanged = false }: PublishOptions,
+  { deviceOfflineAfterS, deviceIds, isChanged = false }: PublishOptions,
 ): Promise<void> {
   const seenSince = sql`now() - make_interval(secs => ${deviceOfflineAfterS})`;
   await sql`
@@ -30,7 +30,7 @@ export async function publishStates(
         join devices d on d.id = s.device_id
        cross join lateral (
          select case when s.last_seen_at > ${seenSince} then 'online' else 'offline' end as present) status
-       where (${deviceId ?? null}::uuid is null or s.device_id = ${deviceId ?? null}::uuid)
+       where (${deviceIds ?? null}::uuid[] is null or s.device_id = any(${deviceIds ?? null}::uuid[]))
          and (${isChanged} or d.status not in (status.present, 'maintenance')
               or ((s.last_seen_at, s.lat, s.lng, s.firmware_version)
                   is distinct from (d.last_seen_at, d.last_lat, d.last_lng, d.firmware_version)

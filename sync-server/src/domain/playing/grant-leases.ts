@@ -45,7 +45,7 @@ export async function grantLeases(
   const ids = chosen.map(({ campaignId }) => campaignId);
   const day = nairobiDay(now);
   const funds = await Funds.lock(tx, ids, [day]);
-  const held = await readLeases(tx, deviceId, [day]);
+  const held = await readLeases(tx, [deviceId], [day]);
 
   const claims = chosen.flatMap((one) => {
     const campaign = funds.campaigns.get(one.campaignId);
@@ -84,14 +84,13 @@ export async function grantLeases(
       topped.playsLeft !== before.playsLeft ||
       topped.priceMicro !== before.priceMicro ||
       lease?.validUntil.getTime() !== until.getTime();
-    const stored = { ...topped, campaignId: campaign.id, day, validUntil: until };
+    const stored = { ...topped, deviceId, campaignId: campaign.id, day, validUntil: until };
     return { campaign, lease: stored, isChanged };
   });
   const playable = granted.filter(({ lease }) => lease.playsLeft > 0);
   await funds.store();
   await storeLeases(
     tx,
-    deviceId,
     playable.filter(({ isChanged }) => isChanged).map(({ lease }) => lease),
   );
   return playable;

@@ -7,6 +7,7 @@ export const LEASE_GRACE_MS = 10 * 60 * 1000;
 
 /** A screen's lease of a campaign and a day, as it is stored. */
 export interface StoredLease extends Lease {
+  readonly deviceId: string;
   readonly campaignId: string;
   /** Nairobi's, 'YYYY-MM-DD'. */
   readonly day: string;
@@ -14,30 +15,30 @@ export interface StoredLease extends Lease {
 }
 
 /**
- * The leases of a screen on some days. They only change under the lock of their campaigns' funds: to change
+ * The leases of screens on some days. They only change under the lock of their campaigns' funds: to change
  * them, read them under it.
  */
 export async function readLeases(
   tx: Transaction<Schema>,
-  deviceId: string,
+  deviceIds: readonly string[],
   days: readonly string[],
 ): Promise<StoredLease[]> {
   const { rows } = await sql<StoredLease>`
     /* keep plan */
-    select campaign_id as "campaignId", day, plays_left as "playsLeft", price_micro as "priceMicro",
+    select device_id as "deviceId", campaign_id as "campaignId", day, plays_left as "playsLeft", price_micro as "priceMicro",
            valid_until as "validUntil"
       from leases
-     where device_id = ${deviceId}::uuid and day = any(${days}::date[])`.execute(tx);
+     where device_id = any(${deviceIds}::uuid[]) and day = any(${days}::date[])`.execute(tx);
   return rows;
 }
 
 export async function storeLeases(
   tx: Transaction<Schema>,
-  deviceId: string,
   leases: readonly StoredLease[],
 ): Promise<void> {
   if (leases.length === 0) return;
   const rows = leases.map((lease) => ({
+    device_id: lease.deviceId,
     campaign_id: lease.campaignId,
     day: lease.day,
     plays_left: lease.playsLeft,
@@ -47,9 +48,9 @@ export async function storeLeases(
   await sql`
     /* keep plan */
     insert into leases (device_id, campaign_id, day, plays_left, price_micro, valid_until)
-    select ${deviceId}::uuid, campaign_id, day, plays_left, price_micro, valid_until
+    select device_id, campaign_id, day, plays_left, price_micro, valid_until
       from json_to_recordset(${JSON.stringify(rows)}::json)
-           l (campaign_id uuid, day date, plays_left int, price_micro int, valid_until timestamptz)
+           l (device_id uuid, campaign_id uuid, day date, plays_left int, price_micro int, valid_until timestamptz)
     on conflict (device_id, campaign_id, day) do update
       set plays_left = excluded.plays_left, price_micro = excluded.price_micro,
           valid_until = excluded.valid_until`.execute(tx);

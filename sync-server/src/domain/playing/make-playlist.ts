@@ -46,7 +46,7 @@ export async function makePlaylist({
     const validUntil = playlistEnd(now);
     if (!isOnDuty) return playlistOf([], { zones, validUntil, deviceId });
     const place = lat === null || lng === null ? undefined : zonesAt(zones, [lng, lat]);
-    const leases = await readLeases(tx, deviceId, [nairobiDay(now)]);
+    const leases = await readLeases(tx, [deviceId], [nairobiDay(now)]);
     const chosen = chooseCampaigns({
       ...{ deviceId, now, validUntil, zones, ...offer },
       ownMicro: new Map(leases.map((lease) => [lease.campaignId, reservedMicro(lease)])),

@@ -7,7 +7,7 @@ import { readNow } from '../../platform/database/read-now.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { auditAll } from '../accounts/admins/audit.ts';
 import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
-import { lockDevices } from '../devices/lock-devices.ts';
+import { lockDevices } from '../devices/lock-device.ts';
 import type { ReadPriceLists } from '../playing/price-lists.ts';
 import type { ReadZones } from '../playing/read-zones.ts';
 import { PlayBilling } from './play-billing.ts';

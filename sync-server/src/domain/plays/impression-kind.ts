@@ -1,15 +1,17 @@
+import type { Schema } from '@juu/db/schema';
 import type { Track } from '@juu/shared/device/plausibility';
 import { type Impression, impressionSchema } from '@juu/shared/device/telemetry';
 import type { Refusal } from '@juu/shared/errors/verdict';
 import type { HoldReason } from '@juu/shared/playing/hold-reasons';
 import { wasApproved } from '@juu/shared/playing/why-not-playing';
+import type { Transaction } from 'kysely';
 import type { ReadPriceLists } from '../playing/price-lists.ts';
 import type { ReadZones } from '../playing/read-zones.ts';
-import { type DriverHistory, readDriverHistory } from '../telemetry/driver-history.ts';
-import type { Batch, BatchJudge, EventKind, Judgement } from '../telemetry/ingest.ts';
-import { readTrack } from '../telemetry/read-track.ts';
+import { DriverHistory } from '../telemetry/driver-history.ts';
+import type { BatchJudge, EventKind, Judgement } from '../telemetry/ingest.ts';
+import { readTracks } from '../telemetry/read-track.ts';
 import { PlayBilling } from './play-billing.ts';
-import { Playtime } from './playtime.ts';
+import { type Playtime, readPlaytimes, storePlaytimes } from './playtime.ts';
 import { type StoredPlay, storePlays } from './store-plays.ts';
 
 interface ImpressionKindOptions {
@@ -27,47 +29,48 @@ export function impressionKind({
 }: ImpressionKindOptions): EventKind<Impression> {
   return {
     schema: impressionSchema,
-    async prepare(batch, plays) {
-      const { tx, deviceId, now } = batch;
-      const track = await readTrack(tx, deviceId, plays);
-      const drivers = await readDriverHistory(tx, deviceId);
-      const playtime = await Playtime.read(
-        tx,
-        deviceId,
-        plays.map(({ at }) => at),
-      );
+    async prepare({ tx, now, batches }) {
+      const deviceIds = batches.map(({ deviceId }) => deviceId);
+      const tracks = await readTracks(tx, batches);
+      const drivers = await DriverHistory.read(tx, deviceIds);
+      const playtimes = await readPlaytimes(tx, batches);
       const zones = await readZones(tx);
-      const billing = await PlayBilling.open({ tx, now, zones, readPriceLists, plays, deviceId });
-      return new ImpressionJudge(batch, { track, drivers, playtime, billing });
+      const plays = batches.flatMap(({ events }) => events);
+      const billing = await PlayBilling.open({ tx, now, zones, readPriceLists, plays, deviceIds });
+      return new ImpressionJudge(tx, { tracks, drivers, playtimes, billing });
     },
   };
 }
 
 interface Known {
-  readonly track: Track;
+  /** By the screens' ids. */
+  readonly tracks: ReadonlyMap<string, Track>;
+  readonly playtimes: ReadonlyMap<string, Playtime>;
   readonly drivers: DriverHistory;
-  readonly playtime: Playtime;
   readonly billing: PlayBilling;
 }
 
 class ImpressionJudge implements BatchJudge<Impression> {
-  readonly #batch: Batch;
+  readonly #tx: Transaction<Schema>;
   readonly #known: Known;
   readonly #plays: StoredPlay[] = [];
 
-  constructor(batch: Batch, known: Known) {
-    this.#batch = batch;
+  constructor(tx: Transaction<Schema>, known: Known) {
+    this.#tx = tx;
     this.#known = known;
   }
 
-  judge(play: Impression): Judgement {
-    const { billing, drivers, track, playtime } = this.#known;
+  judge(deviceId: string, event: Impression): Judgement {
+    const { billing, drivers } = this.#known;
+    const track = this.#known.tracks.get(deviceId) as Track;
+    const playtime = this.#known.playtimes.get(deviceId) as Playtime;
+    const play = { ...event, device_id: deviceId };
     const campaign = billing.funds.campaigns.get(play.campaign_id);
     const creative = campaign?.creatives.find(({ id }) => id === play.creative_id);
     if (!campaign || !creative) {
       return refusal('unknown_creative', 'The campaign has no such creative, or does not exist');
     }
-    const driver = drivers.at(play.at);
+    const driver = drivers.at(deviceId, play.at);
     if (!driver) return refusal('device_unassigned', 'The screen had no driver then');
     if (driver.isSuspended)
       return refusal('account_suspended', 'The driver’s account is suspended');
@@ -77,7 +80,6 @@ class ImpressionJudge implements BatchJudge<Impression> {
     const isBilled = bill.unbilledCause === null;
     const stored = {
       ...play,
-      device_id: this.#batch.deviceId,
       driver_id: driver.driver_id,
       duration_sec: durationSec,
       zone_id: bill.zoneId,
@@ -107,11 +109,9 @@ class ImpressionJudge implements BatchJudge<Impression> {
   }
 
   async store(): Promise<void> {
-    const { tx, deviceId } = this.#batch;
-    const { billing, playtime } = this.#known;
-    await storePlays(tx, this.#plays);
-    await billing.store();
-    await playtime.store(tx, deviceId);
+    await storePlays(this.#tx, this.#plays);
+    await this.#known.billing.store();
+    await storePlaytimes(this.#tx, this.#known.playtimes);
   }
 }
 

@@ -15,7 +15,9 @@ import type { PriceLists, ReadPriceLists } from '../playing/price-lists.ts';
 import type { Zone } from '../playing/read-zones.ts';
 
 /** A play that is to be billed. */
-export type PaidPlay = Pick<Impression, 'campaign_id' | 'at' | 'lat' | 'lng'>;
+export type PaidPlay = Pick<Impression, 'campaign_id' | 'at' | 'lat' | 'lng'> & {
+  readonly device_id: string;
+};
 
 /** The price of a play, and its zone. */
 export interface Bill extends Omit<Billed, 'isGranted'> {
@@ -29,9 +31,9 @@ interface PlayBillingOptions {
   readonly zones: readonly Zone[];
   readonly readPriceLists: ReadPriceLists;
   /** All that may be billed. */
-  readonly plays: readonly PaidPlay[];
-  /** The screen whose leases pay; absent: plays are late, and no lease pays for them. */
-  readonly deviceId?: string;
+  readonly plays: readonly Pick<PaidPlay, 'campaign_id' | 'at'>[];
+  /** The screens whose leases pay; absent: plays are late, and no lease pays for them. */
+  readonly deviceIds?: readonly string[];
 }
 
 /** Bills plays of some campaigns, whose funds stay locked until the transaction ends. */
@@ -50,24 +52,24 @@ export class PlayBilling {
     this.funds = parts.funds;
     this.#prices = parts.prices;
     this.#leases = new Map(
-      parts.leases.map((lease) => [keyOf(lease.campaignId, lease.day), lease]),
+      parts.leases.map((lease) => [keyOf(lease.deviceId, lease.campaignId, lease.day), lease]),
     );
   }
 
   static async open(options: PlayBillingOptions): Promise<PlayBilling> {
-    const { tx, now, plays, zones, deviceId } = options;
+    const { tx, now, plays, zones, deviceIds } = options;
     const instants = plays.map(({ at }) => at);
     const prices = await options.readPriceLists(tx, zones, instants, now);
     const ids = [...new Set(plays.map(({ campaign_id }) => campaign_id))];
     const days = [...new Set(instants.map(nairobiDay))];
     const funds = await Funds.lock(tx, ids, days);
-    const leases = deviceId ? await readLeases(tx, deviceId, days) : [];
+    const leases = deviceIds ? await readLeases(tx, deviceIds, days) : [];
     return new PlayBilling(options, { funds, prices, leases });
   }
 
   /** Returns a play's price now; nothing changes yet. Its campaign exists. */
   price(play: PaidPlay): Bill & { readonly isGranted: boolean } {
-    const { campaign_id, at, lat, lng } = play;
+    const { campaign_id, device_id, at, lat, lng } = play;
     const campaign = this.funds.campaigns.get(campaign_id);
     if (!campaign) throw new Error(`there is no campaign ${campaign_id}`);
     const day = nairobiDay(at);
@@ -75,18 +77,18 @@ export class PlayBilling {
     const billed = billPlay({
       isBooked: isBooked(campaign, at, zoneIds),
       priceMicro,
-      lease: this.#validLease(campaign_id, day) ?? NO_LEASE,
+      lease: this.#validLease(keyOf(device_id, campaign_id, day)) ?? NO_LEASE,
       freeMicro: this.funds.freePlays(campaign_id, day) > 0 ? this.funds.free(campaign_id, day) : 0,
     });
     return { ...billed, zoneId };
   }
 
   /** Takes the money of a play that counts. */
-  take({ campaign_id, at }: PaidPlay, { billedMicro, isGranted }: Billed): void {
+  take({ campaign_id, device_id, at }: PaidPlay, { billedMicro, isGranted }: Billed): void {
     const day = nairobiDay(at);
-    const lease = isGranted ? this.#validLease(campaign_id, day) : undefined;
+    const key = keyOf(device_id, campaign_id, day);
+    const lease = isGranted ? this.#validLease(key) : undefined;
     if (lease) {
-      const key = keyOf(campaign_id, day);
       this.#leases.set(key, { ...lease, playsLeft: lease.playsLeft - 1 });
       this.#changedLeases.add(key);
     }
@@ -100,20 +102,19 @@ export class PlayBilling {
 
   /** Writes what was taken. */
   async store(): Promise<void> {
-    const { tx, deviceId } = this.#options;
     await this.funds.store();
     const leases = [...this.#changedLeases].flatMap((key) => this.#leases.get(key) ?? []);
-    if (deviceId) await storeLeases(tx, deviceId, leases);
+    await storeLeases(this.#options.tx, leases);
   }
 
-  #validLease(campaignId: string, day: string): StoredLease | undefined {
-    const lease = this.#leases.get(keyOf(campaignId, day));
+  #validLease(key: string): StoredLease | undefined {
+    const lease = this.#leases.get(key);
     if (!lease) return undefined;
     const endsAt = lease.validUntil.getTime() + LEASE_GRACE_MS;
     return this.#options.now.getTime() <= endsAt ? lease : undefined;
   }
 }
 
-function keyOf(campaignId: string, day: string): string {
-  return `${campaignId} ${day}`;
+function keyOf(deviceId: string, campaignId: string, day: string): string {
+  return `${deviceId} ${campaignId} ${day}`;
 }

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../endpoints/handlers.ts';
 import type { ReadPriceLists } from '../playing/price-lists.ts';
 import type { ReadZones } from '../playing/read-zones.ts';
 import type { CountEvents } from '../telemetry/device-handlers.ts';
-import { ingest } from '../telemetry/ingest.ts';
+import { createIngest } from '../telemetry/ingest.ts';
 import { discardPlays, releasePlays } from './held-plays.ts';
 import { impressionKind } from './impression-kind.ts';
 import { listHeldDays, listHeldPlays } from './list-held-plays.ts';
@@ -20,10 +20,10 @@ interface PlayHandlersOptions {
 export function playHandlers(
   options: PlayHandlersOptions & { readonly countEvents: CountEvents },
 ): Pick<HandlersOf<typeof device>, 'impressions'> {
-  const impressions = impressionKind(options);
+  const takePlays = createIngest(options.database, impressionKind(options));
   return {
     async impressions({ caller, body }) {
-      const report = await ingest(options.database, impressions, caller.deviceId, body.events);
+      const report = await takePlays(caller.deviceId, body.events);
       options.countEvents('impressions', report);
       return report;
     },

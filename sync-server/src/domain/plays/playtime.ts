@@ -2,6 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import { mostUnbilledS } from '@juu/shared/playing/unbilled-time';
 import { nairobiDay, startOfHour } from '@juu/shared/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EventsOfDevice } from '../telemetry/read-track.ts';
 
 /** Maximum seconds of plays in a clock hour: an hour, and a tenth more for clocks that differ. */
 export const MOST_PLAYED_S = 3_960;
@@ -9,6 +10,10 @@ export const MOST_PLAYED_S = 3_960;
 interface Played {
   played_s: number;
   unbilled_s: number;
+}
+
+interface PlayedInHour extends Played {
+  readonly hour: Date;
 }
 
 const NONE: Readonly<Played> = { played_s: 0, unbilled_s: 0 };
@@ -22,29 +27,16 @@ interface CountedPlay {
 
 /** Duration of a screen's counted plays in each hour. The screen's row is locked. */
 export class Playtime {
-  readonly #hours: Map<number, Played>;
+  readonly #hours = new Map<number, Played>();
   readonly #days = new Map<string, Played>();
   readonly #added = new Map<number, Played>();
 
-  constructor(hours: Map<number, Played>) {
-    this.#hours = hours;
-    for (const [hour, played] of hours) addTo(this.#days, nairobiDay(new Date(hour)), played);
-  }
-
-  /** Reads the days of some instants. */
-  static async read(
-    tx: Kysely<Schema>,
-    deviceId: string,
-    instants: readonly Date[],
-  ): Promise<Playtime> {
-    const days = [...new Set(instants.map(nairobiDay))];
-    const { rows } = await sql<Played & { readonly hour: Date }>`
-      /* keep plan */
-      select hour, played_s, unbilled_s
-        from device_playtime
-       where device_id = ${deviceId}::uuid
-         and (hour at time zone 'Africa/Nairobi')::date = any(${days}::date[])`.execute(tx);
-    return new Playtime(new Map(rows.map(({ hour, ...played }) => [hour.getTime(), played])));
+  /** @param stored what earlier batches added */
+  constructor(stored: readonly PlayedInHour[] = []) {
+    for (const { hour, ...played } of stored) {
+      this.#hours.set(hour.getTime(), played);
+      addTo(this.#days, nairobiDay(hour), played);
+    }
   }
 
   /** True if a play of so many seconds fits into its clock hour. */
@@ -75,20 +67,55 @@ export class Playtime {
     addTo(this.#added, hourOf(at), played);
   }
 
-  /** Writes what was added. */
-  async store(tx: Transaction<Schema>, deviceId: string): Promise<void> {
-    if (this.#added.size === 0) return;
-    const rows = [...this.#added].map(([hour, played]) => ({ hour: new Date(hour), ...played }));
-    await sql`
-      /* keep plan */
-      insert into device_playtime as p (device_id, hour, played_s, unbilled_s)
-      select ${deviceId}::uuid, hour, played_s, unbilled_s
-        from json_to_recordset(${JSON.stringify(rows)}::json)
-             h (hour timestamptz, played_s int, unbilled_s int)
-      on conflict (device_id, hour) do update
-        set played_s = p.played_s + excluded.played_s,
-            unbilled_s = p.unbilled_s + excluded.unbilled_s`.execute(tx);
+  /** What was added since it was read. */
+  added(): PlayedInHour[] {
+    return [...this.#added].map(([hour, played]) => ({ hour: new Date(hour), ...played }));
   }
+}
+
+/**
+ * Reads the playtime of screens on the days of their events.
+ *
+ * @returns one for each of the screens, by id
+ */
+export async function readPlaytimes(
+  tx: Kysely<Schema>,
+  devices: readonly EventsOfDevice[],
+): Promise<ReadonlyMap<string, Playtime>> {
+  const ids = devices.map(({ deviceId }) => deviceId);
+  const days = [
+    ...new Set(devices.flatMap(({ events }) => events.map(({ at }) => nairobiDay(at)))),
+  ];
+  const { rows } = await sql<PlayedInHour & { readonly device_id: string }>`
+    /* keep plan */
+    select device_id, hour, played_s, unbilled_s
+      from device_playtime
+     where device_id = any(${ids}::uuid[])
+       and (hour at time zone 'Africa/Nairobi')::date = any(${days}::date[])`.execute(tx);
+  const hours = new Map(ids.map((id): [string, PlayedInHour[]] => [id, []]));
+  for (const { device_id, ...hour } of rows) hours.get(device_id)?.push(hour);
+  return new Map([...hours].map(([id, stored]) => [id, new Playtime(stored)]));
+}
+
+/** Writes what was added, in the order in which others lock the hours. */
+export async function storePlaytimes(
+  tx: Transaction<Schema>,
+  playtimes: ReadonlyMap<string, Playtime>,
+): Promise<void> {
+  const rows = [...playtimes].flatMap(([device_id, playtime]) =>
+    playtime.added().map((hour) => ({ device_id, ...hour })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    /* keep plan */
+    insert into device_playtime as p (device_id, hour, played_s, unbilled_s)
+    select device_id, hour, played_s, unbilled_s
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+           h (device_id uuid, hour timestamptz, played_s int, unbilled_s int)
+     order by device_id, hour
+    on conflict (device_id, hour) do update
+      set played_s = p.played_s + excluded.played_s,
+          unbilled_s = p.unbilled_s + excluded.unbilled_s`.execute(tx);
 }
 
 function hourOf(at: Date): number {

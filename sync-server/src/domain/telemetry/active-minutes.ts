@@ -1,22 +1,26 @@
 import type { Database } from '@juu/db/database';
-import type { TelemetryEvent } from '@juu/shared/device/telemetry';
+import type { Schema } from '@juu/db/schema';
 import { nairobiDay, nairobiMinuteOfDay } from '@juu/shared/time';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Settings } from '../settings.ts';
 import type { DriverHistory } from './driver-history.ts';
-import type { Batch } from './ingest.ts';
 import { oldestMonth } from './partitions/oldest-month.ts';
 
 const MINUTES_OF_DAY = 1_440;
+
+interface PingOfDevice {
+  readonly device_id: string;
+  readonly at: Date;
+}
 
 /**
  * Marks the minutes of plausible pings for those who drove then, and queues the days that gained some.
  * Minutes without a driver count for no one.
  */
 export async function addActiveMinutes(
-  { tx, deviceId }: Pick<Batch, 'tx' | 'deviceId'>,
-  pings: readonly TelemetryEvent[],
+  tx: Transaction<Schema>,
+  pings: readonly PingOfDevice[],
   drivers: DriverHistory,
 ): Promise<void> {
   const days = [...minutesByDay(pings, drivers).values()].map(({ minutes, ...day }) => ({
@@ -28,8 +32,9 @@ export async function addActiveMinutes(
     /* keep plan */
     with marked as (
       insert into device_minutes as m (device_id, driver_id, day, minutes)
-      select ${deviceId}::uuid, driver_id, day, minutes
-        from json_to_recordset(${JSON.stringify(days)}::json) d (driver_id uuid, day date, minutes bit(1440))
+      select device_id, driver_id, day, minutes
+        from json_to_recordset(${JSON.stringify(days)}::json)
+             d (device_id uuid, driver_id uuid, day date, minutes bit(1440))
       on conflict (device_id, day, driver_id) do update set minutes = m.minutes | excluded.minutes
         where m.minutes | excluded.minutes <> m.minutes
       returning device_id, driver_id, day
@@ -61,23 +66,24 @@ export async function forgetOldMinutes(
 }
 
 interface MinutesOfDay {
+  readonly device_id: string;
   readonly driver_id: string;
   readonly day: string;
   readonly minutes: Set<number>;
 }
 
 function minutesByDay(
-  pings: readonly TelemetryEvent[],
+  pings: readonly PingOfDevice[],
   drivers: DriverHistory,
 ): Map<string, MinutesOfDay> {
   const found = new Map<string, MinutesOfDay>();
-  for (const { at } of pings) {
-    const driver = drivers.at(at);
+  for (const { device_id, at } of pings) {
+    const driver = drivers.at(device_id, at);
     if (!driver) continue;
     const { driver_id } = driver;
     const day = nairobiDay(at);
-    const key = `${driver_id} ${day}`;
-    const entry = found.get(key) ?? { driver_id, day, minutes: new Set() };
+    const key = `${device_id} ${driver_id} ${day}`;
+    const entry = found.get(key) ?? { device_id, driver_id, day, minutes: new Set() };
     entry.minutes.add(nairobiMinuteOfDay(at));
     found.set(key, entry);
   }

@@ -12,13 +12,13 @@ const MOST_JITTER_MS = 10_000;
  * if it is as old, to 10 s, as that of the report before: a clock that is behind stays so, while a screen
  * that catches up gets younger.
  *
- * @param ageMs how old the newest event of the report is, milliseconds; negative if it is ahead; null if
- * the report has no event
+ * @param ageMs the column that says how old the newest event of the report is, milliseconds; negative if it
+ * is ahead; null if the report has no event
  */
-export function setClock(ageMs: number | null): RawBuilder<unknown> {
+export function setClock(ageMs: RawBuilder<number | null>): RawBuilder<unknown> {
   return sql`
     clock_skew_ms = case
-      when ${ageMs}::bigint <= ${MOST_DELAY_MS} or abs(${ageMs}::bigint - newest_age_ms) <= ${MOST_JITTER_MS}
-      then ${ageMs}::bigint else clock_skew_ms end,
-    newest_age_ms = coalesce(${ageMs}::bigint, newest_age_ms)`;
+      when ${ageMs} <= ${MOST_DELAY_MS} or abs(${ageMs} - newest_age_ms) <= ${MOST_JITTER_MS}
+      then ${ageMs} else clock_skew_ms end,
+    newest_age_ms = coalesce(${ageMs}, newest_age_ms)`;
 }

@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/database';
 import type { BatchResult, device } from '@juu/shared/endpoints/device';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import type { Settings } from '../settings.ts';
-import { ingest } from './ingest.ts';
+import { createIngest } from './ingest.ts';
 import { pingKind } from './ping-kind.ts';
 
 /** Called with each answer to a batch. */
@@ -19,10 +19,10 @@ export function deviceHandlers(
   options: DeviceHandlersOptions,
 ): Pick<HandlersOf<typeof device>, 'pings'> {
   const { database, settings, countEvents } = options;
-  const pings = pingKind(settings);
+  const takePings = createIngest(database, pingKind(settings));
   return {
     async pings({ caller, body }) {
-      const report = await ingest(database, pings, caller.deviceId, body.events);
+      const report = await takePings(caller.deviceId, body.events);
       countEvents('pings', report);
       return report;
     },

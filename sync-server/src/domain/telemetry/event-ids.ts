@@ -3,46 +3,50 @@ import type { Schema } from '@juu/db/schema';
 import { MOST_LATE_DAYS } from '@juu/shared/device/lateness';
 import { sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { arrayOf } from '../../platform/database/rows-as-arrays.ts';
+import { rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
 
 /** A day longer than an event may be late. */
 const KEPT_DAYS = MOST_LATE_DAYS + 1;
 
+/** An event's id is its screen's own. */
+export interface EventOfDevice {
+  readonly device_id: string;
+  readonly id: string;
+}
+
+const COLUMNS = { device_id: 'uuid', id: 'uuid' } as const;
+
 /**
- * Remembers events of the screen, so that a repeat is told from a new one.
+ * Remembers events of screens, so that a repeat is told from a new one.
  *
  * @returns those that were remembered before
  */
 export async function rememberIds(
   tx: Transaction<Schema>,
-  deviceId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
+  events: readonly EventOfDevice[],
+): Promise<EventOfDevice[]> {
+  if (events.length === 0) return [];
+  const { rows } = await sql<EventOfDevice>`
     /* keep plan */
     with event as materialized (
-      select unnest(${arrayOf(ids)}::uuid[]) as id
+      select * from ${rowsAsArrays(events, COLUMNS)} event
     ), fresh as (
-      insert into telemetry_ids (device_id, id)
-      select ${deviceId}::uuid, id from event
-      on conflict do nothing returning id
+      insert into telemetry_ids (device_id, id) select device_id, id from event
+      on conflict do nothing returning device_id, id
     )
-    select id from event except select id from fresh`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+    select device_id, id from event except select device_id, id from fresh`.execute(tx);
+  return rows;
 }
 
 /** Forgets events that were refused: they may be sent again. */
 export async function forgetIds(
   tx: Transaction<Schema>,
-  deviceId: string,
-  ids: readonly string[],
+  events: readonly EventOfDevice[],
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (events.length === 0) return;
   await sql`
-    delete from telemetry_ids where device_id = ${deviceId}::uuid and id = any(${ids}::uuid[])`.execute(
-    tx,
-  );
+    delete from telemetry_ids t using ${rowsAsArrays(events, COLUMNS)} event
+     where t.device_id = event.device_id and t.id = event.id`.execute(tx);
 }
 
 /** Removes ids that no event can repeat any more, in steps, until the signal is aborted. */

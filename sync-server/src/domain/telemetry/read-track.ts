@@ -11,24 +11,45 @@ interface Span {
   to: Date;
 }
 
+/** Events of a screen. */
+export interface EventsOfDevice {
+  readonly deviceId: string;
+  readonly events: readonly Pick<Point, 'at'>[];
+}
+
 /**
- * The plausible points of a screen, pings and plays, that events have to agree with. Those that came before
- * an admin reset the track are left out.
+ * The plausible points of screens, pings and plays, that their events have to agree with. Those that came
+ * before an admin reset the track are left out.
+ *
+ * @returns a track for each of the screens, by id
  */
-export async function readTrack(
+export async function readTracks(
   tx: Kysely<Schema>,
-  deviceId: string,
-  events: readonly Pick<Point, 'at'>[],
-): Promise<Track> {
-  const spans = spansOf(events);
-  if (spans.length === 0) return new Track([]);
+  devices: readonly EventsOfDevice[],
+): Promise<ReadonlyMap<string, Track>> {
+  const spans = devices.flatMap(({ deviceId, events }) =>
+    spansOf(events).map((span) => ({ device_id: deviceId, ...span })),
+  );
+  const points = new Map(devices.map(({ deviceId }): [string, Point[]] => [deviceId, []]));
+  if (spans.length > 0) {
+    for (const { device_id, ...point } of await readPoints(tx, spans)) {
+      points.get(device_id)?.push(point);
+    }
+  }
+  return new Map([...points].map(([deviceId, own]) => [deviceId, new Track(own)]));
+}
+
+async function readPoints(
+  tx: Kysely<Schema>,
+  spans: readonly (Span & { readonly device_id: string })[],
+): Promise<(Point & { readonly device_id: string })[]> {
   const nearest = (table: string, isPlausible: string) => {
     const points = sql`
       select at, lat, lng from ${sql.table(table)}
-       where device_id = ${deviceId}::uuid and ${sql.raw(isPlausible)}
+       where device_id = span.device_id and ${sql.raw(isPlausible)}
          and lat is not null and lng is not null
          and received_at >= coalesce(
-           (select track_reset_at from device_states where device_id = ${deviceId}::uuid), '-infinity')`;
+           (select track_reset_at from device_states where device_id = span.device_id), '-infinity')`;
     const travel = sql`interval '1 millisecond' * ${MOST_TRAVEL_MS}`;
     return sql`
       (${points} and at between span.from and span.to)
@@ -37,17 +58,18 @@ export async function readTrack(
       union all
       (${points} and at > span.to and at < span.to + ${travel} order by at limit 1)`;
   };
-  const { rows } = await sql<Point>`
+  const { rows } = await sql<Point & { readonly device_id: string }>`
     /* keep plan */
-    select point.at, point.lat, point.lng
-      from json_to_recordset(${JSON.stringify(spans)}::json) span ("from" timestamptz, "to" timestamptz)
+    select span.device_id, point.at, point.lat, point.lng
+      from json_to_recordset(${JSON.stringify(spans)}::json)
+           span (device_id uuid, "from" timestamptz, "to" timestamptz)
      cross join lateral (
        ${nearest('device_pings', 'is_plausible')}
        union all
        -- One that an admin released pays its driver, and still says nothing about where the screen was.
        ${nearest('impression_logs', "state = 'counted' and hold_reason is distinct from 'impossible_place'")}
      ) point`.execute(tx);
-  return new Track(rows);
+  return rows;
 }
 
 function spansOf(events: readonly Pick<Point, 'at'>[]): Span[] {

@@ -56,9 +56,9 @@ export async function addHeldPlays(
       lng: lng + index * DRIFT,
     }));
     const unseen = { status: 'offline', lastSeenAt: null, newestAt: undefined } as const;
-    const batch = { tx, deviceId, now, ...unseen };
-    const judge = await impressionKind(billing).prepare(batch, events);
-    for (const event of events) judge.judge(event);
+    const batches = [{ deviceId, events, ...unseen }];
+    const judge = await impressionKind(billing).prepare({ tx, now, batches });
+    for (const event of events) judge.judge(deviceId, event);
     await judge.store();
   }
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import type { Transaction } from 'kysely';
 import { publishStates } from '../../domain/devices/publish-states.ts';
 import { addActiveMinutes } from '../../domain/telemetry/active-minutes.ts';
-import { readDriverHistory } from '../../domain/telemetry/driver-history.ts';
+import { DriverHistory } from '../../domain/telemetry/driver-history.ts';
 import { type StoredPing, storePings } from '../../domain/telemetry/ping-kind.ts';
 import { randomOf } from '../../simulator/random.ts';
 import { Drive } from '../../simulator/roads/drive.ts';
@@ -45,12 +45,12 @@ export async function addPings(
   for (const screen of screens) {
     const { pings, playable } = driveScreen(screen, network, days);
     const last = pings.at(-1);
-    const drivers = await readDriverHistory(tx, screen.id);
-    await storePings({ tx, deviceId: screen.id }, pings);
-    await addActiveMinutes({ tx, deviceId: screen.id }, pings, drivers);
+    const drivers = await DriverHistory.read(tx, [screen.id]);
+    await storePings(tx, pings);
+    await addActiveMinutes(tx, pings, drivers);
     if (last) await rememberLast(tx, screen, last);
     for (const { at, lat, lng } of playable) {
-      const driver = drivers.at(at);
+      const driver = drivers.at(screen.id, at);
       if (!driver) continue;
       moments.push({ device_id: screen.id, driver_id: driver.driver_id, at, lat, lng });
     }
@@ -64,7 +64,7 @@ const toMetre = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** Each day has its own random numbers, so it doesn't depend on other days. */
 function driveScreen(
-  { number, firmwareVersion }: DemoScreen,
+  { id: device_id, number, firmwareVersion }: DemoScreen,
   network: RoadNetwork,
   days: DemoDays,
 ) {
@@ -80,7 +80,7 @@ function driveScreen(
       if (at > days.end) break;
       const [lng, lat] = drive.at(at).map(toMetre) as [number, number];
       pings.push({
-        ...{ id: drawUuid(random), at, lat, lng },
+        ...{ device_id, id: drawUuid(random), at, lat, lng },
         firmware_version: firmwareVersion,
         is_plausible: true,
       });

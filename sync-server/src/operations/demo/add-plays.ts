@@ -5,7 +5,7 @@ import type { ReadPriceLists } from '../../domain/playing/price-lists.ts';
 import type { StoredCampaign } from '../../domain/playing/read-campaigns.ts';
 import type { ReadZones } from '../../domain/playing/read-zones.ts';
 import { PlayBilling } from '../../domain/plays/play-billing.ts';
-import { Playtime } from '../../domain/plays/playtime.ts';
+import { Playtime, storePlaytimes } from '../../domain/plays/playtime.ts';
 import { type StoredPlay, storePlays } from '../../domain/plays/store-plays.ts';
 import { type Random, randomOf } from '../../simulator/random.ts';
 import type { Moment } from './add-pings.ts';
@@ -59,7 +59,7 @@ export async function addPlays(
     );
   }
   await billing.store();
-  for (const [deviceId, playtime] of playtimes) await playtime.store(tx, deviceId);
+  await storePlaytimes(tx, playtimes);
 }
 
 const HISTORY = 254;
@@ -100,7 +100,7 @@ function playAt(moment: Moment, billing: PlayBilling, random: Random): StoredPla
 /** Adds to how long each screen played: an hour has room for so many plays only. */
 function addPlaytime(playtimes: Map<string, Playtime>, plays: readonly StoredPlay[]): void {
   for (const { device_id, at, duration_sec } of plays) {
-    const playtime = playtimes.get(device_id) ?? new Playtime(new Map());
+    const playtime = playtimes.get(device_id) ?? new Playtime();
     playtime.add({ at, durationSec: duration_sec ?? 0, isBilled: true });
     playtimes.set(device_id, playtime);
   }
