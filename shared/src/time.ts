@@ -1,9 +1,19 @@
 /** Kenya keeps UTC+3 all year round. */
 const NAIROBI_OFFSET_MS = 3 * 60 * 60 * 1000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last answer of `nairobiDay`: nearly all events that a server reads in a row are of one day. */
+let lastDay = { number: Number.NaN, text: '' };
+
 /** The calendar day in Nairobi at an instant, 'YYYY-MM-DD'. */
 export function nairobiDay(instant: Date): string {
-  return new Date(instant.getTime() + NAIROBI_OFFSET_MS).toISOString().slice(0, 10);
+  const local = instant.getTime() + NAIROBI_OFFSET_MS;
+  const number = Math.floor(local / DAY_MS);
+  if (number !== lastDay.number) {
+    lastDay = { number, text: new Date(local).toISOString().slice(0, 10) };
+  }
+  return lastDay.text;
 }
 
 /** True for a 'YYYY-MM-DD' that names a real calendar day. */

@@ -25,7 +25,7 @@ export async function addActiveMinutes(
 ): Promise<void> {
   const days = [...minutesByDay(pings, drivers).values()].map(({ minutes, ...day }) => ({
     ...day,
-    minutes: Array.from({ length: MINUTES_OF_DAY }, (_, i) => (minutes.has(i) ? 1 : 0)).join(''),
+    minutes: bitsOf(minutes),
   }));
   if (days.length === 0) return;
   await sql`
@@ -63,6 +63,13 @@ export async function forgetOldMinutes(
     );
     return numAffectedRows;
   }, signal);
+}
+
+/** A text of 1,440 zeros and ones. */
+function bitsOf(minutes: ReadonlySet<number>): string {
+  const bits = Buffer.alloc(MINUTES_OF_DAY, '0');
+  for (const minute of minutes) bits.write('1', minute, 'latin1');
+  return bits.toString('latin1');
 }
 
 interface MinutesOfDay {
