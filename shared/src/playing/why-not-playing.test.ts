@@ -4,8 +4,8 @@ import {
   type Moment,
   NOT_PLAYING_CODES,
   type PlayingCampaign,
-  whyNotPlaying,
-} from './why-not-playing.ts';
+} from './not-playing-codes.ts';
+import { whyNotPlaying } from './why-not-playing.ts';
 
 const [CBD, WESTLANDS] = ['cbd', 'westlands'];
 const NOW = new Date('2026-11-23T12:30:00+03:00');
@@ -88,6 +88,16 @@ describe('why a campaign does not play', () => {
     ['has some of its share of the hour', {},                                              { shareFrom: NOW },     []],
     ['has used its share and the day’s cap', { leftTodayMicro: 0 },                        { shareFrom: AT_ONE },  ['no_money_today']],
     ['has used its share and the budget', { leftMicro: 0 },                                { shareFrom: AT_ONE },  ['no_money_left']],
+    ['has used its share of the slots',   {},                                              { slotsFrom: AT_ONE },  ['slot_share_used']],
+    ['has granted the rest of the slots', {},                                              { slotsFrom: null },    ['slot_share_used']],
+    ['has a share of the slots',          {},                                              { slotsFrom: NOW },     []],
+    ['has no slots, nor a share of them', onAccount({ playsToday: 10_000 }),               { slotsFrom: null },    ['no_slots_today']],
+    ['has no trial, nor a share of its slots', onAccount({ plan: null, trialFrom: '2026-01-01' }), { slotsFrom: null }, ['plan_needed']],
+    ['gets slots with its next hour',     { hours: NO_NOON },                              { slotsFrom: AT_ONE },  ['hour_not_booked']],
+    ['has ended, without a share of the slots', { end_date: '2026-11-22' },                { slotsFrom: null },    ['flight_over']],
+    ['has a budget that leases of yesterday hold', { heldBackMicro: 1 },                   {},                     ['budget_reserved']],
+    ['has a place beside others',         {},                                              { contenders: 20 },     []],
+    ['was not drawn among many',          {},                                              { contenders: 21 },     ['screens_full']],
     ['gets a share with its next hour',   { hours: NO_NOON },                              { shareFrom: AT_ONE },  ['hour_not_booked']],
     ['has no creative that arrived',      { creativesArrived: 0 },                         {},                     ['no_creative']],
   ])('if it %s', (_name, campaign, moment, expected) => {
@@ -182,6 +192,22 @@ describe('why a campaign does not play', () => {
         message: 'This hour’s share of today’s money is used up.',
         remedy: 'It goes on at 13:00. A higher daily cap lets it play more.',
       },
+    ]);
+  });
+
+  test('says who has the slots, and when there are more', () => {
+    const words = (campaign: Partial<PlayingCampaign>, slotsFrom: Date | null) => {
+      const [found] = whyNotPlaying({ ...SOUND, ...campaign }, { ...MOMENT, slotsFrom });
+      return [found?.message, found?.remedy];
+    };
+    expect(words({}, AT_ONE)).toEqual([
+      'Your campaigns have this hour’s share of the 10 slots a day of your plan.',
+      'It goes on at 13:00. A bigger plan has more slots a day.',
+    ]);
+    const onTrial = onAccount({ plan: null, playsToday: 0 });
+    expect(words({ end_date: '2026-11-24', ...onTrial }, null)).toEqual([
+      'Your other campaigns have the rest of the 2 slots a day of your trial.',
+      'It plays again tomorrow. A plan has more slots a day.',
     ]);
   });
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chooseFairly, weightOf } from '@juu/shared/playing/fair-choice';
+import { chooseFairly, MOST_CAMPAIGNS, weightOf } from '@juu/shared/playing/fair-choice';
 import { highestPriceMicro } from '@juu/shared/playing/highest-price-micro';
+import { mayPlayAt } from '@juu/shared/playing/may-play-at';
 import { playMicro } from '@juu/shared/playing/micro-dollars';
-import { mayPlayAt, whyNotPlaying } from '@juu/shared/playing/why-not-playing';
+import { notPlayingCodes } from '@juu/shared/playing/not-playing-codes';
 import { OUTSIDE_ZONES_CENTS } from '@juu/shared/pricing/slot-price';
 import { startOfHour } from '@juu/shared/time';
 import type { Chosen } from './grant-leases.ts';
@@ -11,8 +12,6 @@ import type { StoredCampaign } from './read-campaigns.ts';
 import type { Place } from './read-fleet.ts';
 import type { Zone } from './read-zones.ts';
 
-/** Campaigns that a playlist names at most. */
-const MOST_CAMPAIGNS = 20;
 /** A screen outside a campaign's zones gets this part of what one inside gets: it may drive there. */
 const PART_OUTSIDE = 10;
 
@@ -31,7 +30,7 @@ export function contendersOf(
   { now, busyness }: { readonly now: Date; readonly busyness: readonly number[] },
 ): Contender[] {
   return campaigns
-    .filter((campaign) => whyNotPlaying(campaign, { now, playMicro: LEAST_MICRO }).length === 0)
+    .filter((campaign) => notPlayingCodes(campaign, { now, playMicro: LEAST_MICRO }).length === 0)
     .map((campaign) => ({
       campaign,
       leftMicro: hourShareFor(campaign, { now, busyness, ownMicro: 0 }),
