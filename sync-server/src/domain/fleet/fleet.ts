@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@juu/db/database';
 import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
 import type { LineSink } from '../../platform/http/socket-sink.ts';
+import { FailureStreak } from '../../platform/process/failure-streak.ts';
 import { type Audience, audienceOf, keyOf } from './audience.ts';
 import { type Access, readAccess } from './read-access.ts';
 import { ScreenFeatures, type Snapshot } from './screen-features.ts';
@@ -45,7 +46,7 @@ interface SharedView {
  */
 export class Fleet {
   readonly #database: Database;
-  readonly #onError: (error: unknown) => void;
+  readonly #failures: FailureStreak;
   readonly #features: ScreenFeatures;
   readonly #snapshots: Snapshots;
   /** By the key of their audience. */
@@ -53,11 +54,10 @@ export class Fleet {
   readonly #watchers = new Set<Watcher>();
   readonly #stopping = new AbortController();
   #rounds: Promise<void> | undefined;
-  #isFailing = false;
 
   constructor({ database, secret, onError }: FleetOptions) {
     this.#database = database;
-    this.#onError = onError;
+    this.#failures = new FailureStreak(onError);
     this.#features = new ScreenFeatures(secret);
     this.#snapshots = new Snapshots(database);
   }
@@ -124,11 +124,10 @@ export class Fleet {
       if (signal.aborted) break;
       try {
         await this.#round();
-        this.#isFailing = false;
+        this.#failures.end();
       } catch (error) {
-        // The next round tries again. A lost database gets one line in the log.
-        if (!this.#isFailing) this.#onError(error);
-        this.#isFailing = true;
+        // The next round tries again.
+        this.#failures.add(error);
       }
     }
     clearInterval(keepAlive);
