@@ -1,13 +1,13 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
-import type { Point, Track } from '@juu/shared/device/plausibility';
+import type { Point } from '@juu/shared/device/plausibility';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { HeldDay, HeldPlay, heldPlays } from '@juu/shared/endpoints/held-plays';
 import { HOLD_REASONS, type HoldReason } from '@juu/shared/playing/hold-reasons';
 import { mostUnbilledS } from '@juu/shared/playing/unbilled-time';
 import { type Kysely, sql } from 'kysely';
 import { containing, offsetOf } from '../../platform/database/list-query.ts';
-import { readTrack } from '../telemetry/read-track.ts';
+import { readTracks } from '../telemetry/read-track.ts';
 import { MOST_PLAYED_S, Playtime } from './playtime.ts';
 
 const DAY = sql<string>`(i.at at time zone 'Africa/Nairobi')::date`;
@@ -139,21 +139,20 @@ async function readExplanations(
   kysely: Kysely<Schema>,
   plays: readonly { readonly device_id: string; readonly at: Date }[],
 ): Promise<(play: Unexplained) => Pick<HeldPlay, 'before' | 'after' | 'playtime'>> {
-  const screens = new Map<string, { track: Track; playtime: Playtime }>();
-  // One after the other: all at once would take every connection.
-  for (const id of new Set(plays.map(({ device_id }) => device_id))) {
-    const own = plays.filter(({ device_id }) => device_id === id);
-    const instants = own.map(({ at }) => at);
-    const track = await readTrack(kysely, id, own);
-    screens.set(id, { track, playtime: await Playtime.read(kysely, id, instants) });
-  }
+  const ids = [...new Set(plays.map(({ device_id }) => device_id))];
+  const byDevice = new Map(
+    ids.map((id) => [id, plays.filter(({ device_id }) => device_id === id)] as const),
+  );
+  const instants = [...byDevice].map(([id, own]) => [id, own.map(({ at }) => at)] as const);
+  const tracks = await readTracks(kysely, byDevice);
+  const playtimes = await Playtime.readAll(kysely, new Map(instants));
   return ({ deviceId, at, reason }) => {
-    const screen = screens.get(deviceId);
-    const [before, after] = screen?.track.around({ at }) ?? [];
+    const [before, after] = tracks.get(deviceId)?.around({ at }) ?? [];
+    const playtime = playtimes.get(deviceId);
     return {
       before: presentPoint(before),
       after: presentPoint(after),
-      playtime: screen ? playtimeOf(screen.playtime, at, reason) : null,
+      playtime: playtime ? playtimeOf(playtime, at, reason) : null,
     };
   };
 }

@@ -31,20 +31,43 @@ export class Playtime {
     for (const [hour, played] of hours) addTo(this.#days, nairobiDay(new Date(hour)), played);
   }
 
-  /** Reads the days of some instants. */
+  /** Reads the days of some instants of one screen. */
   static async read(
     tx: Kysely<Schema>,
     deviceId: string,
     instants: readonly Date[],
   ): Promise<Playtime> {
-    const days = [...new Set(instants.map(nairobiDay))];
-    const { rows } = await sql<Played & { readonly hour: Date }>`
+    const read = await Playtime.readAll(tx, new Map([[deviceId, instants]]));
+    return read.get(deviceId) ?? new Playtime(new Map());
+  }
+
+  /**
+   * The same of several screens at once.
+   *
+   * @param instants by the ids of their screens
+   */
+  static async readAll(
+    tx: Kysely<Schema>,
+    instants: ReadonlyMap<string, readonly Date[]>,
+  ): Promise<Map<string, Playtime>> {
+    const days = [...instants].flatMap(([device_id, own]) =>
+      [...new Set(own.map(nairobiDay))].map((day) => ({ device_id, day })),
+    );
+    const { rows } = await sql<Played & { readonly device_id: string; readonly hour: Date }>`
       /* keep plan */
-      select hour, played_s, unbilled_s
-        from device_playtime
-       where device_id = ${deviceId}::uuid
-         and (hour at time zone 'Africa/Nairobi')::date = any(${days}::date[])`.execute(tx);
-    return new Playtime(new Map(rows.map(({ hour, ...played }) => [hour.getTime(), played])));
+      select p.device_id, p.hour, p.played_s, p.unbilled_s
+        from json_to_recordset(${JSON.stringify(days)}::json) d (device_id uuid, day date)
+        join device_playtime p
+          on p.device_id = d.device_id and (p.hour at time zone 'Africa/Nairobi')::date = d.day`.execute(
+      tx,
+    );
+    const hoursOf = (id: string) =>
+      rows
+        .filter(({ device_id }) => device_id === id)
+        .map(
+          ({ hour, played_s, unbilled_s }) => [hour.getTime(), { played_s, unbilled_s }] as const,
+        );
+    return new Map([...instants.keys()].map((id) => [id, new Playtime(new Map(hoursOf(id)))]));
   }
 
   /** True if a play of so many seconds fits into its clock hour. */
