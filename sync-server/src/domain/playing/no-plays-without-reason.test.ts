@@ -3,7 +3,7 @@ import { MOST_CAMPAIGNS } from '@juu/shared/playing/fair-choice';
 import { microOf, PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
 import { playlistEnd } from '@juu/shared/playing/playlist-end';
 import { HOUR_MS, nairobiDay, nairobiHourOfWeek, startOfHour } from '@juu/shared/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readNow } from '../../platform/database/read-now.ts';
 import { addUser } from '../../sync/testing/people.ts';
 import { randomFrom } from '../../sync/testing/random-from.ts';
@@ -26,11 +26,13 @@ describe.each([testDatabase()])('plays and reasons on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     readZones = createReadZones();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
     // No hour or day turns while a test runs.
     const leftMs = () => startOfHour(new Date()).getTime() + HOUR_MS - Date.now();
     await expect.poll(leftMs, { timeout: 60_000 }).toBeGreaterThan(60_000);
   }, 90_000);
-  afterAll(() => database.close());
 
   /** The reasons that an owner reads, and the plays that a screen gets of the campaign at that moment. */
   async function askAndPlay(campaignId: string, advertiserId: string, zoneIds: readonly string[]) {
@@ -92,8 +94,8 @@ describe.each([testDatabase()])('plays and reasons on $name', ({ open }) => {
         .where('id', '=', owner)
         .execute();
       const facts = {
-        budgetUsd: oneOf(0.002, 0.02, 5, 5_000),
-        capUsd: oneOf(0.002, 0.02, 5, 5_000),
+        budgetUsd: oneOf(0.01, 0.02, 5, 5_000),
+        capUsd: oneOf(0.01, 0.02, 5, 5_000),
         zoneIds: oneOf([], [zone]),
         hours: oneOf(
           hoursWith(() => true),
