@@ -76,7 +76,7 @@ export interface Moment {
   /** Money needed for one more play; micro-dollars. Leases reserve the highest possible price. */
   readonly playMicro: number;
   /** The zones that each screen in question is in; absent: any place. */
-  readonly screens?: readonly (readonly string[])[];
+  readonly devices?: readonly (readonly string[])[];
   /** When its hours have a share of the day's money for it again; absent: now, or not known here. */
   readonly shareFrom?: Date | undefined;
   /** The same for its account's slots; null: not today. */
@@ -97,11 +97,11 @@ const RULES: Readonly<Record<NotPlayingCode, Rule>> = {
   flight_over: isOver,
   hour_not_booked: (campaign, moment) =>
     !isHourBooked(campaign.hours, moment.now) && !isOver(campaign, moment),
-  no_screen_on_duty: (campaign, { screens }) =>
-    whyNotHere(campaign, screens) === 'no_screen_on_duty',
-  outside_zones: (campaign, { screens }) => whyNotHere(campaign, screens) === 'outside_zones',
-  excluded_zone: (campaign, { screens }) => whyNotHere(campaign, screens) === 'excluded_zone',
-  zone_not_in_plan: (campaign, { screens }) => whyNotHere(campaign, screens) === 'zone_not_in_plan',
+  no_screen_on_duty: (campaign, { devices }) =>
+    whyNotHere(campaign, devices) === 'no_screen_on_duty',
+  outside_zones: (campaign, { devices }) => whyNotHere(campaign, devices) === 'outside_zones',
+  excluded_zone: (campaign, { devices }) => whyNotHere(campaign, devices) === 'excluded_zone',
+  zone_not_in_plan: (campaign, { devices }) => whyNotHere(campaign, devices) === 'zone_not_in_plan',
   no_slots_today: hasNoSlots,
   cap_too_low: ({ capMicro }, { playMicro }) => capMicro < playMicro,
   // What is left of the budget decides, if it is less than a play: then no later day helps.
@@ -160,13 +160,13 @@ function hasNoSlots({ account, end_date }: PlayingCampaign, { now }: Moment): bo
 
 function whyNotHere(
   campaign: PlayingZones,
-  screens: Moment['screens'],
+  devices: Moment['devices'],
 ): NotPlayingCode | undefined {
   if (areZonesExcluded(campaign)) return 'excluded_zone';
   if (areZonesLeftOut(campaign)) return 'zone_not_in_plan';
-  if (!screens) return undefined;
-  if (screens.length === 0) return 'no_screen_on_duty';
-  const inside = screens.filter((at) => isInZones(campaign, at));
+  if (!devices) return undefined;
+  if (devices.length === 0) return 'no_screen_on_duty';
+  const inside = devices.filter((at) => isInZones(campaign, at));
   if (inside.length === 0) return 'outside_zones';
   if (inside.every((at) => isExcluded(campaign, at))) return 'excluded_zone';
   return inside.some((at) => mayPlayAt(campaign, at)) ? undefined : 'zone_not_in_plan';
@@ -200,6 +200,6 @@ export function isBooked(campaign: PlayingCampaign, at: Date, zoneIds: readonly 
   const { startedAt, stoppedAt } = campaign;
   const hadNotStarted = startedAt && at < startedAt;
   const hadStopped = isNotActive(campaign) && !(stoppedAt && at < stoppedAt);
-  const moment: Moment = { now: at, playMicro: 0, screens: [zoneIds] };
+  const moment: Moment = { now: at, playMicro: 0, devices: [zoneIds] };
   return !(hadNotStarted || hadStopped || NOT_BOOKED.some((code) => RULES[code](campaign, moment)));
 }

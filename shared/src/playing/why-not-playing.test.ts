@@ -34,7 +34,7 @@ const SOUND: PlayingCampaign = {
 const onAccount = (account: Partial<PlayingCampaign['account']>) => ({
   account: { ...SOUND.account, ...account },
 });
-const MOMENT: Moment = { now: NOW, playMicro: 14_000, screens: [[CBD]] };
+const MOMENT: Moment = { now: NOW, playMicro: 14_000, devices: [[CBD]] };
 const codes = (campaign: Partial<PlayingCampaign>, moment: Partial<Moment> = {}) =>
   whyNotPlaying({ ...SOUND, ...campaign }, { ...MOMENT, ...moment }).map(({ code }) => code);
 
@@ -54,23 +54,23 @@ describe('why a campaign does not play', () => {
     ['has used the plan’s slots',         onAccount({ playsToday: 10_000 }),               {},                     ['no_slots_today']],
     ['has used the trial’s slots',        onAccount({ plan: null, playsToday: 2_000 }),    {},                     ['no_slots_today']],
     ['has a plan without limits',         onAccount({ plan: 'enterprise', playsToday: 9e6 }), {},                  []],
-    ['has only zones outside the plan',   { zoneIds: [CBD], leftOutZoneIds: [CBD] },       { screens: [] },        ['zone_not_in_plan']],
+    ['has only zones outside the plan',   { zoneIds: [CBD], leftOutZoneIds: [CBD] },       { devices: [] },        ['zone_not_in_plan']],
     ['has a screen outside the plan',     { leftOutZoneIds: [CBD] },                       {},                     ['zone_not_in_plan']],
-    ['has another screen in the plan',    { leftOutZoneIds: [CBD] },                       { screens: [[CBD], []] }, []],
+    ['has another screen in the plan',    { leftOutZoneIds: [CBD] },                       { devices: [[CBD], []] }, []],
     ['starts tomorrow',                   { start_date: '2026-11-24' },                    {},                     ['flight_not_begun']],
     ['ended yesterday',                   { end_date: '2026-11-22' },                      {},                     ['flight_over']],
     ['has not booked the hour',           { hours: NO_NOON },                              {},                     ['hour_not_booked']],
     ['plays in the hour before',          { hours: NO_NOON },                              { now: new Date('2026-11-23T11:59:59+03:00') }, []],
-    ['has no screen on the road',         {},                                              { screens: [] },        ['no_screen_on_duty']],
+    ['has no screen on the road',         {},                                              { devices: [] },        ['no_screen_on_duty']],
     ['has a screen in its zone',          { zoneIds: [WESTLANDS, CBD] },                   {},                     []],
     ['has screens in other zones',        { zoneIds: [WESTLANDS] },                        {},                     ['outside_zones']],
-    ['has screens outside every zone',    { zoneIds: [WESTLANDS] },                        { screens: [[]] },      ['outside_zones']],
-    ['plays anywhere',                    {},                                              { screens: [[]] },      []],
-    ['has one screen of many in a zone',  { zoneIds: [WESTLANDS] },                        { screens: [[], [CBD], [WESTLANDS]] }, []],
+    ['has screens outside every zone',    { zoneIds: [WESTLANDS] },                        { devices: [[]] },      ['outside_zones']],
+    ['plays anywhere',                    {},                                              { devices: [[]] },      []],
+    ['has one screen of many in a zone',  { zoneIds: [WESTLANDS] },                        { devices: [[], [CBD], [WESTLANDS]] }, []],
     ['excludes where the screen is',      { excludedZoneIds: [CBD] },                      {},                     ['excluded_zone']],
-    ['excludes a part of its zone',       { zoneIds: [WESTLANDS], excludedZoneIds: [CBD] }, { screens: [[WESTLANDS, CBD]] }, ['excluded_zone']],
-    ['excludes another part',             { zoneIds: [WESTLANDS], excludedZoneIds: [CBD] }, { screens: [[WESTLANDS, CBD], [WESTLANDS]] }, []],
-    ['is asked about without a screen',   { zoneIds: [WESTLANDS] },                        { screens: undefined as never }, []],
+    ['excludes a part of its zone',       { zoneIds: [WESTLANDS], excludedZoneIds: [CBD] }, { devices: [[WESTLANDS, CBD]] }, ['excluded_zone']],
+    ['excludes another part',             { zoneIds: [WESTLANDS], excludedZoneIds: [CBD] }, { devices: [[WESTLANDS, CBD], [WESTLANDS]] }, []],
+    ['is asked about without a screen',   { zoneIds: [WESTLANDS] },                        { devices: undefined as never }, []],
     ['has a cap below one play',          { capMicro: 13_999, leftTodayMicro: 13_999 },    {},                     ['cap_too_low']],
     ['has a budget below one play',       { budgetMicro: 13_999, leftMicro: 13_999 },      {},                     ['budget_too_low']],
     ['has spent the day’s cap',           { leftTodayMicro: 13_999 },                      {},                     ['no_money_today']],
@@ -82,7 +82,7 @@ describe('why a campaign does not play', () => {
     ['has spent the day’s cap, and has ended', { end_date: '2026-11-22', leftTodayMicro: 0 }, {},                  ['flight_over']],
     ['has not booked the hour, and has ended', { end_date: '2026-11-22', hours: NO_NOON }, {},                     ['flight_over']],
     ['has used the plan’s slots, and has ended', { end_date: '2026-11-22', ...onAccount({ playsToday: 10_000 }) }, {}, ['flight_over']],
-    ['excludes all of its zones',         { zoneIds: [CBD], excludedZoneIds: [WESTLANDS, CBD] }, { screens: [] },  ['excluded_zone']],
+    ['excludes all of its zones',         { zoneIds: [CBD], excludedZoneIds: [WESTLANDS, CBD] }, { devices: [] },  ['excluded_zone']],
     ['excludes one of its zones',         { zoneIds: [CBD, WESTLANDS], excludedZoneIds: [WESTLANDS] }, {},         []],
     ['has used its share of the hour',    {},                                              { shareFrom: AT_ONE },  ['hour_share_used']],
     ['has some of its share of the hour', {},                                              { shareFrom: NOW },     []],

@@ -1,7 +1,7 @@
 import type { Schema } from '@juu/db/schema';
 import type { DeviceStatus } from '@juu/shared/device/schema';
 import { sql, type Transaction } from 'kysely';
-import { noSuchScreen } from './no-such-screen.ts';
+import { noSuchDevice } from './no-such-device.ts';
 
 interface LockedDevice {
   /** Time of the newest plausible ping; null if there was none. */
@@ -27,6 +27,6 @@ export async function lockDevice(tx: Transaction<Schema>, deviceId: string): Pro
      where s.device_id = ${deviceId}::uuid
        for no key update of s`.execute(tx);
   const [device] = rows;
-  if (!device) throw noSuchScreen();
+  if (!device) throw noSuchDevice();
   return device;
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@juu/db/database';
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import type { LineSink } from '../../platform/http/socket-sink.ts';
 import { FailureStreak } from '../../platform/process/failure-streak.ts';
 import { type Audience, audienceOf, keyOf } from './audience.ts';
+import { DeviceFeatures, type Snapshot } from './device-features.ts';
 import { type Access, readAccess } from './read-access.ts';
-import { ScreenFeatures, type Snapshot } from './screen-features.ts';
 import { Snapshots } from './snapshots.ts';
 import { View } from './view.ts';
 import { Watcher, type Watching } from './watcher.ts';
@@ -47,7 +47,7 @@ interface SharedView {
 export class Fleet {
   readonly #database: Database;
   readonly #failures: FailureStreak;
-  readonly #features: ScreenFeatures;
+  readonly #features: DeviceFeatures;
   readonly #snapshots: Snapshots;
   /** By the key of their audience. */
   readonly #views = new Map<string, SharedView>();
@@ -58,7 +58,7 @@ export class Fleet {
   constructor({ database, secret, onError }: FleetOptions) {
     this.#database = database;
     this.#failures = new FailureStreak(onError);
-    this.#features = new ScreenFeatures(secret);
+    this.#features = new DeviceFeatures(secret);
     this.#snapshots = new Snapshots(database);
   }
 
@@ -68,7 +68,7 @@ export class Fleet {
   }
 
   /** The screens that an audience sees, at most a second old. */
-  async read(audience: Audience): Promise<ScreenFeature[]> {
+  async read(audience: Audience): Promise<DeviceFeature[]> {
     return this.#features.of(audience, await this.#snapshots.recent());
   }
 

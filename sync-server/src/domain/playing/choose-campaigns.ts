@@ -92,9 +92,9 @@ function sharersOf(
   place: readonly string[] | undefined,
 ): number {
   const playsAt = (zoneIds: readonly string[]) => mayPlayAt(campaign, zoneIds);
-  const screensIn = (some: readonly Place[]) => some.reduce((sum, { screens }) => sum + screens, 0);
+  const devicesIn = (some: readonly Place[]) => some.reduce((sum, { devices }) => sum + devices, 0);
   if (!place || playsAt(place)) {
-    return Math.max(1, screensIn(places.filter(({ zoneIds }) => playsAt(zoneIds))));
+    return Math.max(1, devicesIn(places.filter(({ zoneIds }) => playsAt(zoneIds))));
   }
-  return Math.max(1, screensIn(places)) * PART_OUTSIDE;
+  return Math.max(1, devicesIn(places)) * PART_OUTSIDE;
 }

@@ -39,7 +39,7 @@ describe.each([testDatabase()])('plays and reasons on $name', ({ open }) => {
     const { kysely } = database;
     const now = await readNow(kysely);
     const busyness = Array.from({ length: 24 }, () => 0);
-    const places: Place[] = [{ zoneIds, screens: 1 }];
+    const places: Place[] = [{ zoneIds, devices: 1 }];
     const campaigns = await readCampaigns(kysely, 'in flight', nairobiDay(now));
     const contenders = contendersOf(
       campaigns.filter((campaign) => campaign.advertiserId === advertiserId),

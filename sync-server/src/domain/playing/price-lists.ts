@@ -189,7 +189,7 @@ async function crowdedZones(
   const campaigns = await readCampaigns(kysely, 'in flight', nairobiDay(hour));
   const isCrowded = ({ id, baseCents }: ListedZone) => {
     const slot = { baseCents, hour: nairobiHour(hour), highDemand: false };
-    const moment = { now: hour, playMicro: playMicro(slotPriceCents(slot)), screens: [[id]] };
+    const moment = { now: hour, playMicro: playMicro(slotPriceCents(slot)), devices: [[id]] };
     const contenders = campaigns.filter(
       (campaign) => notPlayingCodes(campaign, moment).length === 0,
     );

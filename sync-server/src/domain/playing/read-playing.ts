@@ -36,15 +36,15 @@ export async function readPlaying(
     until: playlistEnd(now),
   });
   const isGranted = campaign.grantedToday > 0;
-  const screens = (await market.places()).map(({ zoneIds }) => zoneIds);
+  const devices = (await market.places()).map(({ zoneIds }) => zoneIds);
   const busyness = await market.busyness();
   const reasons = whyNotPlaying(
     campaign,
     // Granted plays are paid for and have their place, whatever is left for others.
     isGranted
-      ? { now, screens, playMicro: 0 }
+      ? { now, devices, playMicro: 0 }
       : {
-          ...{ now, screens, playMicro: reservedMicro },
+          ...{ now, devices, playMicro: reservedMicro },
           shareFrom: shareFrom(campaign, { now, busyness }),
           slotsFrom: slotsFrom(campaign, { now, busyness }) ?? null,
           contenders: (await market.contenders()).length,

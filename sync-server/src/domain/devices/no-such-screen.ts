@@ -1,5 +1,0 @@
-import { AppError } from '@juu/shared/errors/app-error';
-
-export function noSuchScreen(): AppError {
-  return new AppError('not_found', 'This screen does not exist');
-}
