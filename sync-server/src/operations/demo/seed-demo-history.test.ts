@@ -201,7 +201,6 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
       from devices d left join profiles p on p.id = d.driver_id
      where d.serial_number > 'DEMO-0030' order by 1`;
   const RESTING_DEVICES = [
-    // biome-ignore-start format: a table is read by its columns
     {
       serial_number: 'DEMO-0031',
       status: 'maintenance',
@@ -230,11 +229,10 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
       serial_number: 'DEMO-0034',
       status: 'offline',
       email: 'driver32@juu.test',
-      seen_days_ago: 1,
+      seen_days_ago: 2,
       has_key: true,
       report: 'open',
     },
-    // biome-ignore-end format: a table is read by its columns
   ];
   test('holds screens that are not on the road: in maintenance, silent, without a driver', async () => {
     expect(await rowsOf(RESTING)).toEqual(RESTING_DEVICES);
