@@ -15,7 +15,7 @@ const TINY = Object.entries({
   commits: 3,
   uploads: 16,
   idle: 4,
-  screens: 4,
+  devices: 4,
   watchers: 4,
   events: 20,
   reporting: 60,

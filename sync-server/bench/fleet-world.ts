@@ -20,16 +20,16 @@ export interface Playing {
 }
 
 /** Puts screens on duty, numbered from 1 on. */
-export async function addScreens(
+export async function addDevices(
   { kysely }: Pick<Database, 'kysely'>,
   driverId: string,
-  screens: number,
+  devices: number,
 ): Promise<void> {
   await sql`
     insert into devices (name, serial_number, driver_id, key_hash, status, last_lat, last_lng, last_seen_at)
     select 'Screen ' || n, 'BENCH-' || n, ${driverId}::uuid,
            encode(sha256(convert_to(${keyOf(0).slice(0, -1)} || n, 'UTF8')), 'hex'), 'online', -1.28, 36.81, now()
-      from generate_series(1, ${screens}) n`.execute(kysely);
+      from generate_series(1, ${devices}) n`.execute(kysely);
 }
 
 /** Adds active campaigns with money and a creative each, half of them in a zone of the seeds only. */

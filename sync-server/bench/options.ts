@@ -32,7 +32,7 @@ const optionsSchema = z.object({
   /** Streams that stay open and get nothing. */
   idle: size.default(2_000),
   /** Screens that report, and admins who watch them. */
-  screens: size.default(2_000),
+  devices: size.default(2_000),
   watchers: size.default(1_000),
   /** Events that screens send when they catch up. */
   events: size.default(200_000),

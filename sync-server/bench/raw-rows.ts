@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /** Rows that one statement inserts. */
 const AT_ONCE = 100_000;
-const SCREENS = 5_000;
+const DEVICES = 5_000;
 const DAYS = 28;
 
 /** Adds raw rows, half of them pings and half plays, spread over four weeks from a moment on. */
@@ -13,7 +13,7 @@ export async function addRawRows(
   from: Date,
 ): Promise<void> {
   const each = Math.ceil(rows / 2);
-  const deviceId = sql`('00000000-0000-4000-8000-' || lpad((n % ${SCREENS})::text, 12, '0'))::uuid`;
+  const deviceId = sql`('00000000-0000-4000-8000-' || lpad((n % ${DEVICES})::text, 12, '0'))::uuid`;
   const at = sql`${from}::timestamptz + n * ${(DAYS * 86_400) / each}::float8 * interval '1 second'`;
   const place = sql`-1.28 + random() / 10, 36.8 + random() / 10`;
   for (let first = 0; first < each; first += AT_ONCE) {

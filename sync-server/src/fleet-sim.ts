@@ -4,7 +4,7 @@ import { HOUR_MS } from '@juu/shared/time';
 import { z } from 'zod';
 import { CommandFailure, describeFailure } from './platform/operator-failure.ts';
 import { FleetSimulation } from './simulator/fleet-simulation.ts';
-import { registerScreens } from './simulator/register-screens.ts';
+import { registerDevices } from './simulator/register-devices.ts';
 
 const USAGE = `Simulated taxis report to a running server:
 
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   }
   const fleet = new FleetSimulation({
     url: args.url,
-    screens: keys.map((key) => ({ key })),
+    devices: keys.map((key) => ({ key })),
     behindMs: args['hours-ago'] * HOUR_MS,
     speed: args.speed,
     onError: (error) => say(describeFailure(error, 'report')),
@@ -81,7 +81,7 @@ async function writeNewKeys({ url, keys, register, admin, driver }: NewKeys): Pr
   }
   // Before any screen is registered: their keys can't be read again.
   await writeFile(keys, '', { flag: 'wx', mode: 0o600 });
-  const made = await registerScreens({ url, count: register, admin, password, driver });
+  const made = await registerDevices({ url, count: register, admin, password, driver });
   await writeFile(keys, `${made.join('\n')}\n`);
 }
 

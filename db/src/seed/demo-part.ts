@@ -7,7 +7,13 @@ import type { Schema } from '../schema.ts';
  * The parts of the demo. Later versions may add parts, but never change one that a database may
  * already have.
  */
-export type DemoPart = 'accounts' | 'history' | 'payouts' | 'held plays';
+export type DemoPart =
+  | 'accounts'
+  | 'history'
+  | 'payouts'
+  | 'held plays'
+  | 'resting devices'
+  | 'daily caps';
 
 /** True if the database has got the part, even if it was changed or removed since. */
 export async function hasDemoPart(kysely: Kysely<Schema>, name: DemoPart): Promise<boolean> {

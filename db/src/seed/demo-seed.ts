@@ -2,7 +2,8 @@ import { ROLES } from '@juu/shared/access/roles';
 import { PROFILE_STATUSES } from '@juu/shared/profile/schema';
 import { z } from 'zod';
 
-const deviceSchema = z.strictObject({
+/** A screen as the demo's seeds hold it. */
+export const demoDeviceSchema = z.strictObject({
   id: z.uuid(),
   name: z.string().min(1),
   serial_number: z.string().min(1),
@@ -22,7 +23,7 @@ export const demoAccountSchema = z.strictObject({
   car_registration_plate: z.string().nullable().default(null),
   drivers_license_number: z.string().nullable().default(null),
   national_id_number: z.string().nullable().default(null),
-  devices: z.array(deviceSchema).default([]),
+  devices: z.array(demoDeviceSchema).default([]),
 });
 export type DemoAccount = z.output<typeof demoAccountSchema>;
 

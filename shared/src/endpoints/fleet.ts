@@ -4,7 +4,7 @@ import { roleSchema } from '../access/roles.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A screen as admins see it, and drivers if it is theirs. */
-const knownScreen = z.object({
+const knownDevice = z.object({
   device_id: z.string(),
   name: z.string(),
   serial_number: z.string(),
@@ -16,18 +16,18 @@ const knownScreen = z.object({
 });
 
 /** A screen inside a zone as advertisers see it. */
-const anonymousScreen = z.object({
+const anonymousDevice = z.object({
   /** To the second. */
   last_seen_at: z.iso.datetime(),
 });
 
-const screenFeatureSchema = z.object({
+const deviceFeatureSchema = z.object({
   type: z.literal('Feature'),
   /**
    * The device's id. Advertisers get an opaque one: it changes if the screen goes off duty, and every day.
    */
   id: z.string(),
-  properties: z.union([knownScreen, anonymousScreen]),
+  properties: z.union([knownDevice, anonymousDevice]),
   geometry: z.object({
     type: z.literal('Point'),
     /** Longitude, then latitude, in degrees. For advertisers rounded to about 100 m. */
@@ -35,11 +35,11 @@ const screenFeatureSchema = z.object({
   }),
 });
 /** A screen on duty, as GeoJSON. */
-export type ScreenFeature = z.infer<typeof screenFeatureSchema>;
+export type DeviceFeature = z.infer<typeof deviceFeatureSchema>;
 
 const fleetSchema = z.object({
   type: z.literal('FeatureCollection'),
-  features: z.array(screenFeatureSchema),
+  features: z.array(deviceFeatureSchema),
 });
 export type Fleet = z.infer<typeof fleetSchema>;
 
@@ -79,7 +79,7 @@ export const fleet = {
       /** All screens: replaces everything sent before. */
       reset: fleetSchema,
       /** Screens that are new or changed, and ids of those that are off duty or out of sight. */
-      change: z.object({ upserted: z.array(screenFeatureSchema), removed: z.array(z.string()) }),
+      change: z.object({ upserted: z.array(deviceFeatureSchema), removed: z.array(z.string()) }),
     },
     refusals: ['rate_limited'],
     raw: true,

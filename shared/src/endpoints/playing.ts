@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOT_PLAYING_CODES } from '../playing/why-not-playing.ts';
+import { NOT_PLAYING_CODES } from '../playing/not-playing-codes.ts';
 import { idOf } from '../text.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -25,7 +25,16 @@ export const reportAnswerSchema = z.strictObject({
 /** Only the fields to change. */
 const reportChangeSchema = reportAnswerSchema
   .partial()
-  .refine((change) => Object.keys(change).length > 0, {
+  .extend({
+    /** The report as its reader saw it: if it has changed since, nothing is overwritten. */
+    seen: z
+      .strictObject({
+        answer: z.string().max(MAX_TEXT_LENGTH).nullable(),
+        status: z.enum(REPORT_STATUSES),
+      })
+      .optional(),
+  })
+  .refine(({ answer, status }) => answer !== undefined || status !== undefined, {
     message: 'Nothing to change: send an answer or a status',
   });
 export type ReportChange = z.output<typeof reportChangeSchema>;
@@ -47,12 +56,23 @@ export const reports = {
     returns: 'One page of reports',
     response: listOf(reportSchema),
   }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/:id',
+    caller: 'reports:manage',
+    description: 'One report as it is now.',
+    request: { params: z.object({ id: idOf('report') }) },
+    returns: 'The report',
+    response: reportSchema,
+  }),
   answer: endpoint({
     method: 'PATCH',
     path: '/api/admin/reports/:id',
     caller: 'reports:manage',
-    description: 'Answers a report or changes where it stands, and notifies its driver.',
+    description:
+      'Answers a report or changes where it stands, and notifies its driver. With `seen`, it is refused if the report has changed since.',
     request: { params: z.object({ id: idOf('report') }), body: reportChangeSchema },
+    refusals: ['report_changed'],
     returns: 'The report as stored',
     response: reportSchema,
   }),

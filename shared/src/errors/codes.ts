@@ -89,6 +89,11 @@ export const CODES = {
   },
 
   // Administration
+  report_changed: {
+    status: 409,
+    cause: 'Another admin answered the report, or changed its status, after this one read it.',
+    remedy: 'Read the report again, then change its answer or leave it.',
+  },
   last_admin: {
     status: 409,
     cause: 'Without this account there would be no admin left.',

@@ -22,7 +22,7 @@ describe('the choice among campaigns that may play', () => {
     const numbers = draws();
     const draw = () => numbers.next().value as number;
     const wins = { light: 0, heavy: 0, heaviest: 0 };
-    for (let screen = 0; screen < 4_000; screen += 1) {
+    for (let device = 0; device < 4_000; device += 1) {
       const [winner] = chooseFairly(
         [
           { name: 'light' as const, weight: 1_000, draw: draw() },

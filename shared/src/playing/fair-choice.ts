@@ -1,5 +1,8 @@
 import type { SubscriptionPlan } from '../campaign/schema.ts';
 
+/** Campaigns that a playlist names at most. */
+export const MOST_CAMPAIGNS = 20;
+
 /** A premium campaign counts twice. */
 const PLAN_FACTOR: Record<SubscriptionPlan, number> = { basic: 1, premium: 2 };
 

@@ -4,8 +4,8 @@ import {
   type Moment,
   NOT_PLAYING_CODES,
   type PlayingCampaign,
-  whyNotPlaying,
-} from './why-not-playing.ts';
+} from './not-playing-codes.ts';
+import { whyNotPlaying } from './why-not-playing.ts';
 
 const [CBD, WESTLANDS] = ['cbd', 'westlands'];
 const NOW = new Date('2026-11-23T12:30:00+03:00');
@@ -34,7 +34,7 @@ const SOUND: PlayingCampaign = {
 const onAccount = (account: Partial<PlayingCampaign['account']>) => ({
   account: { ...SOUND.account, ...account },
 });
-const MOMENT: Moment = { now: NOW, playMicro: 14_000, screens: [[CBD]] };
+const MOMENT: Moment = { now: NOW, playMicro: 14_000, devices: [[CBD]] };
 const codes = (campaign: Partial<PlayingCampaign>, moment: Partial<Moment> = {}) =>
   whyNotPlaying({ ...SOUND, ...campaign }, { ...MOMENT, ...moment }).map(({ code }) => code);
 
@@ -54,23 +54,23 @@ describe('why a campaign does not play', () => {
     ['has used the plan’s slots',         onAccount({ playsToday: 10_000 }),               {},                     ['no_slots_today']],
     ['has used the trial’s slots',        onAccount({ plan: null, playsToday: 2_000 }),    {},                     ['no_slots_today']],
     ['has a plan without limits',         onAccount({ plan: 'enterprise', playsToday: 9e6 }), {},                  []],
-    ['has only zones outside the plan',   { zoneIds: [CBD], leftOutZoneIds: [CBD] },       { screens: [] },        ['zone_not_in_plan']],
+    ['has only zones outside the plan',   { zoneIds: [CBD], leftOutZoneIds: [CBD] },       { devices: [] },        ['zone_not_in_plan']],
     ['has a screen outside the plan',     { leftOutZoneIds: [CBD] },                       {},                     ['zone_not_in_plan']],
-    ['has another screen in the plan',    { leftOutZoneIds: [CBD] },                       { screens: [[CBD], []] }, []],
+    ['has another screen in the plan',    { leftOutZoneIds: [CBD] },                       { devices: [[CBD], []] }, []],
     ['starts tomorrow',                   { start_date: '2026-11-24' },                    {},                     ['flight_not_begun']],
     ['ended yesterday',                   { end_date: '2026-11-22' },                      {},                     ['flight_over']],
     ['has not booked the hour',           { hours: NO_NOON },                              {},                     ['hour_not_booked']],
     ['plays in the hour before',          { hours: NO_NOON },                              { now: new Date('2026-11-23T11:59:59+03:00') }, []],
-    ['has no screen on the road',         {},                                              { screens: [] },        ['no_screen_on_duty']],
+    ['has no screen on the road',         {},                                              { devices: [] },        ['no_screen_on_duty']],
     ['has a screen in its zone',          { zoneIds: [WESTLANDS, CBD] },                   {},                     []],
     ['has screens in other zones',        { zoneIds: [WESTLANDS] },                        {},                     ['outside_zones']],
-    ['has screens outside every zone',    { zoneIds: [WESTLANDS] },                        { screens: [[]] },      ['outside_zones']],
-    ['plays anywhere',                    {},                                              { screens: [[]] },      []],
-    ['has one screen of many in a zone',  { zoneIds: [WESTLANDS] },                        { screens: [[], [CBD], [WESTLANDS]] }, []],
+    ['has screens outside every zone',    { zoneIds: [WESTLANDS] },                        { devices: [[]] },      ['outside_zones']],
+    ['plays anywhere',                    {},                                              { devices: [[]] },      []],
+    ['has one screen of many in a zone',  { zoneIds: [WESTLANDS] },                        { devices: [[], [CBD], [WESTLANDS]] }, []],
     ['excludes where the screen is',      { excludedZoneIds: [CBD] },                      {},                     ['excluded_zone']],
-    ['excludes a part of its zone',       { zoneIds: [WESTLANDS], excludedZoneIds: [CBD] }, { screens: [[WESTLANDS, CBD]] }, ['excluded_zone']],
-    ['excludes another part',             { zoneIds: [WESTLANDS], excludedZoneIds: [CBD] }, { screens: [[WESTLANDS, CBD], [WESTLANDS]] }, []],
-    ['is asked about without a screen',   { zoneIds: [WESTLANDS] },                        { screens: undefined as never }, []],
+    ['excludes a part of its zone',       { zoneIds: [WESTLANDS], excludedZoneIds: [CBD] }, { devices: [[WESTLANDS, CBD]] }, ['excluded_zone']],
+    ['excludes another part',             { zoneIds: [WESTLANDS], excludedZoneIds: [CBD] }, { devices: [[WESTLANDS, CBD], [WESTLANDS]] }, []],
+    ['is asked about without a screen',   { zoneIds: [WESTLANDS] },                        { devices: undefined as never }, []],
     ['has a cap below one play',          { capMicro: 13_999, leftTodayMicro: 13_999 },    {},                     ['cap_too_low']],
     ['has a budget below one play',       { budgetMicro: 13_999, leftMicro: 13_999 },      {},                     ['budget_too_low']],
     ['has spent the day’s cap',           { leftTodayMicro: 13_999 },                      {},                     ['no_money_today']],
@@ -82,12 +82,22 @@ describe('why a campaign does not play', () => {
     ['has spent the day’s cap, and has ended', { end_date: '2026-11-22', leftTodayMicro: 0 }, {},                  ['flight_over']],
     ['has not booked the hour, and has ended', { end_date: '2026-11-22', hours: NO_NOON }, {},                     ['flight_over']],
     ['has used the plan’s slots, and has ended', { end_date: '2026-11-22', ...onAccount({ playsToday: 10_000 }) }, {}, ['flight_over']],
-    ['excludes all of its zones',         { zoneIds: [CBD], excludedZoneIds: [WESTLANDS, CBD] }, { screens: [] },  ['excluded_zone']],
+    ['excludes all of its zones',         { zoneIds: [CBD], excludedZoneIds: [WESTLANDS, CBD] }, { devices: [] },  ['excluded_zone']],
     ['excludes one of its zones',         { zoneIds: [CBD, WESTLANDS], excludedZoneIds: [WESTLANDS] }, {},         []],
     ['has used its share of the hour',    {},                                              { shareFrom: AT_ONE },  ['hour_share_used']],
     ['has some of its share of the hour', {},                                              { shareFrom: NOW },     []],
     ['has used its share and the day’s cap', { leftTodayMicro: 0 },                        { shareFrom: AT_ONE },  ['no_money_today']],
     ['has used its share and the budget', { leftMicro: 0 },                                { shareFrom: AT_ONE },  ['no_money_left']],
+    ['has used its share of the slots',   {},                                              { slotsFrom: AT_ONE },  ['slot_share_used']],
+    ['has granted the rest of the slots', {},                                              { slotsFrom: null },    ['slot_share_used']],
+    ['has a share of the slots',          {},                                              { slotsFrom: NOW },     []],
+    ['has no slots, nor a share of them', onAccount({ playsToday: 10_000 }),               { slotsFrom: null },    ['no_slots_today']],
+    ['has no trial, nor a share of its slots', onAccount({ plan: null, trialFrom: '2026-01-01' }), { slotsFrom: null }, ['plan_needed']],
+    ['gets slots with its next hour',     { hours: NO_NOON },                              { slotsFrom: AT_ONE },  ['hour_not_booked']],
+    ['has ended, without a share of the slots', { end_date: '2026-11-22' },                { slotsFrom: null },    ['flight_over']],
+    ['has a budget that leases of yesterday hold', { heldBackMicro: 1 },                   {},                     ['budget_reserved']],
+    ['has a place beside others',         {},                                              { contenders: 20 },     []],
+    ['was not drawn among many',          {},                                              { contenders: 21 },     ['screens_full']],
     ['gets a share with its next hour',   { hours: NO_NOON },                              { shareFrom: AT_ONE },  ['hour_not_booked']],
     ['has no creative that arrived',      { creativesArrived: 0 },                         {},                     ['no_creative']],
   ])('if it %s', (_name, campaign, moment, expected) => {
@@ -182,6 +192,22 @@ describe('why a campaign does not play', () => {
         message: 'This hour’s share of today’s money is used up.',
         remedy: 'It goes on at 13:00. A higher daily cap lets it play more.',
       },
+    ]);
+  });
+
+  test('says who has the slots, and when there are more', () => {
+    const words = (campaign: Partial<PlayingCampaign>, slotsFrom: Date | null) => {
+      const [found] = whyNotPlaying({ ...SOUND, ...campaign }, { ...MOMENT, slotsFrom });
+      return [found?.message, found?.remedy];
+    };
+    expect(words({}, AT_ONE)).toEqual([
+      'Your campaigns have this hour’s share of the 10 slots a day of your plan.',
+      'It goes on at 13:00. A bigger plan has more slots a day.',
+    ]);
+    const onTrial = onAccount({ plan: null, playsToday: 0 });
+    expect(words({ end_date: '2026-11-24', ...onTrial }, null)).toEqual([
+      'Your other campaigns have the rest of the 2 slots a day of your trial.',
+      'It plays again tomorrow. A plan has more slots a day.',
     ]);
   });
 

@@ -1,208 +1,168 @@
-import { isRejected, stateOf } from '../campaign/lifecycle.ts';
+import { stateOf } from '../campaign/lifecycle.ts';
 import { dayInWords } from '../day-in-words.ts';
-import type { ProfileStatus } from '../profile/schema.ts';
-import { endOfNairobiDay, nairobiDay, nairobiHour } from '../time.ts';
-import { type PlannedAccount, TRIAL_DAYS, termsOn } from './account-plan.ts';
-import { isHourBooked } from './booked-hours.ts';
-import { PLAYS_PER_SLOT } from './micro-dollars.ts';
+import { endOfNairobiDay, HOUR_MS, nairobiDay, nairobiHour, startOfHour } from '../time.ts';
+import { TRIAL_DAYS, termsOn } from './account-plan.ts';
+import { areZonesExcluded } from './may-play-at.ts';
 import { type Flight, nextHourOfFlight } from './next-hour-of-flight.ts';
+import {
+  type Moment,
+  type NotPlayingCode,
+  notPlayingCodes,
+  type PlayingCampaign,
+} from './not-playing-codes.ts';
 
-/** Why a campaign does not play, in the order in which a person looks for it. */
-export const NOT_PLAYING_CODES = [
-  'campaign_not_active',
-  'advertiser_not_active',
-  'over_credit_limit',
-  'plan_needed',
-  'flight_not_begun',
-  'flight_over',
-  'hour_not_booked',
-  'no_screen_on_duty',
-  'outside_zones',
-  'excluded_zone',
-  'zone_not_in_plan',
-  'no_slots_today',
-  'cap_too_low',
-  'no_money_today',
-  'budget_too_low',
-  'no_money_left',
-  'hour_share_used',
-  'no_creative',
-] as const;
-export type NotPlayingCode = (typeof NOT_PLAYING_CODES)[number];
-
-/** One reason, in words for the campaign's owner. */
-export interface NotPlayingReason {
-  readonly code: NotPlayingCode;
+interface Words {
   readonly message: string;
   /** Next step for the owner. */
   readonly remedy: string;
 }
 
-/** A campaign as far as it decides whether it plays. */
-export interface PlayingCampaign extends Flight {
-  readonly status: string;
-  readonly pause_cause: string | null;
-  /** When it last became active; absent: not known here. */
-  readonly startedAt?: Date | null;
-  /** When it last stopped being active; absent: not known here. */
-  readonly stoppedAt?: Date | null;
-  /** Zones that it chose; none: it plays anywhere. */
-  readonly zoneIds: readonly string[];
-  readonly excludedZoneIds: readonly string[];
-  /** Zones that the account's plan leaves out: see `zonesLeftOut`. */
-  readonly leftOutZoneIds: readonly string[];
-  readonly advertiserStatus: ProfileStatus;
-  readonly account: PlayingAccount;
-  /** The daily cap and the budget; micro-dollars. */
-  readonly capMicro: number;
-  readonly budgetMicro: number;
-  /** Unspent part of the daily cap, and of the budget; micro-dollars. */
-  readonly leftTodayMicro: number;
-  readonly leftMicro: number;
-  /** Creatives whose file is there. */
-  readonly creativesArrived: number;
+/** One reason, in words for the campaign's owner. */
+export interface NotPlayingReason extends Words {
+  readonly code: NotPlayingCode;
 }
 
-/** The advertiser's account as far as it decides whether its campaigns play. */
-export interface PlayingAccount extends PlannedAccount {
-  /** True if it owes more than its credit limit. */
-  readonly isOverCredit: boolean;
-  /** Billed plays of all its campaigns today; counted only if its plan limits them. */
-  readonly playsToday: number;
-}
-
-/** When and where. */
-export interface Moment {
-  readonly now: Date;
-  /** Money needed for one more play; micro-dollars. Leases reserve the highest possible price. */
-  readonly playMicro: number;
-  /** The zones that each screen in question is in; absent: any place. */
-  readonly screens?: readonly (readonly string[])[];
-  /** When its hours have a share of the day's money for it again; absent: now, or not known here. */
-  readonly shareFrom?: Date | undefined;
-}
-
-/** The reasons why a campaign does not play on any of the screens; none: it may. */
+/** The reasons why a campaign does not play on any of the screens, in words; none: it may. */
 export function whyNotPlaying(campaign: PlayingCampaign, moment: Moment): NotPlayingReason[] {
-  const reasons = [
-    whyNotActive(campaign),
-    whyAdvertiserHolds(campaign),
-    whyOnCredit(campaign.account),
-    whyNoPlan(campaign.account, moment.now),
-    whyNotInFlight(campaign, moment.now),
-    whyNotThisHour(campaign, moment.now),
-    whyNotHere(campaign, moment.screens),
-    whyNoSlots(campaign, moment.now),
-    whyNoMoneyToday(campaign, moment),
-    whyNoMoneyLeft(campaign, moment),
-    whyNoShare(campaign, moment),
-    campaign.creativesArrived > 0
-      ? undefined
-      : reason(
-          'no_creative',
-          'No picture or video of this campaign has arrived yet.',
-          'Open the app on the device with the file and wait until it is sent.',
-        ),
-  ];
-  return reasons.filter((found) => found !== undefined);
+  return notPlayingCodes(campaign, moment).map((code) => ({
+    code,
+    ...WORDS[code](campaign, moment),
+  }));
 }
 
-function reason(code: NotPlayingCode, message: string, remedy: string): NotPlayingReason {
-  return { code, message, remedy };
-}
-
-function whyNotActive(campaign: PlayingCampaign): NotPlayingReason | undefined {
-  const { status, pause_cause } = stateOf(campaign);
-  if (status === 'active') return undefined;
-  const why = (message: string, remedy: string) => reason('campaign_not_active', message, remedy);
-  if (status === 'draft') {
-    return why('The campaign waits for review.', 'Wait for the decision: you get a notification.');
-  }
-  return pause_cause === 'rejected'
-    ? why('Review rejected the campaign.', 'Change what the review note says and resubmit it.')
-    : why('The campaign was taken down.', 'Read the review note, and contact support about it.');
-}
-
-function whyAdvertiserHolds({ advertiserStatus }: PlayingCampaign) {
-  if (advertiserStatus === 'active') return undefined;
-  return advertiserStatus === 'pending'
-    ? reason(
-        'advertiser_not_active',
-        'Your account waits for approval.',
-        'Wait for the approval: you get a notification.',
-      )
-    : reason(
-        'advertiser_not_active',
-        'Your account is suspended.',
-        'Contact support for assistance.',
+const WORDS: Readonly<
+  Record<NotPlayingCode, (campaign: PlayingCampaign, moment: Moment) => Words>
+> = {
+  campaign_not_active: (campaign) => {
+    const { status, pause_cause } = stateOf(campaign);
+    if (status === 'draft') {
+      return words(
+        'The campaign waits for review.',
+        'Wait for the decision: you get a notification.',
       );
-}
-
-function whyOnCredit({ isOverCredit }: PlayingAccount) {
-  if (!isOverCredit) return undefined;
-  return reason(
-    'over_credit_limit',
-    'Your unpaid balance is above your credit limit.',
-    'It plays again after a payment. Contact support about how to pay.',
-  );
-}
-
-function whyNoPlan(account: PlayingAccount, now: Date) {
-  if (termsOn(account, nairobiDay(now))) return undefined;
-  return reason(
-    'plan_needed',
-    `Your trial of ${TRIAL_DAYS} days is over.`,
-    'Contact support to choose a plan: your campaigns then play again.',
-  );
-}
-
-function whyNoSlots(campaign: PlayingCampaign, now: Date) {
-  const { account } = campaign;
-  if (isOver(campaign, now)) return undefined;
-  const slots = termsOn(account, nairobiDay(now))?.slotsPerDay;
-  if (slots === undefined || account.playsToday < slots * PLAYS_PER_SLOT) return undefined;
-  return reason(
-    'no_slots_today',
-    `Your campaigns have used the ${slots} slots a day of your ${account.plan ? 'plan' : 'trial'}.`,
-    `${whenAgain(campaign, now)} A ${account.plan ? 'bigger ' : ''}plan has more slots a day.`,
-  );
-}
-
-function whyNotInFlight({ start_date, end_date }: PlayingCampaign, now: Date) {
-  const today = nairobiDay(now);
-  if (today < start_date) {
-    return reason(
-      'flight_not_begun',
+    }
+    return pause_cause === 'rejected'
+      ? words('Review rejected the campaign.', 'Change what the review note says and resubmit it.')
+      : words(
+          'The campaign was taken down.',
+          'Read the review note, and contact support about it.',
+        );
+  },
+  advertiser_not_active: ({ advertiserStatus }) =>
+    advertiserStatus === 'pending'
+      ? words('Your account waits for approval.', 'Wait for the approval: you get a notification.')
+      : words('Your account is suspended.', 'Contact support for assistance.'),
+  over_credit_limit: () =>
+    words(
+      'Your unpaid balance is above your credit limit.',
+      'It plays again after a payment. Contact support about how to pay.',
+    ),
+  plan_needed: () =>
+    words(
+      `Your trial of ${TRIAL_DAYS} days is over.`,
+      'Contact support to choose a plan: your campaigns then play again.',
+    ),
+  flight_not_begun: ({ start_date }) =>
+    words(
       `The campaign starts on ${dayInWords(start_date)}.`,
       'Nothing to do: it starts by itself on that day.',
+    ),
+  flight_over: ({ end_date }) =>
+    words(`The campaign ended on ${dayInWords(end_date)}.`, 'Create a campaign with new dates.'),
+  hour_not_booked: (flight, { now }) => {
+    const next = nextHourOfFlight(flight, now);
+    const when = next && `${dayInWords(nairobiDay(next))} at ${nairobiClock(next)}`;
+    const hasBegun = nairobiDay(now) >= flight.start_date;
+    return words(
+      'The campaign’s hours don’t include this one.',
+      when
+        ? `Nothing to do: it plays ${hasBegun ? `again on ${when}` : `from ${when} on`}.`
+        : `${noHourLeft(flight)} Choose more hours.`,
     );
-  }
-  if (isOver({ end_date }, now)) {
-    return reason(
-      'flight_over',
-      `The campaign ended on ${dayInWords(end_date)}.`,
-      'Create a campaign with new dates.',
+  },
+  no_screen_on_duty: () =>
+    words(
+      'No screen is on the road right now.',
+      'Nothing to do: it plays as soon as a taxi starts its day.',
+    ),
+  outside_zones: () =>
+    words(
+      'No screen is in one of the campaign’s zones right now.',
+      'Wait for a taxi to drive there, or choose more zones.',
+    ),
+  excluded_zone: (campaign) =>
+    areZonesExcluded(campaign)
+      ? words('Its zones are all excluded.', 'Exclude fewer zones, or choose others.')
+      : words(
+          'Every screen in the campaign’s zones is also in a zone that it excludes.',
+          'Wait for a taxi to drive on, or exclude fewer zones.',
+        ),
+  zone_not_in_plan: () =>
+    words(
+      'Your Basic plan has no premium zones, and the campaign’s screens are all in one.',
+      'Contact support for a plan with premium zones, or choose other zones.',
+    ),
+  no_slots_today: (campaign, { now }) =>
+    words(
+      `Your campaigns have used the ${slotsOf(campaign, now)}.`,
+      `${whenAgain(campaign, now)} ${moreSlots(campaign)}`,
+    ),
+  cap_too_low: (_campaign, { playMicro }) =>
+    words(`The daily cap is ${tooLow(playMicro)}`, chooseMore('daily cap', playMicro)),
+  no_money_today: (campaign, { now, playMicro }) =>
+    words(
+      campaign.leftTodayMicro > 0
+        ? `What is left of today’s cap is ${tooLow(playMicro)}`
+        : 'Today’s cap is used up.',
+      `${whenAgain(campaign, now)} A higher daily cap lets it play more.`,
+    ),
+  budget_too_low: (_campaign, { playMicro }) =>
+    words(`The budget is ${tooLow(playMicro)}`, chooseMore('budget', playMicro)),
+  no_money_left: ({ leftMicro }, { playMicro }) =>
+    words(
+      leftMicro > 0
+        ? `What is left of the budget is ${tooLow(playMicro)}`
+        : 'The budget is used up.',
+      'Create a campaign with a new budget to go on.',
+    ),
+  budget_reserved: () =>
+    words(
+      'The rest of the budget is reserved for yesterday’s plays that screens may still report.',
+      'Wait a few minutes: what screens did not play returns to the budget.',
+    ),
+  hour_share_used: (campaign, { now, shareFrom }) => {
+    const goesOn = `It goes on at ${nairobiClock(shareFrom ?? now)}.`;
+    const isCapped = campaign.leftTodayMicro < campaign.leftMicro;
+    return words(
+      'This hour’s share of today’s money is used up.',
+      isCapped ? `${goesOn} A higher daily cap lets it play more.` : goesOn,
     );
-  }
-  return undefined;
-}
+  },
+  slot_share_used: (campaign, { now, slotsFrom }) => {
+    const goesOn = slotsFrom
+      ? `It goes on at ${nairobiClock(slotsFrom)}.`
+      : whenAgain(campaign, now);
+    return words(
+      slotsFrom
+        ? `Your campaigns have this hour’s share of the ${slotsOf(campaign, now)}.`
+        : `Your other campaigns have the rest of the ${slotsOf(campaign, now)}.`,
+      `${goesOn} ${moreSlots(campaign)}`,
+    );
+  },
+  no_creative: () =>
+    words(
+      'No picture or video of this campaign has arrived yet.',
+      'Open the app on the device with the file and wait until it is sent.',
+    ),
+  screens_full: (_campaign, { now }) =>
+    words(
+      'More campaigns may play now than screens have room for, and no screen has drawn this one yet.',
+      `Screens draw again at ${nairobiClock(nextHour(now))}. A premium campaign has twice the chance.`,
+    ),
+};
 
-function isOver({ end_date }: Pick<Flight, 'end_date'>, now: Date): boolean {
-  return nairobiDay(now) > end_date;
-}
-
-function whyNotThisHour(flight: PlayingCampaign, now: Date) {
-  if (isHourBooked(flight.hours, now) || isOver(flight, now)) return undefined;
-  const next = nextHourOfFlight(flight, now);
-  const when = next && `${dayInWords(nairobiDay(next))} at ${nairobiClock(next)}`;
-  const hasBegun = nairobiDay(now) >= flight.start_date;
-  return reason(
-    'hour_not_booked',
-    'The campaign’s hours don’t include this one.',
-    when
-      ? `Nothing to do: it plays ${hasBegun ? `again on ${when}` : `from ${when} on`}.`
-      : `${noHourLeft(flight)} Choose more hours.`,
-  );
+function words(message: string, remedy: string): Words {
+  return { message, remedy };
 }
 
 function noHourLeft({ end_date }: Flight): string {
@@ -223,124 +183,18 @@ function nairobiClock(hour: Date): string {
   return `${String(nairobiHour(hour)).padStart(2, '0')}:00`;
 }
 
-function whyNotHere(campaign: PlayingCampaign, screens: Moment['screens']) {
-  const { zoneIds, excludedZoneIds, leftOutZoneIds } = campaign;
-  if (zoneIds.length > 0 && zoneIds.every((id) => excludedZoneIds.includes(id))) {
-    return reason(
-      'excluded_zone',
-      'Its zones are all excluded.',
-      'Exclude fewer zones, or choose others.',
-    );
-  }
-  if (zoneIds.length > 0 && zoneIds.every((id) => leftOutZoneIds.includes(id)))
-    return zoneNotInPlan();
-  if (!screens) return undefined;
-  if (screens.length === 0) {
-    return reason(
-      'no_screen_on_duty',
-      'No screen is on the road right now.',
-      'Nothing to do: it plays as soon as a taxi starts its day.',
-    );
-  }
-  const inside = screens.filter((zoneIds) => isInZones(campaign, zoneIds));
-  if (inside.length === 0) {
-    return reason(
-      'outside_zones',
-      'No screen is in one of the campaign’s zones right now.',
-      'Wait for a taxi to drive there, or choose more zones.',
-    );
-  }
-  if (inside.every((zoneIds) => isExcluded(campaign, zoneIds))) {
-    return reason(
-      'excluded_zone',
-      'Every screen in the campaign’s zones is also in a zone that it excludes.',
-      'Wait for a taxi to drive on, or exclude fewer zones.',
-    );
-  }
-  return inside.every((at) => !mayPlayAt(campaign, at)) ? zoneNotInPlan() : undefined;
+function nextHour(now: Date): Date {
+  return new Date(startOfHour(now).getTime() + HOUR_MS);
 }
 
-function zoneNotInPlan() {
-  return reason(
-    'zone_not_in_plan',
-    'Your Basic plan has no premium zones, and the campaign’s screens are all in one.',
-    'Contact support for a plan with premium zones, or choose other zones.',
-  );
+/** '2 slots a day of your trial'. */
+function slotsOf({ account }: PlayingCampaign, now: Date): string {
+  const slots = termsOn(account, nairobiDay(now))?.slotsPerDay ?? 0;
+  return `${slots} slots a day of your ${account.plan ? 'plan' : 'trial'}`;
 }
 
-/** True if a campaign plays on a screen by the zones that the screen is in. */
-export function mayPlayAt(
-  campaign: Pick<PlayingCampaign, 'zoneIds' | 'excludedZoneIds' | 'leftOutZoneIds'>,
-  at: readonly string[],
-): boolean {
-  return (
-    isInZones(campaign, at) &&
-    !isExcluded(campaign, at) &&
-    !at.some((zone) => campaign.leftOutZoneIds.includes(zone))
-  );
-}
-
-function isInZones({ zoneIds }: Pick<PlayingCampaign, 'zoneIds'>, at: readonly string[]): boolean {
-  return zoneIds.length === 0 || at.some((zone) => zoneIds.includes(zone));
-}
-
-function isExcluded(
-  { excludedZoneIds }: Pick<PlayingCampaign, 'excludedZoneIds'>,
-  at: readonly string[],
-): boolean {
-  return at.some((zone) => excludedZoneIds.includes(zone));
-}
-
-/** What is left of the budget decides, if it is less than a play: then no later day helps. */
-function whyNoMoneyToday(campaign: PlayingCampaign, { now, playMicro }: Moment) {
-  const { capMicro, leftTodayMicro, leftMicro } = campaign;
-  if (capMicro < playMicro) {
-    return reason(
-      'cap_too_low',
-      `The daily cap is ${tooLow(playMicro)}`,
-      chooseMore('daily cap', playMicro),
-    );
-  }
-  if (leftTodayMicro >= playMicro || leftMicro < playMicro || isOver(campaign, now)) {
-    return undefined;
-  }
-  return reason(
-    'no_money_today',
-    leftTodayMicro > 0
-      ? `What is left of today’s cap is ${tooLow(playMicro)}`
-      : 'Today’s cap is used up.',
-    `${whenAgain(campaign, now)} A higher daily cap lets it play more.`,
-  );
-}
-
-function whyNoMoneyLeft({ budgetMicro, leftMicro }: PlayingCampaign, { playMicro }: Moment) {
-  if (budgetMicro < playMicro) {
-    return reason(
-      'budget_too_low',
-      `The budget is ${tooLow(playMicro)}`,
-      chooseMore('budget', playMicro),
-    );
-  }
-  if (leftMicro >= playMicro) return undefined;
-  return reason(
-    'no_money_left',
-    leftMicro > 0 ? `What is left of the budget is ${tooLow(playMicro)}` : 'The budget is used up.',
-    'Create a campaign with a new budget to go on.',
-  );
-}
-
-function whyNoShare(campaign: PlayingCampaign, { now, playMicro, shareFrom }: Moment) {
-  const isPaced =
-    isHourBooked(campaign.hours, now) &&
-    Math.min(campaign.leftTodayMicro, campaign.leftMicro) >= playMicro;
-  if (!isPaced || !shareFrom || shareFrom <= now) return undefined;
-  const goesOn = `It goes on at ${nairobiClock(shareFrom)}.`;
-  const isCapped = campaign.leftTodayMicro < campaign.leftMicro;
-  return reason(
-    'hour_share_used',
-    'This hour’s share of today’s money is used up.',
-    isCapped ? `${goesOn} A higher daily cap lets it play more.` : goesOn,
-  );
+function moreSlots({ account }: PlayingCampaign): string {
+  return `A ${account.plan ? 'bigger ' : ''}plan has more slots a day.`;
 }
 
 function tooLow(playMicro: number): string {
@@ -355,30 +209,4 @@ function chooseMore(what: string, playMicro: number): string {
 function usdOfPlay(micro: number): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 6 };
   return `$${(micro / 1_000_000).toLocaleString('en-US', digits)}`;
-}
-
-/** False for a draft and a rejected campaign: none becomes either again once it was approved. */
-export function wasApproved(campaign: Pick<PlayingCampaign, 'status' | 'pause_cause'>): boolean {
-  return stateOf(campaign).status !== 'draft' && !isRejected(campaign);
-}
-
-/**
- * True if a play at an instant and place is what the campaign booked: status, dates, hours and zones.
- * Status is that of the instant: a play from before the campaign stopped counts as booked, one from before
- * it was approved or resumed does not. The advertiser's status is the one given, whenever the play was.
- *
- * @param zoneIds the zones that the screen was in
- */
-export function isBooked(campaign: PlayingCampaign, at: Date, zoneIds: readonly string[]): boolean {
-  const { startedAt, stoppedAt } = campaign;
-  const hadNotStarted = startedAt && at < startedAt;
-  const hadStopped = whyNotActive(campaign) && !(stoppedAt && at < stoppedAt);
-  return !(
-    hadNotStarted ||
-    hadStopped ||
-    whyAdvertiserHolds(campaign) ||
-    whyNotInFlight(campaign, at) ||
-    whyNotThisHour(campaign, at) ||
-    whyNotHere(campaign, [zoneIds])
-  );
 }

@@ -84,19 +84,19 @@ const methods = {
   async copyBatches(table: string): Promise<number> {
     const { kysely } = database;
     const rowsOf = sql.table(table);
-    const { rows: screens } = await sql<{ device_id: string; folder: string }>`
+    const { rows: devices } = await sql<{ device_id: string; folder: string }>`
       select distinct device_id, current_setting('data_directory') as folder from ${rowsOf}`.execute(
       kysely,
     );
-    const batches = screens.map(({ device_id, folder }) => ({
+    const batches = devices.map(({ device_id, folder }) => ({
       device: sql.lit(device_id),
       rowsFile: sql.lit(`${folder}/${device_id}.rows`),
       idsFile: sql.lit(`${folder}/${device_id}.ids`),
     }));
     for (const { device, rowsFile, idsFile } of batches) {
-      const ofScreen = sql`from ${rowsOf} where device_id = ${device}`;
-      await sql`copy (select * ${ofScreen}) to ${rowsFile}`.execute(kysely);
-      await sql`copy (select device_id, id, received_at ${ofScreen}) to ${idsFile}`.execute(kysely);
+      const ofDevice = sql`from ${rowsOf} where device_id = ${device}`;
+      await sql`copy (select * ${ofDevice}) to ${rowsFile}`.execute(kysely);
+      await sql`copy (select device_id, id, received_at ${ofDevice}) to ${idsFile}`.execute(kysely);
     }
     await sql`truncate ${rowsOf}, telemetry_ids`.execute(kysely);
     const startedAt = now();

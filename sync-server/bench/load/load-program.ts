@@ -11,7 +11,7 @@ import { now } from '../process/clock.ts';
 import { quantile } from '../statistics.ts';
 import type { Person } from '../world.ts';
 import { type Connection, connectFleet, connectPlain, connectStream } from './connection.ts';
-import { screenLoad } from './screens.ts';
+import { deviceLoad } from './devices.ts';
 
 // The load generator: everything that clients do, in a process of its own.
 
@@ -24,7 +24,7 @@ let connections: Connection[] = [];
 let replica: ReplicaClient | undefined;
 
 const methods = {
-  ...screenLoad,
+  ...deviceLoad,
 
   /** Opens a stream from the start: milliseconds, ops and bytes until it is complete. */
   async firstSync(port: number, token: string) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { keepPartitions } from '@juu/sync-server/domain/telemetry/partitions/keep-partitions';
-import { addScreens, keyOf, placeOf } from '../fleet-world.ts';
+import { addDevices, keyOf, placeOf } from '../fleet-world.ts';
 import type { BenchOptions } from '../options.ts';
 import { now } from '../process/clock.ts';
 import { startServer } from '../process/running-server.ts';
@@ -23,7 +23,7 @@ export async function backup(lab: Lab, { raw }: BenchOptions): Promise<Figure[]>
   const world = await lab.makeWorld({
     people: 1,
     async seed(database, [driver]) {
-      await addScreens(database, driver?.id ?? '', 1);
+      await addDevices(database, driver?.id ?? '', 1);
       const today = new Date();
       const settings = { telemetryRetentionMonths: 13 };
       await keepPartitions(database, settings, new AbortController().signal, today);

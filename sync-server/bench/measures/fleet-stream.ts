@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
-import { addScreens } from '../fleet-world.ts';
+import { addDevices } from '../fleet-world.ts';
 import { markOf } from '../mark.ts';
 import type { BenchOptions } from '../options.ts';
 import { now } from '../process/clock.ts';
@@ -22,11 +22,11 @@ const SETTLE_MS = 4_000;
 /** Screens that report each minute, to many admins who watch all of them. */
 export async function fleetStream(
   lab: Lab,
-  { screens, watchers }: BenchOptions,
+  { devices, watchers }: BenchOptions,
 ): Promise<Figure[]> {
   const world = await lab.makeWorld({
     people: watchers,
-    seed: (database, people) => furnish(database, people, screens),
+    seed: (database, people) => furnish(database, people, devices),
   });
   const load = startLoad();
   const server = await startServer(world);
@@ -43,9 +43,9 @@ export async function fleetStream(
     await load.call('watchFleet', server.port, sessions);
     await delay(SETTLE_MS);
     const after = await server.memory();
-    const sent = await reportFor(server, screens);
+    const sent = await reportFor(server, devices);
     const { p50, p95, missing, closed } = await load.call('delays', sent);
-    const what = `${screens.toLocaleString('en-GB')} screens to ${watchers.toLocaleString('en-GB')} watchers`;
+    const what = `${devices.toLocaleString('en-GB')} screens to ${watchers.toLocaleString('en-GB')} watchers`;
     const kbOf = (bytes: number) => bytes / watchers / 1_000;
     const kb = kbOf(after.rss - before.rss);
     const heap = kbOf(after.heapUsed - before.heapUsed);
@@ -82,7 +82,7 @@ export async function fleetStream(
 }
 
 /** Makes everyone an admin with a session whose token is their id, and puts all screens on duty. */
-async function furnish(database: Database, people: readonly Person[], screens: number) {
+async function furnish(database: Database, people: readonly Person[], devices: number) {
   const { kysely } = database;
   const ids = people.map(({ id }) => id);
   await sql`update user_roles set role = 'admin' where user_id = any(${ids}::uuid[])`.execute(
@@ -91,13 +91,13 @@ async function furnish(database: Database, people: readonly Person[], screens: n
   await sql`
     insert into auth.session ("userId", token, "expiresAt")
     select id, id::text, now() + interval '1 day' from unnest(${ids}::uuid[]) id`.execute(kysely);
-  await addScreens(database, ids[0] ?? '', screens);
+  await addDevices(database, ids[0] ?? '', devices);
 }
 
 /** The share of screens that reports in a second, each second: when each report was sent. */
-async function reportFor(server: RunningServer, screens: number): Promise<Map<number, number>> {
+async function reportFor(server: RunningServer, devices: number): Promise<Map<number, number>> {
   const sent = new Map<number, number>();
-  const each = Math.max(1, Math.floor(screens / REPORT_EVERY_S));
+  const each = Math.max(1, Math.floor(devices / REPORT_EVERY_S));
   const startedAt = now();
   for (let second = 0; second < SECONDS; second++) {
     await delay(Math.max(0, startedAt + second * 1_000 - now()));

@@ -1,4 +1,4 @@
-import { addPlaying, addScreens, type Playing, readPlaying } from '../fleet-world.ts';
+import { addDevices, addPlaying, type Playing, readPlaying } from '../fleet-world.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Figure } from '../report.ts';
 import type { Lab } from '../world.ts';
@@ -7,7 +7,7 @@ import { runTrial } from './trial.ts';
 /** Multiple of the time of bare COPYs of the same rows and ids, one transaction for each batch. */
 const MOST_TIMES_FLOOR = 2;
 /** Each sends one batch. */
-const SCREENS = 1_000;
+const DEVICES = 1_000;
 
 const KINDS = [
   { kind: 'pings', table: 'device_pings' },
@@ -21,7 +21,7 @@ export async function ingest(lab: Lab, { events, campaigns }: BenchOptions): Pro
     plan: {
       people: 2,
       async seed(database, [driver, advertiser]) {
-        await addScreens(database, driver?.id ?? '', SCREENS);
+        await addDevices(database, driver?.id ?? '', DEVICES);
         await addPlaying(database, advertiser?.id ?? '', campaigns);
         playing = await readPlaying(database);
       },

@@ -1,4 +1,4 @@
-import { addPlaying, addScreens } from '../fleet-world.ts';
+import { addDevices, addPlaying } from '../fleet-world.ts';
 import type { BenchOptions } from '../options.ts';
 import { startLoad } from '../process/programs.ts';
 import { startServer } from '../process/running-server.ts';
@@ -17,7 +17,7 @@ export async function playlist(
   const world = await lab.makeWorld({
     people: 2,
     async seed(database, [driver, advertiser]) {
-      await addScreens(database, driver?.id ?? '', playlists);
+      await addDevices(database, driver?.id ?? '', playlists);
       await addPlaying(database, advertiser?.id ?? '', campaigns);
     },
   });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addCampaignOf } from '../bulk-rows.ts';
-import { addPlaying, addScreens, type Playing, readPlaying } from '../fleet-world.ts';
+import { addDevices, addPlaying, type Playing, readPlaying } from '../fleet-world.ts';
 import { markOf } from '../mark.ts';
 import type { BenchOptions } from '../options.ts';
 import { startLoad } from '../process/programs.ts';
@@ -17,19 +17,19 @@ const WARM_UP_MS = 5_000;
 
 /** A fleet that reports each minute, and what another client feels of it. */
 export async function reportEachMinute(lab: Lab, options: BenchOptions): Promise<Figure[]> {
-  const { reporting: screens, plays, campaigns, commits, seconds } = options;
+  const { reporting: devices, plays, campaigns, commits, seconds } = options;
   let playing: Playing[] = [];
   const world = await lab.makeWorld({
     people: 3,
     async seed(database, [driver, advertiser, client]) {
-      await addScreens(database, driver?.id ?? '', screens);
+      await addDevices(database, driver?.id ?? '', devices);
       await addPlaying(database, advertiser?.id ?? '', campaigns);
       playing = await readPlaying(database);
       await addCampaignOf(database, client?.id ?? '');
     },
   });
   const client = world.people[2];
-  const [clientLoad, screenLoad] = [startLoad(), startLoad()];
+  const [clientLoad, deviceLoad] = [startLoad(), startLoad()];
   const server = await startServer(world);
   try {
     await clientLoad.call('openStreams', server.port, [client?.token ?? '']);
@@ -37,17 +37,17 @@ export async function reportEachMinute(lab: Lab, options: BenchOptions): Promise
       server.write(
         `update campaigns set name = '${markOf(number)}' where advertiser_id = '${client?.id}'`,
       );
-    const fleet = { screens, plays, playing };
-    await screenLoad.call('reportEachMinute', server.url, {
+    const fleet = { devices, plays, playing };
+    await deviceLoad.call('reportEachMinute', server.url, {
       ...fleet,
       seconds: WARM_UP_MS / 1_000,
     });
     const quiet = await timeChanges(clientLoad, { from: 1, count: commits }, change);
-    const reports = screenLoad.call('reportEachMinute', server.url, { ...fleet, seconds });
+    const reports = deviceLoad.call('reportEachMinute', server.url, { ...fleet, seconds });
     await delay(1_000);
     const busy = await timeChanges(clientLoad, { from: commits + 1, count: commits }, change);
     const { p50, p99 } = await reports;
-    const of = `${screens.toLocaleString('en-GB')} screens, ${plays.toLocaleString('en-GB')} plays a minute`;
+    const of = `${devices.toLocaleString('en-GB')} screens, ${plays.toLocaleString('en-GB')} plays a minute`;
     return [
       { what: `${of}: batch p50`, ours: p50, unit: 'ms' },
       {
@@ -70,7 +70,7 @@ export async function reportEachMinute(lab: Lab, options: BenchOptions): Promise
   } finally {
     await server.stop();
     await clientLoad.stop();
-    await screenLoad.stop();
+    await deviceLoad.stop();
     await world.remove();
   }
 }

@@ -82,6 +82,7 @@ const MATRIX: Record<EndpointName, Row> = {
   'operations.openapi': ANYONE,
   'playing.read': ADVERTISERS,
   'reports.list': ADMINS,
+  'reports.read': ADMINS,
   'reports.answer': ADMINS,
   'signUp.checkEmail': ANYONE,
   'signupAttempts.list': ADMINS,

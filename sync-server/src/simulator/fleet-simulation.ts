@@ -1,4 +1,5 @@
 import type { Position } from '@juu/shared/zone/is-inside';
+import { FailureStreak } from '../platform/process/failure-streak.ts';
 import { createDeviceCalls, KeyRefused } from './device-calls.ts';
 import { between, randomOf } from './random.ts';
 import { Drive } from './roads/drive.ts';
@@ -13,7 +14,7 @@ const LEAST_TURN_MS = 2_000;
 const FIRST_TURNS_MS = 15_000;
 
 /** A screen of the server's, as a simulated taxi gets it. */
-export interface TaxiScreen {
+export interface TaxiDevice {
   readonly key: string;
   /** Its last known place, if recent; absent: anywhere. */
   readonly from?: Position | undefined;
@@ -22,7 +23,7 @@ export interface TaxiScreen {
 interface FleetOptions {
   /** The server's origin. */
   readonly url: string;
-  readonly screens: readonly TaxiScreen[];
+  readonly devices: readonly TaxiDevice[];
   /** Milliseconds in the past at which the taxis begin. Absent: now. */
   readonly behindMs?: number;
   /** Speed relative to real time until the taxis reach the present. Absent: 1. */
@@ -42,11 +43,12 @@ export class FleetSimulation {
   readonly #startedAt = Date.now();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #turns = new Set<Promise<void>>();
-  #hasFailed = false;
+  readonly #failures: FailureStreak;
 
   constructor(options: FleetOptions) {
     this.#options = options;
-    for (const [index, screen] of options.screens.entries()) this.#addTaxi(screen, index);
+    this.#failures = new FailureStreak(options.onError);
+    for (const [index, device] of options.devices.entries()) this.#addTaxi(device, index);
   }
 
   /** Ends calls under way and waits for them. */
@@ -64,7 +66,7 @@ export class FleetSimulation {
     return new Date(Math.min(now, this.#startedAt - behindMs + passed));
   }
 
-  #addTaxi({ key, from }: TaxiScreen, index: number): void {
+  #addTaxi({ key, from }: TaxiDevice, index: number): void {
     const random = randomOf((Math.random() * 2 ** 32) >>> 0);
     const beginsAt = this.#now();
     const drive = new Drive({ network: this.#network, random, beginsAt, from });
@@ -80,10 +82,10 @@ export class FleetSimulation {
       const now = this.#now();
       taxi.advanceTo(now);
       if (!gaps.includes(now)) await contact.make(now);
-      this.#hasFailed = false;
+      this.#failures.end();
     };
     const share = this.#turnMs() / MINUTE_MS;
-    const { length } = this.#options.screens;
+    const { length } = this.#options.devices;
     // Later turns are spread over the whole minute.
     const firstPauseMs = between(random, MINUTE_MS / 2, MINUTE_MS) * share;
     this.#after((FIRST_TURNS_MS * share * index) / length, turn, firstPauseMs);
@@ -104,8 +106,7 @@ export class FleetSimulation {
       await turn();
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
-      if (!this.#hasFailed) this.#options.onError(error);
-      this.#hasFailed = true;
+      this.#failures.add(error);
       // An admin has renewed or revoked the key: the taxi is out of work.
       if (error instanceof KeyRefused) return;
     }

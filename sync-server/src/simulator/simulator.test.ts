@@ -6,7 +6,7 @@ import { createLog } from '../platform/log.ts';
 import type { RepeatedWork } from '../platform/process/repeat-every.ts';
 import { serverUnderTest } from '../testing/server-under-test.ts';
 import { FleetSimulation } from './fleet-simulation.ts';
-import { registerScreens } from './register-screens.ts';
+import { registerDevices } from './register-devices.ts';
 import { startFleetSimulator } from './start-fleet-simulator.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 200 };
@@ -24,7 +24,7 @@ describe.each(testDatabases())('simulated taxis on $name', ({ open }) => {
     const log = createLog({ logLevel: 'silent' });
     work = startFleetSimulator({ taxis, host: '0.0.0.0', port, database: t.database, log });
   };
-  const screens = () =>
+  const devices = () =>
     t.database.kysely
       .selectFrom('devices')
       .select(['name', 'serial_number', 'driver_id', 'status', 'key_hash'])
@@ -48,10 +48,10 @@ describe.each(testDatabases())('simulated taxis on $name', ({ open }) => {
       .execute();
     start(5);
     await vi.waitFor(async () => {
-      const statuses = (await screens()).map(({ status }) => status);
+      const statuses = (await devices()).map(({ status }) => status);
       expect(statuses).toEqual(Array(5).fill('online'));
     }, PATIENCE);
-    expect((await screens()).map(({ name, driver_id }) => [name, driver_id])).toEqual([
+    expect((await devices()).map(({ name, driver_id }) => [name, driver_id])).toEqual([
       ['Demo taxi 01', two.id],
       ['Demo taxi 02', two.id],
       ['Demo taxi 03', other.id],
@@ -60,11 +60,11 @@ describe.each(testDatabases())('simulated taxis on $name', ({ open }) => {
     ]);
 
     // A second start takes the same screens, each with another key.
-    const keys = (await screens()).map(({ key_hash }) => key_hash);
+    const keys = (await devices()).map(({ key_hash }) => key_hash);
     await work?.stop();
     start(5);
     await vi.waitFor(async () => {
-      const renewed = (await screens()).map(({ key_hash }) => key_hash);
+      const renewed = (await devices()).map(({ key_hash }) => key_hash);
       expect(renewed).toHaveLength(5);
       expect(renewed.filter((key) => keys.includes(key))).toEqual([]);
     }, PATIENCE);
@@ -75,7 +75,7 @@ describe.each(testDatabases())('simulated taxis on $name', ({ open }) => {
     const advertiser = await t.server.approvedAdvertiser();
     const campaign = await addPlayingCampaign(t.database, advertiser.id, { budgetUsd: 100 });
     const [admin, driver] = [await t.server.admin(), await t.server.signUp('driver')];
-    const keys = await registerScreens({
+    const keys = await registerDevices({
       url: t.server.url,
       count: 3,
       admin: admin.email,
@@ -86,7 +86,7 @@ describe.each(testDatabases())('simulated taxis on $name', ({ open }) => {
     // Two hours that are over already, in seconds.
     work = new FleetSimulation({
       url: t.server.url,
-      screens: keys.map((key) => ({ key })),
+      devices: keys.map((key) => ({ key })),
       behindMs: 2 * 3_600_000,
       speed: 1_200,
       onError: (error) => errors.push(error),
@@ -118,7 +118,7 @@ describe.each(testDatabases())('simulated taxis on $name', ({ open }) => {
     const errors: unknown[] = [];
     work = new FleetSimulation({
       url: t.server.url,
-      screens: [{ key: 'juu_dev_unknown' }],
+      devices: [{ key: 'juu_dev_unknown' }],
       onError: (error) => errors.push(error),
     });
     await vi.waitFor(() => expect(errors).toHaveLength(1), PATIENCE);

@@ -1,7 +1,7 @@
 import type { Database } from '@juu/db/database';
 import type { Log } from '../platform/log.ts';
 import type { RepeatedWork } from '../platform/process/repeat-every.ts';
-import { openDemoScreens } from './demo-screens.ts';
+import { openDemoDevices } from './demo-devices.ts';
 import { FleetSimulation } from './fleet-simulation.ts';
 
 interface FleetSimulatorOptions {
@@ -25,11 +25,11 @@ export function startFleetSimulator(options: FleetSimulatorOptions): RepeatedWor
 
   async function start(): Promise<FleetSimulation | undefined> {
     if (taxis === 0) return undefined;
-    const screens = await openDemoScreens(database, taxis);
+    const devices = await openDemoDevices(database, taxis);
     if (isStopping) return undefined;
     return new FleetSimulation({
       url: `http://${loopbackOf(host)}:${port}`,
-      screens,
+      devices,
       onError: (err) => log.warn({ err }, 'a simulated taxi can’t report and keeps trying'),
     });
   }

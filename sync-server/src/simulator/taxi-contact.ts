@@ -20,13 +20,13 @@ export class TaxiContact {
    * @throws KeyRefused; any other error if the rest should be tried again: nothing is lost
    */
   async make(now: Date): Promise<void> {
-    const { screen, pings, plays } = this.#taxi;
+    const { device, pings, plays } = this.#taxi;
     await sendAll(pings, (batch) => this.#calls.sendPings(batch));
     await sendAll(plays, (batch) => this.#calls.sendPlays(batch));
     if (now.getTime() - this.#fetchedAt < FETCH_EVERY_MS) return;
-    const playlist = await this.#calls.fetchPlaylist(screen.version);
+    const playlist = await this.#calls.fetchPlaylist(device.version);
     this.#fetchedAt = now.getTime();
-    screen.receive(playlist, plays);
+    device.receive(playlist, plays);
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Playlist } from '@juu/shared/endpoints/device';
 import type { Position } from '@juu/shared/zone/is-inside';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Device, type PlaylistItem } from './device.ts';
 import type { DeviceCalls } from './device-calls.ts';
 import { randomOf } from './random.ts';
 import { Drive } from './roads/drive.ts';
 import { RoadNetwork } from './roads/road-network.ts';
-import { type PlaylistItem, Screen } from './screen.ts';
 import { SignalGaps } from './signal-gaps.ts';
 import { Taxi } from './taxi.ts';
 import { TaxiContact } from './taxi-contact.ts';
@@ -59,9 +59,9 @@ function playlistOf(...items: PlaylistItem[]): Playlist {
 
 describe('a screen', () => {
   const shown = (one: PlaylistItem, at = minute(1)) => {
-    const screen = new Screen();
-    screen.receive(playlistOf(one), []);
-    return screen.choose(at, CENTRE)?.campaign_id;
+    const device = new Device();
+    device.receive(playlistOf(one), []);
+    return device.choose(at, CENTRE)?.campaign_id;
   };
 
   test.each([
@@ -80,22 +80,22 @@ describe('a screen', () => {
   });
 
   test('plays as often as granted, unreported plays included, and evenly', () => {
-    const screen = new Screen();
+    const device = new Device();
     const [a, b] = [item('a', { plays: 4 }), item('b', { plays: 2 })];
-    screen.receive(playlistOf(a, b), [a]);
+    device.receive(playlistOf(a, b), [a]);
     const order: string[] = [];
     for (
-      let next = screen.choose(minute(1), CENTRE);
+      let next = device.choose(minute(1), CENTRE);
       next;
-      next = screen.choose(minute(1), CENTRE)
+      next = device.choose(minute(1), CENTRE)
     ) {
       order.push(next.campaign_id);
-      screen.count(next);
+      device.count(next);
     }
     expect(order.join('')).toBe('baaba');
     // The same playlist again, once the plays were reported, has none either.
-    screen.receive(undefined, []);
-    expect(screen.choose(minute(1), CENTRE)).toBeDefined();
+    device.receive(undefined, []);
+    expect(device.choose(minute(1), CENTRE)).toBeDefined();
   });
 });
 
@@ -109,7 +109,7 @@ describe('a taxi', () => {
   });
 
   test('pings each minute and plays one creative after the other', () => {
-    taxi.screen.receive(playlistOf(item('a', { plays: 100 })), []);
+    taxi.device.receive(playlistOf(item('a', { plays: 100 })), []);
     taxi.advanceTo(minute(10));
     expect(taxi.pings.map(({ at }) => at)).toEqual(
       Array.from({ length: 11 }, (_, n) => minute(n).toISOString()),
@@ -120,13 +120,13 @@ describe('a taxi', () => {
   });
 
   test('stops at the plays it was granted', () => {
-    taxi.screen.receive(playlistOf(item('a')), []);
+    taxi.device.receive(playlistOf(item('a')), []);
     taxi.advanceTo(minute(10));
     expect(taxi.plays).toHaveLength(5);
   });
 
   test('neither pings nor plays while it is off', () => {
-    taxi.screen.receive(playlistOf(item('a', { plays: 1_000 })), []);
+    taxi.device.receive(playlistOf(item('a', { plays: 1_000 })), []);
     taxi.sleepUntil(minute(30));
     taxi.advanceTo(minute(31));
     expect(taxi.pings).toHaveLength(2);

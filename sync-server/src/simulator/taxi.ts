@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@juu/shared/zone/is-inside';
+import { Device, type PlaylistItem } from './device.ts';
 import type { Drive } from './roads/drive.ts';
-import { type PlaylistItem, Screen } from './screen.ts';
 
 const PING_EVERY_MS = 60_000;
 /** Milliseconds that Juu's own creative is shown before the next choice. */
@@ -36,7 +36,7 @@ interface Showing {
 
 /** A taxi on the road with its screen: what it saw and played, and has not reported yet. */
 export class Taxi {
-  readonly screen = new Screen();
+  readonly device = new Device();
   readonly pings: PingEvent[] = [];
   readonly plays: PlayEvent[] = [];
   readonly #drive: Drive;
@@ -75,14 +75,14 @@ export class Taxi {
   /** Counts a play if it may end at this place: the taxi may have left a zone since it began. */
   #endPlay(at: Date, position: Position): void {
     const { item } = this.#showing;
-    if (!item || !this.screen.maySee(item, at, position)) return;
+    if (!item || !this.device.maySee(item, at, position)) return;
     const { campaign_id, creative_id } = item;
-    this.screen.count(item);
+    this.device.count(item);
     keep(this.plays, { ...eventOf(at, position), campaign_id, creative_id });
   }
 
   #beginPlay(at: Date, position: Position): Showing {
-    const item = this.screen.choose(at, position);
+    const item = this.device.choose(at, position);
     const lasts = item ? item.duration_sec * 1000 : FALLBACK_MS;
     return { item, endsAt: at.getTime() + lasts };
   }

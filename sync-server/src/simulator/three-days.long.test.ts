@@ -90,7 +90,7 @@ describe.runIf(hasPostgres())(`three days of ${TAXIS} taxis`, () => {
     const network = RoadNetwork.ofNairobi();
     const servers = () => running.map(({ url }) => url);
     const beginsAt = new Date(BEGIN);
-    taxis = world.screens.map(({ id, key }, index) => {
+    taxis = world.devices.map(({ id, key }, index) => {
       const line = new BadLine({ key, seed: 1_000_000 + index, servers, refused, counts });
       return new DrivenTaxi({ deviceId: id, network, line, made, seed: 10 * index, beginsAt });
     });
@@ -131,7 +131,7 @@ describe.runIf(hasPostgres())(`three days of ${TAXIS} taxis`, () => {
       });
     },
     140: async () => {
-      for (const [index, { id }] of world.screens.slice(0, TAXIS / 10).entries()) {
+      for (const [index, { id }] of world.devices.slice(0, TAXIS / 10).entries()) {
         const driver_id = world.drivers.at(-1 - index);
         await asAdmin(`/api/admin/devices/${id}`, { driver_id }, 'PATCH');
       }
@@ -225,11 +225,11 @@ describe.runIf(hasPostgres())(`three days of ${TAXIS} taxis`, () => {
       expect(plays.length).toBeGreaterThan(250 * TAXIS);
       // Drivers were suspended for five hours: any other refusal would be a fault.
       expect(new Set(refused.values())).toEqual(new Set(['account_suspended']));
-      const suspended = world.screens.filter(({ driverId }) =>
+      const suspended = world.devices.filter(({ driverId }) =>
         world.sometimesSuspended.includes(driverId),
       );
       const elsewhere = [...refused.keys()].filter(
-        (id) => !suspended.some((screen) => made.plays.get(id)?.startsWith(screen.id)),
+        (id) => !suspended.some((device) => made.plays.get(id)?.startsWith(device.id)),
       );
       expect(elsewhere).toEqual([]);
       for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);

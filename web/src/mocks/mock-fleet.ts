@@ -1,4 +1,4 @@
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import { isInside } from '@juu/shared/zone/is-inside';
 import type { Caller } from './answer.ts';
 import type { World } from './world.ts';
@@ -22,7 +22,7 @@ export interface MockScreen {
 }
 
 /** The screens on duty that the caller may see at a time in milliseconds, as the real server shows them. */
-export function fleetOf(world: World, { account }: Caller, now: number): ScreenFeature[] {
+export function fleetOf(world: World, { account }: Caller, now: number): DeviceFeature[] {
   if (world.scenario.empty) return [];
   const screens = [...ownScreens(world, now), ...taxis(world, now)];
   if (account.role === 'admin') return screens.map(known);
@@ -73,7 +73,7 @@ function placeAt(lng: number, lat: number, index: number, now: number) {
   return { lng: lng + RADIUS * Math.cos(angle), lat: lat + RADIUS * Math.sin(angle), seenAt };
 }
 
-function known({ id, name, serialNumber, lng, lat, seenAt }: MockScreen): ScreenFeature {
+function known({ id, name, serialNumber, lng, lat, seenAt }: MockScreen): DeviceFeature {
   return {
     ...feature(id, lng, lat),
     properties: {

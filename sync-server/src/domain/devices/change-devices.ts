@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts';
 import { makeDeviceKey } from './device-keys.ts';
 import { readDevice } from './list-devices.ts';
 import { lockDevice } from './lock-device.ts';
-import { noSuchScreen } from './no-such-screen.ts';
+import { noSuchDevice } from './no-such-device.ts';
 import { publishStates } from './publish-states.ts';
 import { requireOwnSerial } from './require-own-serial.ts';
 
@@ -141,7 +141,7 @@ async function lockRow(tx: Transaction<Schema>, id: string): Promise<Required<De
     .select(['name', 'driver_id', 'status'])
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(noSuchScreen);
+    .executeTakeFirstOrThrow(noSuchDevice);
 }
 
 /** @returns false if the screen has that key already, or no key to take away */

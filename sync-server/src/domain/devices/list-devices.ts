@@ -4,7 +4,7 @@ import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { answerOf } from '@juu/shared/tables/answer';
 import { devices as deviceTable } from '@juu/shared/tables/devices';
 import { containing, offsetOf } from '../../platform/database/list-query.ts';
-import { noSuchScreen } from './no-such-screen.ts';
+import { noSuchDevice } from './no-such-device.ts';
 
 /** One page of all screens; `q` looks in name, serial number, and name and email of the driver. */
 export async function listDevices(
@@ -56,7 +56,7 @@ export async function readDevice(
   id: string,
 ): Promise<AdminDevice> {
   const [device] = await readDevices(database, [id]);
-  if (!device) throw noSuchScreen();
+  if (!device) throw noSuchDevice();
   return device;
 }
 

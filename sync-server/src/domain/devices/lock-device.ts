@@ -1,7 +1,7 @@
 import type { Schema } from '@juu/db/schema';
 import type { DeviceStatus } from '@juu/shared/device/schema';
 import { sql, type Transaction } from 'kysely';
-import { noSuchScreen } from './no-such-screen.ts';
+import { noSuchDevice } from './no-such-device.ts';
 
 export interface LockedDevice {
   /** Time of the newest plausible ping; null if there was none. */
@@ -40,6 +40,6 @@ export async function lockDevices(
  */
 export async function lockDevice(tx: Transaction<Schema>, deviceId: string): Promise<LockedDevice> {
   const device = (await lockDevices(tx, [deviceId])).get(deviceId);
-  if (!device) throw noSuchScreen();
+  if (!device) throw noSuchDevice();
   return device;
 }

@@ -18,7 +18,7 @@ describe.each(testDatabases())('rows of screens on $name', ({ open }) => {
 
   const sweep = () => database.kysely.transaction().execute((tx) => publishStates(tx, SETTINGS));
   /** A screen that was seen and shown so many seconds ago. */
-  async function screen({
+  async function device({
     seenS,
     shownS = 3_600,
     status = 'online',
@@ -52,9 +52,9 @@ describe.each(testDatabases())('rows of screens on $name', ({ open }) => {
 
   test('say offline once the last ping is too old, at once, and show where it was', async () => {
     const [gone, fresh, never] = [
-      await screen({ seenS: 121, shownS: 1 }),
-      await screen({ seenS: 115, shownS: 1 }),
-      await screen({ seenS: null, shownS: 1 }),
+      await device({ seenS: 121, shownS: 1 }),
+      await device({ seenS: 115, shownS: 1 }),
+      await device({ seenS: null, shownS: 1 }),
     ];
     await sweep();
     expect(await rowOf(gone)).toEqual({ status: 'offline', last_lat: 1 });
@@ -63,15 +63,15 @@ describe.each(testDatabases())('rows of screens on $name', ({ open }) => {
   });
 
   test('stay in maintenance, with the last place', async () => {
-    const id = await screen({ seenS: 1_000, status: 'maintenance' });
+    const id = await device({ seenS: 1_000, status: 'maintenance' });
     await sweep();
     expect(await rowOf(id)).toEqual({ status: 'maintenance', last_lat: 1 });
   });
 
   test('follow what was reported once a minute at most', async () => {
     const [due, notDue] = [
-      await screen({ seenS: 1, shownS: 61 }),
-      await screen({ seenS: 1, shownS: 55 }),
+      await device({ seenS: 1, shownS: 61 }),
+      await device({ seenS: 1, shownS: 55 }),
     ];
     await sweep();
     expect(await rowOf(due)).toEqual({ status: 'online', last_lat: 1 });
@@ -79,7 +79,7 @@ describe.each(testDatabases())('rows of screens on $name', ({ open }) => {
   });
 
   test('are not written again if nothing is new', async () => {
-    const id = await screen({ seenS: 121 });
+    const id = await device({ seenS: 121 });
     await sweep();
     const changes = await changesOf(id);
     await sql`update device_states set published_at = now() - interval '1 hour'`.execute(

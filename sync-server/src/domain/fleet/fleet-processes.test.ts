@@ -3,8 +3,8 @@ import { hasPostgres } from '@juu/db/testing/test-database';
 import { describe, expect, test } from 'vitest';
 import { signInAs } from '../../testing/demo-people.ts';
 import { serversOnOnePostgres } from '../../testing/servers-on-one-postgres.ts';
+import { addDevice, addZone, CENTRE, report } from './testing/devices.ts';
 import { type EventReader, readEvents } from './testing/event-reader.ts';
-import { addScreen, addZone, CENTRE, report } from './testing/screens.ts';
 
 const SOON = { timeout: 20_000 };
 
@@ -20,12 +20,12 @@ describe.runIf(hasPostgres())('two server processes on one Postgres', () => {
       .where('email', '=', 'driver@juu.test')
       .executeTakeFirstOrThrow();
     await addZone(t.database);
-    const id = await addScreen(t.database, driver);
+    const id = await addDevice(t.database, driver);
     const [admin, advertiser] = [
       { token: await signInAs(one.url, 'admin@juu.test') },
       { token: await signInAs(two.url, 'advertiser@juu.test') },
     ];
-    const latOf = ({ screens }: EventReader) => screens.get(id)?.geometry.coordinates[1];
+    const latOf = ({ devices }: EventReader) => devices.get(id)?.geometry.coordinates[1];
 
     const readers = [await readEvents(one.url, admin), await readEvents(two.url, admin)] as const;
     for (const reader of readers) await expect.poll(() => latOf(reader), SOON).toBe(CENTRE.lat);
@@ -36,7 +36,7 @@ describe.runIf(hasPostgres())('two server processes on one Postgres', () => {
       await readEvents(one.url, advertiser),
       await readEvents(two.url, advertiser),
     ] as const;
-    const namesOf = ({ screens }: EventReader) => [...screens.keys()];
+    const namesOf = ({ devices }: EventReader) => [...devices.keys()];
     for (const reader of anonymous) {
       await expect.poll(() => namesOf(reader), SOON).toHaveLength(1);
     }

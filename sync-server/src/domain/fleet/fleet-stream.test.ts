@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
+import { addDevice, addZone, CENTRE, report } from './testing/devices.ts';
 import { type EventReader, readEvents } from './testing/event-reader.ts';
-import { addScreen, addZone, CENTRE, report } from './testing/screens.ts';
 
 const SOON = { timeout: 10_000 };
 const north = (steps: number) => ({ ...CENTRE, lat: CENTRE.lat + steps / 1_000 });
@@ -15,14 +15,14 @@ describe.each([testDatabase()])('the fleet stream on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let admin: Person;
   let driver: Person;
-  let screen: string;
+  let device: string;
   const readers: EventReader[] = [];
 
   beforeAll(async () => {
     admin = await t.server.admin();
     driver = await t.server.signUp('driver');
     await addZone(t.database);
-    screen = await addScreen(t.database, driver);
+    device = await addDevice(t.database, driver);
   });
   afterEach(() => {
     for (const reader of readers.splice(0)) reader.close();
@@ -39,9 +39,9 @@ describe.each([testDatabase()])('the fleet stream on $name', ({ open }) => {
     await expect.poll(() => reader.events.length, SOON).toBeGreaterThan(0);
     return reader;
   }
-  const latOf = (reader: EventReader, id = screen) =>
-    reader.screens.get(id)?.geometry.coordinates[1];
-  const move = async (steps: number, id = screen) => report(t.database, id, north(steps));
+  const latOf = (reader: EventReader, id = device) =>
+    reader.devices.get(id)?.geometry.coordinates[1];
+  const move = async (steps: number, id = device) => report(t.database, id, north(steps));
 
   test('is neither stored, compressed nor held back on its way', async () => {
     const { headers } = await watching(admin);
@@ -52,16 +52,16 @@ describe.each([testDatabase()])('the fleet stream on $name', ({ open }) => {
   });
 
   test('begins with everything, and goes on with what changes', async () => {
-    const other = await addScreen(t.database, driver);
+    const other = await addDevice(t.database, driver);
     const reader = await watching(admin);
-    await expect.poll(() => reader.screens.has(other), SOON).toBe(true);
+    await expect.poll(() => reader.devices.has(other), SOON).toBe(true);
     expect(reader.events[0]?.event).toBe('reset');
     const before = reader.events.length;
     await move(1);
     await expect.poll(() => latOf(reader), SOON).toBe(north(1).lat);
     for (const { event, data } of reader.events.slice(before)) {
       expect(event).toBe('change');
-      expect(data).toMatchObject({ upserted: [{ id: screen }], removed: [] });
+      expect(data).toMatchObject({ upserted: [{ id: device }], removed: [] });
     }
   });
 
@@ -80,7 +80,7 @@ describe.each([testDatabase()])('the fleet stream on $name', ({ open }) => {
   test.runIf(hasPostgres())(
     'misses no change that was made earlier and committed later',
     async () => {
-      const late = await addScreen(t.database, driver);
+      const late = await addDevice(t.database, driver);
       const reader = await watching(admin);
       const transaction = await t.database.kysely.startTransaction().execute();
       await report({ kysely: transaction }, late, north(7));
@@ -97,7 +97,7 @@ describe.each([testDatabase()])('the fleet stream on $name', ({ open }) => {
     const both = [await watching(admin), await watching(admin, {}, other.url)];
     await move(5);
     for (const reader of both) await expect.poll(() => latOf(reader), SOON).toBe(north(5).lat);
-    expect([...(both[0]?.screens ?? [])].sort()).toEqual([...(both[1]?.screens ?? [])].sort());
+    expect([...(both[0]?.devices ?? [])].sort()).toEqual([...(both[1]?.devices ?? [])].sort());
   });
 
   describe('after an interruption', () => {
@@ -149,8 +149,8 @@ describe.each([testDatabase()])('the fleet stream on $name', ({ open }) => {
       select repeat('x', 60000), 'CROWD-' || n, ${crowd.id}, 'online', ${CENTRE.lat}, ${CENTRE.lng}, now()
         from generate_series(1, 100) n`.execute(t.database.kysely);
     const keepsUp = await watching(crowd);
-    await expect.poll(() => keepsUp.screens.size, SOON).toBe(100);
-    const [one = ''] = keepsUp.screens.keys();
+    await expect.poll(() => keepsUp.devices.size, SOON).toBe(100);
+    const [one = ''] = keepsUp.devices.keys();
 
     const socket = createConnection(Number(new URL(t.server.url).port), '127.0.0.1').pause();
     const head = `GET ${fleet.stream.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${crowd.token}`;
@@ -198,7 +198,7 @@ describe.each([testDatabase()])('the fleet stream on $name', ({ open }) => {
       const reader = await watching(person);
       await lose(person);
       const sent = reader.events.length;
-      const stranger = await addScreen(t.database, driver);
+      const stranger = await addDevice(t.database, driver);
       await expect.poll(() => reader.hasEnded, SOON).toBe(true);
       expect(reader.events.slice(sent)).toEqual([]);
       expect((await watch(person)).status).toBe(status);

@@ -1,11 +1,11 @@
 import { testDatabase } from '@juu/db/testing/test-database';
-import { fleet, type ScreenFeature } from '@juu/shared/endpoints/fleet';
+import { type DeviceFeature, fleet } from '@juu/shared/endpoints/fleet';
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
+import { addDevice, addZone, CENTRE, OUTSIDE, report, setStatus } from './testing/devices.ts';
 import { type EventReader, readEvents } from './testing/event-reader.ts';
-import { addScreen, addZone, CENTRE, OUTSIDE, report, setStatus } from './testing/screens.ts';
 
 const SOON = { timeout: 10_000 };
 
@@ -29,7 +29,7 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
     await t.database.kysely.deleteFrom('devices').execute();
     for (const person of [people.admin, people.advertiser, people.driver]) {
       const reader = await watch(person);
-      await expect.poll(() => reader.events.length > 0 && reader.screens.size, SOON).toBe(0);
+      await expect.poll(() => reader.events.length > 0 && reader.devices.size, SOON).toBe(0);
     }
   });
   afterEach(() => {
@@ -37,7 +37,7 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
     vi.useRealTimers();
   });
 
-  const read = async (person: Person, query = ''): Promise<ScreenFeature[]> => {
+  const read = async (person: Person, query = ''): Promise<DeviceFeature[]> => {
     const response = await person.call(`${fleet.read.path}${query}`);
     return fleet.read.response.parse(await response.json()).features;
   };
@@ -47,17 +47,17 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
     return reader;
   }
   /** The screens of a stream, once there are so many. */
-  async function seen(person: Person, count: number, url?: string): Promise<ScreenFeature[]> {
+  async function seen(person: Person, count: number, url?: string): Promise<DeviceFeature[]> {
     const reader = await watch(person, {}, url);
-    await expect.poll(() => reader.screens.size, SOON).toBe(count);
-    return [...reader.screens.values()];
+    await expect.poll(() => reader.devices.size, SOON).toBe(count);
+    return [...reader.devices.values()];
   }
 
   test('an admin sees all of every screen, where it is', async () => {
-    const id = await addScreen(t.database, people.driver);
-    await addScreen(t.database, people.other, OUTSIDE);
-    const screens = await seen(people.admin, 2);
-    expect(screens.find((screen) => screen.id === id)).toEqual({
+    const id = await addDevice(t.database, people.driver);
+    await addDevice(t.database, people.other, OUTSIDE);
+    const devices = await seen(people.admin, 2);
+    expect(devices.find((device) => device.id === id)).toEqual({
       type: 'Feature',
       id,
       properties: {
@@ -74,18 +74,18 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
   });
 
   test('a driver sees their own screens only, as an admin does', async () => {
-    const id = await addScreen(t.database, people.driver);
-    await addScreen(t.database, people.other);
+    const id = await addDevice(t.database, people.driver);
+    await addDevice(t.database, people.other);
     expect(await seen(people.driver, 1)).toMatchObject([
       { id, properties: { device_id: id }, geometry: { coordinates: [CENTRE.lng, CENTRE.lat] } },
     ]);
   });
 
   test('an advertiser sees screens inside zones, to about 100 m, and nothing that names them', async () => {
-    const id = await addScreen(t.database, people.driver);
-    await addScreen(t.database, people.other, OUTSIDE);
-    const screens = await seen(people.advertiser, 1);
-    expect(screens).toEqual([
+    const id = await addDevice(t.database, people.driver);
+    await addDevice(t.database, people.other, OUTSIDE);
+    const devices = await seen(people.advertiser, 1);
+    expect(devices).toEqual([
       {
         type: 'Feature',
         id: expect.stringMatching(/^[\w-]{22}$/),
@@ -93,11 +93,11 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
         geometry: { type: 'Point', coordinates: [36.817, -1.286] },
       },
     ]);
-    expect(JSON.stringify(screens)).not.toContain(id);
+    expect(JSON.stringify(devices)).not.toContain(id);
   });
 
   test('a call reads what a stream begins with', async () => {
-    await addScreen(t.database, people.driver);
+    await addDevice(t.database, people.driver);
     for (const person of [people.admin, people.advertiser, people.driver]) {
       const streamed = await seen(person, 1);
       await expect.poll(() => read(person), SOON).toEqual(streamed);
@@ -105,34 +105,34 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
   });
 
   test('a screen goes with a zone’s border, and comes back by the same name', async () => {
-    const id = await addScreen(t.database, people.driver);
+    const id = await addDevice(t.database, people.driver);
     const reader = await watch(people.advertiser);
-    await expect.poll(() => reader.screens.size, SOON).toBe(1);
-    const [name] = reader.screens.keys();
+    await expect.poll(() => reader.devices.size, SOON).toBe(1);
+    const [name] = reader.devices.keys();
     await report(t.database, id, OUTSIDE);
-    await expect.poll(() => reader.screens.size, SOON).toBe(0);
+    await expect.poll(() => reader.devices.size, SOON).toBe(0);
     await report(t.database, id, CENTRE);
-    await expect.poll(() => [...reader.screens.keys()], SOON).toEqual([name]);
+    await expect.poll(() => [...reader.devices.keys()], SOON).toEqual([name]);
   });
 
   test('a screen that goes off duty disappears for everyone', async () => {
     const { driver, other } = people;
-    const stays = await addScreen(t.database, driver);
-    const [offline = '', maintained = '', driverless = '', removed = ''] = await addScreens(
+    const stays = await addDevice(t.database, driver);
+    const [offline = '', maintained = '', driverless = '', removed = ''] = await addDevices(
       4,
       driver,
     );
-    const suspended = await addScreen(t.database, other);
+    const suspended = await addDevice(t.database, other);
     const all = [await watch(people.admin), await watch(people.advertiser)];
-    for (const reader of all) await expect.poll(() => reader.screens.size, SOON).toBe(6);
+    for (const reader of all) await expect.poll(() => reader.devices.size, SOON).toBe(6);
     await setStatus(t.database, offline, 'offline');
     await setStatus(t.database, maintained, 'maintenance');
     await setDriver(driverless, null);
     await t.database.kysely.deleteFrom('devices').where('id', '=', removed).execute();
     await setAccount(other, 'suspended');
-    for (const reader of all) await expect.poll(() => reader.screens.size, SOON).toBe(1);
-    expect([...(all[0]?.screens.keys() ?? [])]).toEqual([stays]);
-    expect(all[0]?.screens.has(suspended)).toBe(false);
+    for (const reader of all) await expect.poll(() => reader.devices.size, SOON).toBe(1);
+    expect([...(all[0]?.devices.keys() ?? [])]).toEqual([stays]);
+    expect(all[0]?.devices.has(suspended)).toBe(false);
     await setAccount(other, 'active');
   });
 
@@ -141,8 +141,8 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
 
     test('is another after each time off duty', async () => {
       const { driver, other } = people;
-      const [offline = '', maintained = '', handedOver = ''] = await addScreens(3, driver);
-      await addScreen(t.database, other);
+      const [offline = '', maintained = '', handedOver = ''] = await addDevices(3, driver);
+      await addDevice(t.database, other);
       const before = (await seen(people.advertiser, 4)).map(({ id }) => id);
       for (const [id, status] of [
         [offline, 'offline'],
@@ -160,7 +160,7 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
     });
 
     test('is another on each day of Nairobi, and the same in every process', async () => {
-      await addScreen(t.database, people.driver);
+      await addDevice(t.database, people.driver);
       const other = await t.startAnother();
       const today = (await seen(people.advertiser, 1))[0]?.id;
       expect((await seen(people.advertiser, 1, other.url))[0]?.id).toBe(today);
@@ -178,7 +178,7 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
     });
 
     test('can’t be joined to yesterday’s by its place in the list', async () => {
-      await addScreens(8, people.driver);
+      await addDevices(8, people.driver);
       await seen(people.advertiser, 8);
       const ids = await idsNow();
       expect(ids).toHaveLength(8);
@@ -194,8 +194,8 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
     });
 
     test('looks as the one that is asked for, else as the one that sees most', async () => {
-      const id = await addScreen(t.database, both);
-      await addScreen(t.database, people.other);
+      const id = await addDevice(t.database, both);
+      await addDevice(t.database, people.other);
       await expect.poll(() => read(both, '?as=driver'), SOON).toMatchObject([{ id }]);
       expect(await read(both, '?as=advertiser')).toHaveLength(2);
       expect(await read(both)).toHaveLength(2);
@@ -204,9 +204,9 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
     });
 
     test('has a stream of each', async () => {
-      const id = await addScreen(t.database, both);
+      const id = await addDevice(t.database, both);
       const reader = await watch(both, { as: 'driver' });
-      await expect.poll(() => [...reader.screens.keys()], SOON).toEqual([id]);
+      await expect.poll(() => [...reader.devices.keys()], SOON).toEqual([id]);
       expect((await watch(both, { as: 'admin' })).status).toBe(403);
     });
   });
@@ -224,9 +224,9 @@ describe.each([testDatabase()])('who sees which screens on $name', ({ open }) =>
     }
   });
 
-  async function addScreens(count: number, driver: Person): Promise<string[]> {
-    const screens = Array.from({ length: count }, () => addScreen(t.database, driver));
-    return Promise.all(screens);
+  async function addDevices(count: number, driver: Person): Promise<string[]> {
+    const devices = Array.from({ length: count }, () => addDevice(t.database, driver));
+    return Promise.all(devices);
   }
   async function setDriver(id: string, driver_id: string | null) {
     await t.database.kysely

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@juu/db/database';
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import type { LineSink } from '../../platform/http/socket-sink.ts';
+import { FailureStreak } from '../../platform/process/failure-streak.ts';
 import { type Audience, audienceOf, keyOf } from './audience.ts';
+import { DeviceFeatures, type Snapshot } from './device-features.ts';
 import { type Access, readAccess } from './read-access.ts';
-import { ScreenFeatures, type Snapshot } from './screen-features.ts';
 import { Snapshots } from './snapshots.ts';
 import { View } from './view.ts';
 import { Watcher, type Watching } from './watcher.ts';
@@ -45,20 +46,19 @@ interface SharedView {
  */
 export class Fleet {
   readonly #database: Database;
-  readonly #onError: (error: unknown) => void;
-  readonly #features: ScreenFeatures;
+  readonly #failures: FailureStreak;
+  readonly #features: DeviceFeatures;
   readonly #snapshots: Snapshots;
   /** By the key of their audience. */
   readonly #views = new Map<string, SharedView>();
   readonly #watchers = new Set<Watcher>();
   readonly #stopping = new AbortController();
   #rounds: Promise<void> | undefined;
-  #isFailing = false;
 
   constructor({ database, secret, onError }: FleetOptions) {
     this.#database = database;
-    this.#onError = onError;
-    this.#features = new ScreenFeatures(secret);
+    this.#failures = new FailureStreak(onError);
+    this.#features = new DeviceFeatures(secret);
     this.#snapshots = new Snapshots(database);
   }
 
@@ -68,7 +68,7 @@ export class Fleet {
   }
 
   /** The screens that an audience sees, at most a second old. */
-  async read(audience: Audience): Promise<ScreenFeature[]> {
+  async read(audience: Audience): Promise<DeviceFeature[]> {
     return this.#features.of(audience, await this.#snapshots.recent());
   }
 
@@ -124,11 +124,10 @@ export class Fleet {
       if (signal.aborted) break;
       try {
         await this.#round();
-        this.#isFailing = false;
+        this.#failures.end();
       } catch (error) {
-        // The next round tries again. A lost database gets one line in the log.
-        if (!this.#isFailing) this.#onError(error);
-        this.#isFailing = true;
+        // The next round tries again.
+        this.#failures.add(error);
       }
     }
     clearInterval(keepAlive);

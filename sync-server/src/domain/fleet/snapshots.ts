@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@juu/db/database';
-import { readScreens, readZones, type Screen, type Zone } from './read-screens.ts';
-import type { Snapshot } from './screen-features.ts';
+import type { Snapshot } from './device-features.ts';
+import { type Device, readDevices, readZones, type Zone } from './read-devices.ts';
 
 /** Zones seldom change. */
 const ZONES_EVERY_MS = 10_000;
@@ -14,7 +14,7 @@ const RECENT_MS = 1_000;
  */
 export class Snapshots {
   readonly #database: Database;
-  #screens: ReadonlyMap<string, Screen> = new Map();
+  #devices: ReadonlyMap<string, Device> = new Map();
   #zones: readonly Zone[] = [];
   #zonesReadAt = Number.NEGATIVE_INFINITY;
   #latest: Promise<Snapshot> | undefined;
@@ -42,15 +42,15 @@ export class Snapshots {
   async #read(): Promise<Snapshot> {
     const at = new Date();
     await this.#refreshZones();
-    const screens = await readScreens(this.#database);
-    const before = this.#screens;
+    const devices = await readDevices(this.#database);
+    const before = this.#devices;
     // The same object for a screen that has not changed: what was made from it still holds.
-    const kept = screens.map((screen) => {
-      const known = before.get(screen.id);
-      return known && isDeepStrictEqual(known, screen) ? known : screen;
+    const kept = devices.map((device) => {
+      const known = before.get(device.id);
+      return known && isDeepStrictEqual(known, device) ? known : device;
     });
-    this.#screens = new Map(kept.map((screen) => [screen.id, screen]));
-    return { screens: kept, zones: this.#zones, at };
+    this.#devices = new Map(kept.map((device) => [device.id, device]));
+    return { devices: kept, zones: this.#zones, at };
   }
 
   async #refreshZones(): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventOf } from '@juu/shared/endpoints/endpoint';
-import type { fleet, ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature, fleet } from '@juu/shared/endpoints/fleet';
 
 /** A view keeps this many changes, and this many bytes of them, for watchers who come back. */
 const KEPT_CHANGES = 60;
@@ -26,13 +26,13 @@ export class View {
   /** Numbers are this view's own: another process, or a later view, counts otherwise. */
   readonly #name = randomUUID().slice(0, 8);
   #seq = 0;
-  #features = new Map<string, ScreenFeature>();
+  #features = new Map<string, DeviceFeature>();
   #changes: Frame[] = [];
   #changesBytes = 0;
   #reset: Frame | undefined;
 
   /** Takes in what there is to see now; a feature that is the same object has not changed. */
-  update(features: readonly ScreenFeature[]): void {
+  update(features: readonly DeviceFeature[]): void {
     const before = this.#features;
     this.#features = new Map(features.map((feature) => [feature.id, feature]));
     const upserted = features.filter((feature) => before.get(feature.id) !== feature);

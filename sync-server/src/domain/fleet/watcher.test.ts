@@ -1,4 +1,4 @@
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LineSink } from '../../platform/http/socket-sink.ts';
 import { View } from './view.ts';
@@ -7,7 +7,7 @@ import { Watcher } from './watcher.ts';
 const watching = { session: { id: 'session', hash: 'hash' }, as: undefined };
 
 /** A screen that was seen in this second of the test. */
-function screen(second: number, id = 'a', padding = ''): ScreenFeature {
+function device(second: number, id = 'a', padding = ''): DeviceFeature {
   const last_seen_at = new Date(second * 1_000).toISOString();
   const geometry = { type: 'Point' as const, coordinates: [36.8, -1.2] as [number, number] };
   return { type: 'Feature', id: `${id}${padding}`, properties: { last_seen_at }, geometry };
@@ -68,13 +68,13 @@ describe('a watcher', () => {
     const view = new View();
     const { sink, events } = socket();
     const watcher = new Watcher(watching, view, sink, undefined);
-    view.update([screen(1), screen(1, 'b')]);
+    view.update([device(1), device(1, 'b')]);
     watcher.send();
     watcher.send();
-    const b = screen(2, 'b');
-    view.update([screen(2), b]);
+    const b = device(2, 'b');
+    view.update([device(2), b]);
     watcher.send();
-    view.update([screen(3), b]);
+    view.update([device(3), b]);
     watcher.send();
     expect(events()).toEqual(['reset 2', 'change 2', 'change 1']);
   });
@@ -86,7 +86,7 @@ describe('a watcher', () => {
     slowDown();
     watcher.send();
     for (let second = 1; second <= 10; second += 1) {
-      view.update([screen(second)]);
+      view.update([device(second)]);
       watcher.send();
     }
     expect(events()).toEqual(['reset 0']);
@@ -100,7 +100,7 @@ describe('a watcher', () => {
     const watcher = new Watcher(watching, view, sink, undefined);
     slowDown();
     watcher.send();
-    for (let second = 1; second <= 61; second += 1) view.update([screen(second)]);
+    for (let second = 1; second <= 61; second += 1) view.update([device(second)]);
     await catchUp();
     expect(events()).toEqual(['reset 0', 'reset 1']);
   });
@@ -129,7 +129,7 @@ describe('a view', () => {
     const sockets = [socket(), socket()];
     const watchers = sockets.map(({ sink }) => new Watcher(watching, view, sink, undefined));
     for (const watcher of watchers) watcher.send();
-    view.update([screen(1)]);
+    view.update([device(1)]);
     for (const watcher of watchers) watcher.send();
     const [one, other] = sockets.map(({ written }) => written);
     expect(one).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('a view', () => {
   test('keeps a megabyte of changes at most', () => {
     const view = new View();
     const padding = 'x'.repeat(400_000);
-    for (let second = 1; second <= 4; second += 1) view.update([screen(second, 'a', padding)]);
+    for (let second = 1; second <= 4; second += 1) view.update([device(second, 'a', padding)]);
     const framesSince = (seq: number) => view.missedSince(seq).frames.map((frame) => frame.length);
     expect(framesSince(4)).toEqual([]);
     expect(framesSince(2)).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('a view', () => {
 
   test('has no change to tell if nothing is different', () => {
     const view = new View();
-    const same = screen(1);
+    const same = device(1);
     view.update([same]);
     const { seq } = view.missedSince(undefined);
     view.update([same]);

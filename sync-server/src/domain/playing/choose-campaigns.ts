@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chooseFairly, weightOf } from '@juu/shared/playing/fair-choice';
+import { chooseFairly, MOST_CAMPAIGNS, weightOf } from '@juu/shared/playing/fair-choice';
 import { highestPriceMicro } from '@juu/shared/playing/highest-price-micro';
+import { mayPlayAt } from '@juu/shared/playing/may-play-at';
 import { playMicro } from '@juu/shared/playing/micro-dollars';
-import { mayPlayAt, whyNotPlaying } from '@juu/shared/playing/why-not-playing';
+import { notPlayingCodes } from '@juu/shared/playing/not-playing-codes';
 import { OUTSIDE_ZONES_CENTS } from '@juu/shared/pricing/slot-price';
 import { startOfHour } from '@juu/shared/time';
 import type { Chosen } from './grant-leases.ts';
@@ -11,8 +12,6 @@ import type { StoredCampaign } from './read-campaigns.ts';
 import type { Place } from './read-fleet.ts';
 import type { Zone } from './read-zones.ts';
 
-/** Campaigns that a playlist names at most. */
-const MOST_CAMPAIGNS = 20;
 /** A screen outside a campaign's zones gets this part of what one inside gets: it may drive there. */
 const PART_OUTSIDE = 10;
 
@@ -31,7 +30,7 @@ export function contendersOf(
   { now, busyness }: { readonly now: Date; readonly busyness: readonly number[] },
 ): Contender[] {
   return campaigns
-    .filter((campaign) => whyNotPlaying(campaign, { now, playMicro: LEAST_MICRO }).length === 0)
+    .filter((campaign) => notPlayingCodes(campaign, { now, playMicro: LEAST_MICRO }).length === 0)
     .map((campaign) => ({
       campaign,
       leftMicro: hourShareFor(campaign, { now, busyness, ownMicro: 0 }),
@@ -93,9 +92,9 @@ function sharersOf(
   place: readonly string[] | undefined,
 ): number {
   const playsAt = (zoneIds: readonly string[]) => mayPlayAt(campaign, zoneIds);
-  const screensIn = (some: readonly Place[]) => some.reduce((sum, { screens }) => sum + screens, 0);
+  const devicesIn = (some: readonly Place[]) => some.reduce((sum, { devices }) => sum + devices, 0);
   if (!place || playsAt(place)) {
-    return Math.max(1, screensIn(places.filter(({ zoneIds }) => playsAt(zoneIds))));
+    return Math.max(1, devicesIn(places.filter(({ zoneIds }) => playsAt(zoneIds))));
   }
-  return Math.max(1, screensIn(places)) * PART_OUTSIDE;
+  return Math.max(1, devicesIn(places)) * PART_OUTSIDE;
 }

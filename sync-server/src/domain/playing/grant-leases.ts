@@ -2,7 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import { bookedUntil } from '@juu/shared/playing/booked-hours';
 import { splitPlays, weightOf } from '@juu/shared/playing/fair-choice';
 import { NO_LEASE, reservedMicro, topUp } from '@juu/shared/playing/lease';
-import { whyNotPlaying } from '@juu/shared/playing/why-not-playing';
+import { notPlayingCodes } from '@juu/shared/playing/not-playing-codes';
 import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
 import { Funds } from './funds.ts';
@@ -50,7 +50,7 @@ export async function grantLeases(
   const claims = chosen.flatMap((one) => {
     const campaign = funds.campaigns.get(one.campaignId);
     // It may have stopped since it was chosen.
-    if (!campaign || whyNotPlaying(campaign, { now, playMicro: 0 }).length > 0) return [];
+    if (!campaign || notPlayingCodes(campaign, { now, playMicro: 0 }).length > 0) return [];
     const lease = held.find((found) => found.campaignId === campaign.id);
     const ownMicro = reservedMicro(lease ?? NO_LEASE);
     const left = hourShareFor(campaign, { now, busyness, ownMicro });
@@ -67,9 +67,10 @@ export async function grantLeases(
 
   const playableS = Math.ceil((validUntil.getTime() - now.getTime()) / 1000);
   const seconds = splitPlays(playableS, claims);
-  const granted = claims.map(({ campaign, lease, priceMicro }, i) => {
+  const granted = claims.map(({ campaign, lease, priceMicro, most }, i) => {
     const before = lease ?? NO_LEASE;
-    const wanted = Math.ceil((seconds[i] ?? 0) / durationOf(campaign));
+    // At least one play each, however little of the playlist its weight gives it.
+    const wanted = Math.ceil(Math.min(most, Math.max(1, seconds[i] ?? 0)) / durationOf(campaign));
     const topped = topUp(before, {
       wanted: Math.min(wanted, before.playsLeft + funds.freePlays(campaign.id, day)),
       priceMicro,

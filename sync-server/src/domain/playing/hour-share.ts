@@ -39,9 +39,26 @@ export function shareFrom(
   campaign: Pick<StoredCampaign, 'budget' | 'dailyCap' | 'hours'>,
   { now, busyness }: Pick<HourShareOptions, 'now' | 'busyness'>,
 ): Date | undefined {
+  return firstTime(now, (at) => hourShareFor(campaign, { now: at, busyness, ownMicro: 0 }) > 0);
+}
+
+/** The same for the slots of its account. */
+export function slotsFrom(
+  campaign: Pick<StoredCampaign, 'account' | 'hours' | 'freePlays'>,
+  { now, busyness }: Pick<HourShareOptions, 'now' | 'busyness'>,
+): Date | undefined {
+  const { freePlays } = campaign;
+  return firstTime(
+    now,
+    (at) => playsShareFor(campaign, { now: at, busyness, freePlays, ownPlays: 0 }) > 0,
+  );
+}
+
+/** Now, or the begin of the first later hour of the day of which something is true. */
+function firstTime(now: Date, isTrue: (at: Date) => boolean): Date | undefined {
   const midnight = endOfNairobiDay(now);
   for (let at = now; at < midnight; at = new Date(startOfHour(at).getTime() + HOUR_MS)) {
-    if (hourShareFor(campaign, { now: at, busyness, ownMicro: 0 }) > 0) return at;
+    if (isTrue(at)) return at;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@juu/db/schema';
 import { playMicro } from '@juu/shared/playing/micro-dollars';
-import { whyNotPlaying } from '@juu/shared/playing/why-not-playing';
+import { notPlayingCodes } from '@juu/shared/playing/not-playing-codes';
 import { dearestZone } from '@juu/shared/playing/zones-at';
 import { OUTSIDE_ZONES_CENTS, slotPriceCents } from '@juu/shared/pricing/slot-price';
 import { nairobiDay, nairobiHour, startOfHour } from '@juu/shared/time';
@@ -189,8 +189,10 @@ async function crowdedZones(
   const campaigns = await readCampaigns(kysely, 'in flight', nairobiDay(hour));
   const isCrowded = ({ id, baseCents }: ListedZone) => {
     const slot = { baseCents, hour: nairobiHour(hour), highDemand: false };
-    const moment = { now: hour, playMicro: playMicro(slotPriceCents(slot)), screens: [[id]] };
-    const contenders = campaigns.filter((campaign) => whyNotPlaying(campaign, moment).length === 0);
+    const moment = { now: hour, playMicro: playMicro(slotPriceCents(slot)), devices: [[id]] };
+    const contenders = campaigns.filter(
+      (campaign) => notPlayingCodes(campaign, moment).length === 0,
+    );
     return contenders.length >= highDemandCampaigns;
   };
   return new Set(zones.filter(isCrowded).map(({ id }) => id));

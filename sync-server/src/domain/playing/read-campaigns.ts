@@ -2,14 +2,14 @@ import type { Schema } from '@juu/db/schema';
 import type { SubscriptionPlan } from '@juu/shared/campaign/schema';
 import type { CreativeFormat } from '@juu/shared/creative/schema';
 import {
-  type AccountPlan,
   PLANS_WITHOUT_PREMIUM_ZONES,
+  playsOn,
   UNLIMITED_PLANS,
 } from '@juu/shared/playing/account-plan';
 import { type Allowance, freeMicro, microOf } from '@juu/shared/playing/micro-dollars';
-import type { PlayingCampaign } from '@juu/shared/playing/why-not-playing';
+import type { PlayingCampaign } from '@juu/shared/playing/not-playing-codes';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
 /** A creative as a screen gets it. */
 export interface PlayingCreative {
@@ -32,7 +32,31 @@ export interface StoredCampaign extends PlayingCampaign {
   readonly dailyCap: Allowance;
   /** Plays that leases of the day have left. */
   readonly grantedToday: number;
+  /** Plays that its account may still have on the day, neither billed nor granted; Infinity: unlimited. */
+  readonly freePlays: number;
 }
+
+/**
+ * Columns that playing and billing depend on, read under their own names. Another one costs its line here and
+ * in `PlayingCampaign`.
+ */
+const CAMPAIGN_COLUMNS = [
+  'id',
+  'advertiser_id',
+  'subscription_plan',
+  'budget_usd',
+  'daily_cap_usd',
+  'start_date',
+  'end_date',
+  'hours',
+  'excluded_zones',
+  'status',
+  'pause_cause',
+  'started_at',
+  'stopped_at',
+] as const;
+/** The same of the advertiser's profile. */
+const ACCOUNT_COLUMNS = ['account_plan', 'trial_from', 'over_credit_since'] as const;
 
 /** Which campaigns are read: some by their ids, or all that are active in their flight on the day. */
 type Which = readonly string[] | 'in flight';
@@ -57,10 +81,8 @@ export async function readCampaigns(
   // There is one text for each kind of choice.
   const { rows } = await sql<CampaignRow>`
     /* keep plan */
-    select c.id, c.advertiser_id, c.subscription_plan, c.budget_usd, c.daily_cap_usd, c.start_date,
-           c.end_date, c.hours, c.excluded_zones, c.status, c.pause_cause, c.started_at, c.stopped_at,
-           p.status as advertiser_status, p.account_plan, p.trial_from, p.over_credit_since,
-           a.plays as account_plays,
+    select ${columnsOf('c', CAMPAIGN_COLUMNS)}, ${columnsOf('p', ACCOUNT_COLUMNS)},
+           p.status as advertiser_status, a.plays as account_plays, a.granted as account_granted,
            case when p.account_plan = any(${PLANS_WITHOUT_PREMIUM_ZONES}) then
              array(select id::text from zones where tier = 'premium' order by 1)
            else '{}' end as left_out_zone_ids,
@@ -77,7 +99,7 @@ export async function readCampaigns(
       join campaign_funds f on f.campaign_id = c.id
       left join campaign_day_funds d on d.campaign_id = c.id and d.day = ${day}::date
       left join (
-        select o.advertiser_id, sum(od.plays) as plays
+        select o.advertiser_id, sum(od.plays) as plays, sum(od.reserved_plays) as granted
           from campaigns o
           join campaign_day_funds od on od.campaign_id = o.id and od.day = ${day}::date
          where o.advertiser_id in (
@@ -87,39 +109,36 @@ export async function readCampaigns(
       ) a on a.advertiser_id = c.advertiser_id
      where ${chosen}
      order by c.id`.execute(kysely);
-  return rows.map(asCampaign);
+  return rows.map((row) => asCampaign(row, day));
 }
 
-interface CampaignRow {
-  readonly id: string;
-  readonly advertiser_id: string;
-  readonly subscription_plan: SubscriptionPlan;
-  readonly budget_usd: string;
-  readonly daily_cap_usd: string;
-  readonly start_date: string;
-  readonly end_date: string;
-  readonly hours: string | null;
-  readonly excluded_zones: string | null;
-  readonly status: string;
-  readonly pause_cause: string | null;
-  readonly started_at: Date | null;
-  readonly stopped_at: Date | null;
-  readonly advertiser_status: ProfileStatus;
-  readonly account_plan: AccountPlan | null;
-  readonly trial_from: string | null;
-  readonly over_credit_since: string | null;
-  readonly account_plays: string | null;
-  readonly left_out_zone_ids: string[];
-  readonly spent_micro: string;
-  readonly reserved_micro: string;
-  readonly spent_today_micro: string | null;
-  readonly reserved_today_micro: string | null;
-  readonly granted_today: number | null;
-  readonly zone_ids: string[];
-  readonly creatives: PlayingCreative[] | null;
+function columnsOf(table: string, columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
 }
 
-function asCampaign(row: CampaignRow): StoredCampaign {
+/** A row as it is read: the columns above, and what is computed from other tables. */
+type CampaignRow = Pick<Selectable<Schema['campaigns']>, (typeof CAMPAIGN_COLUMNS)[number]> &
+  Pick<Selectable<Schema['profiles']>, (typeof ACCOUNT_COLUMNS)[number]> & {
+    readonly advertiser_status: ProfileStatus;
+    readonly account_plays: string | null;
+    readonly account_granted: string | null;
+    readonly left_out_zone_ids: string[];
+    readonly spent_micro: string;
+    readonly reserved_micro: string;
+    readonly spent_today_micro: string | null;
+    readonly reserved_today_micro: string | null;
+    readonly granted_today: number | null;
+    readonly zone_ids: string[];
+    readonly creatives: PlayingCreative[] | null;
+  };
+
+function asCampaign(row: CampaignRow, day: string): StoredCampaign {
+  const account = {
+    plan: row.account_plan,
+    trialFrom: row.trial_from,
+    isOverCredit: row.over_credit_since !== null,
+    playsToday: Number(row.account_plays ?? 0),
+  };
   const creatives = row.creatives ?? [];
   const budget = {
     limitMicro: microOf(row.budget_usd),
@@ -132,31 +151,26 @@ function asCampaign(row: CampaignRow): StoredCampaign {
     reservedMicro: Number(row.reserved_today_micro ?? 0),
   };
   return {
-    id: row.id,
+    ...row,
     advertiserId: row.advertiser_id,
     plan: row.subscription_plan,
-    status: row.status,
-    pause_cause: row.pause_cause,
     startedAt: row.started_at,
     stoppedAt: row.stopped_at,
-    start_date: row.start_date,
-    end_date: row.end_date,
-    hours: row.hours,
     zoneIds: row.zone_ids,
     excludedZoneIds: row.excluded_zones ? JSON.parse(row.excluded_zones) : [],
     leftOutZoneIds: row.left_out_zone_ids,
     advertiserStatus: row.advertiser_status,
-    account: {
-      plan: row.account_plan,
-      trialFrom: row.trial_from,
-      isOverCredit: row.over_credit_since !== null,
-      playsToday: Number(row.account_plays ?? 0),
-    },
+    account,
+    freePlays: Math.max(
+      0,
+      playsOn(account, day) - account.playsToday - Number(row.account_granted ?? 0),
+    ),
     // Reserved money will play: only spent money is gone.
     capMicro: dailyCap.limitMicro,
     budgetMicro: budget.limitMicro,
     leftTodayMicro: freeMicro({ ...dailyCap, reservedMicro: 0 }),
     leftMicro: freeMicro({ ...budget, reservedMicro: 0 }),
+    heldBackMicro: budget.reservedMicro - dailyCap.reservedMicro,
     creativesArrived: creatives.filter(({ file_url }) => file_url).length,
     creatives,
     budget,

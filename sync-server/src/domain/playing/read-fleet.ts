@@ -7,7 +7,7 @@ import type { Zone } from './read-zones.ts';
 export interface Place {
   /** Empty outside every zone. */
   readonly zoneIds: readonly string[];
-  readonly screens: number;
+  readonly devices: number;
 }
 
 /** Reads the places of the screens on duty. */
@@ -24,7 +24,7 @@ export async function readPlaces(kysely: Kysely<Schema>, zones: readonly Zone[])
   for (const { lat, lng } of rows) {
     const zoneIds = zonesAt(zones, [lng, lat]).map(({ id }) => id);
     const key = zoneIds.join(' ');
-    places.set(key, { zoneIds, screens: (places.get(key)?.screens ?? 0) + 1 });
+    places.set(key, { zoneIds, devices: (places.get(key)?.devices ?? 0) + 1 });
   }
   return [...places.values()];
 }

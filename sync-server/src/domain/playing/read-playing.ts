@@ -6,7 +6,7 @@ import { playlistEnd } from '@juu/shared/playing/playlist-end';
 import { whyNotPlaying } from '@juu/shared/playing/why-not-playing';
 import { nairobiDay } from '@juu/shared/time';
 import { readNow } from '../../platform/database/read-now.ts';
-import { shareFrom } from './hour-share.ts';
+import { shareFrom, slotsFrom } from './hour-share.ts';
 import type { Market } from './market.ts';
 import { readCampaigns } from './read-campaigns.ts';
 import type { ReadZones } from './read-zones.ts';
@@ -36,13 +36,20 @@ export async function readPlaying(
     until: playlistEnd(now),
   });
   const isGranted = campaign.grantedToday > 0;
-  const reasons = whyNotPlaying(campaign, {
-    now,
-    // Granted plays are paid for, whatever money is left.
-    playMicro: isGranted ? 0 : reservedMicro,
-    shareFrom: isGranted ? now : shareFrom(campaign, { now, busyness: await market.busyness() }),
-    screens: (await market.places()).map(({ zoneIds }) => zoneIds),
-  });
+  const devices = (await market.places()).map(({ zoneIds }) => zoneIds);
+  const busyness = await market.busyness();
+  const reasons = whyNotPlaying(
+    campaign,
+    // Granted plays are paid for and have their place, whatever is left for others.
+    isGranted
+      ? { now, devices, playMicro: 0 }
+      : {
+          ...{ now, devices, playMicro: reservedMicro },
+          shareFrom: shareFrom(campaign, { now, busyness }),
+          slotsFrom: slotsFrom(campaign, { now, busyness }) ?? null,
+          contenders: (await market.contenders()).length,
+        },
+  );
   return {
     campaign_id: campaign.id,
     at: now.toISOString(),

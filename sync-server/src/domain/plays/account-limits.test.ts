@@ -71,7 +71,7 @@ describe.each(testDatabases())('what an account may play, on $name', ({ open }) 
     const hours = thisHour();
     for (let i = 0; i < 3; i += 1) await add({ hours });
     await playedToday(await add({ start: '2020-01-01', end: '2020-01-02' }), 500);
-    const first = await t.addScreen();
+    const first = await t.addDevice();
     await vi.waitFor(
       async () => {
         await t.playlist(first);
@@ -79,17 +79,17 @@ describe.each(testDatabases())('what an account may play, on $name', ({ open }) 
       },
       { timeout: 10_000 },
     );
-    const screens = await Promise.all(Array.from({ length: 8 }, () => t.addScreen()));
-    await Promise.all(screens.map((screen) => t.playlist(screen)));
+    const devices = await Promise.all(Array.from({ length: 8 }, () => t.addDevice()));
+    await Promise.all(devices.map((device) => t.playlist(device)));
     expect(await usedToday()).toBe(2_000);
   });
 
   test('a play beyond the slots costs nothing; one of another plan is billed', async () => {
     const campaign = await add();
-    const screen = await t.addScreen();
+    const device = await t.addDevice();
     await playedToday(campaign, 1_999);
     const [last, beyond, upgraded] = [play(campaign), play(campaign), play(campaign)];
-    await t.report(screen, [last, beyond]);
+    await t.report(device, [last, beyond]);
     expect(await t.stored(last)).toMatchObject({ billed_micro: 3_000 });
     expect(await t.stored(beyond)).toMatchObject({
       billed_micro: 0,
@@ -97,18 +97,18 @@ describe.each(testDatabases())('what an account may play, on $name', ({ open }) 
     });
     expect(await codesOf(campaign)).toEqual(['no_slots_today']);
     await setAccount({ account_plan: 'enterprise' });
-    await t.report(screen, [upgraded]);
+    await t.report(device, [upgraded]);
     expect(await t.stored(upgraded)).toMatchObject({ billed_micro: 3_000 });
     expect(await codesOf(campaign)).toEqual([]);
   });
 
   test('what a lease left over returns to the account’s slots', async () => {
     const campaign = await add();
-    const screen = await t.addScreen();
-    const { items } = await t.playlistWith(screen, campaign);
+    const device = await t.addDevice();
+    const { items } = await t.playlistWith(device, campaign);
     const granted = items.reduce((sum, { plays }) => sum + plays, 0);
     expect(await usedToday()).toBe(granted);
-    await t.report(screen, [play(campaign)]);
+    await t.report(device, [play(campaign)]);
     expect(await usedToday()).toBe(granted);
     const counted = t.database.kysely
       .selectFrom('campaign_day_funds')
@@ -120,12 +120,12 @@ describe.each(testDatabases())('what an account may play, on $name', ({ open }) 
   test('once its trial is over, its campaigns wait for a plan', async () => {
     const campaign = await add();
     await setAccount({ trial_from: '2026-01-01' });
-    const screen = await t.addScreen();
+    const device = await t.addDevice();
     expect(await codesOf(campaign)).toEqual(['plan_needed']);
     const other = await t.addCampaign();
-    const { items } = await t.playlistWith(screen, other);
+    const { items } = await t.playlistWith(device, other);
     expect(items.length).toBeGreaterThan(0);
-    const all = (await t.playlist(screen)).items;
+    const all = (await t.playlist(device)).items;
     expect(all.map(({ campaign_id }) => campaign_id)).not.toContain(campaign.id);
   });
 
@@ -135,11 +135,11 @@ describe.each(testDatabases())('what an account may play, on $name', ({ open }) 
     await premium.where('id', '=', zone).execute();
     await setAccount({ account_plan: 'basic' });
     const [anywhere, there] = [await add(), await add({ zoneIds: [zone] })];
-    const screen = await t.addScreen();
-    const { items } = await t.playlistWith(screen, anywhere);
+    const device = await t.addDevice();
+    const { items } = await t.playlistWith(device, anywhere);
     expect(items[0]?.excluded_zones).toContain(zone);
     const inside = play(anywhere, { lng: 36.31, lat: -1.11 });
-    await t.report(screen, [inside]);
+    await t.report(device, [inside]);
     expect(await t.stored(inside)).toMatchObject({ billed_micro: 0, unbilled_cause: 'not_booked' });
     expect(await codesOf(there)).toEqual(['zone_not_in_plan']);
     await setAccount({ account_plan: 'professional' });
@@ -148,13 +148,13 @@ describe.each(testDatabases())('what an account may play, on $name', ({ open }) 
 
   test('over its credit limit its campaigns stop', async () => {
     const campaign = await add();
-    const screen = await t.addScreen();
-    await t.playlistWith(screen, campaign);
-    await t.report(screen, [play(campaign)]);
+    const device = await t.addDevice();
+    await t.playlistWith(device, campaign);
+    await t.report(device, [play(campaign)]);
     await setAccount({ credit_limit_usd: 0 });
     await markOverCredit(t.database, { creditLimitUsd: 5_000, vatPercent: 16 });
     expect(await codesOf(campaign)).toEqual(['over_credit_limit']);
-    const another = await t.addScreen();
+    const another = await t.addDevice();
     await vi.waitFor(
       async () => {
         const { items } = await t.playlist(another);
@@ -166,9 +166,9 @@ describe.each(testDatabases())('what an account may play, on $name', ({ open }) 
 
   test('says what a campaign has spent today, and what screens may still play', async () => {
     const campaign = await add();
-    const screen = await t.addScreen();
-    await t.playlistWith(screen, campaign);
-    await t.report(screen, [play(campaign, NOWHERE)]);
+    const device = await t.addDevice();
+    await t.playlistWith(device, campaign);
+    await t.report(device, [play(campaign, NOWHERE)]);
     const { playsLeft, leased } = await t.fundsOf(campaign);
     const response = await owner.call(`/api/campaigns/${campaign.id}/playing`);
     expect(await response.json()).toMatchObject({

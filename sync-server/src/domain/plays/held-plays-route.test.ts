@@ -32,11 +32,11 @@ describe.each(testDatabases())('held plays on $name', ({ open }) => {
 
   /** A play that can't have happened, and the one that says so. */
   async function holdOne(campaign: TestCampaign) {
-    const screen = await t.addScreen();
+    const device = await t.addDevice();
     const sound = play(campaign, { at: ago(3).toISOString() });
     const held = play(campaign, { at: ago(2).toISOString(), lat: NOWHERE.lat + 0.1 });
-    expect(await t.report(screen, [sound, held])).toMatchObject({ accepted: 1, held: 1 });
-    return { screen, held };
+    expect(await t.report(device, [sound, held])).toMatchObject({ accepted: 1, held: 1 });
+    return { device, held };
   }
   /** The seconds that a screen's counted plays have taken. */
   const playedBy = async ({ id }: { id: string }) =>
@@ -50,12 +50,12 @@ describe.each(testDatabases())('held plays on $name', ({ open }) => {
 
   test('are listed with their screen, driver, campaign and reason', async () => {
     const campaign = await t.addCampaign();
-    const { screen, held } = await holdOne(campaign);
+    const { device, held } = await holdOne(campaign);
     const { items, total } = await list('?reason=impossible_place');
     expect(total).toBe(items.length);
     expect(items.find(({ id }) => id === held.id)).toMatchObject({
-      device_id: screen.id,
-      driver_id: screen.driverId,
+      device_id: device.id,
+      driver_id: device.driverId,
       driver_name: 'Wanjiru Kamau',
       campaign_id: campaign.id,
       campaign_name: 'On the road',
@@ -69,11 +69,11 @@ describe.each(testDatabases())('held plays on $name', ({ open }) => {
 
   test('say where the screen was before and after, so that the distance explains the reason', async () => {
     const campaign = await t.addCampaign();
-    const screen = await t.addScreen();
+    const device = await t.addDevice();
     const sound = [play(campaign, { at: ago(9).toISOString() }), play(campaign)];
     const held = play(campaign, { at: ago(8).toISOString(), lat: NOWHERE.lat + 0.1 });
-    await t.report(screen, [...sound, held]);
-    const { items } = await list(`?device_id=${screen.id}`);
+    await t.report(device, [...sound, held]);
+    const { items } = await list(`?device_id=${device.id}`);
     expect(items).toMatchObject([
       {
         id: held.id,
@@ -86,14 +86,14 @@ describe.each(testDatabases())('held plays on $name', ({ open }) => {
 
   test('of an hour that is full say how much of it is counted', async () => {
     const campaign = await t.addCampaign();
-    const screen = await t.addScreen();
+    const device = await t.addDevice();
     const at = ago(60);
     await t.database.kysely
       .insertInto('device_playtime')
-      .values({ device_id: screen.id, hour: startOfHour(at), played_s: 3_955, unbilled_s: 0 })
+      .values({ device_id: device.id, hour: startOfHour(at), played_s: 3_955, unbilled_s: 0 })
       .execute();
-    await t.report(screen, [play(campaign, { at: at.toISOString() })]);
-    const { items } = await list(`?device_id=${screen.id}&day=${nairobiDay(at)}`);
+    await t.report(device, [play(campaign, { at: at.toISOString() })]);
+    const { items } = await list(`?device_id=${device.id}&day=${nairobiDay(at)}`);
     expect(items).toMatchObject([
       { reason: 'full_hour', playtime: { counted_s: 3_955, allowed_s: 3_960 } },
     ]);
@@ -101,7 +101,7 @@ describe.each(testDatabases())('held plays on $name', ({ open }) => {
 
   test('are summed by screen and Nairobi day, and each day’s plays can be listed', async () => {
     const campaign = await t.addCampaign();
-    const screen = await t.addScreen();
+    const device = await t.addDevice();
     // 23:59 and 00:01 in Nairobi.
     const midnight = new Date(`${nairobiDay(ago(2 * 24 * 60))}T21:00:00Z`).getTime();
     const at = (minutes: number) => new Date(midnight + minutes * 60_000).toISOString();
@@ -112,12 +112,12 @@ describe.each(testDatabases())('held plays on $name', ({ open }) => {
       play(campaign, { at: at(1), ...far }),
       play(campaign, { at: at(2), ...far }),
     ];
-    expect(await t.report(screen, events)).toMatchObject({ accepted: 1, held: 3 });
+    expect(await t.report(device, events)).toMatchObject({ accepted: 1, held: 3 });
     const [evening, morning] = [at(-1), at(1)].map((time) => nairobiDay(new Date(time)));
     const answer = await admin.call('/api/admin/held-plays/days?sort=-day&page_size=200');
     const { items, total } = calls.days.response.parse(await answer.json());
     expect(total).toBe(items.length);
-    expect(items.filter(({ device_id }) => device_id === screen.id)).toMatchObject([
+    expect(items.filter(({ device_id }) => device_id === device.id)).toMatchObject([
       {
         day: morning,
         plays: 2,
@@ -129,21 +129,21 @@ describe.each(testDatabases())('held plays on $name', ({ open }) => {
       },
       { day: evening, plays: 1 },
     ]);
-    const ofDay = await list(`?device_id=${screen.id}&day=${morning}&sort=at`);
+    const ofDay = await list(`?device_id=${device.id}&day=${morning}&sort=at`);
     expect(ofDay.items.map(({ id }) => id)).toEqual([events[2]?.id, events[3]?.id]);
     expect((await admin.call('/api/admin/held-plays?day=2026-02-31')).status).toBe(400);
   });
 
   test('say nothing about where the screen was, also once they are released', async () => {
     const campaign = await t.addCampaign();
-    const { screen, held } = await holdOne(campaign);
+    const { device, held } = await holdOne(campaign);
     expect(await decide('release', [held.id])).toMatchObject({ released: 1 });
-    expect(await t.report(screen, [play(campaign)])).toMatchObject({ accepted: 1, held: 0 });
+    expect(await t.report(device, [play(campaign)])).toMatchObject({ accepted: 1, held: 0 });
   });
 
   test('count once an admin releases them: billed without a lease, and only once', async () => {
     const campaign = await t.addCampaign();
-    const { screen, held } = await holdOne(campaign);
+    const { device, held } = await holdOne(campaign);
     expect(await t.fundsOf(campaign)).toMatchObject({ spent: 3_000 });
     const unknown = randomUUID();
     expect(await decide('release', [held.id, unknown])).toEqual({
@@ -156,13 +156,13 @@ describe.each(testDatabases())('held plays on $name', ({ open }) => {
       unbilled_cause: null,
     });
     expect(await t.fundsOf(campaign)).toMatchObject({ spent: 6_000, reserved: 0 });
-    expect(await playedBy(screen)).toBe('20');
+    expect(await playedBy(device)).toBe('20');
 
     const { id } = held;
     const before = { id, code: 'already_decided', message: 'This play was released before' };
     expect(await decide('release', [id])).toEqual({ released: 0, undecided: [before] });
     expect(await decide('discard', [id, id])).toEqual({ discarded: 0, undecided: [before] });
-    expect(await t.report(screen, [held])).toMatchObject({ duplicates: 1 });
+    expect(await t.report(device, [held])).toMatchObject({ duplicates: 1 });
     expect(await t.fundsOf(campaign)).toMatchObject({ spent: 6_000 });
     const [entry] = await auditOf(t.database, held.id);
     expect(entry).toMatchObject({ action: 'released', actor_id: admin.id, subject_type: 'play' });
@@ -208,8 +208,8 @@ describe.each(testDatabases())('held plays on $name', ({ open }) => {
 
   test('of a screen that was deleted can be discarded, not released', async () => {
     const campaign = await t.addCampaign();
-    const { screen, held } = await holdOne(campaign);
-    await t.database.kysely.deleteFrom('devices').where('id', '=', screen.id).execute();
+    const { device, held } = await holdOne(campaign);
+    await t.database.kysely.deleteFrom('devices').where('id', '=', device.id).execute();
     expect(await decide('release', [held.id])).toMatchObject({
       released: 0,
       undecided: [{ id: held.id, code: 'not_found' }],
@@ -219,11 +219,11 @@ describe.each(testDatabases())('held plays on $name', ({ open }) => {
 
   test('are gone for good once an admin discards them', async () => {
     const campaign = await t.addCampaign();
-    const { screen, held } = await holdOne(campaign);
+    const { device, held } = await holdOne(campaign);
     expect(await decide('discard', [held.id])).toEqual({ discarded: 1, undecided: [] });
     expect(await t.stored(held)).toMatchObject({ state: 'discarded', billed_micro: 0 });
     expect(await t.fundsOf(campaign)).toMatchObject({ spent: 3_000 });
-    expect(await playedBy(screen)).toBe('10');
+    expect(await playedBy(device)).toBe('10');
     expect(await decide('release', [held.id])).toMatchObject({
       released: 0,
       undecided: [{ code: 'already_decided', message: 'This play was discarded before' }],
@@ -245,9 +245,9 @@ describe.each(testDatabases())('held plays on $name', ({ open }) => {
       released: 0,
       undecided: [{ id, code: 'ambiguous_id' }],
     });
-    expect(await decide('release', [id], mine.screen.id)).toEqual({ released: 1, undecided: [] });
-    expect(await playedBy(mine.screen)).toBe('20');
-    expect(await playedBy(other.screen)).toBe('10');
+    expect(await decide('release', [id], mine.device.id)).toEqual({ released: 1, undecided: [] });
+    expect(await playedBy(mine.device)).toBe('20');
+    expect(await playedBy(other.device)).toBe('10');
   });
 
   test('of two admins who release the same, one does', async () => {

@@ -109,10 +109,10 @@ async function lockHeld(tx: Transaction<Schema>, { ids, device_id }: Decision) {
       .where('state', '=', 'held')
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .where(sql<boolean>`device_id = coalesce(${device_id ?? null}::uuid, device_id)`);
-  const screens = [...new Set((await waiting().execute()).map((play) => play.device_id))];
-  const present = await lockDevices(tx, screens);
+  const devices = [...new Set((await waiting().execute()).map((play) => play.device_id))];
+  const present = await lockDevices(tx, devices);
   const found = await waiting()
-    .where('device_id', '=', sql<string>`any(${screens}::uuid[])`)
+    .where('device_id', '=', sql<string>`any(${devices}::uuid[])`)
     .orderBy('at')
     .orderBy('id')
     .forUpdate()

@@ -3,7 +3,7 @@ import type { Track } from '@juu/shared/device/plausibility';
 import { type Impression, impressionSchema } from '@juu/shared/device/telemetry';
 import type { Refusal } from '@juu/shared/errors/verdict';
 import type { HoldReason } from '@juu/shared/playing/hold-reasons';
-import { wasApproved } from '@juu/shared/playing/why-not-playing';
+import { wasApproved } from '@juu/shared/playing/not-playing-codes';
 import type { Transaction } from 'kysely';
 import type { ReadPriceLists } from '../playing/price-lists.ts';
 import type { ReadZones } from '../playing/read-zones.ts';

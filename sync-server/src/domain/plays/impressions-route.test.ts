@@ -26,10 +26,10 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
 
   describe('are judged one by one', () => {
     test('each by its own fault, and a bad one leaves its neighbours alone', async () => {
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       const other = await t.addCampaign();
       const good = play(campaign);
-      const report = await t.report(screen, [
+      const report = await t.report(device, [
         good,
         { ...good, at: 'never' },
         play(campaign, { lat: 91 }),
@@ -52,33 +52,33 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
     });
 
     test('a repeat counts once, whatever else it says, and also if another batch brings it', async () => {
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       const once = play(campaign);
-      expect(await t.report(screen, [once])).toMatchObject({ accepted: 1 });
+      expect(await t.report(device, [once])).toMatchObject({ accepted: 1 });
       const again = { ...once, at: ago(120).toISOString(), creative_id: randomUUID() };
-      expect(await t.report(screen, [again, once])).toMatchObject({ accepted: 0, duplicates: 2 });
+      expect(await t.report(device, [again, once])).toMatchObject({ accepted: 0, duplicates: 2 });
       expect(await t.stored(once)).toMatchObject({ billed_micro: 3_000 });
     });
 
     test('an id is one event’s, also if a ping has it', async () => {
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       const played = play(campaign);
-      const response = await t.call('/api/device/pings', screen.key, { events: [played] });
+      const response = await t.call('/api/device/pings', device.key, { events: [played] });
       expect(await response.json()).toMatchObject({ accepted: 1 });
-      expect(await t.report(screen, [played])).toMatchObject({ accepted: 0, duplicates: 1 });
+      expect(await t.report(device, [played])).toMatchObject({ accepted: 0, duplicates: 1 });
     });
 
     test('two screens may use the same id', async () => {
-      const [one, other] = [await t.addScreen(), await t.addScreen()];
+      const [one, other] = [await t.addDevice(), await t.addDevice()];
       const same = play(campaign);
       expect(await t.report(one, [same])).toMatchObject({ accepted: 1 });
       expect(await t.report(other, [same])).toMatchObject({ accepted: 1 });
     });
 
     test('without a driver they are refused, and may be sent again', async () => {
-      const screen = await addDevice(t.database);
+      const device = await addDevice(t.database);
       const early = play(campaign);
-      expect(await t.report(screen, [early])).toMatchObject({
+      expect(await t.report(device, [early])).toMatchObject({
         accepted: 0,
         rejected: [{ code: 'device_unassigned' }],
       });
@@ -86,16 +86,16 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
       await t.database.kysely
         .updateTable('devices')
         .set({ driver_id })
-        .where('id', '=', screen.id)
+        .where('id', '=', device.id)
         .execute();
-      expect(await t.report(screen, [early])).toMatchObject({ accepted: 1 });
+      expect(await t.report(device, [early])).toMatchObject({ accepted: 1 });
       expect(await t.stored(early)).toMatchObject({ driver_id });
     });
 
     test('of a suspended driver they are refused', async () => {
-      const screen = await t.addScreen();
-      await t.server.suspend({ id: screen.driverId } as never);
-      expect(await t.report(screen, [play(campaign)])).toMatchObject({
+      const device = await t.addDevice();
+      await t.server.suspend({ id: device.driverId } as never);
+      expect(await t.report(device, [play(campaign)])).toMatchObject({
         rejected: [{ code: 'account_suspended' }],
       });
     });
@@ -107,7 +107,7 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
         await t.addSquare({ lng: 37.5, lat: -1.2, baseUsd: 8 }),
         await t.addSquare({ lng: 37.505, lat: -1.2, baseUsd: 10 }),
       ];
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       const at = (lng: number, time: string) =>
         play(campaign, { lng, lat: -1.2, at: yesterdayAt(time) });
       // biome-ignore format: a table is read by its columns
@@ -121,7 +121,7 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
         { played: at(37.3, '14:00:00'),   billed_micro: 3_000,  zone_id: null },
       ];
       const report = await t.report(
-        screen,
+        device,
         cases.map(({ played }) => played),
       );
       expect(report).toMatchObject({ accepted: cases.length, held: 0, rejected: [] });
@@ -135,7 +135,7 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
         .where('id', '=', dear)
         .execute();
       const late = at(37.5, '12:30:00');
-      await t.report(screen, [late]);
+      await t.report(device, [late]);
       expect(await t.stored(late)).toMatchObject({ billed_micro: 10_000 });
     });
 
@@ -159,10 +159,10 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
       const { id: zone_id } = zones.add.response.parse(await answer.json());
       const booked = await t.addCampaign({ zoneIds: [zone_id] });
       const anywhere = await t.addCampaign();
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       const inZone = { lng: 36.7, lat: -1.43 };
       const reported = async (played: ReturnType<typeof play>) => {
-        expect(await t.report(screen, [played])).toMatchObject({ accepted: 1 });
+        expect(await t.report(device, [played])).toMatchObject({ accepted: 1 });
         return t.stored(played);
       };
       // Before the zone was made there was none; then its price counts at once.
@@ -206,13 +206,13 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
         otherHours: play(campaigns.otherHours),
         otherZone: play(campaigns.otherZone),
       };
-      const screen = await t.addScreen();
-      expect(await t.report(screen, Object.values(plays))).toMatchObject({ accepted: 4 });
+      const device = await t.addDevice();
+      expect(await t.report(device, Object.values(plays))).toMatchObject({ accepted: 4 });
       for (const [name, played] of Object.entries(plays)) {
         const expected = { billed_micro: 0, unbilled_cause: 'not_booked', state: 'counted' };
         expect(await t.stored(played), name).toMatchObject(expected);
       }
-      const elsewhere = await t.addScreen();
+      const elsewhere = await t.addDevice();
       const [excluded, inside] = [
         play(campaigns.excluded, inZone),
         play(campaigns.otherZone, inZone),
@@ -224,7 +224,7 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
 
     test('what was played before a campaign stopped is billed; what came after is not', async () => {
       const stopped = await t.addCampaign();
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       const before = play(stopped, { at: ago(1).toISOString() });
       await t.database.kysely
         .updateTable('campaigns')
@@ -232,7 +232,7 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
         .where('id', '=', stopped.id)
         .execute();
       const after = play(stopped, { at: ago(-1).toISOString() });
-      await t.report(screen, [before, after]);
+      await t.report(device, [before, after]);
       expect(await t.stored(before)).toMatchObject({ billed_micro: 3_000 });
       expect(await t.stored(after)).toMatchObject({ unbilled_cause: 'not_booked' });
     });
@@ -242,22 +242,22 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
     test('cost nothing from then on; the driver is paid', async () => {
       const owner = await t.server.approvedAdvertiser();
       const campaign = await t.addCampaign({ advertiserId: owner.id });
-      const screen = await t.addScreen();
-      await t.playlistWith(screen, campaign);
+      const device = await t.addDevice();
+      await t.playlistWith(device, campaign);
       const [before, after] = [play(campaign), play(campaign)];
-      await t.report(screen, [before]);
+      await t.report(device, [before]);
       await t.server.suspend(owner);
-      expect(await t.report(screen, [after])).toMatchObject({ accepted: 1 });
+      expect(await t.report(device, [after])).toMatchObject({ accepted: 1 });
       expect(await t.stored(before)).toMatchObject({ billed_micro: 3_000 });
       const unbilled = { billed_micro: 0, unbilled_cause: 'not_booked', state: 'counted' };
-      expect(await t.stored(after)).toMatchObject({ ...unbilled, driver_id: screen.driverId });
+      expect(await t.stored(after)).toMatchObject({ ...unbilled, driver_id: device.driverId });
     });
   });
 
   describe('of a campaign that was just approved', () => {
     test('are billed from the approval on; drivers are paid for earlier ones too', async () => {
       const approved = await t.addCampaign({ status: 'draft' });
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       await t.database.kysely
         .updateTable('campaigns')
         .set({ status: 'active' })
@@ -265,7 +265,7 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
         .execute();
       const before = play(approved, { at: ago(1).toISOString() });
       const after = play(approved, { at: ago(-1).toISOString() });
-      expect(await t.report(screen, [before, after])).toMatchObject({ accepted: 2 });
+      expect(await t.report(device, [before, after])).toMatchObject({ accepted: 2 });
       const unbilled = { billed_micro: 0, unbilled_cause: 'not_booked', state: 'counted' };
       expect(await t.stored(before)).toMatchObject(unbilled);
       expect(await t.stored(after)).toMatchObject({ billed_micro: 3_000 });
@@ -275,12 +275,12 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
   describe('are paid', () => {
     test('by the lease, whose money returns as far as the play cost less', async () => {
       const leased = await t.addCampaign({ budgetUsd: 0.1, capUsd: 0.1 });
-      const screen = await t.addScreen();
-      await t.playlistWith(screen, leased);
+      const device = await t.addDevice();
+      await t.playlistWith(device, leased);
       const before = await t.fundsOf(leased);
       expect(before).toMatchObject({ spent: 0, reserved: before.leased });
       expect(before.playsLeft).toBeGreaterThan(0);
-      await t.report(screen, [play(leased)]);
+      await t.report(device, [play(leased)]);
       const after = await t.fundsOf(leased);
       expect(after).toMatchObject({
         spent: 3_000,
@@ -291,18 +291,18 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
 
     test('from free money once the lease is over, and 10 minutes after its end at the latest', async () => {
       const leased = await t.addCampaign({ budgetUsd: 0.1, capUsd: 0.1 });
-      const screen = await t.addScreen();
-      await t.playlistWith(screen, leased);
+      const device = await t.addDevice();
+      await t.playlistWith(device, leased);
       const granted = await t.fundsOf(leased);
 
       await endLeases(t.database, leased.id, 9);
       const inGrace = play(leased);
-      await t.report(screen, [inGrace]);
+      await t.report(device, [inGrace]);
       expect(await t.fundsOf(leased)).toMatchObject({ playsLeft: granted.playsLeft - 1 });
 
       await endLeases(t.database, leased.id, 11);
       const late = play(leased);
-      await t.report(screen, [late]);
+      await t.report(device, [late]);
       expect(await t.fundsOf(leased)).toMatchObject({ playsLeft: granted.playsLeft - 1 });
       const { billed_micro, unbilled_cause } = await t.stored(late);
       const free = 100_000 - granted.reserved;
@@ -317,9 +317,9 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
         { budgetUsd: 10, capUsd: 0.01 },
       ]) {
         const poor = await t.addCampaign(facts);
-        const screen = await t.addScreen();
+        const device = await t.addDevice();
         const plays = Array.from({ length: 5 }, () => play(poor));
-        expect(await t.report(screen, plays)).toMatchObject({ accepted: 5 });
+        expect(await t.report(device, plays)).toMatchObject({ accepted: 5 });
         const stored = await Promise.all(plays.map(t.stored));
         expect(stored.map(({ unbilled_cause }) => unbilled_cause)).toEqual([
           null,
@@ -330,7 +330,7 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
         ]);
         expect(await t.fundsOf(poor)).toMatchObject({ spent: 9_000, reserved: 0 });
         const tomorrow = ago(24 * 60);
-        await t.report(screen, [play(poor, { at: tomorrow.toISOString() })]);
+        await t.report(device, [play(poor, { at: tomorrow.toISOString() })]);
         const spent = facts.capUsd === 0.01 ? 12_000 : 9_000;
         expect(await t.fundsOf(poor)).toMatchObject({ spent });
       }
@@ -338,13 +338,13 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
 
     test('on either side of midnight by the cap of their day', async () => {
       const poor = await t.addCampaign({ budgetUsd: 10, capUsd: 0.01 });
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       const [eve, midnight] = [yesterdayAt('00:00:00'), yesterdayAt('00:00:00')].map((at, i) =>
         new Date(Date.parse(at) - (i === 0 ? 1_000 : 0)).toISOString(),
       );
       const plays = [eve, eve, eve, eve, midnight, midnight, midnight, midnight];
       await t.report(
-        screen,
+        device,
         plays.map((at) => play(poor, { at })),
       );
       const { days } = await t.fundsOf(poor);
@@ -357,52 +357,52 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
 
   describe('are held', () => {
     test('if the screen can’t have been there: a key on two taxis', async () => {
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       const here = play(campaign, { at: ago(3).toISOString() });
       const far = play(campaign, { at: ago(2).toISOString(), lat: NOWHERE.lat + 0.1 });
       const back = play(campaign, { at: ago(1).toISOString() });
-      expect(await t.report(screen, [here, far, back])).toMatchObject({ accepted: 2, held: 1 });
+      expect(await t.report(device, [here, far, back])).toMatchObject({ accepted: 2, held: 1 });
       expect(await t.stored(far)).toMatchObject({
         state: 'held',
         hold_reason: 'impossible_place',
         billed_micro: 0,
       });
-      expect(await t.report(screen, [far])).toMatchObject({ duplicates: 1 });
+      expect(await t.report(device, [far])).toMatchObject({ duplicates: 1 });
     });
 
     test('beyond 3,960 s in a clock hour, those of the next hour not', async () => {
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       const hour = (time: string) => play(campaign, { at: yesterdayAt(time) });
       const many = Array.from({ length: 396 }, () => hour('10:30:00'));
-      expect(await t.report(screen, many.slice(0, 200))).toMatchObject({ accepted: 200, held: 0 });
+      expect(await t.report(device, many.slice(0, 200))).toMatchObject({ accepted: 200, held: 0 });
       const one = hour('10:59:59');
-      expect(await t.report(screen, [...many.slice(200), one])).toMatchObject({
+      expect(await t.report(device, [...many.slice(200), one])).toMatchObject({
         accepted: 196,
         held: 1,
       });
       expect(await t.stored(one)).toMatchObject({ hold_reason: 'full_hour' });
-      expect(await t.report(screen, [hour('11:00:00')])).toMatchObject({ accepted: 1 });
+      expect(await t.report(device, [hour('11:00:00')])).toMatchObject({ accepted: 1 });
     });
 
     test('unbilled, beyond a tenth of what the screen showed that day', async () => {
       const over = await t.addCampaign({ end: '2021-01-01' });
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       const unpaid = (count: number, time = '10:30:00') =>
         Array.from({ length: count }, () => play(over, { at: yesterdayAt(time) }));
       // The first five minutes in any case.
       const [last, ...first] = unpaid(31) as [ReturnType<typeof play>];
-      expect(await t.report(screen, first)).toMatchObject({ accepted: 30, held: 0 });
-      expect(await t.report(screen, [last])).toMatchObject({ accepted: 0, held: 1 });
+      expect(await t.report(device, first)).toMatchObject({ accepted: 30, held: 0 });
+      expect(await t.report(device, [last])).toMatchObject({ accepted: 0, held: 1 });
       expect(await t.stored(last)).toMatchObject({ hold_reason: 'too_many_unbilled' });
       // Then a tenth of all: 31 of 310, 32 of 320.
       const paid = Array.from({ length: 279 }, () =>
         play(campaign, { at: yesterdayAt('11:30:00') }),
       );
-      expect(await t.report(screen, paid)).toMatchObject({ accepted: 279, held: 0 });
-      expect(await t.report(screen, unpaid(2))).toMatchObject({ accepted: 1, held: 1 });
+      expect(await t.report(device, paid)).toMatchObject({ accepted: 279, held: 0 });
+      expect(await t.report(device, unpaid(2))).toMatchObject({ accepted: 1, held: 1 });
       const dayBefore = new Date(Date.parse(yesterdayAt('12:30:00')) - 24 * 3_600_000);
       const another = play(over, { at: dayBefore.toISOString() });
-      expect(await t.report(screen, [another])).toMatchObject({ accepted: 1 });
+      expect(await t.report(device, [another])).toMatchObject({ accepted: 1 });
     });
 
     test('of a campaign that was never approved: no playlist can have named it', async () => {
@@ -416,9 +416,9 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
         .set({ status: 'paused', pause_cause: 'rejected' })
         .where('id', '=', rejected.id)
         .execute();
-      const screen = await t.addScreen();
+      const device = await t.addDevice();
       const plays = [play(draft), play(rejected)];
-      expect(await t.report(screen, [...plays, play(campaign)])).toMatchObject({
+      expect(await t.report(device, [...plays, play(campaign)])).toMatchObject({
         accepted: 1,
         held: 2,
       });

@@ -8,14 +8,14 @@ import { returnLeases } from '../playing/return-leases.ts';
 import {
   addPlayingCampaign,
   addSquare,
+  deviceCalls,
   endLeases,
   fundsOf,
   NOWHERE,
   play,
-  screenCalls,
 } from './testing/fleet-under-test.ts';
 
-const SCREENS = 12;
+const DEVICES = 12;
 const ROUNDS = 4;
 
 describe.runIf(hasPostgres())('two servers on one Postgres', () => {
@@ -39,10 +39,10 @@ describe.runIf(hasPostgres())('two servers on one Postgres', () => {
       addPlayingCampaign(database, advertiser, { budgetUsd: 10, capUsd: 0.5 }),
       addPlayingCampaign(database, advertiser, { budgetUsd: 2, capUsd: 1, zoneIds: [zone] }),
     ]);
-    const screens = await Promise.all(
-      Array.from({ length: SCREENS }, () => addDevice(database, { driverId: driver })),
+    const devices = await Promise.all(
+      Array.from({ length: DEVICES }, () => addDevice(database, { driverId: driver })),
     );
-    const [first, second] = [screenCalls(one.url), screenCalls(two.url)];
+    const [first, second] = [deviceCalls(one.url), deviceCalls(two.url)];
 
     /** True at every moment: what is spent and reserved is within budget and cap. */
     async function expectWithinLimits() {
@@ -72,7 +72,7 @@ describe.runIf(hasPostgres())('two servers on one Postgres', () => {
     await vi.waitFor(
       async () => {
         for (const server of [first, second]) {
-          const { items } = await server.playlist(screens[0] as never);
+          const { items } = await server.playlist(devices[0] as never);
           expect(items.length).toBeGreaterThan(0);
         }
       },
@@ -80,9 +80,9 @@ describe.runIf(hasPostgres())('two servers on one Postgres', () => {
     );
     for (let round = 0; round < ROUNDS; round += 1) {
       await Promise.all(
-        screens.map(async (screen, i) => {
+        devices.map(async (device, i) => {
           const [server, other] = i % 2 ? [first, second] : [second, first];
-          const { items } = await server.playlist(screen);
+          const { items } = await server.playlist(device);
           // The granted plays, and as many again that no playlist grants.
           const granted = items.flatMap(({ campaign_id, creative_id, plays }) =>
             Array.from({ length: Math.min(plays, 10) }, () => ({ campaign_id, creative_id })),
@@ -91,9 +91,9 @@ describe.runIf(hasPostgres())('two servers on one Postgres', () => {
           const extra = campaigns.map((campaign) => play(campaign));
           // A cloned key reports the same and fetches at the same moment, at the other server.
           await Promise.all([
-            server.report(screen, [...events, ...extra]),
-            other.report(screen, [...extra, ...events]),
-            other.playlist(screen),
+            server.report(device, [...events, ...extra]),
+            other.report(device, [...extra, ...events]),
+            other.playlist(device),
             expectWithinLimits(),
           ]);
         }),

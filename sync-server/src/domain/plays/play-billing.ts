@@ -1,7 +1,7 @@
 import type { Schema } from '@juu/db/schema';
 import type { Impression } from '@juu/shared/device/telemetry';
 import { type Billed, billPlay, NO_LEASE } from '@juu/shared/playing/lease';
-import { isBooked } from '@juu/shared/playing/why-not-playing';
+import { isBooked } from '@juu/shared/playing/not-playing-codes';
 import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
 import { Funds } from '../playing/funds.ts';

@@ -43,8 +43,8 @@ describe.each(testDatabases())('why a campaign does not play, on $name', ({ open
       await addPlayingCampaign(t.database, owner.id, { zoneIds: [zone] }),
     ];
     const other = await t.startAnother();
-    const screen = await t.addScreen();
-    await t.call('/api/device/pings', screen.key, {
+    const device = await t.addDevice();
+    await t.call('/api/device/pings', device.key, {
       events: [{ id: randomUUID(), at: new Date().toISOString(), ...NOWHERE }],
     });
     // Another process has not looked at the fleet yet: this one may remember it for half a minute.
@@ -56,7 +56,7 @@ describe.each(testDatabases())('why a campaign does not play, on $name', ({ open
     expect(await asked(anywhere.id)).toMatchObject({ is_playing: true, reasons: [] });
     expect(await asked(elsewhere.id)).toMatchObject({ reasons: [{ code: 'outside_zones' }] });
     await t.report(
-      screen,
+      device,
       Array.from({ length: 6 }, () => play(anywhere)),
     );
     expect(await asked(anywhere.id)).toMatchObject({ reasons: [{ code: 'no_money_today' }] });
@@ -65,14 +65,14 @@ describe.each(testDatabases())('why a campaign does not play, on $name', ({ open
   test('a cap below the dearest play of its zones gets no grant, and says so', async () => {
     await t.addSquare({ lng: 36.3, lat: -1.1, baseUsd: 15 });
     const poor = await addPlayingCampaign(t.database, owner.id, { capUsd: 0.01 });
-    const screen = await t.addScreen();
+    const device = await t.addDevice();
     const { body } = await ask(poor.id);
     expect(body).toMatchObject({ is_playing: false, today: { granted_plays: 0 } });
     const { reasons } = playing.read.response.parse(body);
     expect(reasons.map(({ code }) => code)).toContain('cap_too_low');
     // Once the server offers it, other campaigns of the moment are there and this one is not.
     const rich = await addPlayingCampaign(t.database, owner.id);
-    const { items } = await t.playlistWith(screen, rich);
+    const { items } = await t.playlistWith(device, rich);
     expect(items.length).toBeGreaterThan(0);
     expect(await t.fundsOf(poor)).toMatchObject({ playsLeft: 0, reserved: 0 });
   });
@@ -96,9 +96,9 @@ describe.each(testDatabases())('why a campaign does not play, on $name', ({ open
       .where('campaign_id', '=', paced.id)
       .execute();
     const unpaced = await t.addCampaign({ advertiserId: owner.id });
-    const screen = await t.addScreen();
-    await t.playlistWith(screen, unpaced);
-    const { items } = await t.playlist(screen);
+    const device = await t.addDevice();
+    await t.playlistWith(device, unpaced);
+    const { items } = await t.playlist(device);
     const { body } = await ask(paced.id);
     const found = playing.read.response
       .parse(body)

@@ -36,8 +36,8 @@ describe.each(testDatabases())('a playlist on $name', ({ open }) => {
       excludedZoneIds: [outside],
       weights: [3, 1],
     });
-    const screen = await t.addScreen();
-    const { items, zones, fallback, valid_until } = await t.playlistWith(screen, campaign);
+    const device = await t.addDevice();
+    const { items, zones, fallback, valid_until } = await t.playlistWith(device, campaign);
 
     const [three, one] = campaign.creativeIds.map((id) =>
       items.find(({ creative_id }) => creative_id === id),
@@ -70,10 +70,10 @@ describe.each(testDatabases())('a playlist on $name', ({ open }) => {
 
   test('is the same until something changes: 304 for the version that a screen has', async () => {
     const campaign = await t.addCampaign();
-    const screen = await t.addScreen();
-    await t.playlistWith(screen, campaign);
+    const device = await t.addDevice();
+    await t.playlistWith(device, campaign);
     const fetchIt = (headers: Record<string, string> = {}) =>
-      fetch(`${t.server.url}${PATH}?have=v-1`, { headers: { ...bearer(screen.key), ...headers } });
+      fetch(`${t.server.url}${PATH}?have=v-1`, { headers: { ...bearer(device.key), ...headers } });
     // Playlists end at full five minutes: one more try if such a minute has just begun.
     await vi.waitFor(async () => {
       const first = await fetchIt();
@@ -87,43 +87,43 @@ describe.each(testDatabases())('a playlist on $name', ({ open }) => {
       expect((await fetchIt({ 'if-none-match': '"other"' })).status).toBe(200);
     }, PATIENCE);
 
-    const before = await t.playlist(screen);
+    const before = await t.playlist(device);
     await endOthers(undefined);
     await vi.waitFor(async () => {
-      const now = await t.playlist(screen);
+      const now = await t.playlist(device);
       expect(now).toMatchObject({ items: [] });
       expect(now.version).not.toBe(before.version);
     }, PATIENCE);
     const state = await t.database.kysely
       .selectFrom('device_states')
       .select(['playlist_version', 'playlist_at'])
-      .where('device_id', '=', screen.id)
+      .where('device_id', '=', device.id)
       .executeTakeFirstOrThrow();
     expect(state).toMatchObject({ playlist_version: 'v-1', playlist_at: expect.any(Date) });
   });
 
   test('counts the plays that the server has no report of', async () => {
     const campaign = await t.addCampaign({ budgetUsd: 0.5, capUsd: 0.5 });
-    const screen = await t.addScreen();
-    const granted = (await t.playlistWith(screen, campaign)).items[0]?.plays ?? 0;
+    const device = await t.addDevice();
+    const granted = (await t.playlistWith(device, campaign)).items[0]?.plays ?? 0;
     expect(granted).toBeGreaterThan(0);
-    await t.report(screen, [play(campaign)]);
+    await t.report(device, [play(campaign)]);
     const { playsLeft } = await t.fundsOf(campaign);
     expect(playsLeft).toBe(granted - 1);
-    const { items } = await t.playlistWith(screen, campaign);
+    const { items } = await t.playlistWith(device, campaign);
     expect(items[0]?.plays).toBeGreaterThanOrEqual(granted - 1);
   });
 
-  test.each<[string, (screen: TestDevice & { driverId: string }) => Promise<void>]>([
-    ['during maintenance', (screen) => setDevice(screen, { status: 'maintenance' })],
-    ['without a driver', (screen) => setDevice(screen, { driver_id: null })],
+  test.each<[string, (device: TestDevice & { driverId: string }) => Promise<void>]>([
+    ['during maintenance', (device) => setDevice(device, { status: 'maintenance' })],
+    ['without a driver', (device) => setDevice(device, { driver_id: null })],
     ['for a suspended driver', ({ driverId }) => t.server.suspend({ id: driverId } as never)],
   ])('is empty %s', async (_name, change) => {
     const campaign = await t.addCampaign();
-    const screen = await t.addScreen();
-    await t.playlistWith(screen, campaign);
-    await change(screen);
-    expect(await t.playlist(screen)).toMatchObject({
+    const device = await t.addDevice();
+    await t.playlistWith(device, campaign);
+    await change(device);
+    expect(await t.playlist(device)).toMatchObject({
       items: [],
       zones: [],
       fallback: FALLBACK_CREATIVE,
@@ -137,9 +137,9 @@ describe.each(testDatabases())('a playlist on $name', ({ open }) => {
     ['one without a creative', { weights: [] }],
   ] as const)('leaves out %s', async (_name, facts) => {
     const [absent, present] = [await t.addCampaign(facts), await t.addCampaign()];
-    const screen = await t.addScreen();
-    await t.playlistWith(screen, present);
-    const { items } = await t.playlist(screen);
+    const device = await t.addDevice();
+    await t.playlistWith(device, present);
+    const { items } = await t.playlist(device);
     expect(items.filter(({ campaign_id }) => campaign_id === absent.id)).toEqual([]);
   });
 
@@ -147,22 +147,22 @@ describe.each(testDatabases())('a playlist on $name', ({ open }) => {
     const zone = await t.addSquare({ lng: 37.2, lat: -1.7, baseUsd: 3 });
     const campaign = await t.addCampaign({ zoneIds: [zone], capUsd: 3, budgetUsd: 100 });
     await endOthers(campaign.id);
-    const [inside, outside] = [await t.addScreen(), await t.addScreen()];
-    const ping = (screen: TestDevice, place: object) =>
-      t.call('/api/device/pings', screen.key, {
+    const [inside, outside] = [await t.addDevice(), await t.addDevice()];
+    const ping = (device: TestDevice, place: object) =>
+      t.call('/api/device/pings', device.key, {
         events: [{ id: crypto.randomUUID(), at: new Date().toISOString(), ...place }],
       });
     await ping(outside, NOWHERE);
     await ping(inside, { lng: 37.2, lat: -1.7 });
-    const playsOf = async (screen: TestDevice) =>
-      (await t.playlistWith(screen, campaign)).items[0]?.plays ?? 0;
+    const playsOf = async (device: TestDevice) =>
+      (await t.playlistWith(device, campaign)).items[0]?.plays ?? 0;
     const far = await playsOf(outside);
     expect(far).toBeGreaterThan(0);
     expect(await playsOf(inside)).toBeGreaterThan(far);
   });
 
   test('is given to a screen whose own version can’t be read', async () => {
-    const { key } = await t.addScreen();
+    const { key } = await t.addDevice();
     for (const have of ['%00', '%F0', 'x'.repeat(101)]) {
       const { status } = await t.call(`${PATH}?have=${have}`, key);
       expect(status, have).toBe(200);
@@ -195,7 +195,7 @@ describe.each(testDatabases())('among many campaigns on $name', ({ open }) => {
     const shown = new Set<string>();
     await vi.waitFor(
       async () => {
-        const { items } = await t.playlist(await t.addScreen());
+        const { items } = await t.playlist(await t.addDevice());
         expect(items).toHaveLength(20);
         for (const { campaign_id } of items) shown.add(campaign_id);
         expect(shown.size).toBe(40);

@@ -56,12 +56,12 @@ describe.each(testDatabases())('sums of plays on $name', ({ open }) => {
       await t.addCampaign({ end: '2021-01-01' }),
       await t.addCampaign({ zoneIds: [zone] }),
     ];
-    const screens = [await t.addScreen(), await t.addScreen(), await t.addScreen()];
+    const devices = [await t.addDevice(), await t.addDevice(), await t.addDevice()];
     const admin = await t.server.admin();
     let held: string[] = [];
     for (let round = 0; round < 4; round += 1) {
       await Promise.all(
-        screens.map(async (screen, nr) => {
+        devices.map(async (device, nr) => {
           const events = campaigns.flatMap((campaign, i) =>
             Array.from({ length: 5 + i }, (_, k) =>
               play(campaign, {
@@ -75,7 +75,7 @@ describe.each(testDatabases())('sums of plays on $name', ({ open }) => {
             at: ago(round * 1_440 + nr * 61).toISOString(),
             lat: 1.5,
           });
-          const report = await t.report(screen, [...events, impossible, ...events.slice(0, 3)]);
+          const report = await t.report(device, [...events, impossible, ...events.slice(0, 3)]);
           expect(report).toMatchObject({ held: 1, duplicates: 3, rejected: [] });
           held = [...held, impossible.id];
         }),

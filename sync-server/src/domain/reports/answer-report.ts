@@ -12,7 +12,7 @@ import { readReport } from './list-reports.ts';
 /**
  * Answers a driver's report or changes where it stands. The same commit notifies the driver and
  * writes the audit log. What changes nothing does neither.
- * @throws AppError `not_found`, `forbidden`, `account_suspended`
+ * @throws AppError `not_found`, `forbidden`, `account_suspended`; `report_changed` if it differs from `seen`
  */
 export async function answerReport(
   database: Database,
@@ -32,6 +32,7 @@ export async function answerReport(
     const after = { answer, status };
     const isChanged = answer !== before.answer || status !== before.status;
     if (isChanged) {
+      requireSeen(change.seen, before);
       await tx
         .updateTable('device_reports')
         .set({
@@ -52,6 +53,12 @@ export async function answerReport(
   });
 }
 
-function noSuchReport(): AppError {
+/** The last word belongs to who has read the others. */
+function requireSeen(seen: ReportChange['seen'], now: NonNullable<ReportChange['seen']>): void {
+  if (!seen || (seen.answer === now.answer && seen.status === now.status)) return;
+  throw new AppError('report_changed', 'Another admin changed this report after you opened it.');
+}
+
+export function noSuchReport(): AppError {
   return new AppError('not_found', 'This report does not exist');
 }

@@ -119,6 +119,31 @@ describe.each([testDatabase()])('drivers’ reports for admins on $name', ({ ope
     expect(await auditOf(t.database, id)).toHaveLength(2);
   });
 
+  test('are not overwritten by an admin who has not read the answer of another', async () => {
+    const id = await add('It stays dark');
+    const seen = { answer: null, status: 'open' };
+    await answer(id, { answer: 'We come on Friday.', status: 'working', seen });
+    await forget();
+    const mine = { answer: 'Switch it off and on.', status: 'solved' };
+    expect(await codeOf(await answer(id, { ...mine, seen }))).toEqual([409, 'report_changed']);
+    const now = reports.read.response.parse(await (await admin.call(`${PATH}/${id}`)).json());
+    expect(now).toMatchObject({ answer: 'We come on Friday.', status: 'working' });
+    expect(await notifications()).toEqual([]);
+    const { answer: theirs, status } = now;
+    const again = await answer(id, { ...mine, seen: { answer: theirs, status } });
+    expect(reports.answer.response.parse(await again.json())).toMatchObject(mine);
+    // The first request again, e.g. because its reply was lost, changes nothing and so succeeds.
+    expect((await answer(id, { ...mine, seen })).status).toBe(200);
+  });
+
+  test('may be answered without naming what was seen', async () => {
+    const id = await add('It stays dark');
+    for (const text of ['We come on Friday.', 'We come on Monday.']) {
+      const response = await answer(id, { answer: text, status: 'working' });
+      expect(reports.answer.response.parse(await response.json())).toMatchObject({ answer: text });
+    }
+  });
+
   test('have no answer’s time as long as there is only a new status', async () => {
     const id = await add('It stays dark');
     const stored = await answer(id, { status: 'working' });
@@ -140,6 +165,7 @@ describe.each([testDatabase()])('drivers’ reports for admins on $name', ({ ope
 
   test.each([
     ['nothing', {}],
+    ['only what was seen', { seen: { answer: null, status: 'open' } }],
     ['an empty answer', { answer: ' ' }],
     ['an unknown status', { status: 'closed' }],
     ['a field of the driver’s', { message: 'Never mind' }],
@@ -151,6 +177,7 @@ describe.each([testDatabase()])('drivers’ reports for admins on $name', ({ ope
   test('are not found under any other id', async () => {
     for (const id of [randomUUID(), 'no-id']) {
       expect(await codeOf(await answer(id, { status: 'solved' }))).toEqual([404, 'not_found']);
+      expect(await codeOf(await admin.call(`${PATH}/${id}`))).toEqual([404, 'not_found']);
     }
   });
 

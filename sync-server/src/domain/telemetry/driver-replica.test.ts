@@ -23,9 +23,9 @@ describe.each([testDatabase()])('a driver’s replica on $name', ({ open }) => {
     const phone = await replicaOf(t.server.url, driver);
     try {
       await phone.connect();
-      const screen = () => phone.all('select status, last_lat, firmware_version from devices');
+      const shown = () => phone.all('select status, last_lat, firmware_version from devices');
       const days = () => phone.all('select day, active_minutes from device_daily order by day');
-      await expect.poll(screen, PATIENCE).toMatchObject([{ status: 'offline' }]);
+      await expect.poll(shown, PATIENCE).toMatchObject([{ status: 'offline' }]);
 
       const times = [0, 0.01, 1, 24 * 60, 24 * 60 + 1].map(minutesAgo);
       await sendPings(
@@ -39,7 +39,7 @@ describe.each([testDatabase()])('a driver’s replica on $name', ({ open }) => {
         expected.set(nairobiDay(at), minutes.add(Math.floor(at.getTime() / 60_000)));
       }
       await expect
-        .poll(screen, PATIENCE)
+        .poll(shown, PATIENCE)
         .toEqual([{ status: 'online', last_lat: -1.2864, firmware_version: '1.4.2' }]);
       await expect
         .poll(days, PATIENCE)
@@ -63,9 +63,9 @@ describe.each([testDatabase()])('silent screens on $name', ({ open }) => {
     const phone = await replicaOf(t.server.url, driver);
     try {
       await phone.connect();
-      const screen = () => phone.all('select status, last_lat from devices');
+      const shown = () => phone.all('select status, last_lat from devices');
       await sendPings(t.server.url, device, [ping()]);
-      await expect.poll(screen, PATIENCE).toEqual([{ status: 'offline', last_lat: -1.2864 }]);
+      await expect.poll(shown, PATIENCE).toEqual([{ status: 'offline', last_lat: -1.2864 }]);
       const { last_seen_at } = await t.database.kysely
         .selectFrom('devices')
         .select('last_seen_at')

@@ -13,7 +13,7 @@ import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { runTogether } from '../../platform/database/run-together.ts';
 import { plainIssue } from '../../platform/http/plain-issue.ts';
 import { type LockedDevice, lockDevices } from '../devices/lock-device.ts';
-import { noSuchScreen } from '../devices/no-such-screen.ts';
+import { noSuchDevice } from '../devices/no-such-device.ts';
 import { forgetIds, rememberIds } from './event-ids.ts';
 
 /** A batch of one screen, whose row is locked: its batches come one after the other. */
@@ -96,7 +96,7 @@ async function takeBatches<Event extends TelemetryEvent>(
 ): Promise<BatchResult[]> {
   const deviceIds = sent.map(({ deviceId }) => deviceId);
   const locked = await lockDevices(tx, deviceIds);
-  if (locked.size < sent.length) throw noSuchScreen();
+  if (locked.size < sent.length) throw noSuchDevice();
   const now = new Date(Math.max(...[...locked.values()].map((device) => device.now.getTime())));
   // All are remembered until it is known which are refused, seldom any: one statement, not two.
   const ids = sent.flatMap(({ deviceId: device_id, readings }) =>

@@ -5,8 +5,9 @@ import { type Kysely, sql } from 'kysely';
 /** Events closer together in time than this are looked up together. */
 const SPAN_GAP_MS = 2 * 60 * 1000;
 
-/** From the first to the last of some events that follow each other closely. */
+/** From the first to the last of some events of a screen that follow each other closely. */
 interface Span {
+  readonly device_id: string;
   from: Date;
   to: Date;
 }
@@ -27,9 +28,7 @@ export async function readTracks(
   tx: Kysely<Schema>,
   devices: readonly EventsOfDevice[],
 ): Promise<ReadonlyMap<string, Track>> {
-  const spans = devices.flatMap(({ deviceId, events }) =>
-    spansOf(events).map((span) => ({ device_id: deviceId, ...span })),
-  );
+  const spans = devices.flatMap(spansOf);
   const points = new Map(devices.map(({ deviceId }): [string, Point[]] => [deviceId, []]));
   if (spans.length > 0) {
     for (const { device_id, ...point } of await readPoints(tx, spans)) {
@@ -41,15 +40,14 @@ export async function readTracks(
 
 async function readPoints(
   tx: Kysely<Schema>,
-  spans: readonly (Span & { readonly device_id: string })[],
+  spans: readonly Span[],
 ): Promise<(Point & { readonly device_id: string })[]> {
   const nearest = (table: string, isPlausible: string) => {
     const points = sql`
       select at, lat, lng from ${sql.table(table)}
        where device_id = span.device_id and ${sql.raw(isPlausible)}
          and lat is not null and lng is not null
-         and received_at >= coalesce(
-           (select track_reset_at from device_states where device_id = span.device_id), '-infinity')`;
+         and received_at >= span.since`;
     const travel = sql`interval '1 millisecond' * ${MOST_TRAVEL_MS}`;
     return sql`
       (${points} and at between span.from and span.to)
@@ -61,8 +59,12 @@ async function readPoints(
   const { rows } = await sql<Point & { readonly device_id: string }>`
     /* keep plan */
     select span.device_id, point.at, point.lat, point.lng
-      from json_to_recordset(${JSON.stringify(spans)}::json)
-           span (device_id uuid, "from" timestamptz, "to" timestamptz)
+      from (
+        select s.*, coalesce(d.track_reset_at, '-infinity') as since
+          from json_to_recordset(${JSON.stringify(spans)}::json)
+               s (device_id uuid, "from" timestamptz, "to" timestamptz)
+          left join device_states d on d.device_id = s.device_id
+      ) span
      cross join lateral (
        ${nearest('device_pings', 'is_plausible')}
        union all
@@ -72,12 +74,12 @@ async function readPoints(
   return rows;
 }
 
-function spansOf(events: readonly Pick<Point, 'at'>[]): Span[] {
+function spansOf({ deviceId, events }: EventsOfDevice): Span[] {
   const spans: Span[] = [];
   for (const { at } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const last = spans.at(-1);
     if (last && at.getTime() - last.to.getTime() <= SPAN_GAP_MS) last.to = at;
-    else spans.push({ from: at, to: at });
+    else spans.push({ device_id: deviceId, from: at, to: at });
   }
   return spans;
 }

@@ -6,7 +6,7 @@ import type { HistorySeed } from './history-seed.ts';
 import { joinedDaysAgo } from './taxi-day.ts';
 
 /** A screen of the demo. */
-export interface DemoScreen {
+export interface DemoDevice {
   readonly id: string;
   /** From 1 on: the number in DEMO-0001. */
   readonly number: number;
@@ -24,10 +24,10 @@ export async function addFleet(
   tx: Transaction<Schema>,
   { accounts, advertisers, drivers }: HistorySeed,
   { days, password }: { readonly days: DemoDays; readonly password: string },
-): Promise<DemoScreen[]> {
+): Promise<DemoDevice[]> {
   for (const account of [...advertisers, ...drivers]) await addAccount(tx, account, password);
   await addMpesaNumbers(tx, [...accounts, ...drivers]);
-  const screens = [...accounts, ...drivers].flatMap(({ devices }) =>
+  const numbered = [...accounts, ...drivers].flatMap(({ devices }) =>
     devices.map(({ id, serial_number, firmware_version }) => ({
       id,
       serial_number,
@@ -35,9 +35,9 @@ export async function addFleet(
       number: numberOf(serial_number),
     })),
   );
-  const joined = screens.map((screen) => ({
-    ...screen,
-    joined_at: days.at(joinedDaysAgo(screen.number), 5 * 60),
+  const joined = numbered.map((device) => ({
+    ...device,
+    joined_at: days.at(joinedDaysAgo(device.number), 5 * 60),
   }));
   const { rows } = await sql<{ id: string }>`
     with joined as (
@@ -59,7 +59,7 @@ export async function addFleet(
                         where other.serial_number = joined.serial_number and other.id <> d.id)
     returning d.id`.execute(tx);
   const there = new Set(rows.map(({ id }) => id));
-  return screens
+  return numbered
     .filter(({ id }) => there.has(id))
     .map(({ id, number, firmware_version }) => ({ id, number, firmwareVersion: firmware_version }))
     .sort((a, b) => a.number - b.number);

@@ -7,7 +7,7 @@ import { type StoredPing, storePings } from '../../domain/telemetry/ping-kind.ts
 import { randomOf } from '../../simulator/random.ts';
 import { Drive } from '../../simulator/roads/drive.ts';
 import { RoadNetwork } from '../../simulator/roads/road-network.ts';
-import type { DemoScreen } from './add-fleet.ts';
+import type { DemoDevice } from './add-fleet.ts';
 import type { DemoDays } from './demo-days.ts';
 import { drawUuid } from './draw.ts';
 import { joinedDaysAgo, shiftOf } from './taxi-day.ts';
@@ -22,7 +22,7 @@ export interface Moment {
 }
 
 /** The share of minutes in which a screen has something paid to play; the rest is Juu's own creative. */
-const BUSY_SHARE = 0.42;
+const BUSY_SHARE = 0.8;
 const AFTER_PING_MS = 8_000;
 
 interface AddPingsOptions {
@@ -37,22 +37,22 @@ interface AddPingsOptions {
  */
 export async function addPings(
   tx: Transaction<Schema>,
-  screens: readonly DemoScreen[],
+  devices: readonly DemoDevice[],
   { days, deviceOfflineAfterS }: AddPingsOptions,
 ): Promise<Moment[]> {
   const moments: Moment[] = [];
   const network = RoadNetwork.ofNairobi();
-  for (const screen of screens) {
-    const { pings, playable } = driveScreen(screen, network, days);
+  for (const device of devices) {
+    const { pings, playable } = driveDevice(device, network, days);
     const last = pings.at(-1);
-    const drivers = await DriverHistory.read(tx, [screen.id]);
+    const drivers = await DriverHistory.read(tx, [device.id]);
     await storePings(tx, pings);
     await addActiveMinutes(tx, pings, drivers);
-    if (last) await rememberLast(tx, screen, last);
+    if (last) await rememberLast(tx, device, last);
     for (const { at, lat, lng } of playable) {
-      const driver = drivers.at(screen.id, at);
+      const driver = drivers.at(device.id, at);
       if (!driver) continue;
-      moments.push({ device_id: screen.id, driver_id: driver.driver_id, at, lat, lng });
+      moments.push({ device_id: device.id, driver_id: driver.driver_id, at, lat, lng });
     }
   }
   await publishStates(tx, { deviceOfflineAfterS });
@@ -63,8 +63,8 @@ export async function addPings(
 const toMetre = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** Each day has its own random numbers, so it doesn't depend on other days. */
-function driveScreen(
-  { id: device_id, number, firmwareVersion }: DemoScreen,
+function driveDevice(
+  { id: device_id, number, firmwareVersion }: DemoDevice,
   network: RoadNetwork,
   days: DemoDays,
 ) {
@@ -95,7 +95,7 @@ function driveScreen(
 /** Stores the screen's last report, unless a newer one is there. */
 async function rememberLast(
   tx: Transaction<Schema>,
-  { id, firmwareVersion }: DemoScreen,
+  { id, firmwareVersion }: DemoDevice,
   { at, lat, lng }: StoredPing,
 ): Promise<void> {
   await tx

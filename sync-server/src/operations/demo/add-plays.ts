@@ -64,9 +64,9 @@ export async function addPlays(
 
 const HISTORY = 254;
 
-/** A campaign of some zones has fewer chances than one that plays anywhere; premium counts twice. */
-const weightOf = ({ plan, zoneIds }: StoredCampaign) =>
-  (plan === 'premium' ? 2 : 1) * (zoneIds.length > 0 ? 4 : 1);
+/** A campaign of some zones or hours has fewer chances than one that always plays; premium counts twice. */
+const weightOf = ({ plan, zoneIds, hours }: StoredCampaign) =>
+  (plan === 'premium' ? 2 : 1) * (zoneIds.length > 0 ? 4 : 1) * (hours ? 4 : 1);
 
 /** Undefined if nothing may play: the screen shows Juu's own creative. */
 function playAt(moment: Moment, billing: PlayBilling, random: Random): StoredPlay | undefined {

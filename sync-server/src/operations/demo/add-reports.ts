@@ -12,7 +12,7 @@ const UNREAD_DAYS = 3;
 /** Adds what drivers reported about their screens, and what they were answered. */
 export async function addReports(
   tx: Transaction<Schema>,
-  { reports }: HistorySeed,
+  reports: HistorySeed['reports'],
   days: DemoDays,
 ): Promise<void> {
   for (const { serial_number, reported_days_ago, answered_days_ago, ...report } of reports) {

@@ -1,8 +1,9 @@
-import { demoAccountSchema } from '@juu/db/seed/demo-seed';
+import { demoAccountSchema, demoDeviceSchema } from '@juu/db/seed/demo-seed';
 import { readSeed } from '@juu/db/seed/read-seed';
 import { zoneSeedSchema } from '@juu/db/seed/zone-seed';
 import { CAMPAIGN_CATEGORIES, SUBSCRIPTION_PLANS } from '@juu/shared/campaign/schema';
 import { REPORT_KINDS, REPORT_STATUSES } from '@juu/shared/device/report';
+import { PLACES, type PlaceName } from '@juu/shared/nairobi/places';
 import { ACCOUNT_PLANS } from '@juu/shared/playing/account-plan';
 import { z } from 'zod';
 
@@ -32,6 +33,8 @@ const campaignSchema = z.strictObject({
   category: z.enum(CAMPAIGN_CATEGORIES),
   budget_usd: z.number().positive(),
   daily_cap_usd: z.number().positive(),
+  /** What earlier versions of the demo had: the simulated fleet then played more in a day than the history. */
+  earlier_cap_usd: z.number().positive().optional(),
   submitted_days_ago: daysAgo,
   /** Absent: it waits for review. */
   decided_days_ago: daysAgo.optional(),
@@ -61,18 +64,35 @@ const reportSchema = z.strictObject({
   answer: z.string().nullable().default(null),
 });
 
+/** A screen without a taxi on the road, as `seeds/demo/resting-devices.json` holds it. */
+const restingDeviceSchema = demoDeviceSchema.extend({
+  driver: demoAccountSchema.nullable(),
+  in_maintenance: z.boolean().default(false),
+  /** Null: it never reported. */
+  last_seen: z
+    .strictObject({
+      days_ago: daysAgo,
+      at_minute: z.int().min(0).max(1_439),
+      place: z.enum(Object.keys(PLACES) as [PlaceName, ...PlaceName[]]),
+    })
+    .nullable(),
+  report: reportSchema.omit({ serial_number: true }).optional(),
+});
+
 export type HistorySeed = Awaited<ReturnType<typeof readHistorySeed>>;
 
 /** What `seeds/demo` says of advertisers, drivers, their screens, plans, campaigns and reports. */
 export async function readHistorySeed() {
-  const [accounts, advertisers, drivers, plans, campaigns, reports, zones] = await Promise.all([
-    readSeed('demo/accounts.json', z.array(demoAccountSchema)),
-    readSeed('demo/advertisers.json', z.array(demoAccountSchema)),
-    readSeed('demo/drivers.json', z.array(demoAccountSchema)),
-    readSeed('demo/account-plans.json', accountPlansSchema),
-    readSeed('demo/campaigns.json', z.array(campaignSchema)),
-    readSeed('demo/reports.json', z.array(reportSchema)),
-    readSeed('zones.json', z.array(zoneSeedSchema)),
-  ]);
-  return { accounts, advertisers, drivers, plans, campaigns, reports, zones };
+  const [accounts, advertisers, drivers, resting, plans, campaigns, reports, zones] =
+    await Promise.all([
+      readSeed('demo/accounts.json', z.array(demoAccountSchema)),
+      readSeed('demo/advertisers.json', z.array(demoAccountSchema)),
+      readSeed('demo/drivers.json', z.array(demoAccountSchema)),
+      readSeed('demo/resting-devices.json', z.array(restingDeviceSchema)),
+      readSeed('demo/account-plans.json', accountPlansSchema),
+      readSeed('demo/campaigns.json', z.array(campaignSchema)),
+      readSeed('demo/reports.json', z.array(reportSchema)),
+      readSeed('zones.json', z.array(zoneSeedSchema)),
+    ]);
+  return { accounts, advertisers, drivers, resting, plans, campaigns, reports, zones };
 }

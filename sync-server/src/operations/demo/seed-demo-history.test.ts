@@ -166,9 +166,9 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
       { mpesa_number: '254700000103' },
     ]);
     const [sums] = await rowsOf(`
-      select count(distinct device_id) as screens, count(distinct day) as days from device_daily
+      select count(distinct device_id) as devices, count(distinct day) as days from device_daily
        where driver_id = '${DRIVER}'`);
-    expect(sums).toEqual({ screens: '2', days: expect.stringMatching(/^2[4-8]$/) });
+    expect(sums).toEqual({ devices: '2', days: expect.stringMatching(/^2[4-8]$/) });
   });
 
   const HELD = `select d.serial_number, i.hold_reason, count(*)::int as plays from impression_logs i
@@ -188,11 +188,91 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
 
   test('gives a demo that has all else its held plays', async () => {
     await sql
-      .raw(`delete from demo_parts where name = 'held plays';
+      .raw(`delete from demo_parts where name in ('held plays', 'daily caps');
             delete from impression_logs where state = 'held';`)
       .execute(database.kysely);
     await seedHistory(database);
     expect(await rowsOf(HELD)).toEqual(HELD_PLAYS);
+  });
+
+  const RESTING = `
+    select d.serial_number, d.status, p.email, (date '2026-11-20' - (d.last_seen_at ${LOCAL})::date) as seen_days_ago,
+           d.key_hash is not null as has_key, (select status from device_reports r where r.device_id = d.id) as report
+      from devices d left join profiles p on p.id = d.driver_id
+     where d.serial_number > 'DEMO-0030' order by 1`;
+  const RESTING_DEVICES = [
+    {
+      serial_number: 'DEMO-0031',
+      status: 'maintenance',
+      email: 'driver30@juu.test',
+      seen_days_ago: 2,
+      has_key: true,
+      report: null,
+    },
+    {
+      serial_number: 'DEMO-0032',
+      status: 'offline',
+      email: 'driver31@juu.test',
+      seen_days_ago: 6,
+      has_key: true,
+      report: null,
+    },
+    {
+      serial_number: 'DEMO-0033',
+      status: 'offline',
+      email: null,
+      seen_days_ago: null,
+      has_key: false,
+      report: null,
+    },
+    {
+      serial_number: 'DEMO-0034',
+      status: 'offline',
+      email: 'driver32@juu.test',
+      seen_days_ago: 2,
+      has_key: true,
+      report: 'open',
+    },
+  ];
+  test('holds screens that are not on the road: in maintenance, silent, without a driver', async () => {
+    expect(await rowsOf(RESTING)).toEqual(RESTING_DEVICES);
+  });
+
+  test('gives a demo that has all else its resting screens', async () => {
+    await sql
+      .raw(`delete from demo_parts where name = 'resting devices';
+            delete from demo_parts where name = 'daily caps';
+            delete from devices where serial_number > 'DEMO-0030';
+            delete from auth."user" where email in ('driver30@juu.test', 'driver31@juu.test');`)
+      .execute(database.kysely);
+    await seedHistory(database);
+    // The address of the last driver already belongs to an account.
+    expect(await rowsOf(RESTING)).toEqual(RESTING_DEVICES.slice(0, 3));
+  });
+
+  // The simulator's taxis play until every cap of the day is spent.
+  test('plays about as much on its last days as the simulated fleet does in a day', async () => {
+    const [{ best } = {}] = await rowsOf(`
+      select max(part)::float8 as best from (
+        select sum(f.spent_micro) / 1000000 / sum(c.daily_cap_usd) as part
+          from campaigns c join campaign_day_funds f on f.campaign_id = c.id
+         where c.status = 'active' and f.day between '2026-11-13' and '2026-11-19' group by f.day) days`);
+    expect(best).toBeGreaterThan(0.9);
+  });
+
+  test('gives a demo of an earlier version the lower daily caps, but for those that someone changed', async () => {
+    const caps = `select name, daily_cap_usd::float8 as cap from campaigns
+                   where name in ('Nairobi Coffee Week', 'Rooftop Cinema Nights') order by 1`;
+    await sql
+      .raw(`delete from demo_parts where name = 'daily caps';
+            update campaigns set daily_cap_usd = 24 where name = 'Nairobi Coffee Week';
+            update campaigns set daily_cap_usd = 7 where name = 'Rooftop Cinema Nights';`)
+      .execute(database.kysely);
+    await seedHistory(database);
+    expect(await rowsOf(caps)).toEqual([
+      { name: 'Nairobi Coffee Week', cap: 8 },
+      { name: 'Rooftop Cinema Nights', cap: 7 },
+    ]);
   });
 
   test('ends a quarter of an hour ago, so that the next report of a screen is plausible', async () => {
@@ -200,7 +280,7 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
     expect((last as Date).getTime()).toBeLessThanOrEqual(NOW.getTime() - 15 * 60_000);
     expect((last as Date).getTime()).toBeGreaterThan(NOW.getTime() - 30 * 60_000);
     const states = await rowsOf(
-      `select distinct status from devices where serial_number like 'DEMO-%'`,
+      `select distinct status from devices where serial_number <= 'DEMO-0030'`,
     );
     expect(states).toEqual([{ status: 'offline' }]);
   });
@@ -234,16 +314,16 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
     const before = await rowsOf(kept, old);
     await seedHistory(old);
     expect(await rowsOf(kept, old)).toEqual(before);
-    const screens = await rowsOf(
+    const devices = await rowsOf(
       `select serial_number from devices where driver_id = '${DRIVER}' order by 1`,
       old,
     );
-    expect(screens).toEqual([{ serial_number: 'DEMO-0001' }, { serial_number: 'JUU-LED-000102' }]);
+    expect(devices).toEqual([{ serial_number: 'DEMO-0001' }, { serial_number: 'JUU-LED-000102' }]);
     // The address driver05@juu.test is a stranger's, a serial number is taken: these screens are left out.
-    const count = `select count(distinct device_id)::int as screens from device_daily`;
+    const count = `select count(distinct device_id)::int as devices from device_daily`;
     expect([await rowsOf(count), await rowsOf(count, old)]).toEqual([
-      [{ screens: 30 }],
-      [{ screens: 28 }],
+      [{ devices: 30 }],
+      [{ devices: 28 }],
     ]);
   });
 

@@ -15,8 +15,10 @@ import { addHeldPlays } from './add-held-plays.ts';
 import { addPings } from './add-pings.ts';
 import { addPlays } from './add-plays.ts';
 import { addReports } from './add-reports.ts';
+import { addRestingDevices } from './add-resting-devices.ts';
 import { DemoDays, HISTORY_DAYS } from './demo-days.ts';
 import { readHistorySeed } from './history-seed.ts';
+import { lowerCaps } from './lower-caps.ts';
 import { payDrivers } from './pay-drivers.ts';
 import { storePictures } from './store-pictures.ts';
 
@@ -40,31 +42,35 @@ interface HistoryOptions {
  */
 export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   const { database, settings, storage, hashPassword } = options;
-  if (await hasDemoPart(database.kysely, 'held plays')) return;
+  if (await hasDemoPart(database.kysely, 'daily caps')) return;
   // The ledger closes months by it: the database's clock, not this server's.
   const now = options.now ?? (await readNow(database.kysely));
   const seed = await readHistorySeed();
   const never = new AbortController().signal;
   const days = new DemoDays(now);
+  const password = await hashPassword(DEMO_PASSWORD);
   const billing = {
     readZones: createReadZones(),
     readPriceLists: createReadPriceLists(settings),
   };
   if (!(await hasDemoPart(database.kysely, 'history'))) {
     const pictures = await storePictures(storage, seed);
-    const password = await hashPassword(DEMO_PASSWORD);
     // Else the rows would be moved to the partitions of their months later.
     await keepPartitions(database, settings, never, days.at(HISTORY_DAYS - 1, 0));
     await addDemoPart(database, 'history', async (tx) => {
-      const screens = await addFleet(tx, seed, { days, password });
+      const devices = await addFleet(tx, seed, { days, password });
       await addCampaigns(tx, seed, { days, pictures });
-      const moments = await addPings(tx, screens, { days, ...settings });
+      const moments = await addPings(tx, devices, { days, ...settings });
       await addPlays(tx, seed, moments, { days, ...billing });
-      await addReports(tx, seed, days);
+      await addReports(tx, seed.reports, days);
     });
   }
   await flushRollUps(database, never);
   await keepLedger(database, { ...settings, now });
   await addDemoPart(database, 'payouts', (tx) => payDrivers(tx, seed, now));
   await addDemoPart(database, 'held plays', (tx) => addHeldPlays(tx, { now, ...billing }));
+  await addDemoPart(database, 'resting devices', (tx) =>
+    addRestingDevices(tx, seed, { days, password }),
+  );
+  await addDemoPart(database, 'daily caps', (tx) => lowerCaps(tx, seed));
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@juu/db/database';
 import type { Log } from '../log.ts';
+import { FailureStreak } from '../process/failure-streak.ts';
 import { type Delivery, DeliveryAway, FinalDeliveryFailure } from './delivery.ts';
 import type { QueuedMail } from './mail.ts';
 import {
@@ -55,12 +56,12 @@ export class MailWorker {
   readonly #options: MailWorkerOptions;
   readonly #retryAfterMs: readonly number[];
   readonly #leaseMs: number;
+  readonly #failures: FailureStreak;
   #stopListening: () => Promise<void> = async () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #again = false;
   #stopped = false;
-  #failing = false;
   /**
    * Attempts in a row that could not reach the mail server, and the `performance.now()` until which
    * to wait.
@@ -77,6 +78,9 @@ export class MailWorker {
 
   private constructor(options: MailWorkerOptions) {
     this.#options = options;
+    this.#failures = new FailureStreak((err) => {
+      if (!this.#stopped) options.log.error({ err }, 'the mail queue can’t be read');
+    });
     this.#retryAfterMs = options.retryAfterMs ?? RETRY_AFTER_MS;
     this.#leaseMs = options.leaseMs ?? LEASE_MS;
   }
@@ -111,13 +115,9 @@ export class MailWorker {
         await this.#removeOutdated();
         await this.#deliverDue();
         waitMs = await this.#untilNext();
-        this.#failing = false;
+        this.#failures.end();
       } catch (err) {
-        // Retries every few seconds, but logs an unreachable database only once.
-        if (!this.#failing && !this.#stopped) {
-          this.#options.log.error({ err }, 'the mail queue can’t be read');
-        }
-        this.#failing = true;
+        this.#failures.add(err);
         waitMs = DATABASE_RETRY_MS;
       }
     }

@@ -1,3 +1,5 @@
+import { FailureStreak } from './failure-streak.ts';
+
 export const HOUR_MS = 60 * 60 * 1000;
 
 export interface RepeatedWork {
@@ -9,8 +11,7 @@ export interface RepeatedWork {
  * Runs `work` at once, and again so many milliseconds after each run ended.
  *
  * @param work ends early once the signal is aborted
- * @param onError called for the first run that failed, and again only after one that succeeded: a database
- *   that is away would fill the log. The next run comes anyway.
+ * @param onError called for the first failure of a streak. The next run comes anyway.
  */
 export function repeatEvery(
   pauseMs: number,
@@ -20,16 +21,15 @@ export function repeatEvery(
   const stopping = new AbortController();
   const { signal } = stopping;
   let next: NodeJS.Timeout | undefined;
-  let hasFailed = false;
+  const failures = new FailureStreak(onError);
   let running = run();
 
   async function run(): Promise<void> {
     try {
       await work(signal);
-      hasFailed = false;
+      failures.end();
     } catch (error) {
-      if (!hasFailed) onError(error);
-      hasFailed = true;
+      failures.add(error);
     }
     if (signal.aborted) return;
     next = setTimeout(() => {

@@ -10,7 +10,7 @@ const DRIVERS = 40;
 const DAYTIME = '000000111111111111110000'.repeat(7);
 
 export interface ThreeDaysWorld {
-  readonly screens: readonly (TestDevice & { readonly driverId: string })[];
+  readonly devices: readonly (TestDevice & { readonly driverId: string })[];
   readonly drivers: readonly string[];
   /** Drivers who are suspended for some hours. */
   readonly sometimesSuspended: readonly string[];
@@ -24,7 +24,7 @@ export interface ThreeDaysWorld {
  */
 export async function addThreeDaysWorld(
   database: Database,
-  screenCount: number,
+  deviceCount: number,
 ): Promise<ThreeDaysWorld> {
   await seedZones(database);
   const zones = await database.kysely.selectFrom('zones').select(['id', 'name']).execute();
@@ -32,14 +32,14 @@ export async function addThreeDaysWorld(
 
   const drivers: string[] = [];
   for (let n = 0; n < DRIVERS; n += 1) drivers.push(await addUser(database, 'driver'));
-  const screens: (TestDevice & { driverId: string })[] = [];
-  for (let n = 0; n < screenCount; n += 1) {
-    const driverId = drivers[Math.floor(DRIVERS * (n / screenCount) ** 2)] as string;
-    screens.push({ ...(await addDevice(database, { driverId })), driverId });
+  const devices: (TestDevice & { driverId: string })[] = [];
+  for (let n = 0; n < deviceCount; n += 1) {
+    const driverId = drivers[Math.floor(DRIVERS * (n / deviceCount) ** 2)] as string;
+    devices.push({ ...(await addDevice(database, { driverId })), driverId });
   }
 
   const campaigns: Record<string, string> = {};
-  const share = screenCount / 200;
+  const share = deviceCount / 200;
   type Facts = Parameters<typeof addPlayingCampaign>[2] & { budgetUsd: number; capUsd: number };
   const add = async (plan: AccountPlan | null, named: Record<string, Facts>) => {
     const advertiser = await addUser(database, 'advertiser');
@@ -76,5 +76,5 @@ export async function addThreeDaysWorld(
     'taken down': { budgetUsd: 500, capUsd: 60 },
     tiny: { budgetUsd: 3, capUsd: 2 },
   });
-  return { screens, drivers, sometimesSuspended: drivers.slice(5, 8), campaigns };
+  return { devices, drivers, sometimesSuspended: drivers.slice(5, 8), campaigns };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
+import { FailureStreak } from '../../platform/process/failure-streak.ts';
 import { nextCheckpoint } from '../checkpoints/next-checkpoint.ts';
 import { type Checkpoint, readCheckpoints } from '../checkpoints/read-checkpoints.ts';
 import { NOTHING_SEEN, type Progress, readNews } from '../checkpoints/read-news.ts';
@@ -28,6 +29,7 @@ interface HubOptions {
 export class Hub {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
+  readonly #failures: FailureStreak;
   readonly #streams = new Set<SyncStream>();
   /** Marks this process's own notifications, which must not wake it again. */
   readonly #note = randomUUID();
@@ -40,12 +42,12 @@ export class Hub {
   #poll: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #again = false;
-  #failing = false;
   #stopped = false;
 
   constructor(options: HubOptions) {
     this.#database = options.database;
     this.#onError = options.onError;
+    this.#failures = new FailureStreak(options.onError);
   }
 
   /** Starts to listen and poll. Resolves once both run. */
@@ -103,11 +105,10 @@ export class Hub {
       try {
         await this.#sequence();
         await this.#wakeStreams();
-        this.#failing = false;
+        this.#failures.end();
       } catch (error) {
-        // The poll tries again four times a second. A lost database gets one line in the log.
-        if (!this.#failing) this.#onError(error);
-        this.#failing = true;
+        // The poll tries again four times a second.
+        this.#failures.add(error);
       }
     }
     this.#round = undefined;

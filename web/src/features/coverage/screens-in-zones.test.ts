@@ -1,5 +1,5 @@
 import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import { expect, test } from 'vitest';
 import { screensInZones } from './screens-in-zones.ts';
 
@@ -22,7 +22,7 @@ const zoneOf = (id: string, west: number, east: number, base_cpm: number): ZoneF
   },
 });
 const ZONES = [zoneOf('cheap', 36.7, 36.8, 5), zoneOf('dear', 36.78, 36.9, 14)];
-const screenAt = (lng: number): ScreenFeature => ({
+const screenAt = (lng: number): DeviceFeature => ({
   type: 'Feature',
   id: `${lng}`,
   properties: { last_seen_at: '2026-11-23T08:55:00Z' },

@@ -1,5 +1,5 @@
 import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import { dearestZone, type PricedZone, zonesAt } from '@juu/shared/playing/zones-at';
 import { usdToCents } from '@juu/shared/pricing/slot-price';
 import type { Position } from '@juu/shared/zone/is-inside';
@@ -16,7 +16,7 @@ interface CountedZone extends PricedZone {
  * @returns counts by the zone's id; zones without screens are left out
  */
 export function screensInZones(
-  screens: Iterable<ScreenFeature>,
+  screens: Iterable<DeviceFeature>,
   zones: readonly ZoneFeature[],
 ): ReadonlyMap<string, number> {
   const priced = zones.map(({ id, geometry, properties }) => ({

@@ -1,4 +1,4 @@
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import { expect, test } from 'vitest';
 import { ApiError } from '@/lib/http/api-error.ts';
 import type { FleetState } from '@/map/fleet/live-fleet.ts';
@@ -7,7 +7,7 @@ import { noteOn } from './screens-note.tsx';
 const NOW = new Date('2026-11-23T09:00:00Z');
 
 function fleetOf(count: number, state: Partial<FleetState>): FleetState {
-  const screens = Array.from({ length: count }, (_, n): [string, ScreenFeature] => [
+  const screens = Array.from({ length: count }, (_, n): [string, DeviceFeature] => [
     `${n}`,
     {
       type: 'Feature',

@@ -1,4 +1,4 @@
-import { fleet, type ScreenFeature } from '@juu/shared/endpoints/fleet';
+import { type DeviceFeature, fleet } from '@juu/shared/endpoints/fleet';
 import { jsonOf } from '@/lib/json-of.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
 
@@ -7,9 +7,9 @@ const MOST = 1_000;
 
 /** Keeps screens while the app is closed. */
 export interface KeptScreens {
-  read(): readonly ScreenFeature[];
+  read(): readonly DeviceFeature[];
   /** Replaces what was kept; none removes it. */
-  write(screens: readonly ScreenFeature[]): void;
+  write(screens: readonly DeviceFeature[]): void;
 }
 
 export const keepNothing: KeptScreens = { read: () => [], write: () => undefined };

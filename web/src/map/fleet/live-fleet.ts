@@ -1,6 +1,6 @@
 import type { Role } from '@juu/shared/access/roles';
 import type { EventOf } from '@juu/shared/endpoints/endpoint';
-import { fleet, type ScreenFeature } from '@juu/shared/endpoints/fleet';
+import { type DeviceFeature, fleet } from '@juu/shared/endpoints/fleet';
 import type { ApiError } from '@/lib/http/api-error.ts';
 import { readEventStream } from '@/lib/http/event-stream.ts';
 import { refreshSession } from '@/lib/session/session.ts';
@@ -17,7 +17,7 @@ const REFUSED_RETRY_MS = 60_000;
 /** The fleet as a page knows it. */
 export interface FleetState {
   /** By id. If the stream is interrupted: as they were last known. */
-  readonly screens: ReadonlyMap<string, ScreenFeature>;
+  readonly screens: ReadonlyMap<string, DeviceFeature>;
   /**
    * `connecting`: no screens have come from the server yet. `interrupted`: the network or the server is
    * away, and the page keeps trying.
@@ -165,7 +165,7 @@ export class LiveFleet {
 
 /** Returns the milliseconds since a screen was last seen, by the server's clock. */
 export function ageOf(
-  { properties }: ScreenFeature,
+  { properties }: DeviceFeature,
   { clockAheadMs }: FleetState,
   now: Date,
 ): number {
@@ -174,9 +174,9 @@ export function ageOf(
 }
 
 function screensAfter(
-  before: ReadonlyMap<string, ScreenFeature>,
+  before: ReadonlyMap<string, DeviceFeature>,
   { event, data }: EventOf<typeof fleet.stream>,
-): ReadonlyMap<string, ScreenFeature> {
+): ReadonlyMap<string, DeviceFeature> {
   if (event === 'reset') return new Map(data.features.map((screen) => [screen.id, screen]));
   const after = new Map(before);
   for (const id of data.removed) after.delete(id);

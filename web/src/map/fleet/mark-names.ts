@@ -1,4 +1,4 @@
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -12,7 +12,7 @@ import Text from 'ol/style/Text.js';
 const ABOVE_NAMES = 140;
 
 export interface MarkNames {
-  show(marks: Iterable<Pick<ScreenFeature, 'geometry'> & { readonly name?: string }>): void;
+  show(marks: Iterable<Pick<DeviceFeature, 'geometry'> & { readonly name?: string }>): void;
   remove(): void;
 }
 

@@ -1,4 +1,4 @@
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import type { Coordinate } from 'ol/coordinate.js';
 import Feature, { type FeatureLike } from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
@@ -28,7 +28,7 @@ const GREY = '#9aa4b8';
 
 export interface ScreenLayer {
   /** @param isLive false: the positions are the last known ones */
-  show(screens: Iterable<Pick<ScreenFeature, 'id' | 'geometry'>>, isLive: boolean): void;
+  show(screens: Iterable<Pick<DeviceFeature, 'id' | 'geometry'>>, isLive: boolean): void;
   remove(): void;
 }
 
@@ -71,7 +71,7 @@ export function screenLayer(map: OlMap): ScreenLayer {
 /** Returns the changes that make the map show these screens. */
 function changesOf(
   source: VectorSource<Feature<Point>>,
-  screens: Iterable<Pick<ScreenFeature, 'id' | 'geometry'>>,
+  screens: Iterable<Pick<DeviceFeature, 'id' | 'geometry'>>,
 ) {
   const added: Feature<Point>[] = [];
   const moved: [feature: Feature<Point>, at: Coordinate][] = [];

@@ -1,11 +1,11 @@
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import type OlMap from 'ol/Map.js';
 import { useCallback, useEffect, useState } from 'react';
 import type { MarkNames } from './mark-names.ts';
 import type { ScreenLayer } from './screen-layer.ts';
 
 /** A mark on the map. */
-export interface Mark extends Pick<ScreenFeature, 'id' | 'geometry'> {
+export interface Mark extends Pick<DeviceFeature, 'id' | 'geometry'> {
   /** Written below the mark. */
   readonly name?: string;
 }

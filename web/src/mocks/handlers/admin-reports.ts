@@ -16,10 +16,17 @@ export const adminReportHandlers = (world: World) => [
     const items = matching.slice(from, from + page_size).map((row) => show(world, row));
     return { items, total: matching.length, page };
   }),
-  mock(world, reports.answer, ({ params, body }) => {
+  mock(world, reports.read, ({ params }) => {
+    const report = world.rows.get('device_reports', params.id);
+    return report ? show(world, report) : refuse('not_found', 'This report does not exist');
+  }),
+  mock(world, reports.answer, ({ params, body: { seen, ...change } }) => {
     const report = world.rows.get('device_reports', params.id);
     if (!report) return refuse('not_found', 'This report does not exist');
-    const answered = { ...report, ...body, answered_at: new Date().toISOString() };
+    if (seen && (seen.answer !== (report.answer ?? null) || seen.status !== report.status)) {
+      return refuse('report_changed', 'Another admin changed this report after you opened it.');
+    }
+    const answered = { ...report, ...change, answered_at: new Date().toISOString() };
     const shown = show(world, answered);
     world.rows.transaction(() => {
       world.rows.put('device_reports', answered);

@@ -1,4 +1,4 @@
-import { fleet, type ScreenFeature } from '@juu/shared/endpoints/fleet';
+import { type DeviceFeature, fleet } from '@juu/shared/endpoints/fleet';
 import { HttpResponse } from 'msw';
 import { type Caller, refuse } from '../answer.ts';
 import { admit, mock, mockRaw } from '../mock.ts';
@@ -55,7 +55,7 @@ function streamTo(world: World, caller: Caller): ReadableStream<Uint8Array> {
       const look = () => {
         const features = fleetOf(world, caller, Date.now());
         const now = new Map(features.map((screen) => [screen.id, JSON.stringify(screen)]));
-        const isNew = (screen: ScreenFeature) => before.get(screen.id) !== now.get(screen.id);
+        const isNew = (screen: DeviceFeature) => before.get(screen.id) !== now.get(screen.id);
         const upserted = features.filter(isNew);
         const removed = [...before.keys()].filter((id) => !now.has(id));
         before = now;

@@ -45,7 +45,7 @@ export const playingHandlers = (world: World) => [
           .all('creatives')
           .filter(({ campaign_id, file_url }) => campaign_id === campaign.id && file_url).length,
       },
-      { now, playMicro: Math.min(...prices), screens },
+      { now, playMicro: Math.min(...prices), devices: screens },
     );
     const granted_plays = reasons.length > 0 ? 0 : GRANTED;
     return {

@@ -1,5 +1,5 @@
 import type { EventOf } from '@juu/shared/endpoints/endpoint';
-import { fleet, type ScreenFeature } from '@juu/shared/endpoints/fleet';
+import { type DeviceFeature, fleet } from '@juu/shared/endpoints/fleet';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ export interface EventReader {
   /** Code of a refusal. */
   readonly code: string | undefined;
   readonly events: readonly FleetEvent[];
-  readonly screens: ReadonlyMap<string, ScreenFeature>;
+  readonly devices: ReadonlyMap<string, DeviceFeature>;
   readonly lastEventId: string | undefined;
   readonly hasEnded: boolean;
   close(): void;
@@ -37,14 +37,14 @@ export async function readEvents(
     signal: gone.signal,
   });
   const events: FleetEvent[] = [];
-  let screens = new Map<string, ScreenFeature>();
+  let devices = new Map<string, DeviceFeature>();
   const reader = {
     status: response.status,
     headers: response.headers,
     code: undefined as string | undefined,
     events,
-    get screens() {
-      return screens;
+    get devices() {
+      return devices;
     },
     lastEventId,
     hasEnded: false,
@@ -63,11 +63,11 @@ export async function readEvents(
       const known = { event: name, data: JSON.parse(data) } as FleetEvent;
       // Events hold what the endpoint declares, and nothing else.
       expect(z.parse(fleet.stream.events[name], known.data)).toEqual(known.data);
-      if (known.event === 'reset') screens = new Map();
+      if (known.event === 'reset') devices = new Map();
       const { upserted, removed } =
         known.event === 'reset' ? { upserted: known.data.features, removed: [] } : known.data;
-      for (const feature of upserted) screens.set(feature.id, feature);
-      for (const gone of removed) screens.delete(gone);
+      for (const feature of upserted) devices.set(feature.id, feature);
+      for (const gone of removed) devices.delete(gone);
       events.push(known);
       reader.lastEventId = id;
     }

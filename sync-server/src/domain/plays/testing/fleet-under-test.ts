@@ -123,7 +123,7 @@ export function play(campaign: TestCampaign, fields: Record<string, unknown> = {
 }
 
 /** Calls of a screen at a server. */
-export function screenCalls(url: string) {
+export function deviceCalls(url: string) {
   const call = (path: string, key: string, body?: unknown) =>
     fetch(`${url}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -151,7 +151,7 @@ export function screenCalls(url: string) {
 /** A server with drivers' screens and advertisers' campaigns, for the tests of one block. */
 export function fleetUnderTest(open: () => Promise<TestDatabase>) {
   const t = serverUnderTest(open);
-  const screens = () => screenCalls(t.server.url);
+  const devices = () => deviceCalls(t.server.url);
   return {
     get database() {
       return t.database;
@@ -160,7 +160,7 @@ export function fleetUnderTest(open: () => Promise<TestDatabase>) {
       return t.server;
     },
     startAnother: t.startAnother,
-    async addScreen(): Promise<TestDevice & { readonly driverId: string }> {
+    async addDevice(): Promise<TestDevice & { readonly driverId: string }> {
       const { id: driverId } = await t.server.signUp('driver');
       return { ...(await addDevice(t.database, { driverId })), driverId };
     },
@@ -169,15 +169,15 @@ export function fleetUnderTest(open: () => Promise<TestDatabase>) {
       return addPlayingCampaign(t.database, owner, facts);
     },
     addSquare: (square: Parameters<typeof addSquare>[1]) => addSquare(t.database, square),
-    call: (path: string, key: string, body?: unknown) => screens().call(path, key, body),
-    report: (screen: Pick<TestDevice, 'key'>, events: readonly unknown[]) =>
-      screens().report(screen, events),
-    playlist: (screen: Pick<TestDevice, 'key'>) => screens().playlist(screen),
+    call: (path: string, key: string, body?: unknown) => devices().call(path, key, body),
+    report: (device: Pick<TestDevice, 'key'>, events: readonly unknown[]) =>
+      devices().report(device, events),
+    playlist: (device: Pick<TestDevice, 'key'>) => devices().playlist(device),
     /** The screen's playlist once the server has noticed the campaign. */
-    playlistWith: (screen: Pick<TestDevice, 'key'>, campaign: TestCampaign) =>
+    playlistWith: (device: Pick<TestDevice, 'key'>, campaign: TestCampaign) =>
       vi.waitFor(
         async () => {
-          const playlist = await screens().playlist(screen);
+          const playlist = await devices().playlist(device);
           const items = playlist.items.filter(({ campaign_id }) => campaign_id === campaign.id);
           expect(items).not.toEqual([]);
           return { ...playlist, items };

@@ -1,4 +1,4 @@
-import type { NotPlayingCode } from '@juu/shared/playing/why-not-playing';
+import type { NotPlayingCode } from '@juu/shared/playing/not-playing-codes';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
 
@@ -31,8 +31,11 @@ const WAYS: Record<NotPlayingCode, readonly Way[]> = {
   no_money_today: [NEW_CAMPAIGN],
   budget_too_low: [NEW_CAMPAIGN],
   no_money_left: [NEW_CAMPAIGN],
+  budget_reserved: [],
   hour_share_used: [],
+  slot_share_used: [PLANS],
   no_creative: [],
+  screens_full: [],
 };
 
 /** Links to the remedy for a reason. */

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { REPORT_STATUSES } from '@juu/shared/device/report';
 import { type AdminReport, reportAnswerSchema } from '@juu/shared/endpoints/reports';
 import { MAX_TEXT_LENGTH } from '@juu/shared/limits';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '@/components/buttons/button.tsx';
@@ -9,9 +10,11 @@ import { Field } from '@/components/forms/field.tsx';
 import { RadioGroup } from '@/components/forms/radio-group.tsx';
 import { Textarea } from '@/components/forms/textarea.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
-import { useAnswerReport } from './report-queries.ts';
+import { OtherAnswer } from './other-answer.tsx';
+import { readReport, useAnswerReport } from './report-queries.ts';
 import { STATUS_LOOKS } from './report-words.ts';
 
 const OPTIONS = REPORT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label }));
@@ -23,7 +26,9 @@ interface AnswerDialogProps {
 
 /** An answer to the driver, and where the report stands then. */
 export function AnswerDialog({ report, onClose }: AnswerDialogProps) {
-  const { mutateAsync } = useAnswerReport(report.id);
+  // Newer than the one that the dialog opened with, if another admin changed it meanwhile.
+  const [newest, setNewest] = useState<AdminReport>();
+  const { mutateAsync } = useAnswerReport(newest ?? report);
   const form = useForm<z.output<typeof reportAnswerSchema>>({
     resolver: zodResolver(reportAnswerSchema),
     defaultValues: {
@@ -38,6 +43,10 @@ export function AnswerDialog({ report, onClose }: AnswerDialogProps) {
       await mutateAsync(change);
       onClose();
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'report_changed') {
+        const found = await readReport(report.id).catch(() => undefined);
+        if (found) return setNewest(found);
+      }
       const description = explain(error, 'Please try again.');
       toast({ title: 'Couldn’t send the answer', description, destructive: true });
     }
@@ -67,12 +76,13 @@ export function AnswerDialog({ report, onClose }: AnswerDialogProps) {
           value={form.watch('status')}
           onChange={(status) => form.setValue('status', status)}
         />
+        {newest && <OtherAnswer report={newest} />}
         <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button tone="neutral" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={isSubmitting}>
-            Send answer
+            {newest ? 'Send mine instead' : 'Send answer'}
           </Button>
         </footer>
       </form>

@@ -64,6 +64,28 @@ it('keeps what is typed if another admin answers the report meanwhile', async ()
   );
 });
 
+it('shows another admin’s answer before it may be replaced', async () => {
+  await openPage(1);
+  const [answer] = await screen.findAllByRole('button', { name: 'Answer' });
+  await userEvent.click(answer as HTMLElement);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Answer' }), 'We come on Monday');
+  const { rows } = world();
+  rows.transaction(() => {
+    for (const report of rows.all('device_reports')) {
+      rows.put('device_reports', { ...report, answer: 'Restart it, please', status: 'solved' });
+    }
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Restart it, please')).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe(
+    'We come on Monday',
+  );
+  const answers = () => rows.all('device_reports').map((report) => report.answer);
+  expect(answers()).not.toContain('We come on Monday');
+  await userEvent.click(screen.getByRole('button', { name: 'Send mine instead' }));
+  await waitFor(() => expect(answers()).toContain('We come on Monday'));
+});
+
 it('leads from a page that is empty now to the last one', async () => {
   const { router } = await openPage(2);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));

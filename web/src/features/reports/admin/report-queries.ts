@@ -1,4 +1,4 @@
-import { type ReportChange, reports } from '@juu/shared/endpoints/reports';
+import { type AdminReport, type ReportChange, reports } from '@juu/shared/endpoints/reports';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
 import { toast } from '@/lib/toast.ts';
@@ -48,12 +48,21 @@ export function driverReportsQuery(driverId: string) {
   });
 }
 
-/** Sends an answer. It is never kept for later: another admin may have answered by then. */
-export function useAnswerReport(id: string) {
+/** A report as it is now. */
+export function readReport(id: string): Promise<AdminReport> {
+  return call(reports.read, { params: { id } });
+}
+
+/**
+ * Sends an answer to a report as this admin read it. It is never kept for later: another admin may have
+ * answered by then.
+ */
+export function useAnswerReport({ id, answer, status }: AdminReport) {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: ReportChange) => call(reports.answer, { params: { id }, body }),
+    mutationFn: (body: ReportChange) =>
+      call(reports.answer, { params: { id }, body: { ...body, seen: { answer, status } } }),
     onSuccess: () => toast({ title: 'Answer sent', description: 'The driver is notified.' }),
     // Not awaited: the dialog closes, and gives the focus back, before the report leaves the list.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }),

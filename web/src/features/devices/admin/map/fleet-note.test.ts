@@ -1,12 +1,12 @@
 import type { AdminDevice } from '@juu/shared/endpoints/devices';
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import { expect, it } from 'vitest';
 import type { FleetState } from '@/map/fleet/live-fleet.ts';
 import { fleetNote } from './fleet-note.ts';
 import { mappedScreen } from './mapped-screen.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const live: ScreenFeature = {
+const live: DeviceFeature = {
   type: 'Feature',
   id: 'live',
   properties: {

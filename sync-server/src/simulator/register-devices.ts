@@ -21,7 +21,7 @@ interface RegisterOptions {
  * @returns their keys
  * @throws CommandFailure if the server refuses the sign-in or a screen
  */
-export async function registerScreens(options: RegisterOptions): Promise<string[]> {
+export async function registerDevices(options: RegisterOptions): Promise<string[]> {
   const { url, count, admin, password, driver } = options;
   const token = await signIn();
   const driver_id = driver ? await findDriver(driver) : null;
@@ -31,8 +31,8 @@ export async function registerScreens(options: RegisterOptions): Promise<string[
     const serial_number = `SIM-${run}-${String(number).padStart(4, '0')}`;
     const { register } = devices;
     const name = `Simulated taxi ${number}`;
-    const screen = await call(register, register.path, { name, serial_number, driver_id });
-    keys.push(screen.key);
+    const device = await call(register, register.path, { name, serial_number, driver_id });
+    keys.push(device.key);
   }
   return keys;
 

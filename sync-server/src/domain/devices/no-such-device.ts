@@ -1,5 +1,5 @@
 import { AppError } from '@juu/shared/errors/app-error';
 
-export function noSuchScreen(): AppError {
+export function noSuchDevice(): AppError {
   return new AppError('not_found', 'This screen does not exist');
 }

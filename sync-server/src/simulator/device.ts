@@ -7,7 +7,7 @@ export type PlaylistItem = Playlist['items'][number];
 type ItemRef = Pick<PlaylistItem, 'campaign_id' | 'creative_id'>;
 
 /** A simulated screen: chooses items of its playlist by place, time and the plays left of each. */
-export class Screen {
+export class Device {
   #playlist: Playlist | undefined;
   #zones = new Map<string, Polygon>();
   /** Plays left of each item, by campaign and creative. */

@@ -1,32 +1,32 @@
 import { createHmac } from 'node:crypto';
-import type { ScreenFeature } from '@juu/shared/endpoints/fleet';
+import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import { nairobiDay } from '@juu/shared/time';
 import { isInside } from '@juu/shared/zone/is-inside';
 import type { Audience } from './audience.ts';
-import type { Screen, Zone } from './read-screens.ts';
+import type { Device, Zone } from './read-devices.ts';
 
 /** The fleet at one moment. */
 export interface Snapshot {
   /** The same object as before for a screen that has not changed. */
-  readonly screens: readonly Screen[];
+  readonly devices: readonly Device[];
   /** The same array as before if no zone has changed. */
   readonly zones: readonly Zone[];
   readonly at: Date;
 }
 
-type Feature = ScreenFeature | undefined;
+type Feature = DeviceFeature | undefined;
 
 /** Features for advertisers. They hold as long as zones and day stay the same. */
 interface Anonymous {
   readonly zones: readonly Zone[];
   readonly day: string;
-  readonly features: WeakMap<Screen, { readonly feature: Feature }>;
+  readonly features: WeakMap<Device, { readonly feature: Feature }>;
 }
 
 /** Makes each audience's features. A feature stays the same object until what it says changes. */
-export class ScreenFeatures {
+export class DeviceFeatures {
   readonly #secret: string;
-  readonly #known = new WeakMap<Screen, ScreenFeature>();
+  readonly #known = new WeakMap<Device, DeviceFeature>();
   #anonymous: Anonymous = { zones: [], day: '', features: new WeakMap() };
 
   /** @param secret the same in every process, so that all name a screen alike */
@@ -35,42 +35,42 @@ export class ScreenFeatures {
   }
 
   /** The screens that an audience sees, by id: the order says nothing about them. */
-  of(audience: Audience, snapshot: Snapshot): ScreenFeature[] {
+  of(audience: Audience, snapshot: Snapshot): DeviceFeature[] {
     const features = this.#unsorted(audience, snapshot);
     return features.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  #unsorted(audience: Audience, { screens, zones, at }: Snapshot): ScreenFeature[] {
-    if (audience.as === 'admin') return screens.map((screen) => this.#knownFeature(screen));
+  #unsorted(audience: Audience, { devices, zones, at }: Snapshot): DeviceFeature[] {
+    if (audience.as === 'admin') return devices.map((device) => this.#knownFeature(device));
     if (audience.as === 'driver') {
-      const own = screens.filter(({ driverId }) => driverId === audience.userId);
-      return own.map((screen) => this.#knownFeature(screen));
+      const own = devices.filter(({ driverId }) => driverId === audience.userId);
+      return own.map((device) => this.#knownFeature(device));
     }
     const day = nairobiDay(at);
     if (this.#anonymous.zones !== zones || this.#anonymous.day !== day) {
       this.#anonymous = { zones, day, features: new WeakMap() };
     }
-    return screens.map((screen) => this.#anonymousFeature(screen)).filter((feature) => !!feature);
+    return devices.map((device) => this.#anonymousFeature(device)).filter((feature) => !!feature);
   }
 
-  #knownFeature(screen: Screen): ScreenFeature {
-    const feature = this.#known.get(screen) ?? knownFeature(screen);
-    this.#known.set(screen, feature);
+  #knownFeature(device: Device): DeviceFeature {
+    const feature = this.#known.get(device) ?? knownFeature(device);
+    this.#known.set(device, feature);
     return feature;
   }
 
-  #anonymousFeature(screen: Screen): Feature {
+  #anonymousFeature(device: Device): Feature {
     const { features, zones, day } = this.#anonymous;
-    const known = features.get(screen);
+    const known = features.get(device);
     if (known) return known.feature;
-    const isVisible = zones.some((zone) => isInside(zone, [screen.lng, screen.lat]));
-    const feature = isVisible ? anonymousFeature(screen, this.#idOn(day, screen)) : undefined;
-    features.set(screen, { feature });
+    const isVisible = zones.some((zone) => isInside(zone, [device.lng, device.lat]));
+    const feature = isVisible ? anonymousFeature(device, this.#idOn(day, device)) : undefined;
+    features.set(device, { feature });
     return feature;
   }
 
   /** Says nothing without the secret; another on each day and after each time off duty. */
-  #idOn(day: string, { id, onDutySince }: Screen): string {
+  #idOn(day: string, { id, onDutySince }: Device): string {
     return createHmac('sha256', this.#secret)
       .update(`${day} ${onDutySince.toISOString()} ${id}`)
       .digest('base64url')
@@ -78,8 +78,8 @@ export class ScreenFeatures {
   }
 }
 
-function knownFeature(screen: Screen): ScreenFeature {
-  const { id, name, serialNumber, driverName, firmwareVersion, lastSeenAt } = screen;
+function knownFeature(device: Device): DeviceFeature {
+  const { id, name, serialNumber, driverName, firmwareVersion, lastSeenAt } = device;
   const properties = {
     device_id: id,
     name,
@@ -89,10 +89,10 @@ function knownFeature(screen: Screen): ScreenFeature {
     status: 'online' as const,
     last_seen_at: lastSeenAt.toISOString(),
   };
-  return feature(id, properties, [screen.lng, screen.lat]);
+  return feature(id, properties, [device.lng, device.lat]);
 }
 
-function anonymousFeature({ lng, lat, lastSeenAt }: Screen, id: string): ScreenFeature {
+function anonymousFeature({ lng, lat, lastSeenAt }: Device, id: string): DeviceFeature {
   // Milliseconds would tell a screen by the beat of its reports.
   const wholeSecond = new Date(Math.floor(lastSeenAt.getTime() / 1_000) * 1_000);
   return feature(id, { last_seen_at: wholeSecond.toISOString() }, [rounded(lng), rounded(lat)]);
@@ -100,9 +100,9 @@ function anonymousFeature({ lng, lat, lastSeenAt }: Screen, id: string): ScreenF
 
 function feature(
   id: string,
-  properties: ScreenFeature['properties'],
+  properties: DeviceFeature['properties'],
   coordinates: [number, number],
-): ScreenFeature {
+): DeviceFeature {
   return { type: 'Feature', id, properties, geometry: { type: 'Point', coordinates } };
 }
 

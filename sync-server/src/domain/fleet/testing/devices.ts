@@ -33,7 +33,7 @@ export async function addZone({ kysely }: Database): Promise<void> {
 let made = 0;
 
 /** A screen of the driver that is on duty and was just seen there. */
-export async function addScreen(
+export async function addDevice(
   database: Database,
   driver: { readonly id: string },
   place: Place = CENTRE,

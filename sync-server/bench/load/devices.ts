@@ -14,7 +14,7 @@ const PING_EVERY_MS = 60_000;
 /** A play lasts 10 s. */
 const PLAY_EVERY_MS = 10_000;
 /** Campaigns that a screen plays. */
-const CAMPAIGNS_OF_SCREEN = 20;
+const CAMPAIGNS_OF_DEVICE = 20;
 
 type Kind = 'pings' | 'impressions';
 
@@ -25,12 +25,12 @@ interface Batch {
   readonly events: number;
 }
 
-export const screenLoad = {
+export const deviceLoad = {
   /** Sends events that waited for a signal, many to a batch: milliseconds. */
   async catchUp(url: string, kind: Kind, events: number, playing: readonly Playing[]) {
-    const screens = Math.max(1, Math.round(events / CATCHING_UP));
-    const batches = Array.from({ length: screens }, (_, i) =>
-      batchOf(kind, { nr: i + 1, count: Math.round(events / screens), playing }),
+    const devices = Math.max(1, Math.round(events / CATCHING_UP));
+    const batches = Array.from({ length: devices }, (_, i) =>
+      batchOf(kind, { nr: i + 1, count: Math.round(events / devices), playing }),
     );
     const startedAt = now();
     await Promise.all(
@@ -47,12 +47,12 @@ export const screenLoad = {
    */
   async reportEachMinute(
     url: string,
-    { screens, plays, seconds, playing }: MinuteOptions,
+    { devices, plays, seconds, playing }: MinuteOptions,
   ): Promise<CallTimes> {
-    const calls = Math.round((screens / 60) * seconds);
-    const count = Math.max(1, Math.round(plays / screens));
-    return paced(calls, 60_000 / screens, async (i, took) => {
-      const nr = 1 + (i % screens);
+    const calls = Math.round((devices / 60) * seconds);
+    const count = Math.max(1, Math.round(plays / devices));
+    return paced(calls, 60_000 / devices, async (i, took) => {
+      const nr = 1 + (i % devices);
       for (const batch of [
         batchOf('pings', { nr, count: 1, playing }),
         batchOf('impressions', { nr, count, playing }),
@@ -65,8 +65,8 @@ export const screenLoad = {
   },
 
   /** Fetches each screen's playlist, so many a second, and returns how long the answers took. */
-  async fetchPlaylists(url: string, screens: number, perSecond: number): Promise<CallTimes> {
-    return paced(screens, 1_000 / perSecond, async (i, took) => {
+  async fetchPlaylists(url: string, devices: number, perSecond: number): Promise<CallTimes> {
+    return paced(devices, 1_000 / perSecond, async (i, took) => {
       const sentAt = now();
       const response = await fetch(`${url}${device.playlist.path}`, { headers: headersOf(i + 1) });
       const { items } = device.playlist.response.parse(await response.json());
@@ -77,7 +77,7 @@ export const screenLoad = {
 };
 
 export interface MinuteOptions {
-  readonly screens: number;
+  readonly devices: number;
   /** Plays of all screens in a minute. */
   readonly plays: number;
   readonly seconds: number;
@@ -120,7 +120,7 @@ function batchOf(
     ...placeOf(nr),
     ...(kind === 'pings'
       ? { firmware_version: '1.4.2' }
-      : playing[(nr * 7 + (i % CAMPAIGNS_OF_SCREEN)) % playing.length]),
+      : playing[(nr * 7 + (i % CAMPAIGNS_OF_DEVICE)) % playing.length]),
   }));
   return { nr, kind, body: JSON.stringify({ events }), events: count };
 }

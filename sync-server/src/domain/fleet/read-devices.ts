@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/database';
 import { sql } from 'kysely';
 
 /** A screen on duty: online, with a driver who isn't suspended, and at a known place. */
-export interface Screen {
+export interface Device {
   readonly id: string;
   readonly name: string;
   readonly serialNumber: string;
@@ -21,8 +21,8 @@ export interface Zone {
 }
 
 /** All screens on duty. Of each, `device_states` has the last word on time and place. */
-export async function readScreens({ kysely }: Database): Promise<Screen[]> {
-  const { rows } = await sql<Screen>`
+export async function readDevices({ kysely }: Database): Promise<Device[]> {
+  const { rows } = await sql<Device>`
     select d.id, d.name, d.serial_number as "serialNumber", d.driver_id as "driverId",
            p.name as "driverName", s.firmware_version as "firmwareVersion",
            d.on_duty_since as "onDutySince", s.last_seen_at as "lastSeenAt", s.lat, s.lng
