@@ -72,7 +72,7 @@ function ReportItem({ report, now }: { report: OwnReport; now: Date }) {
   const kind = REPORT_KINDS.find((known) => known === report.kind) ?? 'other';
   return (
     <li className="flex flex-col gap-2 py-3 body-s first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-semibold">{kindWord(kind)}</h3>
           <p className="text-muted">
