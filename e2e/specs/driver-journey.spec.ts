@@ -9,7 +9,7 @@ import { PHONE } from '../fixtures/widths.ts';
 test.use({ serviceWorkers: 'allow', viewport: PHONE });
 
 const dollars = (plays: number) =>
-  (plays / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace(',', '');
+  (plays / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 test('a driver without a signal sees earnings, saves a statement and reports a problem, which an admin answers once there is one', async ({
   page,

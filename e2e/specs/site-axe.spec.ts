@@ -85,8 +85,8 @@ test('what a driver sees in Swahili is accessible, in either theme, wide or narr
     await expectAccessible(page, path);
   }
   await openDashboard(page, `${product.url}/driver`, account);
-  await page.getByRole('button', { name: 'Toa taarifa ya tatizo' }).last().click();
-  await page.getByRole('button', { name: 'Tuma taarifa' }).click();
+  await page.getByRole('button', { name: 'Ripoti tatizo' }).last().click();
+  await page.getByRole('button', { name: 'Tuma ripoti' }).click();
   await expect(page.getByText('Sema tatizo ni nini')).toBeVisible();
   await expectAccessible(page, 'a report');
   await page.getByRole('button', { name: 'Ghairi' }).click();

@@ -15,4 +15,16 @@
   } catch {
     // Storage can be blocked; the system's theme is a fine answer then.
   }
+  // Sign-in can be read before its script is there. A language pressed by then is kept as
+  // lib/language/choose-language.ts keeps it: the page speaks it as soon as it can.
+  if (location.pathname === '/auth') addEventListener('click', keepLanguage, true);
+
+  function keepLanguage({ target }) {
+    try {
+      const button = target.closest('button[lang]');
+      if (button) localStorage.setItem('juu-language', button.lang);
+    } catch {
+      // See above.
+    }
+  }
 })();

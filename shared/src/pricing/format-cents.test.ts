@@ -6,6 +6,8 @@ test.each([
   [5, '$0.05'],
   [0, '$0.00'],
   [-250, '-$2.50'],
+  [99_999, '$999.99'],
+  [-123_456_789, '-$1,234,567.89'],
 ])('%i cents are written %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text);
 });

@@ -1,11 +1,15 @@
 import { slotPriceRange, usdToCents } from './slot-price.ts';
 
+/** Between a digit and each group of three before the point. */
+const THOUSANDS = /\B(?=(\d{3})+\.)/g;
+
 /**
- * Formats US cents as the price of a slot: '$12.00'. Kept apart from `money.ts`, which checks typed
+ * Formats US cents: '$12.00', '$1,234.50'. Kept apart from `money.ts`, which checks typed
  * amounts, so that a page that only shows prices doesn't fetch the checks.
  */
 export function formatCents(cents: number): string {
-  return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
+  const amount = (Math.abs(cents) / 100).toFixed(2).replace(THOUSANDS, ',');
+  return `${cents < 0 ? '-' : ''}$${amount}`;
 }
 
 /** A range as the specification writes it: '$3-5'; with cents if an end has some: '$10.50-15.50'. */

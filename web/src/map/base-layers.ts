@@ -4,10 +4,11 @@ import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import VectorSource from 'ol/source/Vector.js';
 import { stylefunction } from 'ol-mapbox-style';
+import { map_attribution } from '@/lib/language/compiled/map.js';
 import type { MapTheme } from './map-theme.ts';
 import { nairobiGeoJson } from './nairobi/nairobi-geojson.ts';
 import { isOwnName, onOwnNames } from './own-names.ts';
-import { ATTRIBUTION, nairobiStyle } from './styles/nairobi-style.ts';
+import { nairobiStyle } from './styles/nairobi-style.ts';
 import { DARK, LIGHT } from './styles/palettes.ts';
 
 /** What a map is drawn on. */
@@ -43,7 +44,7 @@ export const NAMES_Z_INDEX = 100;
 /** The bundled map: our own features, drawn by the style, land and roads below and names above. */
 function addBundledBase(map: OlMap, theme: MapTheme): Base {
   const source = new VectorSource({
-    attributions: ATTRIBUTION,
+    attributions: map_attribution(),
     features: new GeoJSON().readFeatures(nairobiGeoJson(), { featureProjection: 'EPSG:3857' }),
   });
   const ground = new VectorLayer({ source, zIndex: -1 });

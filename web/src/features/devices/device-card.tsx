@@ -51,7 +51,7 @@ export function DeviceCard({ device, zones, now, hasMap, onReport }: DeviceCardP
           className="h-56 rounded-lg border border-line"
         />
       )}
-      <div className="mt-auto flex flex-wrap gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 max-sm:*:grow">
         {canShowMap && (
           <Button
             tone="neutral"

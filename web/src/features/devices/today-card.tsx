@@ -26,7 +26,7 @@ export function TodayCard({ devices }: { devices: readonly DeviceToday[] }) {
           {m.devices_all_earnings()}
         </Link>
       </header>
-      <dl className="grid grid-cols-3 gap-3">
+      <dl className="grid grid-cols-[1fr_1fr_auto] gap-3">
         {figures.map(([label, figure]) => (
           <div key={label}>
             <dt className="caption text-muted">{label}</dt>

@@ -18,7 +18,7 @@ export function DayTable({ days, total }: DayTableProps) {
       <FigureTable label={m.earnings_by_day()} first={m.earnings_day()} total={total}>
         {days.toReversed().map(({ day, ...figures }) => (
           <tr key={day}>
-            <th scope="row" className="text-left font-normal whitespace-nowrap">
+            <th scope="row" className="text-left font-normal">
               {formatWeekday(day)}
             </th>
             <FigureCells {...figures} />

@@ -91,7 +91,7 @@ function Period({ label, rows }: { label: string; rows: readonly DailyRow[] }) {
   return (
     <div>
       <h2 className="label text-muted">{label}</h2>
-      <p className="display-s tabular-nums">{formatCents(cents)}</p>
+      <p className="mt-1 mb-1.5 display-s tabular-nums">{formatCents(cents)}</p>
       <p className="body-s text-muted tabular-nums">{impressionsText(impressions)}</p>
       <p className="body-s text-muted tabular-nums">
         {m.earnings_active({ time: formatMinutes(activeMinutes) })}

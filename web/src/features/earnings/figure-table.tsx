@@ -23,7 +23,7 @@ export function FigureTable({ label, first, total, children }: FigureTableProps)
   return (
     <table
       aria-label={label}
-      className="w-full body-s tabular-nums [&_td]:text-right [&_td]:whitespace-nowrap [&_td,&_th]:py-2 [&_td,&_th]:not-last:pr-2 [&_tr]:border-b [&_tr]:border-line"
+      className="w-full body-s tabular-nums [&_td]:text-right min-[24rem]:[&_td]:whitespace-nowrap [&_td,&_th]:py-2 [&_td,&_th]:not-last:pr-2 [&_tr]:border-b [&_tr]:border-line"
     >
       <thead className="caption text-muted [&_th]:font-medium">
         <tr>

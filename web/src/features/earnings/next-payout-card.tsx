@@ -7,6 +7,7 @@ import { Progress } from '@/components/waiting/progress.tsx';
 import * as m from '@/lib/language/compiled/earnings.js';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { type DailyRow, earnedByMonth } from './figures.ts';
+import { mpesaText } from './mpesa-text.ts';
 import { usePayouts } from './use-daily.ts';
 import { useMpesaNumber } from './use-mpesa-number.ts';
 import { usePayoutMinimum } from './use-payout-minimum.ts';
@@ -65,7 +66,7 @@ function MpesaNumber({ identity }: { identity: Me }) {
   const phone = useMpesaNumber(identity);
   return (
     <p className="border-t border-line pt-3 body-s">
-      {phone ? m.earnings_to_number({ phone: `+${phone}` }) : m.earnings_no_number()}{' '}
+      {phone ? m.earnings_to_number({ phone: mpesaText(phone) }) : m.earnings_no_number()}{' '}
       <Link to="/driver/details" className="font-medium text-accent-text underline">
         {phone ? m.earnings_change_number() : m.earnings_add_number()}
       </Link>

@@ -43,11 +43,10 @@ function PayoutItem({ payout }: { payout: ReplicaRow<'payouts'> }) {
       <p className="text-right font-semibold tabular-nums">
         {formatCents(Math.round((amount_usd ?? 0) * 100))}
       </p>
-      <p className="wrap-anywhere text-muted">
-        {[number, reference && m.earnings_reference({ code: reference })]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <div className="wrap-anywhere text-muted">
+        <p>{number}</p>
+        {reference && <p>{m.earnings_reference({ code: reference })}</p>}
+      </div>
       <p className="text-right text-muted">
         {paid_at ? (
           m.earnings_paid_on({ day: formatDay(nairobiDay(new Date(paid_at))) })

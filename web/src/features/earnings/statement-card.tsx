@@ -55,19 +55,20 @@ export function StatementCard({ identity, rows, month, today }: StatementCardPro
       </h2>
       <p className="body-s text-muted">{m.statement_text({ month: formatMonth(month) })}</p>
       {month === today.slice(0, 7) && <p className="body-s text-muted">{m.statement_is_open()}</p>}
-      <div className="flex flex-wrap gap-2">
-        <Button tone="neutral" busy={busy} onClick={() => void savePdf()}>
-          <FileText aria-hidden="true" className="size-4.5" />
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button tone="neutral" size="sm" busy={busy} onClick={() => void savePdf()}>
+          <FileText aria-hidden="true" className="size-4" />
           {m.statement_pdf()}
         </Button>
         <Button
           tone="neutral"
+          size="sm"
           onClick={() => {
             const csv = new Blob([statementCsv(statement())], { type: 'text/csv' });
             saveFile(`${m.statement_file({ month })}.csv`, csv);
           }}
         >
-          <FileSpreadsheet aria-hidden="true" className="size-4.5" />
+          <FileSpreadsheet aria-hidden="true" className="size-4" />
           {m.statement_csv()}
         </Button>
       </div>

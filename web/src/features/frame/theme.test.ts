@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGE_KEY } from '@/lib/language/choose-language.ts';
 import { DASHBOARDS } from '@/lib/pages/dashboards.ts';
+import { readStored, writeStored } from '@/lib/stored.ts';
 import script from '../../../public/theme.js?raw';
 
 afterEach(() => {
   delete document.documentElement.dataset.theme;
+  document.body.replaceChildren();
+  writeStored(LANGUAGE_KEY, null);
   vi.resetModules();
 });
 
@@ -52,5 +56,15 @@ describe('the script before the first paint', () => {
 
   it('leaves public pages as they are', () => {
     expect(['/', '/auth'].map(surfaceAt)).toEqual(['night', 'night']);
+  });
+
+  it('keeps a language that is pressed before the app is there', () => {
+    surfaceAt('/auth');
+    document.body.innerHTML =
+      '<button lang="sw"><b>Kiswahili</b></button> <button>Sign In</button>';
+    document.querySelector<HTMLElement>('b')?.click();
+    expect(readStored(LANGUAGE_KEY)).toBe('sw');
+    document.querySelector<HTMLElement>('button:not([lang])')?.click();
+    expect(readStored(LANGUAGE_KEY)).toBe('sw');
   });
 });

@@ -21,11 +21,13 @@ interface MyDetailsProps {
 /** My Details, the tab that every dashboard has: the user's own profile and account. */
 export function MyDetails({ identity, fields }: MyDetailsProps) {
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <ProfileCard profile={useOwnProfile(identity)} fields={fields} />
-      <LazyPart needs={m.security_needs()}>
-        <AccountSecurity />
-      </LazyPart>
+      <div className="flex flex-col gap-6">
+        <LazyPart needs={m.security_needs()}>
+          <AccountSecurity />
+        </LazyPart>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '@/lib/language/choose-language.ts';
 import { isNewerVersionThere, reloadIntoNewest } from '@/pwa/newest-version.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -14,6 +15,10 @@ const UNFETCHED = new TypeError('Failed to fetch dynamically imported module: /a
 const show = (error: Error) => renderPage(<ErrorPage error={error} reset={() => undefined} />);
 
 beforeEach(() => void vi.clearAllMocks());
+afterEach(async () => {
+  await chooseLanguage('en');
+  history.replaceState(null, '', '/');
+});
 
 it('offers the newer version in the place of a page that only the one before had', async () => {
   vi.mocked(isNewerVersionThere).mockResolvedValue(true);
@@ -41,4 +46,15 @@ it('says of every other failure that it is one, in its words, with a way on', as
   expect(screen.getByText(/A fault of ours/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to home page' })).toBeTruthy();
   expect(isNewerVersionThere).not.toHaveBeenCalled();
+});
+
+it('speaks Swahili to a driver who chose it', async () => {
+  history.replaceState(null, '', '/driver/earnings');
+  await chooseLanguage('sw');
+  vi.mocked(isNewerVersionThere).mockResolvedValue(false);
+  show(UNFETCHED);
+  expect(
+    await screen.findByRole('heading', { name: 'Bado hujafungua ukurasa huu kwenye kifaa hiki' }),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Jaribu tena' })).toBeTruthy();
 });

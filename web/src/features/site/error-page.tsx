@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
 import { ButtonAnchor } from '@/components/buttons/button-link.tsx';
 import { LonePage } from '@/components/layout/lone-page.tsx';
+import * as m from '@/lib/language/compiled/trouble.js';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { isMissingPart } from '@/pwa/missing-part.ts';
 import { NewerVersionPage } from '@/pwa/newer-version-page.tsx';
@@ -23,25 +24,22 @@ function MissingPartPage() {
 }
 
 function Failure({ error }: Pick<ErrorComponentProps, 'error'>) {
-  usePageTitle('Unexpected Application Error!');
+  usePageTitle(m.trouble_failure());
   return (
     <LonePage
       icon={<TriangleAlert />}
       tone="danger"
-      title="Unexpected Application Error!"
+      title={m.trouble_failure()}
       actions={
         <>
-          <Button onClick={() => void reloadIntoNewest()}>Reload</Button>
+          <Button onClick={() => void reloadIntoNewest()}>{m.trouble_reload()}</Button>
           <ButtonAnchor href="/" tone="neutral">
-            Go to home page
+            {m.trouble_go_home()}
           </ButtonAnchor>
         </>
       }
     >
-      <p>
-        Nothing you saved is lost. Reload the page. If it happens again, tell support what you were
-        doing.
-      </p>
+      <p>{m.trouble_failure_text()}</p>
       <pre className="body-s mt-4 overflow-x-auto rounded-lg bg-sunken px-3 py-2 text-left font-mono text-body">
         {describe(error)}
       </pre>

@@ -2,6 +2,8 @@ import { CloudOff } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
 import { ButtonAnchor } from '@/components/buttons/button-link.tsx';
 import { LonePage } from '@/components/layout/lone-page.tsx';
+import { app_try_again } from '@/lib/language/compiled/app.js';
+import * as m from '@/lib/language/compiled/trouble.js';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { knownDashboard } from '@/lib/session/known-dashboard.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
@@ -11,35 +13,32 @@ import { reloadIntoNewest } from '@/pwa/newest-version.ts';
  * documents of their own, so that they work whatever has failed.
  */
 export function NotOnDevicePage() {
-  usePageTitle('Not on this device yet');
+  usePageTitle(m.trouble_not_here_title());
   const dashboard = knownDashboard();
   return (
     <LonePage
       icon={<CloudOff />}
-      title="You haven’t opened this page on this device yet"
+      title={m.trouble_not_here()}
       actions={
         <>
-          <Button onClick={() => void reloadIntoNewest()}>Try again</Button>
+          <Button onClick={() => void reloadIntoNewest()}>{app_try_again()}</Button>
           {dashboard && !location.pathname.startsWith(dashboard) && (
             <ButtonAnchor href={dashboard} tone="neutral">
-              Your dashboard
+              {m.trouble_dashboard()}
             </ButtonAnchor>
           )}
           <ButtonAnchor href="/" tone="neutral">
-            Home page
+            {m.trouble_home()}
           </ButtonAnchor>
           {!dashboard && (
             <ButtonAnchor href="/auth" tone="ghost">
-              Sign In
+              {m.trouble_sign_in()}
             </ButtonAnchor>
           )}
         </>
       }
     >
-      <p>
-        It comes from the server the first time, and the server can’t be reached now. After that, it
-        opens offline too.
-      </p>
+      <p>{m.trouble_not_here_text()}</p>
     </LonePage>
   );
 }

@@ -27,9 +27,12 @@ export function formatMonth(calendarMonth: string): string {
   return month().format(asDate(`${calendarMonth}-01`));
 }
 
-/** A calendar day 'YYYY-MM-DD' without its year, e.g. "Fri 20 Nov". */
+/** A calendar day 'YYYY-MM-DD' without its year, e.g. "Fri 20 Nov"; a line breaks after the weekday only. */
 export function formatWeekday(calendarDay: string): string {
-  return weekday().format(asDate(calendarDay)).replace(',', '');
+  return weekday()
+    .format(asDate(calendarDay))
+    .replace(',', '')
+    .replace(/(\d+) /, '$1\u00a0');
 }
 
 /** A calendar day 'YYYY-MM-DD' without weekday and year, e.g. "20 Nov". */

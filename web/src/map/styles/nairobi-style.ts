@@ -3,6 +3,7 @@ import type {
   LayerSpecification,
   StyleSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
+import { map_attribution } from '@/lib/language/compiled/map.js';
 import type { MapTheme } from '../map-theme.ts';
 import { nairobiGeoJson } from '../nairobi/nairobi-geojson.ts';
 import { areaLayers } from './area-layers.ts';
@@ -12,7 +13,6 @@ import { roadLayers } from './road-layers.ts';
 
 /** Name of the style's one source. */
 export const NAIROBI_SOURCE = 'nairobi';
-export const ATTRIBUTION = 'Juu: simplified map, not for navigation';
 
 /**
  * The bundled map as a MapLibre style, its data inline. Both looks have the same layers and differ in
@@ -27,7 +27,7 @@ export function nairobiStyle(theme: MapTheme): StyleSpecification {
       [NAIROBI_SOURCE]: {
         type: 'geojson',
         data: nairobiGeoJson() as unknown as GeoJSONSourceSpecification['data'],
-        attribution: ATTRIBUTION,
+        attribution: map_attribution(),
       },
     },
     layers: [

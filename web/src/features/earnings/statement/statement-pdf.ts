@@ -6,6 +6,7 @@ import * as m from '@/lib/language/compiled/statement.js';
 import { formatMinutes } from '@/lib/time/format-minutes.ts';
 import { formatDay, formatMonth, formatWeekday } from '@/lib/time/nairobi-time.ts';
 import type { Figures } from '../figures.ts';
+import { mpesaText } from '../mpesa-text.ts';
 import { latinText } from './latin-text.ts';
 import type { Statement } from './statement.ts';
 
@@ -24,7 +25,7 @@ export function statementPdf(statement: Statement): Blob {
   const { driver, mpesaNumber, month, today, days, screens, payouts, total } = statement;
   sheet.head(formatMonth(month));
   sheet.fact(m.statement_driver(), driver);
-  if (mpesaNumber) sheet.fact(m.statement_mpesa(), `+${mpesaNumber}`);
+  if (mpesaNumber) sheet.fact(m.statement_mpesa(), mpesaText(mpesaNumber));
   sheet.fact(m.statement_made_on(), formatDay(today));
   sheet.fact(m.statement_total(), formatCents(total.cents));
 
@@ -50,7 +51,7 @@ export function statementPdf(statement: Statement): Blob {
   if (payouts.length > 0) {
     sheet.table(
       m.statement_payouts(),
-      [m.statement_number(), m.statement_reference(), '', m.statement_earnings()],
+      [m.statement_number(), m.statement_reference(), '', m.statement_amount()],
       payouts.map((payout) => [payout.number, payout.reference, '', formatCents(payout.cents)]),
       { hasTotal: false },
     );

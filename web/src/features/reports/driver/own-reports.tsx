@@ -72,22 +72,21 @@ function ReportItem({ report, now }: { report: OwnReport; now: Date }) {
   const kind = REPORT_KINDS.find((known) => known === report.kind) ?? 'other';
   return (
     <li className="flex flex-col gap-2 py-3 body-s first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
+      <div>
+        <div className="flex items-start justify-between gap-3">
           <h3 className="font-semibold">{kindWord(kind)}</h3>
-          <p className="text-muted">
-            {report.device_name ?? m.report_former_device()} ·{' '}
-            {ago(new Date(created_at ?? now), now)}
-          </p>
+          {unsent === 1 ? (
+            <Badge tone="info">
+              <HardDrive aria-hidden="true" className="size-3.5" />
+              {m.report_unsent()}
+            </Badge>
+          ) : (
+            <Badge tone={TONES[status]}>{STATUS_WORDS[status]()}</Badge>
+          )}
         </div>
-        {unsent === 1 ? (
-          <Badge tone="info">
-            <HardDrive aria-hidden="true" className="size-3.5" />
-            {m.report_unsent()}
-          </Badge>
-        ) : (
-          <Badge tone={TONES[status]}>{STATUS_WORDS[status]()}</Badge>
-        )}
+        <p className="text-muted">
+          {report.device_name ?? m.report_former_device()} · {ago(new Date(created_at ?? now), now)}
+        </p>
       </div>
       <p className="wrap-anywhere whitespace-pre-line">{message}</p>
       {answer && (
