@@ -1,6 +1,6 @@
 import { MAX_CORNERS, type Position, snapped } from '@juu/shared/zone/ring';
 import { Plus, Trash2 } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
@@ -15,12 +15,21 @@ interface CornerListProps {
 /** The corners in the order of the outline, as longitude and latitude that can be typed. */
 export function CornerList({ corners, onChange, takesFocus }: CornerListProps) {
   const first = useFocusOnMount<HTMLInputElement>(takesFocus);
+  const list = useRef<HTMLOListElement>(null);
   const replace = (index: number, ...by: Position[]) =>
     onChange(corners.toSpliced(index, 1, ...by));
+
+  /** The last row's button goes, and with three corners left all rest: the focus moves on first. */
+  function remove(index: number) {
+    const left = corners.length - 1;
+    const row = list.current?.children[Math.min(index, left - 1)];
+    row?.querySelector<HTMLElement>(left > 3 ? 'button:last-child' : 'input')?.focus();
+    replace(index);
+  }
   return (
     <details open={takesFocus} className="rounded-lg border border-line">
       <summary className="cursor-pointer px-3 py-2.5 label">Corners as numbers</summary>
-      <ol className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
+      <ol ref={list} className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
         {corners.map((corner, index) => {
           const number = index + 1;
           const next = corners[number % corners.length] ?? corner;
@@ -52,7 +61,7 @@ export function CornerList({ corners, onChange, takesFocus }: CornerListProps) {
                   label={`Remove corner ${number}`}
                   icon={<Trash2 aria-hidden="true" />}
                   disabled={corners.length <= 3}
-                  onClick={() => replace(index)}
+                  onClick={() => remove(index)}
                 />
               </span>
             </li>
