@@ -1,11 +1,10 @@
 import type { AdminZone } from '@juu/shared/endpoints/zones';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CloudOff, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
-import { Banner } from '@/components/notices/banner.tsx';
-import { EmptyState } from '@/components/notices/empty-state.tsx';
+import { OfflineBanner, OfflineInstead } from '@/components/lists/offline-notice.tsx';
 import { ErrorState } from '@/components/notices/error-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { explain } from '@/lib/http/explain.ts';
@@ -51,10 +50,10 @@ export function ZonesPage({ open }: { open: string | undefined }) {
       {data ? (
         <>
           {!online && (
-            <Banner tone="accent" icon={<CloudOff aria-hidden="true" />} title="You are offline">
+            <OfflineBanner>
               This is how the zones were before the connection was lost. What you type stays here;
               save it when the connection is back.
-            </Banner>
+            </OfflineBanner>
           )}
           <ZonesWorkbench
             zones={data}
@@ -73,10 +72,10 @@ export function ZonesPage({ open }: { open: string | undefined }) {
           <Waiting />
         )
       ) : (
-        <EmptyState icon={<CloudOff aria-hidden="true" />} title="You are offline">
+        <OfflineInstead>
           Zones are edited on the server, and the admin’s lists are never stored on this device.
           They load when the connection is back.
-        </EmptyState>
+        </OfflineInstead>
       )}
     </section>
   );

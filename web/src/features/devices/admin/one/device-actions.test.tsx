@@ -41,7 +41,7 @@ function Opened() {
       <button type="button" onClick={() => setDevice(CHANGED)}>
         Refetch
       </button>
-      <DeviceActions device={device} online />
+      <DeviceActions device={device} />
     </>
   );
 }

@@ -12,13 +12,8 @@ import { ForgetPosition } from './forget-position.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { OneDeviceMap } from './one-device-map.tsx';
 
-interface DeviceSheetProps {
-  device: DeviceDetail;
-  online: boolean;
-}
-
 /** All about one screen: how it is, where it is, who drove it, and what can be changed. */
-export function DeviceSheet({ device, online }: DeviceSheetProps) {
+export function DeviceSheet({ device }: { device: DeviceDetail }) {
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const { label, tone } = STATUS_LOOKS[device.status];
@@ -39,7 +34,7 @@ export function DeviceSheet({ device, online }: DeviceSheetProps) {
             {device.driver ? `driven by ${device.driver.name}` : 'no driver'}
           </p>
         </div>
-        <DeviceActions device={device} online={online} />
+        <DeviceActions device={device} />
       </header>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -48,7 +43,7 @@ export function DeviceSheet({ device, online }: DeviceSheetProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OneDeviceMap device={device} />
-          <ForgetPosition device={device} online={online} />
+          <ForgetPosition device={device} />
           <Card aria-labelledby="assignments" className="flex flex-col gap-3">
             <h3 id="assignments" className="title-m">
               Drivers

@@ -1,19 +1,14 @@
 import type { AdminDevice } from '@juu/shared/endpoints/devices';
 import { MapPinOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/buttons/button.tsx';
+import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
 import { useForgetPosition } from '../device-queries.ts';
 
-interface ForgetPositionProps {
-  device: AdminDevice;
-  online: boolean;
-}
-
 /** Begins the screen's track again if a wrong position holds its reports. Nothing to forget: no button. */
-export function ForgetPosition({ device, online }: ForgetPositionProps) {
+export function ForgetPosition({ device }: { device: AdminDevice }) {
   const [asks, setAsks] = useState(false);
   const forget = useForgetPosition(device.id);
   if (device.last_lat === null) return null;
@@ -29,22 +24,16 @@ export function ForgetPosition({ device, online }: ForgetPositionProps) {
   }
   return (
     <>
-      <Button
+      <OnlineButton
         tone="ghost"
         className="self-start"
-        aria-disabled={!online}
-        onRefused={() =>
-          toast({
-            title: 'You are offline',
-            description: 'You can do this when the connection is back.',
-          })
-        }
+        offline="You can do this when the connection is back."
         busy={forget.isPending}
         onClick={() => setAsks(true)}
       >
         <MapPinOff aria-hidden="true" className="size-4" />
         Forget its last position
-      </Button>
+      </OnlineButton>
       <AlertDialog
         open={asks}
         onOpenChange={setAsks}
