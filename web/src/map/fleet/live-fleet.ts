@@ -173,6 +173,12 @@ export function ageOf(
   return Math.max(0, now.getTime() + clockAheadMs - seenAt);
 }
 
+/** Returns when the screen that was seen last was seen, by this device's clock. There must be one. */
+export function lastReport(fleet: FleetState, now: Date): Date {
+  const ages = [...fleet.screens.values()].map((screen) => ageOf(screen, fleet, now));
+  return new Date(now.getTime() - Math.min(...ages));
+}
+
 function screensAfter(
   before: ReadonlyMap<string, ScreenFeature>,
   { event, data }: EventOf<typeof fleet.stream>,

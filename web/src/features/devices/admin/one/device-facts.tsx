@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/layout/card.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
-import { clockSkew, lastSeen, placeOf } from '../device-words.ts';
+import { lastSeen } from '../../device.ts';
+import { clockSkew, placeOf } from '../device-words.ts';
 
 interface DeviceFactsProps {
   device: DeviceDetail;
