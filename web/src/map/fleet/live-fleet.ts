@@ -76,12 +76,14 @@ export class LiveFleet {
     }
     document.addEventListener('visibilitychange', this.#followIfShown);
     addEventListener('online', this.#followIfShown);
+    addEventListener('offline', this.#followIfShown);
     this.#followIfShown();
   }
 
   #leavePage(): void {
     document.removeEventListener('visibilitychange', this.#followIfShown);
     removeEventListener('online', this.#followIfShown);
+    removeEventListener('offline', this.#followIfShown);
     this.#followIfShown();
   }
 
