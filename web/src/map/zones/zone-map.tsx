@@ -92,27 +92,31 @@ export function ZoneMap({
   }, [chosen]);
 
   return (
-    <MapView
-      label={label}
-      center={CBD}
-      zoom={11.5}
-      className={className}
-      onReady={(ready) => {
-        setMap(ready);
-        const stop = onReady?.(ready);
-        return () => {
-          stop?.();
-          wasFitted.current = false;
-          setMap(null);
-          setFailure(undefined);
-        };
-      }}
-      error={failure ?? error}
-    >
-      <TierLegend className="absolute bottom-8 left-3 max-w-[calc(100%-5rem)] sm:bottom-3">
-        {legend}
-      </TierLegend>
-      <div aria-live="polite">{children}</div>
-    </MapView>
+    <>
+      <MapView
+        label={label}
+        center={CBD}
+        zoom={11.5}
+        className={className}
+        onReady={(ready) => {
+          setMap(ready);
+          const stop = onReady?.(ready);
+          return () => {
+            stop?.();
+            wasFitted.current = false;
+            setMap(null);
+            setFailure(undefined);
+          };
+        }}
+        error={failure ?? error}
+      >
+        <TierLegend className="absolute bottom-3 left-3 max-w-[calc(100%-5rem)] max-sm:hidden">
+          {legend}
+        </TierLegend>
+        <div aria-live="polite">{children}</div>
+      </MapView>
+      {/* On a phone it would cover a third of the map. */}
+      <TierLegend className="mt-2 sm:hidden">{legend}</TierLegend>
+    </>
   );
 }
