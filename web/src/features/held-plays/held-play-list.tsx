@@ -44,7 +44,7 @@ export function HeldPlayList({ day, narrowed }: HeldPlayListProps) {
   }
   if (!data) return <Skeleton className="h-40" />;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-20 lg:order-last">
         <HeldPlaysMap plays={plays} />
       </div>
