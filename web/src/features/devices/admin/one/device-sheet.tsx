@@ -42,8 +42,12 @@ export function DeviceSheet({ device }: { device: DeviceDetail }) {
           <DeviceFacts device={device} now={now} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <OneDeviceMap device={device} />
-          <ForgetPosition device={device} />
+          {device.last_lat !== null && (
+            <Card padding="none" className="overflow-hidden">
+              <OneDeviceMap device={device} />
+              <ForgetPosition device={device} />
+            </Card>
+          )}
           <Card aria-labelledby="assignments" className="flex flex-col gap-3">
             <h3 id="assignments" className="title-m">
               Drivers

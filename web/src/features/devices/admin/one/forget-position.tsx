@@ -7,11 +7,10 @@ import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
 import { useForgetPosition } from '../device-queries.ts';
 
-/** Begins the screen's track again if a wrong position holds its reports. Nothing to forget: no button. */
+/** Begins the screen's track again if a wrong position holds its reports. */
 export function ForgetPosition({ device }: { device: AdminDevice }) {
   const [asks, setAsks] = useState(false);
   const forget = useForgetPosition(device.id);
-  if (device.last_lat === null) return null;
 
   async function confirm() {
     try {
@@ -23,10 +22,12 @@ export function ForgetPosition({ device }: { device: AdminDevice }) {
     }
   }
   return (
-    <>
+    <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 pr-2 pl-4 sm:pl-5">
+      <p className="body-s text-muted">Does a wrong position hold its reports?</p>
       <OnlineButton
         tone="ghost"
-        className="self-start"
+        size="sm"
+        className="max-sm:-ml-3"
         offline="You can do this when the connection is back."
         busy={forget.isPending}
         onClick={() => setAsks(true)}
@@ -42,6 +43,6 @@ export function ForgetPosition({ device }: { device: AdminDevice }) {
         confirmLabel="Forget position"
         onConfirm={() => void confirm()}
       />
-    </>
+    </footer>
   );
 }

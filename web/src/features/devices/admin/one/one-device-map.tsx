@@ -32,7 +32,7 @@ export function OneDeviceMap({ device }: { device: AdminDevice }) {
       label={`Map with ${device.name}`}
       center={[lng, lat]}
       zoom={ZOOM}
-      className="h-72 rounded-xl border border-line lg:h-96"
+      className="h-72 lg:h-96"
       onReady={onReady}
       error={error}
     />
