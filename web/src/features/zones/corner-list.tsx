@@ -1,4 +1,5 @@
 import { MAX_CORNERS, type Position, snapped } from '@juu/shared/zone/ring';
+import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
@@ -11,6 +12,9 @@ interface CornerListProps {
   /** The list opens, and its first field takes the focus: the button that made the corners has gone. */
   takesFocus: boolean;
 }
+
+/** Number, longitude, latitude, two buttons. */
+const COLUMNS = 'grid grid-cols-[1.5rem_1fr_1fr_5.5rem] items-center gap-1.5 px-3';
 
 /** The corners in the order of the outline, as longitude and latitude that can be typed. */
 export function CornerList({ corners, onChange, takesFocus }: CornerListProps) {
@@ -29,15 +33,21 @@ export function CornerList({ corners, onChange, takesFocus }: CornerListProps) {
   return (
     <details open={takesFocus} className="rounded-lg border border-line">
       <summary className="cursor-pointer px-3 py-2.5 label">Corners as numbers</summary>
+      {/* Each field says the same in its name. */}
+      <p
+        aria-hidden="true"
+        className={clsx(COLUMNS, 'border-t border-line py-1.5 caption text-muted')}
+      >
+        <span />
+        <span>Longitude</span>
+        <span>Latitude</span>
+      </p>
       <ol ref={list} className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
         {corners.map((corner, index) => {
           const number = index + 1;
           const next = corners[number % corners.length] ?? corner;
           return (
-            <li
-              key={number}
-              className="grid grid-cols-[1.5rem_1fr_1fr_auto] items-center gap-1.5 px-3 py-1.5"
-            >
+            <li key={number} className={clsx(COLUMNS, 'py-1.5')}>
               <span className="caption text-muted tabular-nums">{number}</span>
               <Degrees
                 field={index === 0 ? first : undefined}

@@ -15,7 +15,7 @@ import { ZonesWorkbench } from './zones-workbench.tsx';
 
 /** The admin's list, map and editor of zones. */
 export function ZonesPage({ open }: { open: string | undefined }) {
-  const { data, error, isError, refetch } = useQuery(zonesQuery);
+  const { data, error, refetch } = useQuery(zonesQuery);
   const online = useOnline();
   const navigate = useNavigate();
   // The zone last open in the editor: back in the list, the keyboard goes on there.
@@ -63,21 +63,35 @@ export function ZonesPage({ open }: { open: string | undefined }) {
             onClose={close}
           />
         </>
-      ) : online ? (
-        isError ? (
-          <ErrorState title="The zones didn’t load" onRetry={() => void refetch()}>
-            {explain(error, 'Try again in a moment.')}
-          </ErrorState>
-        ) : (
-          <Waiting />
-        )
       ) : (
-        <OfflineInstead>
-          Zones are edited on the server, and the admin’s lists are never stored on this device.
-          They load when the connection is back.
-        </OfflineInstead>
+        <ZonesInstead error={error} onRetry={() => void refetch()} />
       )}
     </section>
+  );
+}
+
+interface ZonesInsteadProps {
+  /** Null: they are on their way. */
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** Shown instead of the zones while there are none to show. */
+function ZonesInstead({ error, onRetry }: ZonesInsteadProps) {
+  const online = useOnline();
+  if (!online) {
+    return (
+      <OfflineInstead>
+        Zones are edited on the server, and the admin’s lists are never stored on this device. They
+        load when the connection is back.
+      </OfflineInstead>
+    );
+  }
+  if (!error) return <Waiting />;
+  return (
+    <ErrorState title="The zones didn’t load" onRetry={onRetry}>
+      {explain(error, 'Try again in a moment.')}
+    </ErrorState>
   );
 }
 
