@@ -1,4 +1,5 @@
 import { CBD } from '@juu/shared/nairobi/center';
+import { clsx } from 'clsx';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MapView } from '../map-view.tsx';
@@ -110,7 +111,13 @@ export function ZoneMap({
         }}
         error={failure ?? error}
       >
-        <TierLegend className="absolute bottom-3 left-3 max-w-[calc(100%-5rem)] max-sm:hidden">
+        <TierLegend
+          className={clsx(
+            'absolute left-3 max-w-[calc(100%-5rem)] max-sm:hidden',
+            // A long one ends above the attribution.
+            legend ? 'bottom-7' : 'bottom-3',
+          )}
+        >
           {legend}
         </TierLegend>
         <div aria-live="polite">{children}</div>
