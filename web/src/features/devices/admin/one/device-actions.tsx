@@ -78,7 +78,7 @@ export function DeviceActions({ device }: { device: AdminDevice }) {
         open={asked === 'renew'}
         onOpenChange={() => setAsked(undefined)}
         title="Make a new key?"
-        description="The present key stops at once: the screen can’t report or fetch its playlist until it has the new one."
+        description="The current key stops working at once. The screen can’t report or fetch its playlist until it has the new one."
         confirmLabel="Make a new key"
         destructive
         onConfirm={() => void makeKey()}
@@ -87,7 +87,7 @@ export function DeviceActions({ device }: { device: AdminDevice }) {
         open={asked === 'revoke'}
         onOpenChange={() => setAsked(undefined)}
         title="Revoke the key?"
-        description="The screen can’t report or fetch its playlist until it gets a new key. Do this if it was stolen."
+        description="The screen can’t report or fetch its playlist until it gets a new key. Do this if the screen was stolen."
         confirmLabel="Revoke key"
         destructive
         onConfirm={() => void attempt(() => revoke.mutateAsync(undefined), 'The key is revoked')}

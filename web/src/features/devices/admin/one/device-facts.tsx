@@ -14,7 +14,7 @@ interface DeviceFactsProps {
 /** The screen's last report about itself, and what the server knows of it. */
 export function DeviceFacts({ device, now }: DeviceFactsProps) {
   const { health } = device;
-  const noVersion = health.playlist_at ? 'Not told by the screen' : 'None yet';
+  const noVersion = health.playlist_at ? 'Not reported' : 'None yet';
   const sum = (count: (hour: (typeof health.hours)[number]) => number) =>
     formatCount(health.hours.reduce((all, hour) => all + count(hour), 0));
   return (

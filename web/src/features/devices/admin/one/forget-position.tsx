@@ -39,7 +39,7 @@ export function ForgetPosition({ device }: { device: AdminDevice }) {
         open={asks}
         onOpenChange={setAsks}
         title="Forget its last position?"
-        description="Its next report counts, wherever in Nairobi it comes from. Do this if a wrong position holds the screen’s reports. Plays that wait for a decision still wait."
+        description="Its next report counts, wherever in Nairobi it comes from. Do this if a wrong position holds the screen’s reports. Held plays still wait for a decision."
         confirmLabel="Forget position"
         onConfirm={() => void confirm()}
       />
