@@ -59,7 +59,11 @@ export async function addPlaying(
       from added`.execute(database.kysely);
 }
 
-/** Reads them. */
+/** Reads those that play anywhere: a screen obeys zones, and a play outside them would be held. */
 export async function readPlaying({ kysely }: Pick<Database, 'kysely'>): Promise<Playing[]> {
-  return kysely.selectFrom('creatives').select(['campaign_id', 'id as creative_id']).execute();
+  return kysely
+    .selectFrom('creatives')
+    .select(['campaign_id', 'id as creative_id'])
+    .where('campaign_id', 'not in', kysely.selectFrom('campaign_zones').select('campaign_id'))
+    .execute();
 }

@@ -59,7 +59,7 @@ export class BadLine implements DeviceCalls {
     return sent.report;
   }
 
-  /** Sends an event that has to be held. */
+  /** Sends events that have to be held, or refused while the driver is suspended. */
   async sendHeld(events: { readonly pings: PingEvent[]; readonly plays: PlayEvent[] }) {
     for (const ping of events.pings) {
       await this.#sendFalse(ping, (calls) => calls.sendPings([ping]));
@@ -86,8 +86,9 @@ export class BadLine implements DeviceCalls {
     event: { readonly id: string },
     send: (calls: DeviceCalls) => Promise<BatchResult>,
   ) {
-    const { held } = await this.#sendOnce([event], send);
-    if (held !== 1) throw new Error('an event from far away was not held');
+    const { held, rejected } = await this.#sendOnce([event], send);
+    if (held === 1 || rejected[0]?.code === 'account_suspended') return;
+    throw new Error('an event from far away was not held');
   }
 
   async #send<Event extends PingEvent | PlayEvent>(
