@@ -1,10 +1,11 @@
 import type { AdminDevice } from '@juu/shared/endpoints/devices';
 import { KeyRound, UserRoundPen, Wrench } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
+import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { useChangeDevice, useRenewKey, useRevokeKey } from '../device-queries.ts';
 import { LazyKeyDialog, loadKeyDialog } from '../key/lazy-key-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -63,15 +64,7 @@ export function DeviceActions({ device }: { device: AdminDevice }) {
         New key
       </OnlineButton>
       {device.has_key && (
-        <OnlineButton
-          tone="ghost"
-          {...later}
-          busy={revoke.isPending}
-          className="text-danger-text"
-          onClick={() => setAsked('revoke')}
-        >
-          Revoke key
-        </OnlineButton>
+        <RevokeButton busy={revoke.isPending} {...later} onClick={() => setAsked('revoke')} />
       )}
       {asked === 'edit' && <EditDialog device={device} onClose={() => setAsked(undefined)} />}
       <AlertDialog
@@ -96,5 +89,17 @@ export function DeviceActions({ device }: { device: AdminDevice }) {
         <LazyKeyDialog name={device.name} deviceKey={key} onClose={() => setKey(undefined)} />
       )}
     </div>
+  );
+}
+
+/** Goes with the key: the keyboard's focus moves to its neighbour. */
+function RevokeButton(
+  props: Pick<ComponentProps<typeof OnlineButton>, 'busy' | 'offline' | 'onClick'>,
+) {
+  const button = useFocusOnward<HTMLButtonElement>();
+  return (
+    <OnlineButton {...props} ref={button} tone="ghost" className="text-danger-text">
+      Revoke key
+    </OnlineButton>
   );
 }

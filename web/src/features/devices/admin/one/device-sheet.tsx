@@ -4,6 +4,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { DriverReports } from '@/features/reports/admin/driver-reports.tsx';
 import { useNow } from '@/lib/time/use-now.ts';
+import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { STATUS_LOOKS } from '../device-words.ts';
 import { Assignments } from './assignments.tsx';
 import { DeviceActions } from './device-actions.tsx';
@@ -19,7 +20,7 @@ export function DeviceSheet({ device }: { device: DeviceDetail }) {
   const { label, tone } = STATUS_LOOKS[device.status];
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <article className="flex flex-col gap-4">
+    <article tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,12 +43,7 @@ export function DeviceSheet({ device }: { device: DeviceDetail }) {
           <DeviceFacts device={device} now={now} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {device.last_lat !== null && (
-            <Card padding="none" className="overflow-hidden">
-              <OneDeviceMap device={device} />
-              <ForgetPosition device={device} />
-            </Card>
-          )}
+          {device.last_lat !== null && <LastPlace device={device} />}
           <Card aria-labelledby="assignments" className="flex flex-col gap-3">
             <h3 id="assignments" className="title-m">
               Drivers
@@ -58,5 +54,16 @@ export function DeviceSheet({ device }: { device: DeviceDetail }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Goes when the position is forgotten. */
+function LastPlace({ device }: { device: DeviceDetail }) {
+  const card = useFocusOnward<HTMLElement>();
+  return (
+    <Card ref={card} padding="none" className="overflow-hidden">
+      <OneDeviceMap device={device} />
+      <ForgetPosition device={device} />
+    </Card>
   );
 }
