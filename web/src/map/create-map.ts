@@ -33,7 +33,7 @@ interface CreateMapOptions {
  * A map of Nairobi with its base drawn, controls, attribution and keyboard, in an element that has a
  * size. Layers added to it with a `zIndex` of 0 to 99 lie on the ground, below its names. Abort the signal to take it down again.
  *
- * @throws {MapError} of kind `configuration`, or `initialization`, e.g. if a browser draws no canvas
+ * @throws {MapError} of kind `configuration`, `key`, or `initialization`, e.g. if a browser draws no canvas
  * @throws {DOMException} `AbortError` if the signal was aborted meanwhile
  */
 export async function createMap(
@@ -67,7 +67,7 @@ export async function createMap(
     return { map, config, setTheme };
   } catch (cause) {
     signal?.throwIfAborted();
-    throw new MapError('initialization', { cause });
+    throw cause instanceof MapError ? cause : new MapError('initialization', { cause });
   }
 }
 

@@ -14,9 +14,9 @@ export function keepInView(map: OlMap, place: LonLat): void {
   if (!containsCoordinate(view.calculateExtent(map.getSize()), at)) view.setCenter(at);
 }
 
-/** Fits the view to some places. */
-export function fitTo(map: OlMap, places: readonly LonLat[]): void {
+/** Fits the view to some places. @param margins top, right, bottom, left in pixels */
+export function fitTo(map: OlMap, places: readonly LonLat[], margins = MARGINS_PX): void {
   if (places.length === 0) return;
   const extent = boundingExtent(places.map((place) => fromLonLat([...place])));
-  map.getView().fit(extent, { padding: MARGINS_PX, maxZoom: MOST_ZOOM });
+  map.getView().fit(extent, { padding: margins, maxZoom: MOST_ZOOM });
 }

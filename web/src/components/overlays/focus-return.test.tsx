@@ -40,6 +40,41 @@ function Edited() {
   );
 }
 
+/** One window follows another. */
+function Registered() {
+  const [step, setStep] = useState<'form' | 'key'>();
+  return (
+    <>
+      <button type="button" onClick={() => setStep('form')}>
+        Register
+      </button>
+      {step === 'form' && (
+        <Dialog open onOpenChange={() => setStep(undefined)} title="Register it">
+          <button type="button" onClick={() => setStep('key')}>
+            Send
+          </button>
+        </Dialog>
+      )}
+      {step === 'key' && (
+        <Dialog open title="Its key">
+          <button type="button" onClick={() => setStep(undefined)}>
+            Done
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('a window that follows another one gives the focus back to what opened the first', async () => {
+  render(<Registered />);
+  const button = screen.getByRole('button', { name: 'Register' });
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 it.each([
   ['a question', 'Remove', 'Yes', <Asked key="asked" />],
   ['a window', 'Edit', 'Close', <Edited key="edited" />],

@@ -1,5 +1,6 @@
 import { formatUsd } from '@juu/shared/money';
 import { ChartNoAxesCombined } from 'lucide-react';
+import { Card } from '@/components/layout/card.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { countNoun } from '@/lib/count-noun.ts';
@@ -32,12 +33,14 @@ export function AnalyticsTab() {
     );
   }
   return (
-    <EmptyState
-      icon={<ChartNoAxesCombined aria-hidden="true" />}
-      title={`${countNoun(totals.plays, 'play')} for ${formatUsd(totals.spend_usd)} so far`}
-    >
-      All your campaigns together. Charts by zone and hour are still to come; what a campaign has
-      spent today is on its page.
-    </EmptyState>
+    <Card aria-labelledby="totals">
+      <h2 id="totals" className="title-l tabular-nums">
+        {countNoun(totals.plays, 'play')} for {formatUsd(totals.spend_usd)} so far
+      </h2>
+      <p className="mt-1 max-w-prose body-s text-muted">
+        All your campaigns together. Charts by zone and hour are still to come; what a campaign has
+        spent today is on its page.
+      </p>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { MarkSwatch } from '@/map/fleet/mark-legend.tsx';
 import type { Layers } from './layer-switch.tsx';
 
 /** Items of the map's legend: what the marks of the layers that are switched on mean. */
@@ -7,13 +7,7 @@ export function LayerLegend({ layers, isLive }: { layers: Layers; isLive: boolea
     <>
       {layers.screens && (
         <li className="flex items-center gap-2">
-          <span
-            aria-hidden="true"
-            className={clsx(
-              'size-3 rounded-full border-2 border-[#0b0f1a]',
-              isLive ? 'bg-[#ffb300]' : 'bg-[#9aa4b8]',
-            )}
-          />
+          <MarkSwatch isLive={isLive} />
           {isLive ? 'Live screen' : 'Screen, last known place'}
         </li>
       )}

@@ -2,7 +2,7 @@ import { countNoun } from '@/lib/count-noun.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { FleetStatus } from '@/map/fleet/fleet-status.tsx';
-import { ageOf, type FleetState } from '@/map/fleet/live-fleet.ts';
+import { type FleetState, lastReport } from '@/map/fleet/live-fleet.ts';
 
 /** The number of screens on the map, and its age. */
 export function ScreensNote({ fleet }: { fleet: FleetState }) {
@@ -33,9 +33,7 @@ export function noteOn(fleet: FleetState, now: Date): string {
       ? 'Looking for live screens…'
       : 'Not connected. Screens appear when the connection is back; zones and prices are on this device.';
   }
-  const ages = [...fleet.screens.values()].map((screen) => ageOf(screen, fleet, now));
-  const newest = new Date(now.getTime() - Math.min(...ages));
-  const known = `${countNoun(count, 'screen')} as of ${ago(newest, now)}`;
+  const known = `${countNoun(count, 'screen')} as of ${ago(lastReport(fleet, now), now)}`;
   return fleet.status === 'connecting'
     ? `${known}. Looking for live screens…`
     : `${known}: the connection is interrupted.`;

@@ -36,7 +36,7 @@ export function DeviceCard({ device, zones, now, hasMap, onReport }: DeviceCardP
       </header>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 body-s [&_dd]:text-right [&_dt]:text-muted">
         <Fact label={m.devices_location()}>{placeOf(device, zones)}</Fact>
-        <Fact label={m.devices_last_seen()}>{lastSeen(device, now)}</Fact>
+        <Fact label={m.devices_last_seen()}>{lastSeen(device.last_seen_at, now)}</Fact>
         <Fact label={m.devices_firmware()}>{device.firmware_version ?? m.devices_unknown()}</Fact>
         <Fact label={m.devices_today()}>{formatCents(earningsCents(device.impressions))}</Fact>
       </dl>

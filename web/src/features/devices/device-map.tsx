@@ -1,6 +1,5 @@
 import { CBD } from '@juu/shared/nairobi/center';
-import type OlMap from 'ol/Map.js';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Mark, markAt, useScreenLayers } from '@/map/fleet/use-screen-layers.ts';
 import { MapView } from '@/map/map-view.tsx';
 import type { DeviceToday } from './use-devices.ts';
@@ -21,19 +20,7 @@ export function DeviceMap({ label, devices, className }: DeviceMapProps) {
       others: devices.filter((device) => !isOnline(device)).flatMap(markOf),
     };
   }, [devices]);
-  const { onReady: draw, error } = useScreenLayers({ ...marks, isLive: true });
-  const [map, setMap] = useState<OlMap>();
-  const onReady = useCallback(
-    (ready: OlMap) => {
-      setMap(ready);
-      const stop = draw(ready);
-      return () => {
-        stop();
-        setMap(undefined);
-      };
-    },
-    [draw],
-  );
+  const { onReady, map, error } = useScreenLayers({ ...marks, isLive: true });
   const shown = [...marks.live, ...marks.others];
   const ids = shown
     .map(({ id }) => id)

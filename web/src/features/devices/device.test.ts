@@ -11,8 +11,8 @@ describe('a device', () => {
     ['2026-11-20T08:55:00Z', '5 minutes ago'],
     ['2026-11-20T06:00:00Z', '3 hours ago'],
     ['2026-11-18T09:00:00Z', '2 days ago'],
-  ])('last heard of at %s was seen: %s', (last_seen_at, words) => {
-    expect(lastSeen({ last_seen_at }, now)).toBe(words);
+  ])('last heard of at %s was seen: %s', (at, words) => {
+    expect(lastSeen(at, now)).toBe(words);
   });
 
   const westlands = { name: 'Westlands', contains: ([lng]: LonLat) => lng < 36.81 };

@@ -63,10 +63,10 @@ export function toneOf(presence: Presence): BadgeTone {
   return tones[presence];
 }
 
-/** When the server last heard of the device: "Never", "Just now", or how long ago. */
-export function lastSeen({ last_seen_at }: Pick<Device, 'last_seen_at'>, now: Date): string {
-  if (last_seen_at === null) return m.devices_never();
-  const then = new Date(last_seen_at);
+/** When the server last heard of a device: "Never", "Just now", or how long ago. */
+export function lastSeen(at: string | null, now: Date): string {
+  if (at === null) return m.devices_never();
+  const then = new Date(at);
   return isJustNow(then, now) ? m.devices_just_now() : ago(then, now);
 }
 

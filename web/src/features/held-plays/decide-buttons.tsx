@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@/components/buttons/button.tsx';
+import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { countNoun } from '@/lib/count-noun.ts';
 import { explain } from '@/lib/http/explain.ts';
@@ -17,7 +17,6 @@ interface DecideButtonsProps {
   count: number;
   /** Names them in the question, e.g. 'of Roof screen KDA 418J, 20 Nov 2026'. */
   whose: string;
-  online: boolean;
 }
 
 const WORDS = {
@@ -35,7 +34,7 @@ const WORDS = {
 } as const satisfies Record<Decision, object>;
 
 /** Counts or drops held plays, after a question. */
-export function DecideButtons({ of, count, whose, online }: DecideButtonsProps) {
+export function DecideButtons({ of, count, whose }: DecideButtonsProps) {
   const { mutateAsync, isPending, variables } = useDecide();
   const [isOpen, setOpen] = useState(false);
   // The question stays the same while the list changes, and while the dialog closes.
@@ -63,23 +62,17 @@ export function DecideButtons({ of, count, whose, online }: DecideButtonsProps) 
     }
   }
   const button = (decision: Decision) => (
-    <Button
+    <OnlineButton
       tone="neutral"
       size="sm"
       busy={isPending && variables.decision === decision}
-      aria-disabled={!online || isPending}
+      aria-disabled={isPending}
+      offline="You can decide when the connection is back."
       onClick={() => ask(decision)}
-      onRefused={() =>
-        !online &&
-        toast({
-          title: 'You are offline',
-          description: 'You can decide when the connection is back.',
-        })
-      }
     >
       {WORDS[decision].verb}
       {count > 1 && ` all ${count}`}
-    </Button>
+    </OnlineButton>
   );
   return (
     <div className="flex shrink-0 gap-2">

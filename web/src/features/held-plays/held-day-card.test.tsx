@@ -22,7 +22,7 @@ function Listed({ before, after }: { before: HeldDay; after: HeldDay }) {
         Refetch
       </button>
       <ul>
-        <HeldDayCard day={day} search={{}} online />
+        <HeldDayCard day={day} search={{}} />
       </ul>
     </>
   );

@@ -16,11 +16,10 @@ interface HeldDayCardProps {
   day: HeldDay;
   /** Filters of the list: they narrow the card's plays, too. */
   search: HeldSearch;
-  online: boolean;
 }
 
 /** A screen's day with its held plays, decided all at once or one by one. */
-export function HeldDayCard({ day, search: { q, reason }, online }: HeldDayCardProps) {
+export function HeldDayCard({ day, search: { q, reason } }: HeldDayCardProps) {
   const [isOpen, setOpen] = useState(false);
   const card = useFocusOnward<HTMLLIElement>();
   const key = { device_id: day.device_id, day: day.day };
@@ -60,7 +59,6 @@ export function HeldDayCard({ day, search: { q, reason }, online }: HeldDayCardP
           of={{ ...key, q, reason, received_at: day.received_at }}
           count={day.plays}
           whose={`of ${name}, ${formatDay(day.day)}`}
-          online={online}
         />
       </header>
       <Button
@@ -73,7 +71,7 @@ export function HeldDayCard({ day, search: { q, reason }, online }: HeldDayCardP
         <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
         {isOpen ? 'Hide plays' : 'Show plays and why'}
       </Button>
-      {isOpen && <HeldPlayList day={key} narrowed={{ q, reason }} online={online} />}
+      {isOpen && <HeldPlayList day={key} narrowed={{ q, reason }} />}
     </Card>
   );
 }

@@ -18,14 +18,14 @@ const page = (id: string) => ({ body: { items: [heldPlay({ id })], total: 11, pa
 it('says offline that the plays come later, rather than waiting for them', async () => {
   serveAnswers({});
   goOffline();
-  renderAdmin(<HeldPlayList day={day} narrowed={{}} online={false} />);
+  renderAdmin(<HeldPlayList day={day} narrowed={{}} />);
   expect(await screen.findByText('You are offline')).toBeTruthy();
 });
 
 it('says that more plays didn’t load, and asks again', async () => {
   const answers: Parameters<typeof serveAnswers>[0] = { [FIRST]: page('first') };
   serveAnswers(answers);
-  renderAdmin(<HeldPlayList day={day} narrowed={{}} online />);
+  renderAdmin(<HeldPlayList day={day} narrowed={{}} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more plays' }));
   await screen.findByText(/More plays didn’t load/);
   answers[SECOND] = page('second');

@@ -1,14 +1,14 @@
 import type { HeldPlay } from '@juu/shared/endpoints/held-plays';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Button } from '@/components/buttons/button.tsx';
+import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { OfflineInstead } from '@/components/lists/offline-notice.tsx';
 import { ErrorLine } from '@/components/notices/error-line.tsx';
 import { ErrorState } from '@/components/notices/error-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { explain } from '@/lib/http/explain.ts';
+import { useOnline } from '@/lib/http/online.ts';
 import { formatTime } from '@/lib/time/nairobi-hour.ts';
-import { toast } from '@/lib/toast.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { HeldPlaysMap } from './held-plays-map.tsx';
@@ -19,11 +19,11 @@ import { factsOf } from './held-words.ts';
 interface HeldPlayListProps {
   day: DayKey;
   narrowed: Pick<HeldSearch, 'q' | 'reason'>;
-  online: boolean;
 }
 
 /** The held plays of a screen's day, each with what explains it, and the map of both. */
-export function HeldPlayList({ day, narrowed, online }: HeldPlayListProps) {
+export function HeldPlayList({ day, narrowed }: HeldPlayListProps) {
+  const online = useOnline();
   const { data, error, isError, refetch, hasNextPage, ...next } = useInfiniteQuery(
     heldPlaysQuery(day, narrowed),
   );
@@ -44,33 +44,27 @@ export function HeldPlayList({ day, narrowed, online }: HeldPlayListProps) {
   }
   if (!data) return <Skeleton className="h-40" />;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-20 lg:order-last">
         <HeldPlaysMap plays={plays} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <ul className="divide-y divide-line border-y border-line">
           {plays.map((play) => (
-            <HeldPlayRow key={play.id} play={play} online={online} />
+            <HeldPlayRow key={play.id} play={play} />
           ))}
         </ul>
         {hasNextPage && !next.isFetchNextPageError && (
-          <Button
+          <OnlineButton
             tone="neutral"
             size="sm"
             busy={next.isFetchingNextPage}
-            aria-disabled={!online}
+            offline="More plays load when the connection is back."
             className="self-start"
             onClick={() => void next.fetchNextPage()}
-            onRefused={() =>
-              toast({
-                title: 'You are offline',
-                description: 'More plays load when the connection is back.',
-              })
-            }
           >
             Show more plays
-          </Button>
+          </OnlineButton>
         )}
         {next.isFetchNextPageError && (
           <ErrorLine onRetry={() => void next.fetchNextPage()}>More plays didn’t load.</ErrorLine>
@@ -80,7 +74,7 @@ export function HeldPlayList({ day, narrowed, online }: HeldPlayListProps) {
   );
 }
 
-function HeldPlayRow({ play, online }: { play: HeldPlay; online: boolean }) {
+function HeldPlayRow({ play }: { play: HeldPlay }) {
   const time = formatTime(new Date(play.at));
   const row = useFocusOnward<HTMLLIElement>();
   return (
@@ -95,7 +89,7 @@ function HeldPlayRow({ play, online }: { play: HeldPlay; online: boolean }) {
         <p className="text-muted">{play.message}</p>
         <p className="tabular-nums">{factsOf(play)}</p>
       </div>
-      <DecideButtons of={play} count={1} whose={`of ${time}`} online={online} />
+      <DecideButtons of={play} count={1} whose={`of ${time}`} />
     </li>
   );
 }

@@ -8,6 +8,9 @@ import { MarkLegend } from '@/map/fleet/mark-legend.tsx';
 import { type Mark, markAt, useScreenLayers } from '@/map/fleet/use-screen-layers.ts';
 import { MapView } from '@/map/map-view.tsx';
 
+/** Top, right, bottom, left: room for the legend at the bottom. */
+const MARGINS_PX = [32, 32, 112, 32];
+
 /** Places that held plays report, and the screen's places before and after. */
 export function HeldPlaysMap({ plays }: { plays: readonly HeldPlay[] }) {
   const marks = useMemo(
@@ -31,7 +34,7 @@ export function HeldPlaysMap({ plays }: { plays: readonly HeldPlay[] }) {
         .filter(isOnMap);
       // If this part doesn’t load, neither do the marks, and they say so.
       import('@/map/show-places.ts').then(
-        ({ fitTo }) => fitTo(map, places),
+        ({ fitTo }) => fitTo(map, places, MARGINS_PX),
         () => undefined,
       );
       return draw(map);
@@ -45,7 +48,7 @@ export function HeldPlaysMap({ plays }: { plays: readonly HeldPlay[] }) {
         label="Map of the held plays and of where the screen was before and after"
         center={CBD}
         zoom={11}
-        className="h-72 rounded-lg border border-line"
+        className="h-72 rounded-lg border border-line lg:h-[26rem]"
         onReady={onReady}
         error={error}
       >

@@ -3,15 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
-import { LastPage } from '@/components/lists/last-page.tsx';
-import { OfflineBanner, OfflineInstead } from '@/components/lists/offline-notice.tsx';
-import { Pager } from '@/components/lists/pager.tsx';
+import { ListPage } from '@/components/lists/list-page.tsx';
 import { SearchField } from '@/components/lists/search-field.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { ErrorState } from '@/components/notices/error-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
-import { explain } from '@/lib/http/explain.ts';
-import { useOnline } from '@/lib/http/online.ts';
 import { HeldDayCard } from './held-day-card.tsx';
 import { heldDaysQuery, PAGE_SIZE } from './held-queries.ts';
 import { type HeldSearch, REASONS } from './held-search.ts';
@@ -70,56 +65,29 @@ export function HeldPlaysPage({ search }: { search: HeldSearch }) {
 }
 
 function HeldDays({ search }: { search: HeldSearch }) {
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(heldDaysQuery(search));
-  const online = useOnline();
-  // Placeholder data from another list doesn’t answer this one.
-  if (!online && (!data || isPlaceholderData)) {
-    return (
-      <OfflineInstead>
-        Held plays are never stored on this device. They load when the connection is back.
-      </OfflineInstead>
-    );
-  }
-  if (!data && isError) {
-    return (
-      <ErrorState title="The held plays didn’t load" onRetry={() => void refetch()}>
-        {explain(error, 'Try again in a moment.')}
-      </ErrorState>
-    );
-  }
-  // An empty placeholder would say that nothing is held.
-  if (!data || (isPlaceholderData && data.items.length === 0)) return <LoadingDays />;
-  const { page = 1 } = search;
-  const pages = Math.ceil(data.total / PAGE_SIZE);
-  const linkTo = (page: number) =>
-    ({ to: '/admin/held-plays', search: { ...search, page } }) as const;
-  if (data.items.length === 0 && page > 1) return <LastPage pages={pages} linkTo={linkTo} />;
   return (
-    <>
-      {!online && (
-        <OfflineBanner>
-          This is how things were before the connection was lost. You can decide when it’s back.
-        </OfflineBanner>
-      )}
-      {data.items.length === 0 ? (
-        <NothingHeld search={search} />
-      ) : (
+    <ListPage
+      query={useQuery(heldDaysQuery(search))}
+      page={search.page ?? 1}
+      pageSize={PAGE_SIZE}
+      linkTo={(page) => ({ to: '/admin/held-plays', search: { ...search, page } })}
+      noun="held plays"
+      offline="Held plays are never stored on this device. They load when the connection is back."
+      use="decide"
+      waiting={<LoadingDays />}
+      empty={<NothingHeld search={search} />}
+    >
+      {(days, isBusy) => (
         <ul
-          aria-busy={isPlaceholderData}
+          aria-busy={isBusy}
           className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
         >
-          {data.items.map((day) => (
-            <HeldDayCard
-              key={`${day.device_id} ${day.day}`}
-              day={day}
-              search={search}
-              online={online}
-            />
+          {days.map((day) => (
+            <HeldDayCard key={`${day.device_id} ${day.day}`} day={day} search={search} />
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} linkTo={linkTo} />
-    </>
+    </ListPage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { MAX_CORNERS, type Position, snapped } from '@juu/shared/zone/ring';
+import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
@@ -12,23 +13,41 @@ interface CornerListProps {
   takesFocus: boolean;
 }
 
+/** Number, longitude, latitude, two buttons. */
+const COLUMNS = 'grid grid-cols-[1.5rem_1fr_1fr_5.5rem] items-center gap-1.5 px-3';
+
 /** The corners in the order of the outline, as longitude and latitude that can be typed. */
 export function CornerList({ corners, onChange, takesFocus }: CornerListProps) {
   const first = useFocusOnMount<HTMLInputElement>(takesFocus);
+  const list = useRef<HTMLOListElement>(null);
   const replace = (index: number, ...by: Position[]) =>
     onChange(corners.toSpliced(index, 1, ...by));
+
+  /** The last row's button goes, and with three corners left all rest: the focus moves on first. */
+  function remove(index: number) {
+    const left = corners.length - 1;
+    const row = list.current?.children[Math.min(index, left - 1)];
+    row?.querySelector<HTMLElement>(left > 3 ? 'button:last-child' : 'input')?.focus();
+    replace(index);
+  }
   return (
     <details open={takesFocus} className="rounded-lg border border-line">
       <summary className="cursor-pointer px-3 py-2.5 label">Corners as numbers</summary>
-      <ol className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
+      {/* Each field says the same in its name. */}
+      <p
+        aria-hidden="true"
+        className={clsx(COLUMNS, 'border-t border-line py-1.5 caption text-muted')}
+      >
+        <span />
+        <span>Longitude</span>
+        <span>Latitude</span>
+      </p>
+      <ol ref={list} className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
         {corners.map((corner, index) => {
           const number = index + 1;
           const next = corners[number % corners.length] ?? corner;
           return (
-            <li
-              key={number}
-              className="grid grid-cols-[1.5rem_1fr_1fr_auto] items-center gap-1.5 px-3 py-1.5"
-            >
+            <li key={number} className={clsx(COLUMNS, 'py-1.5')}>
               <span className="caption text-muted tabular-nums">{number}</span>
               <Degrees
                 field={index === 0 ? first : undefined}
@@ -52,7 +71,7 @@ export function CornerList({ corners, onChange, takesFocus }: CornerListProps) {
                   label={`Remove corner ${number}`}
                   icon={<Trash2 aria-hidden="true" />}
                   disabled={corners.length <= 3}
-                  onClick={() => replace(index)}
+                  onClick={() => remove(index)}
                 />
               </span>
             </li>

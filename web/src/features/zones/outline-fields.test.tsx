@@ -20,3 +20,15 @@ it('keeps the focus of the keyboard when the button that was pressed goes', asyn
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement?.textContent).toBe('Start with a square in the city centre');
 });
+
+it('moves the focus of the keyboard to a neighbour when a corner goes', async () => {
+  render(<Fields />);
+  await userEvent.click(screen.getByRole('button', { name: /^Start with a square/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a corner after 4' }));
+  screen.getByRole('button', { name: 'Remove corner 5' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove corner 4' }));
+  await userEvent.keyboard('{Enter}');
+  // Three corners have to stay, so the buttons that remove one rest.
+  expect(document.activeElement).toBe(screen.getByLabelText('Longitude of corner 3'));
+});

@@ -6,13 +6,12 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/buttons/button.tsx';
+import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
-import { useOnline } from '@/lib/http/online.ts';
-import { toast } from '@/lib/toast.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { OutlineFields } from './outline-fields.tsx';
 import { ZoneFields } from './zone-fields.tsx';
@@ -44,7 +43,6 @@ export function ZoneEditor({ zone: latest, onOutline, onClose }: ZoneEditorProps
   // As it was opened, so that another admin's later change doesn't count as this one's.
   const [zone] = useState(latest);
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const online = useOnline();
   const save = useSaveZone(zone?.id);
   const form = useForm<ZoneValues, unknown, CheckedZone>({
     defaultValues: valuesOf(zone),
@@ -102,15 +100,14 @@ export function ZoneEditor({ zone: latest, onOutline, onClose }: ZoneEditorProps
           </Banner>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button
+          <OnlineButton
             type="submit"
             busy={save.isPending}
             disabled={!isDirty}
-            aria-disabled={!online}
-            onRefused={() => toast({ title: 'You are offline', description: SAVE_LATER })}
+            offline="What you typed stays here. Save it when the connection is back."
           >
             {zone ? 'Save zone' : 'Add zone'}
-          </Button>
+          </OnlineButton>
           <Button tone="neutral" onClick={() => onClose()}>
             Cancel
           </Button>
@@ -129,7 +126,5 @@ export function ZoneEditor({ zone: latest, onOutline, onClose }: ZoneEditorProps
     </Card>
   );
 }
-
-const SAVE_LATER = 'What you typed stays here. Save it when the connection is back.';
 
 const isNameTaken = (error: Error) => error instanceof ApiError && error.code === 'already_exists';

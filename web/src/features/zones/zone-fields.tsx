@@ -70,7 +70,7 @@ export function ZoneFields({ form }: ZoneFieldsProps) {
         </Field>
       </div>
       <Field
-        label="Price of 1,000 plays at an ordinary hour, in US dollars"
+        label="Price of 1,000 plays at an ordinary hour ($)"
         error={errors.base_cpm?.message}
         hint={
           price !== undefined &&

@@ -97,12 +97,14 @@ function ZoneRow({ zone, marginUsd, isPointed, wasOpen, onPoint, onOpen }: ZoneR
         <TierSwatch tier={tier} />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{name}</span>
-          <span className="flex flex-wrap gap-x-3 caption text-muted">
-            <span>
-              {TIER_LOOKS[tier].label} · {capitalised(DENSITY_WORDS[population_density])} density
-            </span>
-            {active_campaigns > 0 && <span>{countNoun(active_campaigns, 'active campaign')}</span>}
+          <span className="block caption text-muted">
+            {TIER_LOOKS[tier].label} · {capitalised(DENSITY_WORDS[population_density])} density
           </span>
+          {active_campaigns > 0 && (
+            <span className="block caption text-muted">
+              {countNoun(active_campaigns, 'active campaign')}
+            </span>
+          )}
           <Margin label="Margin this month" usd={marginUsd} />
         </span>
         <span className="text-right tabular-nums">

@@ -1,11 +1,10 @@
 import type { AdminZone } from '@juu/shared/endpoints/zones';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CloudOff, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
-import { Banner } from '@/components/notices/banner.tsx';
-import { EmptyState } from '@/components/notices/empty-state.tsx';
+import { OfflineBanner, OfflineInstead } from '@/components/lists/offline-notice.tsx';
 import { ErrorState } from '@/components/notices/error-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { explain } from '@/lib/http/explain.ts';
@@ -16,7 +15,7 @@ import { ZonesWorkbench } from './zones-workbench.tsx';
 
 /** The admin's list, map and editor of zones. */
 export function ZonesPage({ open }: { open: string | undefined }) {
-  const { data, error, isError, refetch } = useQuery(zonesQuery);
+  const { data, error, refetch } = useQuery(zonesQuery);
   const online = useOnline();
   const navigate = useNavigate();
   // The zone last open in the editor: back in the list, the keyboard goes on there.
@@ -51,10 +50,10 @@ export function ZonesPage({ open }: { open: string | undefined }) {
       {data ? (
         <>
           {!online && (
-            <Banner tone="accent" icon={<CloudOff aria-hidden="true" />} title="You are offline">
+            <OfflineBanner>
               This is how the zones were before the connection was lost. What you type stays here;
               save it when the connection is back.
-            </Banner>
+            </OfflineBanner>
           )}
           <ZonesWorkbench
             zones={data}
@@ -64,21 +63,35 @@ export function ZonesPage({ open }: { open: string | undefined }) {
             onClose={close}
           />
         </>
-      ) : online ? (
-        isError ? (
-          <ErrorState title="The zones didn’t load" onRetry={() => void refetch()}>
-            {explain(error, 'Try again in a moment.')}
-          </ErrorState>
-        ) : (
-          <Waiting />
-        )
       ) : (
-        <EmptyState icon={<CloudOff aria-hidden="true" />} title="You are offline">
-          Zones are edited on the server, and the admin’s lists are never stored on this device.
-          They load when the connection is back.
-        </EmptyState>
+        <ZonesInstead error={error} onRetry={() => void refetch()} />
       )}
     </section>
+  );
+}
+
+interface ZonesInsteadProps {
+  /** Null: they are on their way. */
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** Shown instead of the zones while there are none to show. */
+function ZonesInstead({ error, onRetry }: ZonesInsteadProps) {
+  const online = useOnline();
+  if (!online) {
+    return (
+      <OfflineInstead>
+        Zones are edited on the server, and the admin’s lists are never stored on this device. They
+        load when the connection is back.
+      </OfflineInstead>
+    );
+  }
+  if (!error) return <Waiting />;
+  return (
+    <ErrorState title="The zones didn’t load" onRetry={onRetry}>
+      {explain(error, 'Try again in a moment.')}
+    </ErrorState>
   );
 }
 

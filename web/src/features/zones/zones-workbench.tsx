@@ -52,26 +52,25 @@ export function ZonesWorkbench({ zones, open, closed, onOpen, onClose }: ZonesWo
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <ZoneMap
-        label="Map of the zones in Nairobi"
-        zones={mapZones}
-        pointed={pointed}
-        chosen={zone?.id ?? null}
-        onPoint={setPointed}
-        // Clicks belong to the outline while one is edited.
-        onChoose={(id) => !isEditing && id !== null && onOpen(id)}
-        onReady={ready}
-        className={clsx(
-          'h-[26rem] rounded-xl border border-line sm:h-[34rem] lg:sticky lg:top-20',
-          HEIGHT,
-        )}
-      >
-        {isDrawing && (
-          <p className="absolute inset-x-3 top-3 rounded-lg border border-line bg-surface px-3 py-2 body-s shadow-raised sm:right-auto">
-            Click the map to set corners, and the first one again to finish.
-          </p>
-        )}
-      </ZoneMap>
+      <div className="lg:sticky lg:top-20">
+        <ZoneMap
+          label="Map of the zones in Nairobi"
+          zones={mapZones}
+          pointed={pointed}
+          chosen={zone?.id ?? null}
+          onPoint={setPointed}
+          // Clicks belong to the outline while one is edited.
+          onChoose={(id) => !isEditing && id !== null && onOpen(id)}
+          onReady={ready}
+          className={clsx('h-[26rem] rounded-xl border border-line sm:h-[34rem]', HEIGHT)}
+        >
+          {isDrawing && (
+            <p className="absolute inset-x-3 top-3 rounded-lg border border-line bg-surface px-3 py-2 body-s shadow-raised sm:right-auto">
+              Click the map to set corners, and the first one again to finish.
+            </p>
+          )}
+        </ZoneMap>
+      </div>
       {isEditing ? (
         <ZoneEditor key={open} zone={zone} onOutline={setOutline} onClose={onClose} />
       ) : (

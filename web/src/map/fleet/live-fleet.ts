@@ -76,12 +76,14 @@ export class LiveFleet {
     }
     document.addEventListener('visibilitychange', this.#followIfShown);
     addEventListener('online', this.#followIfShown);
+    addEventListener('offline', this.#followIfShown);
     this.#followIfShown();
   }
 
   #leavePage(): void {
     document.removeEventListener('visibilitychange', this.#followIfShown);
     removeEventListener('online', this.#followIfShown);
+    removeEventListener('offline', this.#followIfShown);
     this.#followIfShown();
   }
 
@@ -171,6 +173,12 @@ export function ageOf(
 ): number {
   const seenAt = Date.parse(properties.last_seen_at);
   return Math.max(0, now.getTime() + clockAheadMs - seenAt);
+}
+
+/** Returns when the screen that was seen last was seen, by this device's clock. There must be one. */
+export function lastReport(fleet: FleetState, now: Date): Date {
+  const ages = [...fleet.screens.values()].map((screen) => ageOf(screen, fleet, now));
+  return new Date(now.getTime() - Math.min(...ages));
 }
 
 function screensAfter(

@@ -5,6 +5,7 @@ import { get } from 'ol/proj.js';
 import Cluster from 'ol/source/Cluster.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NAMES_Z_INDEX } from '../base-layers.ts';
+import { obstaclesOn } from '../obstacles.ts';
 import { ZONE_NAMES_Z_INDEX } from '../zones/zone-labels.ts';
 import { screenLayer } from './screen-layer.ts';
 
@@ -24,12 +25,16 @@ function screens(moved = 0) {
 /** A layer of a map that was drawn once, with nothing on it yet. */
 function drawnLayer() {
   const layers: VectorLayer[] = [];
-  const map = { addLayer: (layer: VectorLayer) => layers.push(layer) } as unknown as OlMap;
+  const map = {
+    addLayer: (layer: VectorLayer) => layers.push(layer),
+    getAllLayers: () => layers,
+    getView: () => ({ calculateExtent: () => NAIROBI }),
+  } as unknown as OlMap;
   const layer = screenLayer(map);
   const dots = layers[0] as VectorLayer;
   const source = dots.getSource() as Cluster<Feature>;
   source.loadFeatures(NAIROBI, 1, get('EPSG:3857') as never);
-  return { layer, source, dots };
+  return { map, layer, source, dots };
 }
 
 const clusterings = vi.spyOn(Cluster.prototype as unknown as { cluster(): void }, 'cluster');
@@ -65,4 +70,13 @@ test('a single screen stands above the map’s own names, which make way, and be
   expect(dots.getZIndex()).toBeGreaterThan(NAMES_Z_INDEX);
   expect(dots.getZIndex()).toBeLessThan(ZONE_NAMES_Z_INDEX);
   expect(dots.getDeclutter()).toBeTruthy();
+});
+
+test('names step aside for every mark in view, single ones too', () => {
+  const { map, layer } = drawnLayer();
+  expect(obstaclesOn(map, 1)).toEqual([]);
+  layer.show(screens().slice(0, 2), true);
+  const [one, other] = obstaclesOn(map, 1);
+  expect(one?.width).toBeLessThan(20);
+  expect(other?.x).not.toBe(one?.x);
 });

@@ -14,7 +14,7 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { type MapBox, setObstacles } from '../obstacles.ts';
 
-/** Above the map's own names, which make way, and below the names of zones, which stay readable. */
+/** Above the map's own names, which make way, and below the names of zones that find no other place. */
 const Z_INDEX = 105;
 /** Above all names, which step aside or make way: a number can always be read. */
 const NUMBERS_Z_INDEX = 130;
@@ -46,6 +46,11 @@ export function screenLayer(map: OlMap): ScreenLayer {
   map.addLayer(layer);
   const numbers = numbersLayer(clusters, () => color);
   map.addLayer(numbers);
+  setObstacles(numbers, (resolution) =>
+    clusters
+      .getFeaturesInExtent(map.getView().calculateExtent())
+      .map((mark) => boxOf(mark, resolution)),
+  );
   return {
     show(screens, isLive) {
       color = isLive ? AMBER : GREY;
@@ -100,12 +105,6 @@ function numbersLayer(clusters: VectorSource, color: () => string) {
     declutter: true,
     style: (cluster) => (countOf(cluster) > 1 ? numbered(countOf(cluster), color()) : undefined),
   });
-  setObstacles(numbers, (resolution) =>
-    clusters
-      .getFeatures()
-      .filter((cluster) => countOf(cluster) > 1)
-      .map((cluster) => boxOf(cluster, resolution)),
-  );
   return numbers;
 }
 
@@ -119,9 +118,10 @@ const RIM_PX = 2;
 
 const radiusPx = (count: number) => Math.min(11 + Math.log2(count) * 1.5, 20);
 
-function boxOf(cluster: Feature, resolution: number): MapBox {
-  const [x = 0, y = 0] = (cluster.getGeometry() as Point).getCoordinates();
-  const size = 2 * (radiusPx(countOf(cluster)) + RIM_PX);
+function boxOf(mark: Feature, resolution: number): MapBox {
+  const [x = 0, y = 0] = (mark.getGeometry() as Point).getCoordinates();
+  const count = countOf(mark);
+  const size = 2 * ((count === 1 ? DOT_RADIUS_PX : radiusPx(count)) + RIM_PX);
   return { x: x / resolution, y: -y / resolution, width: size, height: size };
 }
 

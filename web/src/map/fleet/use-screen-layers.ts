@@ -35,13 +35,14 @@ interface Drawn {
  * Puts two layers of marks on a map and keeps them up to date.
  *
  * @param onChoose called with the id of the mark that was clicked, null if none was; keep it the same
- * @returns what to do once the map is drawn, and the error of a part that did not load
+ * @returns what to do once the map is drawn, the map from then on, and the error of a part that did not load
  */
 export function useScreenLayers(
   { live, isLive, others }: Marks,
   onChoose?: (id: string | null) => void,
 ) {
   const [drawn, setDrawn] = useState<Drawn>();
+  const [map, setMap] = useState<OlMap>();
   const [error, setError] = useState<unknown>();
 
   useEffect(() => drawn?.live.show(live, isLive), [drawn, live, isLive]);
@@ -49,21 +50,23 @@ export function useScreenLayers(
   useEffect(() => drawn?.names.show([...live, ...others]), [drawn, live, others]);
 
   const onReady = useCallback(
-    (map: OlMap) => {
+    (ready: OlMap) => {
       const controller = new AbortController();
-      draw(map, onChoose, controller.signal).then(
+      setMap(ready);
+      draw(ready, onChoose, controller.signal).then(
         (made) => made && setDrawn(made),
         (cause: unknown) => setError(cause),
       );
       return () => {
         controller.abort();
+        setMap(undefined);
         setDrawn(undefined);
         setError(undefined);
       };
     },
     [onChoose],
   );
-  return { onReady, error };
+  return { onReady, map, error };
 }
 
 /** Undefined if the signal was aborted meanwhile; then and later it takes the layers away. */

@@ -27,13 +27,16 @@ export function useHotspots(areShown: boolean) {
   return { onReady, error };
 }
 
+/** The colours of the zones tell their tiers. */
+const SHARE = 0.5;
+
 async function draw(map: OlMap, gone: AbortSignal): Promise<void> {
   const [{ footfallLayer }, { HOTSPOTS }] = await Promise.all([
     import('./footfall-layer.ts'),
     import('./footfall-points.ts'),
   ]);
   if (gone.aborted) return;
-  const layer = footfallLayer(HOTSPOTS);
+  const layer = footfallLayer(HOTSPOTS, SHARE);
   map.addLayer(layer);
   gone.addEventListener('abort', () => map.removeLayer(layer));
 }

@@ -30,8 +30,8 @@ const LOOKS = {
 } as const satisfies Record<MapTheme, object>;
 
 /**
- * The zones' names, each on its zone or as near as it fits: none is left out, none covers another or the
- * number of a mark.
+ * The zones' names, each on its zone or as near as it fits: none is left out, none covers another, and
+ * they step aside for marks.
  *
  * @param gone ends the watch over the marks
  */

@@ -1,4 +1,5 @@
 import { CBD } from '@juu/shared/nairobi/center';
+import { clsx } from 'clsx';
 import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MapView } from '../map-view.tsx';
@@ -92,27 +93,37 @@ export function ZoneMap({
   }, [chosen]);
 
   return (
-    <MapView
-      label={label}
-      center={CBD}
-      zoom={11.5}
-      className={className}
-      onReady={(ready) => {
-        setMap(ready);
-        const stop = onReady?.(ready);
-        return () => {
-          stop?.();
-          wasFitted.current = false;
-          setMap(null);
-          setFailure(undefined);
-        };
-      }}
-      error={failure ?? error}
-    >
-      <TierLegend className="absolute bottom-8 left-3 max-w-[calc(100%-5rem)] sm:bottom-3">
-        {legend}
-      </TierLegend>
-      <div aria-live="polite">{children}</div>
-    </MapView>
+    <>
+      <MapView
+        label={label}
+        center={CBD}
+        zoom={11.5}
+        className={className}
+        onReady={(ready) => {
+          setMap(ready);
+          const stop = onReady?.(ready);
+          return () => {
+            stop?.();
+            wasFitted.current = false;
+            setMap(null);
+            setFailure(undefined);
+          };
+        }}
+        error={failure ?? error}
+      >
+        <TierLegend
+          className={clsx(
+            'absolute left-3 max-w-[calc(100%-5rem)] max-sm:hidden',
+            // A long one ends above the attribution.
+            legend ? 'bottom-7' : 'bottom-3',
+          )}
+        >
+          {legend}
+        </TierLegend>
+        <div aria-live="polite">{children}</div>
+      </MapView>
+      {/* On a phone it would cover a third of the map. */}
+      <TierLegend className="mt-2 sm:hidden">{legend}</TierLegend>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { DeviceSearch } from './device-search.ts';
 
 interface DeviceLinkProps
-  extends Pick<ComponentProps<'a'>, 'className' | 'children' | 'aria-current' | 'onClick'> {
+  extends Pick<ComponentProps<'a'>, 'ref' | 'className' | 'children' | 'aria-current' | 'onClick'> {
   /** Filters of the list. */
   search: DeviceSearch;
 }

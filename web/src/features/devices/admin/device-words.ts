@@ -1,6 +1,5 @@
 import type { AdminDevice } from '@juu/shared/endpoints/devices';
 import type { BadgeTone } from '@/components/notices/badge.tsx';
-import { ago } from '@/lib/time/ago.ts';
 import { nearestPlace } from '@/map/place-name.ts';
 import type { DeviceFilter } from './device-search.ts';
 
@@ -17,13 +16,6 @@ export const FILTER_LABELS: Record<DeviceFilter, string> = {
   offline: STATUS_LOOKS.offline.label,
   maintenance: STATUS_LOOKS.maintenance.label,
 };
-
-/** When a screen was last seen: "Never", "Just now", or how long ago. */
-export function lastSeen(at: string | null, now: Date): string {
-  if (at === null) return 'Never';
-  const words = ago(new Date(at), now);
-  return words === 'just now' ? 'Just now' : words;
-}
 
 /** The named place nearest to a screen's last position. */
 export function placeOf({ last_lat, last_lng }: Pick<AdminDevice, 'last_lat' | 'last_lng'>) {

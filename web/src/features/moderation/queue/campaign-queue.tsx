@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
-import { LastPage } from '@/components/lists/last-page.tsx';
-import { Pager } from '@/components/lists/pager.tsx';
+import { ListPage } from '@/components/lists/list-page.tsx';
 import { SearchField } from '@/components/lists/search-field.tsx';
-import { ErrorState } from '@/components/notices/error-state.tsx';
-import { explain } from '@/lib/http/explain.ts';
-import { useOnline } from '@/lib/http/online.ts';
 import { useClosedRecord } from '@/lib/pages/from-list.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { countsQuery, PAGE_SIZE, queueQuery } from '../campaign-queries.ts';
 import { filterOf, type ModerationSearch, type QueueFilter } from '../moderation-search.ts';
-import { OfflineBanner, OfflineInstead } from '../offline-notice.tsx';
+import { OFFLINE_TEXT } from '../offline-text.ts';
 import { CampaignRow, type ReturnTo } from './campaign-row.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
@@ -56,35 +52,26 @@ interface QueuePageProps {
 }
 
 function QueuePage({ filter, search, returnTo }: QueuePageProps) {
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(queueQuery(filter));
-  const online = useOnline();
+  const query = useQuery(queueQuery(filter));
   const now = useNow();
-  // Placeholder data from another list doesn’t answer this one.
-  if (!online && (!data || isPlaceholderData)) return <OfflineInstead />;
-  if (!data && isError) {
-    return (
-      <ErrorState title="The campaigns didn’t load" onRetry={() => void refetch()}>
-        {explain(error, 'Try again in a moment.')}
-      </ErrorState>
-    );
-  }
-  // An empty placeholder would say that all is reviewed.
-  if (!data || (isPlaceholderData && data.items.length === 0)) return <QueueSkeleton />;
-  const pages = Math.ceil(data.total / PAGE_SIZE);
-  const linkTo = (page: number) =>
-    ({ to: '/admin/campaigns', search: { ...search, page } }) as const;
-  if (data.items.length === 0 && filter.page > 1) return <LastPage pages={pages} linkTo={linkTo} />;
   return (
-    <>
-      {!online && <OfflineBanner />}
-      {data.items.length === 0 ? (
-        <QueueEmpty {...filter} />
-      ) : (
+    <ListPage
+      query={query}
+      page={filter.page}
+      pageSize={PAGE_SIZE}
+      linkTo={(page) => ({ to: '/admin/campaigns', search: { ...search, page } })}
+      noun="campaigns"
+      offline={OFFLINE_TEXT}
+      use="decide"
+      waiting={<QueueSkeleton />}
+      empty={<QueueEmpty {...filter} />}
+    >
+      {(campaigns, isBusy) => (
         <ul
-          aria-busy={isPlaceholderData}
+          aria-busy={isBusy}
           className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-opacity aria-busy:opacity-60"
         >
-          {data.items.map((campaign) => (
+          {campaigns.map((campaign) => (
             <CampaignRow
               key={campaign.id}
               campaign={campaign}
@@ -95,7 +82,6 @@ function QueuePage({ filter, search, returnTo }: QueuePageProps) {
           ))}
         </ul>
       )}
-      <Pager page={filter.page} pages={pages} linkTo={linkTo} />
-    </>
+    </ListPage>
   );
 }

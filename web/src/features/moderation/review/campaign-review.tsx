@@ -8,7 +8,7 @@ import { useOnline } from '@/lib/http/online.ts';
 import { useTitlePart } from '@/lib/pages/title-part.ts';
 import { campaignQuery } from '../campaign-queries.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
-import { OFFLINE_TEXT } from '../offline-notice.tsx';
+import { OFFLINE_TEXT } from '../offline-text.ts';
 import { CampaignSheet } from './campaign-sheet.tsx';
 
 interface CampaignReviewProps {

@@ -2,6 +2,7 @@ import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
 import { useEffect, useRef, useState } from 'react';
+import { OfflineBanner } from '@/components/lists/offline-notice.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
 import { CreativeGallery } from '@/features/creatives/creative-gallery.tsx';
@@ -12,7 +13,6 @@ import { useNow } from '@/lib/time/use-now.ts';
 import { DecisionPanel } from '../decision/decision-panel.tsx';
 import { useDecision } from '../decision/use-decision.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
-import { OfflineBanner } from '../offline-notice.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { NextCampaign } from './next-campaign.tsx';
@@ -77,7 +77,11 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
           </time>
         </p>
       </header>
-      {!online && <OfflineBanner />}
+      {!online && (
+        <OfflineBanner>
+          This is how things were before the connection was lost. You can decide when it’s back.
+        </OfflineBanner>
+      )}
       <ChangedNotice
         isOutdated={isOutdated}
         lookAgain={lookAgain}

@@ -2,14 +2,9 @@ import type { AdminReport } from '@juu/shared/endpoints/reports';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
-import { LastPage } from '@/components/lists/last-page.tsx';
-import { OfflineBanner, OfflineInstead } from '@/components/lists/offline-notice.tsx';
-import { Pager } from '@/components/lists/pager.tsx';
+import { ListPage } from '@/components/lists/list-page.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { ErrorState } from '@/components/notices/error-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
-import { explain } from '@/lib/http/explain.ts';
-import { useOnline } from '@/lib/http/online.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -45,50 +40,28 @@ interface ReportPageProps {
 }
 
 function ReportPage({ status, page, onAnswer }: ReportPageProps) {
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(reportsQuery(status, page));
-  const online = useOnline();
+  const query = useQuery(reportsQuery(status, page));
   const now = useNow();
-  // Placeholder data from another page doesn’t answer this one.
-  if (!online && (!data || isPlaceholderData)) {
-    return (
-      <OfflineInstead>
-        Drivers’ reports are never stored on this device. They load when the connection is back.
-      </OfflineInstead>
-    );
-  }
-  if (!data && isError) {
-    return (
-      <ErrorState title="The reports didn’t load" onRetry={() => void refetch()}>
-        {explain(error, 'Try again in a moment.')}
-      </ErrorState>
-    );
-  }
-  // An empty placeholder would say that all is answered.
-  if (!data || (isPlaceholderData && data.items.length === 0)) return <LoadingReports />;
-  const pages = Math.ceil(data.total / PAGE_SIZE);
-  const linkTo = (page: number) => ({ to: '/admin/reports', search: { status, page } }) as const;
-  if (data.items.length === 0 && page > 1) return <LastPage pages={pages} linkTo={linkTo} />;
   return (
-    <>
-      {!online && (
-        <OfflineBanner>
-          This is how things were before the connection was lost. You can answer when it’s back.
-        </OfflineBanner>
-      )}
-      {data.items.length === 0 ? (
-        <NoReports isOpen={status === 'open'} />
-      ) : (
-        <ul
-          aria-busy={isPlaceholderData}
-          className="grid gap-4 aria-busy:opacity-60 lg:grid-cols-2"
-        >
-          {data.items.map((item) => (
+    <ListPage
+      query={query}
+      page={page}
+      pageSize={PAGE_SIZE}
+      linkTo={(page) => ({ to: '/admin/reports', search: { status, page } })}
+      noun="reports"
+      offline="Drivers’ reports are never stored on this device. They load when the connection is back."
+      use="answer"
+      waiting={<LoadingReports />}
+      empty={<NoReports isOpen={status === 'open'} />}
+    >
+      {(reports, isBusy) => (
+        <ul aria-busy={isBusy} className="grid gap-4 aria-busy:opacity-60 lg:grid-cols-2">
+          {reports.map((item) => (
             <ReportCard key={item.id} report={item} now={now} onAnswer={() => onAnswer(item)} />
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} linkTo={linkTo} />
-    </>
+    </ListPage>
   );
 }
 

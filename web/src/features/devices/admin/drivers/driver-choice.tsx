@@ -45,7 +45,7 @@ export function DriverChoice({ value, onChange }: DriverChoiceProps) {
         <Option
           name={name}
           label="No driver"
-          detail="It reports, and plays nothing."
+          detail="The screen reports but plays nothing."
           chosen={value === null}
           onChoose={() => onChange(null)}
         />

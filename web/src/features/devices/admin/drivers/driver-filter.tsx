@@ -6,6 +6,7 @@ import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
 import { ErrorLine } from '@/components/notices/error-line.tsx';
 import { Popover } from '@/components/overlays/popover.tsx';
 import { useOnline } from '@/lib/http/online.ts';
+import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { DeviceLink } from '../device-link.tsx';
 import type { DeviceSearch } from '../device-search.ts';
 import { useFoundDrivers } from './use-found-drivers.ts';
@@ -18,31 +19,50 @@ interface DriverFilterProps {
 
 /** Narrows the list to one driver's screens. */
 export function DriverFilter({ search, name }: DriverFilterProps) {
-  const [open, setOpen] = useState(false);
-  if (search.driver) {
-    return (
-      <DeviceLink
-        search={{ ...search, driver: undefined, page: undefined }}
-        className={filterLinkStyle(true)}
-      >
-        <span className="max-w-44 truncate">{name ?? 'One driver'}</span>
-        <X aria-label="Show all drivers" className="size-4 shrink-0" />
-      </DeviceLink>
-    );
-  }
+  /** The link that was followed goes with the choice: what takes its place gets the focus. */
+  const [wasUsed, setWasUsed] = useState(false);
+  const part = { search, takesFocus: wasUsed, onUse: () => setWasUsed(true) };
+  return search.driver ? <ChosenDriver {...part} name={name} /> : <ChooseDriver {...part} />;
+}
+
+interface PartProps extends Pick<DriverFilterProps, 'search'> {
+  takesFocus: boolean;
+  /** A link here was followed. */
+  onUse: () => void;
+}
+
+function ChosenDriver({
+  search,
+  takesFocus,
+  onUse,
+  name,
+}: PartProps & Pick<DriverFilterProps, 'name'>) {
+  return (
+    <DeviceLink
+      ref={useFocusOnMount<HTMLAnchorElement>(takesFocus)}
+      search={{ ...search, driver: undefined, page: undefined }}
+      onClick={onUse}
+      className={filterLinkStyle(true)}
+    >
+      <span className="max-w-44 truncate">{name ?? 'One driver'}</span>
+      <X aria-label="Show all drivers" className="size-4 shrink-0" />
+    </DeviceLink>
+  );
+}
+
+function ChooseDriver({ search, takesFocus, onUse }: PartProps) {
+  const button = useFocusOnMount<HTMLButtonElement>(takesFocus);
   return (
     <Popover
       label="Choose a driver"
-      open={open}
-      onOpenChange={setOpen}
       trigger={
-        <Button tone="neutral" className="rounded-full! sm:h-10">
+        <Button ref={button} tone="neutral" className="rounded-full! sm:h-10">
           Driver
           <ChevronDown aria-hidden="true" className="size-4" />
         </Button>
       }
     >
-      <DriverLinks search={search} onChoose={() => setOpen(false)} />
+      <DriverLinks search={search} onChoose={onUse} />
     </Popover>
   );
 }

@@ -40,7 +40,7 @@ export function DeviceKeyDialog({ name, deviceKey, onClose }: DeviceKeyDialogPro
         </Button>
       </div>
       <Checkbox
-        label="The screen has the key, or it is kept safely"
+        label="The screen has the key, or it’s stored safely"
         checked={kept}
         onChange={setKept}
       />

@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/buttons/button.tsx';
+import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { Tabs } from '@/components/layout/tabs.tsx';
 import { OpenReportsLink } from '@/features/reports/admin/open-reports-link.tsx';
-import { useOnline } from '@/lib/http/online.ts';
-import { toast } from '@/lib/toast.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 import type { DeviceSearch } from '../device-search.ts';
 import { LazyKeyDialog } from '../key/lazy-key-dialog.tsx';
@@ -19,7 +17,6 @@ const WIDE = '(min-width: 64rem)';
 
 /** All screens: the list, the map of where they are, and a way to register one. */
 export function AdminDevicesTab({ search }: { search: DeviceSearch }) {
-  const online = useOnline();
   const [isRegistering, setRegistering] = useState(false);
   const [registered, setRegistered] = useState<{ name: string; key: string }>();
   return (
@@ -28,19 +25,13 @@ export function AdminDevicesTab({ search }: { search: DeviceSearch }) {
         <h2 className="title-l">Screens</h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <OpenReportsLink />
-          <Button
-            aria-disabled={!online}
+          <OnlineButton
+            offline="You can register a screen when the connection is back."
             onClick={() => setRegistering(true)}
-            onRefused={() =>
-              toast({
-                title: 'You are offline',
-                description: 'You can register a screen when the connection is back.',
-              })
-            }
           >
             <Plus aria-hidden="true" className="size-4" />
             Register a screen
-          </Button>
+          </OnlineButton>
         </div>
       </header>
       <DeviceToolbar search={search} />

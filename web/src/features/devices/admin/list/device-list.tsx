@@ -2,15 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
-import { LastPage } from '@/components/lists/last-page.tsx';
-import { OfflineBanner, OfflineInstead } from '@/components/lists/offline-notice.tsx';
-import { Pager } from '@/components/lists/pager.tsx';
+import { ListPage } from '@/components/lists/list-page.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { ErrorState } from '@/components/notices/error-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { countNoun } from '@/lib/count-noun.ts';
-import { explain } from '@/lib/http/explain.ts';
-import { useOnline } from '@/lib/http/online.ts';
 import { useClosedRecord } from '@/lib/pages/from-list.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { DeviceLink } from '../device-link.tsx';
@@ -22,51 +17,32 @@ import { DeviceRow } from './device-row.tsx';
 /** One page of screens. */
 export function DeviceList({ search }: { search: DeviceSearch }) {
   const listed = listedBy(search);
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(devicesQuery(listed));
-  const online = useOnline();
+  const query = useQuery(devicesQuery(listed));
   const now = useNow();
   const [closed] = useState(useClosedRecord('/admin/devices'));
-  // Placeholder data from another list doesn’t answer this one.
-  if (!online && (!data || isPlaceholderData)) {
-    return (
-      <OfflineInstead>
-        The admin’s lists are never stored on this device. They load when the connection is back.
-      </OfflineInstead>
-    );
-  }
-  if (!data && isError) {
-    return (
-      <ErrorState title="The screens didn’t load" onRetry={() => void refetch()}>
-        {explain(error, 'Try again in a moment.')}
-      </ErrorState>
-    );
-  }
-  // An empty placeholder would say that there are no screens.
-  if (!data || (isPlaceholderData && data.items.length === 0)) return <LoadingList />;
-  const pages = Math.ceil(data.total / PAGE_SIZE);
-  const linkTo = (page: number) => ({ to: '/admin/devices', search: { ...search, page } }) as const;
-  if (data.items.length === 0 && listed.page > 1) return <LastPage pages={pages} linkTo={linkTo} />;
   return (
-    <>
-      {!online && (
-        <OfflineBanner>
-          This is how things were before the connection was lost. You can change screens when it’s
-          back.
-        </OfflineBanner>
-      )}
-      {data.items.length === 0 ? (
-        <NoDevices search={search} />
-      ) : (
+    <ListPage
+      query={query}
+      page={listed.page}
+      pageSize={PAGE_SIZE}
+      linkTo={(page) => ({ to: '/admin/devices', search: { ...search, page } })}
+      noun="screens"
+      offline="The admin’s lists are never stored on this device. They load when the connection is back."
+      use="change screens"
+      waiting={<LoadingList />}
+      empty={<NoDevices search={search} />}
+    >
+      {(devices, isBusy) => (
         <div className="flex flex-col gap-2">
           {/* If the map stands beside the list, both begin with a line. */}
           <p className="hidden body-s text-muted lg:block">
-            {countNoun(data.total, 'screen')}, newest first
+            {countNoun(query.data?.total ?? 0, 'screen')}, newest first
           </p>
           <ul
-            aria-busy={isPlaceholderData}
+            aria-busy={isBusy}
             className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-opacity aria-busy:opacity-60"
           >
-            {data.items.map((device) => (
+            {devices.map((device) => (
               <DeviceRow
                 key={device.id}
                 device={device}
@@ -78,8 +54,7 @@ export function DeviceList({ search }: { search: DeviceSearch }) {
           </ul>
         </div>
       )}
-      <Pager page={listed.page} pages={pages} linkTo={linkTo} />
-    </>
+    </ListPage>
   );
 }
 

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { Badge } from '@/components/notices/badge.tsx';
 import { FROM_LIST, useFocusOnReturn } from '@/lib/pages/from-list.ts';
+import { lastSeen } from '../../device.ts';
 import type { DeviceSearch } from '../device-search.ts';
-import { lastSeen, STATUS_LOOKS } from '../device-words.ts';
+import { STATUS_LOOKS } from '../device-words.ts';
 
 interface DeviceRowProps {
   device: AdminDevice;

@@ -38,13 +38,23 @@ export function FleetMap({ search, className }: FleetMapProps) {
     [lastPlaces, fleet.screens],
   );
   const live = useMemo(() => [...fleet.screens.values()], [fleet.screens]);
-  const { onReady, error } = useScreenLayers(
+  const { onReady, map, error } = useScreenLayers(
     { live, isLive: fleet.status === 'live', others },
     setChosen,
   );
   const facts = chosen === null ? undefined : mappedScreen(chosen, fleet, lastPlaces ?? []);
+
+  /** The facts take the focus with them, so it moves to the map. */
+  function close() {
+    setChosen(null);
+    map?.getTargetElement()?.focus({ preventScroll: true });
+  }
   return (
-    <section aria-label="Where the screens are" className="flex min-w-0 flex-col gap-2">
+    <section
+      aria-label="Where the screens are"
+      className="flex min-w-0 flex-col gap-2"
+      onKeyDown={({ key }) => key === 'Escape' && facts && close()}
+    >
       <p className="body-s text-muted">{fleetNote(fleet, others.length, now)}</p>
       <FleetStatus status={fleet.status} />
       {!lastPlaces && isError && (
@@ -68,7 +78,7 @@ export function FleetMap({ search, className }: FleetMapProps) {
               screen={facts}
               search={search}
               now={now}
-              onClose={() => setChosen(null)}
+              onClose={close}
             />
           )}
         </div>

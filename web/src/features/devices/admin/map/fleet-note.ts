@@ -1,6 +1,6 @@
 import { countNoun } from '@/lib/count-noun.ts';
 import { ago } from '@/lib/time/ago.ts';
-import { ageOf, type FleetState } from '@/map/fleet/live-fleet.ts';
+import { type FleetState, lastReport } from '@/map/fleet/live-fleet.ts';
 
 /**
  * Describes the screens on the map and its age, e.g. '12 screens on the road, 3 at their last known place'.
@@ -14,7 +14,5 @@ export function fleetNote(fleet: FleetState, parked: number, now: Date): string 
   if (fleet.status === 'connecting') return 'Looking for screens on the road…';
   if (fleet.status === 'refused') return 'Screens on the road can’t be shown right now.';
   if (live === 0) return `Not connected. Screens on the road appear when the connection is back.`;
-  const ages = [...fleet.screens.values()].map((screen) => ageOf(screen, fleet, now));
-  const newest = new Date(now.getTime() - Math.min(...ages));
-  return `Not connected: ${countNoun(live, 'screen')} as of ${ago(newest, now)}${others}.`;
+  return `Not connected: ${countNoun(live, 'screen')} as of ${ago(lastReport(fleet, now), now)}${others}.`;
 }

@@ -1,6 +1,7 @@
 import type { AdminDevice } from '@juu/shared/endpoints/devices';
 import { ageOf, type FleetState } from '@/map/fleet/live-fleet.ts';
-import { lastSeen, STATUS_LOOKS } from '../device-words.ts';
+import { lastSeen } from '../../device.ts';
+import { STATUS_LOOKS } from '../device-words.ts';
 
 /** Facts that the map shows about a clicked screen. */
 export interface MappedScreen {

@@ -2,7 +2,7 @@ import type { DeviceDetail } from '@juu/shared/endpoints/devices';
 import { Badge } from '@/components/notices/badge.tsx';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 
-/** The screen's drivers, newest first: a play pays the driver of its moment. */
+/** The screen's drivers, newest first: a play pays whoever drove at that moment. */
 export function Assignments({ assignments }: Pick<DeviceDetail, 'assignments'>) {
   if (assignments.length === 0) {
     return (

@@ -33,15 +33,15 @@ const CHANGED: AdminDevice = {
 };
 
 /** A screen's page, and its refetch. */
-function Opened() {
+function Opened({ changed = CHANGED }: { changed?: AdminDevice }) {
   const [device, setDevice] = useState(DEVICE);
   useQuery(deviceQuery('d-1'));
   return (
     <>
-      <button type="button" onClick={() => setDevice(CHANGED)}>
+      <button type="button" onClick={() => setDevice(changed)}>
         Refetch
       </button>
-      <DeviceActions device={device} online />
+      <DeviceActions device={device} />
     </>
   );
 }
@@ -69,4 +69,13 @@ it('shows a new key while lists are still on their way', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'New key' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Make a new key' }));
   expect(await screen.findByText('juu_dev_1')).toBeTruthy();
+});
+
+it('hands the keyboard on to the next action when the key is gone', async () => {
+  serveAnswers({});
+  renderAdmin(<Opened changed={{ ...DEVICE, has_key: false }} />);
+  (await screen.findByRole('button', { name: 'Revoke key' })).focus();
+  fireEvent.click(screen.getByText('Refetch'));
+  expect(screen.queryByRole('button', { name: 'Revoke key' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('New key');
 });

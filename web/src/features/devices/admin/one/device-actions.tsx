@@ -1,35 +1,24 @@
 import type { AdminDevice } from '@juu/shared/endpoints/devices';
 import { KeyRound, UserRoundPen, Wrench } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '@/components/buttons/button.tsx';
+import { type ComponentProps, useState } from 'react';
+import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
+import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { useChangeDevice, useRenewKey, useRevokeKey } from '../device-queries.ts';
 import { LazyKeyDialog, loadKeyDialog } from '../key/lazy-key-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 
-interface DeviceActionsProps {
-  device: AdminDevice;
-  online: boolean;
-}
-
 /** Actions on a screen. Asks first if a key will stop working. */
-export function DeviceActions({ device, online }: DeviceActionsProps) {
+export function DeviceActions({ device }: { device: AdminDevice }) {
   const [asked, setAsked] = useState<'edit' | 'renew' | 'revoke'>();
   const [key, setKey] = useState<string>();
   const change = useChangeDevice(device.id);
   const renew = useRenewKey(device.id);
   const revoke = useRevokeKey(device.id);
   const isServiced = device.status === 'maintenance';
-  const resting = {
-    'aria-disabled': !online,
-    onRefused: () =>
-      toast({
-        title: 'You are offline',
-        description: 'You can change the screen when the connection is back.',
-      }),
-  };
+  const later = { offline: 'You can change the screen when the connection is back.' };
 
   async function attempt(work: () => Promise<unknown>, title?: string) {
     try {
@@ -52,40 +41,37 @@ export function DeviceActions({ device, online }: DeviceActionsProps) {
     });
   return (
     <div className="grid w-full grid-cols-2 gap-2 max-sm:[&_.button]:px-2 sm:flex sm:w-auto sm:flex-wrap">
-      <Button tone="neutral" {...resting} onClick={() => setAsked('edit')}>
+      <OnlineButton tone="neutral" {...later} onClick={() => setAsked('edit')}>
         <UserRoundPen aria-hidden="true" className="size-4" />
         Driver and name
-      </Button>
-      <Button tone="neutral" {...resting} busy={change.isPending} onClick={() => void service()}>
+      </OnlineButton>
+      <OnlineButton
+        tone="neutral"
+        {...later}
+        busy={change.isPending}
+        onClick={() => void service()}
+      >
         <Wrench aria-hidden="true" className="size-4" />
         {isServiced ? 'End maintenance' : 'Start maintenance'}
-      </Button>
-      <Button
+      </OnlineButton>
+      <OnlineButton
         tone="neutral"
-        {...resting}
+        {...later}
         busy={renew.isPending}
         onClick={() => (device.has_key ? setAsked('renew') : void makeKey())}
       >
         <KeyRound aria-hidden="true" className="size-4" />
         New key
-      </Button>
+      </OnlineButton>
       {device.has_key && (
-        <Button
-          tone="ghost"
-          {...resting}
-          busy={revoke.isPending}
-          className="text-danger-text"
-          onClick={() => setAsked('revoke')}
-        >
-          Revoke key
-        </Button>
+        <RevokeButton busy={revoke.isPending} {...later} onClick={() => setAsked('revoke')} />
       )}
       {asked === 'edit' && <EditDialog device={device} onClose={() => setAsked(undefined)} />}
       <AlertDialog
         open={asked === 'renew'}
         onOpenChange={() => setAsked(undefined)}
         title="Make a new key?"
-        description="The present key stops at once: the screen can’t report or fetch its playlist until it has the new one."
+        description="The current key stops working at once. The screen can’t report or fetch its playlist until it has the new one."
         confirmLabel="Make a new key"
         destructive
         onConfirm={() => void makeKey()}
@@ -94,7 +80,7 @@ export function DeviceActions({ device, online }: DeviceActionsProps) {
         open={asked === 'revoke'}
         onOpenChange={() => setAsked(undefined)}
         title="Revoke the key?"
-        description="The screen can’t report or fetch its playlist until it gets a new key. Do this if it was stolen."
+        description="The screen can’t report or fetch its playlist until it gets a new key. Do this if the screen was stolen."
         confirmLabel="Revoke key"
         destructive
         onConfirm={() => void attempt(() => revoke.mutateAsync(undefined), 'The key is revoked')}
@@ -103,5 +89,17 @@ export function DeviceActions({ device, online }: DeviceActionsProps) {
         <LazyKeyDialog name={device.name} deviceKey={key} onClose={() => setKey(undefined)} />
       )}
     </div>
+  );
+}
+
+/** Goes with the key: the keyboard's focus moves to its neighbour. */
+function RevokeButton(
+  props: Pick<ComponentProps<typeof OnlineButton>, 'busy' | 'offline' | 'onClick'>,
+) {
+  const button = useFocusOnward<HTMLButtonElement>();
+  return (
+    <OnlineButton {...props} ref={button} tone="ghost" className="text-danger-text">
+      Revoke key
+    </OnlineButton>
   );
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/layout/card.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
-import { clockSkew, lastSeen, placeOf } from '../device-words.ts';
+import { lastSeen } from '../../device.ts';
+import { clockSkew, placeOf } from '../device-words.ts';
 
 interface DeviceFactsProps {
   device: DeviceDetail;
@@ -13,7 +14,7 @@ interface DeviceFactsProps {
 /** The screen's last report about itself, and what the server knows of it. */
 export function DeviceFacts({ device, now }: DeviceFactsProps) {
   const { health } = device;
-  const noVersion = health.playlist_at ? 'Not told by the screen' : 'None yet';
+  const noVersion = health.playlist_at ? 'Not reported' : 'None yet';
   const sum = (count: (hour: (typeof health.hours)[number]) => number) =>
     formatCount(health.hours.reduce((all, hour) => all + count(hour), 0));
   return (

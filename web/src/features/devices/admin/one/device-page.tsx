@@ -49,7 +49,7 @@ function Loaded({ id }: { id: string }) {
           back.
         </OfflineBanner>
       )}
-      <DeviceSheet device={data} online={online} />
+      <DeviceSheet device={data} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { DriverReports } from '@/features/reports/admin/driver-reports.tsx';
 import { useNow } from '@/lib/time/use-now.ts';
+import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { STATUS_LOOKS } from '../device-words.ts';
 import { Assignments } from './assignments.tsx';
 import { DeviceActions } from './device-actions.tsx';
@@ -12,19 +13,14 @@ import { ForgetPosition } from './forget-position.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { OneDeviceMap } from './one-device-map.tsx';
 
-interface DeviceSheetProps {
-  device: DeviceDetail;
-  online: boolean;
-}
-
 /** All about one screen: how it is, where it is, who drove it, and what can be changed. */
-export function DeviceSheet({ device, online }: DeviceSheetProps) {
+export function DeviceSheet({ device }: { device: DeviceDetail }) {
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const { label, tone } = STATUS_LOOKS[device.status];
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <article className="flex flex-col gap-4">
+    <article tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,7 +35,7 @@ export function DeviceSheet({ device, online }: DeviceSheetProps) {
             {device.driver ? `driven by ${device.driver.name}` : 'no driver'}
           </p>
         </div>
-        <DeviceActions device={device} online={online} />
+        <DeviceActions device={device} />
       </header>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -47,8 +43,7 @@ export function DeviceSheet({ device, online }: DeviceSheetProps) {
           <DeviceFacts device={device} now={now} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <OneDeviceMap device={device} />
-          <ForgetPosition device={device} online={online} />
+          {device.last_lat !== null && <LastPlace device={device} />}
           <Card aria-labelledby="assignments" className="flex flex-col gap-3">
             <h3 id="assignments" className="title-m">
               Drivers
@@ -59,5 +54,16 @@ export function DeviceSheet({ device, online }: DeviceSheetProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Goes when the position is forgotten. */
+function LastPlace({ device }: { device: DeviceDetail }) {
+  const card = useFocusOnward<HTMLElement>();
+  return (
+    <Card ref={card} padding="none" className="overflow-hidden">
+      <OneDeviceMap device={device} />
+      <ForgetPosition device={device} />
+    </Card>
   );
 }

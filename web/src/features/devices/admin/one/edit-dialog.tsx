@@ -55,7 +55,7 @@ export function EditDialog({ device: latest, onClose }: EditDialogProps) {
       open
       onOpenChange={onClose}
       title="Driver and name"
-      description="A play pays who drove at its moment: plays made before the change stay with the driver of then."
+      description="A play pays whoever was driving at that moment. Plays from before the change stay with the earlier driver."
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <DriverChoice value={driver} onChange={setDriver} />

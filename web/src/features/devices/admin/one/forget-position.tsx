@@ -1,22 +1,16 @@
 import type { AdminDevice } from '@juu/shared/endpoints/devices';
 import { MapPinOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/buttons/button.tsx';
+import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
 import { useForgetPosition } from '../device-queries.ts';
 
-interface ForgetPositionProps {
-  device: AdminDevice;
-  online: boolean;
-}
-
-/** Begins the screen's track again if a wrong position holds its reports. Nothing to forget: no button. */
-export function ForgetPosition({ device, online }: ForgetPositionProps) {
+/** Begins the screen's track again if a wrong position holds its reports. */
+export function ForgetPosition({ device }: { device: AdminDevice }) {
   const [asks, setAsks] = useState(false);
   const forget = useForgetPosition(device.id);
-  if (device.last_lat === null) return null;
 
   async function confirm() {
     try {
@@ -28,31 +22,27 @@ export function ForgetPosition({ device, online }: ForgetPositionProps) {
     }
   }
   return (
-    <>
-      <Button
+    <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 pr-2 pl-4 sm:pl-5">
+      <p className="body-s text-muted">Does a wrong position hold its reports?</p>
+      <OnlineButton
         tone="ghost"
-        className="self-start"
-        aria-disabled={!online}
-        onRefused={() =>
-          toast({
-            title: 'You are offline',
-            description: 'You can do this when the connection is back.',
-          })
-        }
+        size="sm"
+        className="max-sm:-ml-3"
+        offline="You can do this when the connection is back."
         busy={forget.isPending}
         onClick={() => setAsks(true)}
       >
         <MapPinOff aria-hidden="true" className="size-4" />
         Forget its last position
-      </Button>
+      </OnlineButton>
       <AlertDialog
         open={asks}
         onOpenChange={setAsks}
         title="Forget its last position?"
-        description="Its next report counts, wherever in Nairobi it comes from. Do this if a wrong position holds the screen’s reports. Plays that wait for a decision still wait."
+        description="Its next report counts, wherever in Nairobi it comes from. Do this if a wrong position holds the screen’s reports. Held plays still wait for a decision."
         confirmLabel="Forget position"
         onConfirm={() => void confirm()}
       />
-    </>
+    </footer>
   );
 }

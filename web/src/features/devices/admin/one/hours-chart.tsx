@@ -21,7 +21,9 @@ export function HoursChart({ hours }: { hours: Hours }) {
   const total = all.reduce((sum, count) => sum + count, 0);
   const silent = all.filter((count) => count === 0).length;
   const told = pointed === undefined ? undefined : hours[pointed];
-  const summary = `${countNoun(total, 'ping')} in two days, ${countNoun(silent, 'silent hour')}.`;
+  const held = hours.reduce((sum, { held_pings }) => sum + held_pings, 0);
+  const red = held > 0 ? ` Red: ${held} not plausible.` : '';
+  const summary = `${countNoun(total, 'ping')} in two days, ${countNoun(silent, 'silent hour')}.${red}`;
 
   function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();

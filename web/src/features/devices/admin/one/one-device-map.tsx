@@ -1,6 +1,5 @@
 import type { AdminDevice } from '@juu/shared/endpoints/devices';
-import type OlMap from 'ol/Map.js';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useFleet } from '@/map/fleet/use-fleet.ts';
 import { markAt, useScreenLayers } from '@/map/fleet/use-screen-layers.ts';
 import { MapView } from '@/map/map-view.tsx';
@@ -18,19 +17,7 @@ export function OneDeviceMap({ device }: { device: AdminDevice }) {
     const own = mark ? [mark] : [];
     return live ? { live: own, others: [] } : { live: [], others: own };
   }, [live, id, lng, lat]);
-  const { onReady: draw, error } = useScreenLayers({ ...marks, isLive: status === 'live' });
-  const [map, setMap] = useState<OlMap>();
-  const onReady = useCallback(
-    (ready: OlMap) => {
-      setMap(ready);
-      const stop = draw(ready);
-      return () => {
-        stop();
-        setMap(undefined);
-      };
-    },
-    [draw],
-  );
+  const { onReady, map, error } = useScreenLayers({ ...marks, isLive: status === 'live' });
   useEffect(() => {
     if (!map || lng === null || lat === null) return;
     // If this part doesn’t load, neither do the marks, and they say so.
@@ -45,7 +32,7 @@ export function OneDeviceMap({ device }: { device: AdminDevice }) {
       label={`Map with ${device.name}`}
       center={[lng, lat]}
       zoom={ZOOM}
-      className="h-72 rounded-xl border border-line lg:h-96"
+      className="h-72 lg:h-96"
       onReady={onReady}
       error={error}
     />
