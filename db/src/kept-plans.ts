@@ -11,8 +11,14 @@ const MARK = '/* keep plan */';
  * be kept. Such a text is always the same, up to its parameters.
  */
 export function planNameOf(text: string): string | undefined {
-  return text.includes(MARK) ? createHash('md5').update(text).digest('hex') : undefined;
+  if (!text.includes(MARK)) return undefined;
+  const name = names.get(text) ?? createHash('md5').update(text).digest('hex');
+  names.set(text, name);
+  return name;
 }
+
+/** The names of the few dozen texts that are marked. */
+const names = new Map<string, string>();
 
 /** A pool whose connections keep the plans of statements that ask for it. */
 export function keepingPlans(pool: pg.Pool): PostgresPool {

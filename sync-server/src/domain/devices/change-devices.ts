@@ -10,7 +10,7 @@ import { lockUser } from '../accounts/sessions/lock-user.ts';
 import type { Settings } from '../settings.ts';
 import { makeDeviceKey } from './device-keys.ts';
 import { readDevice } from './list-devices.ts';
-import { lockDevice } from './lock-device.ts';
+import { lockDevice } from './lock-devices.ts';
 import { noSuchDevice } from './no-such-device.ts';
 import { publishStates } from './publish-states.ts';
 import { requireOwnSerial } from './require-own-serial.ts';

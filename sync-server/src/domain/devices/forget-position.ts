@@ -4,7 +4,7 @@ import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { audit } from '../accounts/admins/audit.ts';
 import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
 import type { Settings } from '../settings.ts';
-import { lockDevice } from './lock-device.ts';
+import { lockDevice } from './lock-devices.ts';
 import { publishStates } from './publish-states.ts';
 
 interface ForgetPositionOptions {

@@ -7,11 +7,12 @@ import { readNow } from '../../platform/database/read-now.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { auditAll } from '../accounts/admins/audit.ts';
 import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
-import { lockDevices } from '../devices/lock-device.ts';
+import { lockDevices } from '../devices/lock-devices.ts';
 import type { ReadPriceLists } from '../playing/price-lists.ts';
 import type { ReadZones } from '../playing/read-zones.ts';
 import { PlayBilling } from './play-billing.ts';
 import { queuePlaySums } from './play-sums.ts';
+import { Playtime, storePlaytimes } from './playtime.ts';
 
 interface Billing {
   readonly readZones: ReadZones;
@@ -167,18 +168,15 @@ async function settle(
      where i.device_id = p.device_id and i.at = p.at and i.id = p.id`.execute(tx);
 }
 
-/** Adds how long plays lasted to the hours of their screens, in the order in which others lock them. */
+/** Adds how long plays lasted to the hours of their screens. */
 async function addPlaytime(tx: Transaction<Schema>, plays: readonly LockedPlay[]): Promise<void> {
-  await sql`
-    insert into device_playtime as p (device_id, hour, played_s, unbilled_s)
-    select device_id, date_bin('1 hour', at, '2000-01-01T00:00:00Z') as hour, sum(duration_sec),
-           coalesce(sum(duration_sec) filter (where unbilled_cause is not null), 0)
-      from json_to_recordset(${JSON.stringify(plays)}::json)
-           c (device_id uuid, at timestamptz, duration_sec int, unbilled_cause text)
-     group by 1, 2 order by 1, 2
-    on conflict (device_id, hour) do update
-      set played_s = p.played_s + excluded.played_s,
-          unbilled_s = p.unbilled_s + excluded.unbilled_s`.execute(tx);
+  const playtimes = new Map<string, Playtime>();
+  for (const { device_id, at, duration_sec, unbilled_cause } of plays) {
+    const playtime = playtimes.get(device_id) ?? new Playtime();
+    playtime.add({ at, durationSec: duration_sec, isBilled: unbilled_cause === null });
+    playtimes.set(device_id, playtime);
+  }
+  await storePlaytimes(tx, playtimes);
 }
 
 function auditPlays(

@@ -145,9 +145,11 @@ async function readExplanations(
   }));
   const tracks = await readTracks(kysely, devices);
   const playtimes = await readPlaytimes(kysely, devices);
+  const places = new Map(devices.map(({ deviceId }, i) => [deviceId, i]));
   return ({ deviceId, at, reason }) => {
-    const [before, after] = tracks.get(deviceId)?.around({ at }) ?? [];
-    const playtime = playtimes.get(deviceId);
+    const place = places.get(deviceId) ?? -1;
+    const [before, after] = tracks[place]?.around({ at }) ?? [];
+    const playtime = playtimes[place];
     return {
       before: presentPoint(before),
       after: presentPoint(after),

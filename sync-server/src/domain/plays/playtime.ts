@@ -1,6 +1,6 @@
 import type { Schema } from '@juu/db/schema';
 import { mostUnbilledS } from '@juu/shared/playing/unbilled-time';
-import { nairobiDay, startOfHour } from '@juu/shared/time';
+import { endOfNairobiDay, nairobiDay, startOfHour, startOfNairobiDay } from '@juu/shared/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventsOfDevice } from '../telemetry/read-track.ts';
 
@@ -76,25 +76,34 @@ export class Playtime {
 /**
  * Reads the playtime of screens on the days of their events.
  *
- * @returns one for each of the screens, by id
+ * @returns playtimes in the order of the screens
  */
 export async function readPlaytimes(
   tx: Kysely<Schema>,
   devices: readonly EventsOfDevice[],
-): Promise<ReadonlyMap<string, Playtime>> {
-  const ids = devices.map(({ deviceId }) => deviceId);
-  const days = [
-    ...new Set(devices.flatMap(({ events }) => events.map(({ at }) => nairobiDay(at)))),
-  ];
+): Promise<Playtime[]> {
+  const spans = devices.flatMap(({ deviceId, events }) => {
+    if (events.length === 0) return [];
+    const times = events.map(({ at }) => at.getTime());
+    const first = startOfNairobiDay(nairobiDay(new Date(Math.min(...times))));
+    return {
+      device_id: deviceId,
+      from: first,
+      until: endOfNairobiDay(new Date(Math.max(...times))),
+    };
+  });
   const { rows } = await sql<PlayedInHour & { readonly device_id: string }>`
     /* keep plan */
-    select device_id, hour, played_s, unbilled_s
-      from device_playtime
-     where device_id = any(${ids}::uuid[])
-       and (hour at time zone 'Africa/Nairobi')::date = any(${days}::date[])`.execute(tx);
-  const hours = new Map(ids.map((id): [string, PlayedInHour[]] => [id, []]));
+    select p.device_id, p.hour, p.played_s, p.unbilled_s
+      from json_to_recordset(${JSON.stringify(spans)}::json)
+           span (device_id uuid, "from" timestamptz, until timestamptz)
+      join device_playtime p
+        on p.device_id = span.device_id and p.hour >= span.from and p.hour < span.until`.execute(
+    tx,
+  );
+  const hours = new Map(devices.map(({ deviceId }): [string, PlayedInHour[]] => [deviceId, []]));
   for (const { device_id, ...hour } of rows) hours.get(device_id)?.push(hour);
-  return new Map([...hours].map(([id, stored]) => [id, new Playtime(stored)]));
+  return devices.map(({ deviceId }) => new Playtime(hours.get(deviceId)));
 }
 
 /** Writes what was added, in the order in which others lock the hours. */

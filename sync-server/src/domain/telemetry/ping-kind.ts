@@ -1,4 +1,6 @@
 import type { Schema } from '@juu/db/schema';
+import type { Track } from '@juu/shared/device/plausibility';
+import type { Strays } from '@juu/shared/device/strays';
 import { type Ping, pingSchema } from '@juu/shared/device/telemetry';
 import { sql, type Transaction } from 'kysely';
 import { rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
@@ -6,7 +8,7 @@ import { publishStates } from '../devices/publish-states.ts';
 import { addActiveMinutes } from './active-minutes.ts';
 import { setClock } from './clock-skew.ts';
 import { DriverHistory } from './driver-history.ts';
-import type { Batch, Batches, EventKind } from './ingest.ts';
+import type { Batches, EventKind } from './event-kind.ts';
 import { readStrays } from './read-strays.ts';
 import { readTracks } from './read-track.ts';
 
@@ -28,34 +30,25 @@ export function pingKind(settings: PingSettings): EventKind<Ping> {
       const strays = await readStrays(tx, batches, tracks);
       const stored: StoredPing[] = [];
       return {
-        judge(deviceId, ping) {
-          const track = of(tracks, deviceId);
-          const ownStrays = of(strays, deviceId);
-          const is_plausible = track.allows(ping) || ownStrays.beginTrack(ping, track);
-          (is_plausible ? track : ownStrays).add(ping);
-          stored.push({ ...ping, device_id: deviceId, is_plausible });
-          return is_plausible ? 'accepted' : 'held';
-        },
+        judges: batches.map(({ deviceId }, i) => {
+          const [track, ownStrays] = [tracks[i] as Track, strays[i] as Strays];
+          return (ping) => {
+            const is_plausible = track.allows(ping) || ownStrays.beginTrack(ping, track);
+            (is_plausible ? track : ownStrays).add(ping);
+            stored.push({ ...ping, device_id: deviceId, is_plausible });
+            return is_plausible ? 'accepted' : 'held';
+          };
+        }),
         async store() {
-          const plausible = stored.filter(({ is_plausible }) => is_plausible);
           await storePings(tx, stored);
-          if (plausible.length > 0) {
-            const drivers = await DriverHistory.read(
-              tx,
-              batches.map(({ deviceId }) => deviceId),
-            );
-            await addActiveMinutes(tx, plausible, drivers);
-          }
+          const plausible = stored.filter(({ is_plausible }) => is_plausible);
           await updateStates(taken, plausible);
+          if (plausible.length === 0) return;
+          const seen = [...new Set(plausible.map(({ device_id }) => device_id))];
+          await addActiveMinutes(tx, plausible, await DriverHistory.read(tx, seen));
           // The sweeper publishes where screens are, of many at once.
-          const seen = new Set(plausible.map(({ device_id }) => device_id));
-          const back = batches.filter(
-            ({ deviceId, status }) => status === 'offline' && seen.has(deviceId),
-          );
-          if (back.length > 0) {
-            const deviceIds = back.map(({ deviceId }) => deviceId);
-            await publishStates(tx, { ...settings, deviceIds });
-          }
+          const deviceIds = await readOffline(tx, seen);
+          if (deviceIds.length > 0) await publishStates(tx, { ...settings, deviceIds });
         },
       };
     },
@@ -80,6 +73,16 @@ export async function storePings(
     select * from ${rowsAsArrays(pings, columns)} ping`.execute(tx);
 }
 
+async function readOffline(
+  tx: Transaction<Schema>,
+  deviceIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    /* keep plan */
+    select id from devices where id = any(${deviceIds}::uuid[]) and status = 'offline'`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** The newest plausible ping is where a screen is, unless an earlier batch had a newer one. */
 async function updateStates(
   { tx, now, batches }: Batches<Ping>,
@@ -90,15 +93,11 @@ async function updateStates(
     const before = newest.get(ping.device_id);
     if (!before || ping.at >= before.at) newest.set(ping.device_id, ping);
   }
-  const placeOf = ({ deviceId, lastSeenAt }: Batch<Ping>) => {
-    const ping = newest.get(deviceId);
-    return ping && (!lastSeenAt || ping.at >= lastSeenAt) ? ping : undefined;
-  };
-  const states = batches.map((batch) => {
-    const place = placeOf(batch);
+  const states = batches.map(({ deviceId, newestAt }) => {
+    const place = newest.get(deviceId);
     return {
-      device_id: batch.deviceId,
-      age_ms: batch.newestAt ? now.getTime() - batch.newestAt.getTime() : null,
+      device_id: deviceId,
+      age_ms: newestAt ? now.getTime() - newestAt.getTime() : null,
       // The screen's clock may be ahead.
       seen_at: place && new Date(Math.min(place.at.getTime(), now.getTime())),
       lat: place?.lat,
@@ -106,6 +105,7 @@ async function updateStates(
       firmware_version: place?.firmware_version,
     };
   });
+  const isNewest = sql`said.seen_at >= coalesce(s.last_seen_at, '-infinity')`;
   const columns = {
     ...({ device_id: 'uuid', age_ms: 'bigint', seen_at: 'timestamptz' } as const),
     ...({ lat: 'float8', lng: 'float8', firmware_version: 'text' } as const),
@@ -115,14 +115,11 @@ async function updateStates(
     update device_states s
        set changed_at = ${now},
            ${setClock(sql`said.age_ms`)},
-           last_seen_at = coalesce(said.seen_at, s.last_seen_at),
-           lat = coalesce(said.lat, s.lat),
-           lng = coalesce(said.lng, s.lng),
-           firmware_version = coalesce(said.firmware_version, s.firmware_version)
+           last_seen_at = greatest(said.seen_at, s.last_seen_at),
+           lat = case when ${isNewest} then said.lat else s.lat end,
+           lng = case when ${isNewest} then said.lng else s.lng end,
+           firmware_version = case when ${isNewest} and said.firmware_version is not null
+             then said.firmware_version else s.firmware_version end
       from ${rowsAsArrays(states, columns)} said
      where s.device_id = said.device_id`.execute(tx);
-}
-
-function of<Value>(values: ReadonlyMap<string, Value>, deviceId: string): Value {
-  return values.get(deviceId) as Value;
 }

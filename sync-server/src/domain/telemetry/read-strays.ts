@@ -15,32 +15,38 @@ interface PingsOfDevice {
  * The held pings just before pings that the screens' tracks do not allow. Reads nothing if they allow them
  * all.
  *
- * @returns strays for each of the screens, by id
+ * @param tracks in the order of the screens
+ * @returns strays in the order of the screens
  */
 export async function readStrays(
   tx: Kysely<Schema>,
   devices: readonly PingsOfDevice[],
-  tracks: ReadonlyMap<string, Track>,
-): Promise<ReadonlyMap<string, Strays>> {
-  const strays = new Map<string, Strays>();
-  for (const { deviceId, events } of devices) {
-    const times = events
-      .filter((ping) => !tracks.get(deviceId)?.allows(ping))
-      .map(({ at }) => at.getTime());
-    strays.set(deviceId, new Strays(times.length > 0 ? await readHeld(tx, deviceId, times) : []));
-  }
-  return strays;
+  tracks: readonly Track[],
+): Promise<Strays[]> {
+  const spans = devices.flatMap(({ deviceId, events }, i) => {
+    const times = events.filter((ping) => !tracks[i]?.allows(ping)).map(({ at }) => at.getTime());
+    const [from, to] = [Math.min(...times) - MOST_SPAN_MS, Math.max(...times)];
+    return times.length > 0 ? { device_id: deviceId, from: new Date(from), to: new Date(to) } : [];
+  });
+  const held = spans.length > 0 ? await readHeld(tx, spans) : [];
+  return devices.map(
+    ({ deviceId }) => new Strays(held.filter(({ device_id }) => device_id === deviceId)),
+  );
 }
 
 async function readHeld(
   tx: Kysely<Schema>,
-  deviceId: string,
-  times: readonly number[],
-): Promise<Point[]> {
-  const { rows } = await sql<Point>`
-    select at, lat, lng from device_pings
-     where device_id = ${deviceId}::uuid and not is_plausible
-       and at between ${new Date(Math.min(...times) - MOST_SPAN_MS)} and ${new Date(Math.max(...times))}
-     order by at desc limit ${MOST_READ}`.execute(tx);
+  spans: readonly { readonly device_id: string; readonly from: Date; readonly to: Date }[],
+): Promise<(Point & { readonly device_id: string })[]> {
+  const { rows } = await sql<Point & { readonly device_id: string }>`
+    /* keep plan */
+    select span.device_id, ping.at, ping.lat, ping.lng
+      from json_to_recordset(${JSON.stringify(spans)}::json)
+           span (device_id uuid, "from" timestamptz, "to" timestamptz)
+     cross join lateral (
+       select at, lat, lng from device_pings
+        where device_id = span.device_id and not is_plausible and at between span.from and span.to
+        order by at desc limit ${MOST_READ}
+     ) ping`.execute(tx);
   return rows;
 }

@@ -5,6 +5,9 @@ import { type Kysely, sql } from 'kysely';
 /** Events closer together in time than this are looked up together. */
 const SPAN_GAP_MS = 2 * 60 * 1000;
 
+/** Points of a span that are read: a screen that floods the server makes no batch slow. */
+const MOST_READ = 20_000;
+
 /** From the first to the last of some events of a screen that follow each other closely. */
 interface Span {
   readonly device_id: string;
@@ -22,12 +25,12 @@ export interface EventsOfDevice {
  * The plausible points of screens, pings and plays, that their events have to agree with. Those that came
  * before an admin reset the track are left out.
  *
- * @returns a track for each of the screens, by id
+ * @returns tracks in the order of the screens
  */
 export async function readTracks(
   tx: Kysely<Schema>,
   devices: readonly EventsOfDevice[],
-): Promise<ReadonlyMap<string, Track>> {
+): Promise<Track[]> {
   const spans = devices.flatMap(spansOf);
   const points = new Map(devices.map(({ deviceId }): [string, Point[]] => [deviceId, []]));
   if (spans.length > 0) {
@@ -35,7 +38,7 @@ export async function readTracks(
       points.get(device_id)?.push(point);
     }
   }
-  return new Map([...points].map(([deviceId, own]) => [deviceId, new Track(own)]));
+  return devices.map(({ deviceId }) => new Track(points.get(deviceId) ?? []));
 }
 
 async function readPoints(
@@ -50,7 +53,7 @@ async function readPoints(
          and received_at >= span.since`;
     const travel = sql`interval '1 millisecond' * ${MOST_TRAVEL_MS}`;
     return sql`
-      (${points} and at between span.from and span.to)
+      (${points} and at between span.from and span.to order by at desc limit ${MOST_READ})
       union all
       (${points} and at < span.from and at > span.from - ${travel} order by at desc limit 1)
       union all

@@ -55,10 +55,9 @@ export async function addHeldPlays(
       lat: lat + index * DRIFT,
       lng: lng + index * DRIFT,
     }));
-    const unseen = { status: 'offline', lastSeenAt: null, newestAt: undefined } as const;
-    const batches = [{ deviceId, events, ...unseen }];
-    const judge = await impressionKind(billing).prepare({ tx, now, batches });
-    for (const event of events) judge.judge(deviceId, event);
-    await judge.store();
+    const batches = [{ deviceId, events, newestAt: undefined }];
+    const { judges, store } = await impressionKind(billing).prepare({ tx, now, batches });
+    for (const event of events) judges[0]?.(event);
+    await store();
   }
 }

@@ -6,19 +6,37 @@ interface Call {
   readonly size: number;
 }
 
+interface Faults {
+  /** Keys whose data the database refuses. */
+  readonly faulty?: readonly string[];
+  /** Keys whose rows another transaction holds. */
+  readonly held?: readonly string[];
+  /** True if the database is away. */
+  readonly isAway?: boolean;
+}
+
+const dataError = () => Object.assign(new Error('bad data'), { code: '22003', severity: 'ERROR' });
+
 /** Groups whose runs end when the test says so. */
-function world({ failing }: { failing?: string } = {}) {
+function world({ faulty = [], held = [], isAway = false }: Faults = {}) {
   const groups: string[][] = [];
   const ends: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   const take = runTogether<Call, string>({
     keyOf: ({ key }) => key,
     sizeOf: ({ size }) => size,
-    mostSize: 10,
+    mostTogether: 10,
+    mostWaiting: 100,
     async run(calls) {
       groups.push(calls.map(({ key }) => key));
       await new Promise<void>((end) => ends.push(end));
-      if (calls.some(({ key }) => key === failing)) throw new Error(`${failing} failed`);
-      return calls.map(({ key }) => `answer to ${key}`);
+      if (isAway) throw new Error('connection refused');
+      if (calls.some(({ key }) => faulty.includes(key))) throw dataError();
+      return calls.map(({ key }) => (held.includes(key) ? undefined : `answer to ${key}`));
+    },
+    async runAlone({ key }) {
+      await new Promise<void>((release) => releases.push(release));
+      return `late answer to ${key}`;
     },
   });
   /** Ends the runs in the order in which they began, also those that begin meanwhile. */
@@ -28,10 +46,11 @@ function world({ failing }: { failing?: string } = {}) {
       await new Promise((next) => setTimeout(next));
     }
   };
-  return { take, groups, endAll };
+  return { take, groups, endAll, release: () => releases.splice(0).forEach((end) => void end()) };
 }
 
 const small = (key: string): Call => ({ key, size: 1 });
+const names = (count: number) => Array.from({ length: count }, (_, i) => `call ${i}`);
 
 describe('calls that run together', () => {
   test('begin at once while there is room, and run together once there is none', async () => {
@@ -56,23 +75,51 @@ describe('calls that run together', () => {
   test('stay within a size together, and a larger one runs alone', async () => {
     const { take, groups, endAll } = world();
     const calls = [small('a'), small('b'), { key: 'c', size: 6 }, { key: 'd', size: 6 }];
-    const answers = [...calls, { key: 'e', size: 99 }, small('f')].map(take);
+    const answers = [...calls, { key: 'e', size: 50 }, small('f')].map(take);
     await endAll();
     await Promise.all(answers);
     expect(groups).toEqual([['a'], ['b'], ['c', 'f'], ['d'], ['e']]);
   });
 
-  test('are run alone if they fail together, so that only the faulty one fails', async () => {
-    const { take, groups, endAll } = world({ failing: 'd' });
-    const answers = Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((key) => take(small(key))));
+  test('are refused at once if too many wait', async () => {
+    const { take, endAll } = world();
+    const answers = names(110).map((key) => take(small(key)));
+    const done = Promise.allSettled(answers);
+    await expect(answers[109]).rejects.toMatchObject({ code: 'unavailable' });
     await endAll();
-    expect(groups.slice(2)).toEqual([['c', 'd', 'e'], ['c'], ['d'], ['e']]);
-    expect((await answers).map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-    ]);
+    const fulfilled = (await done).filter(({ status }) => status === 'fulfilled');
+    expect(fulfilled).toHaveLength(102);
+  });
+
+  test('are parted by halves if their data fails, so that only the faulty one fails', async () => {
+    const { take, groups, endAll } = world({ faulty: ['call 7'] });
+    const answers = Promise.allSettled(names(10).map((key) => take(small(key))));
+    await endAll();
+    const failed = (await answers).flatMap(({ status }, i) => (status === 'rejected' ? [i] : []));
+    expect(failed).toEqual([7]);
+    // Two alone, the group of eight, and two halves for each of its three partings.
+    expect(groups).toHaveLength(2 + 1 + 6);
+  });
+
+  test('fail together and at once if the database fails', async () => {
+    const { take, groups, endAll } = world({ isAway: true });
+    const answers = Promise.allSettled(names(10).map((key) => take(small(key))));
+    await endAll();
+    for (const { status } of await answers) expect(status).toBe('rejected');
+    expect(groups).toHaveLength(3);
+  });
+
+  test('don’t wait for one whose rows are held', async () => {
+    const { take, endAll, groups, release } = world({ held: ['c'] });
+    const answers = ['a', 'b', 'c', 'd'].map((key) => take(small(key)));
+    const again = take(small('c'));
+    await endAll();
+    expect(await Promise.all([answers[0], answers[1], answers[3]])).toHaveLength(3);
+    expect(groups.flat().filter((key) => key === 'c')).toHaveLength(1);
+    release();
+    expect(await answers[2]).toBe('late answer to c');
+    await endAll();
+    release();
+    expect(await again).toBe('late answer to c');
   });
 });

@@ -1,44 +1,64 @@
+import { isDataError } from '@juu/db/sql-state';
+import { AppError } from '@juu/shared/errors/app-error';
+import PQueue from 'p-queue';
+
 interface TogetherOptions<Call, Answer> {
   /**
-   * Answers several calls at once, in their order, whole or not at all: if it throws, each of them is run
-   * alone.
+   * Answers several calls in one transaction, in their order, and waits for no lock: a call whose rows
+   * another transaction holds is left out (undefined). Changes nothing if it throws.
    */
-  readonly run: (calls: readonly Call[]) => Promise<readonly Answer[]>;
+  readonly run: (calls: readonly Call[]) => Promise<readonly (Answer | undefined)[]>;
+  /** Answers one call that was left out. It waits for its rows. */
+  readonly runAlone: (call: Call) => Promise<Answer>;
   /** Calls of one key run one after the other. */
   readonly keyOf: (call: Call) => string;
+  /** At least 1. */
   readonly sizeOf: (call: Call) => number;
-  /** What calls that run together may have in size; a larger one runs alone. */
-  readonly mostSize: number;
+  /** Total size of calls that run together; a larger one runs alone. */
+  readonly mostTogether: number;
+  /** Total size of calls that wait. */
+  readonly mostWaiting: number;
 }
 
 interface Waiting<Call, Answer> {
   readonly call: Call;
   readonly key: string;
+  readonly size: number;
+  /** Milliseconds of `performance.now()`. */
+  readonly since: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** One works in the database while the other one is made ready. */
+/** Two transactions keep the database busy while the server judges what one of them has read. */
 const AT_ONCE = 2;
+/** A caller that waited this long is about to give up, or has. */
+const MOST_WAIT_MS = 10_000;
 
 /**
  * Runs calls together that come while others run, as databases commit in groups: many small transactions
- * cost much more than one. A call that comes while there is room runs at once. Each caller waits for its
- * answer, so no more calls wait than there are requests.
+ * cost much more than one. A call that comes while there is room runs at once. Calls don't suffer from
+ * each other: one whose rows are held waits beside the groups, and a group whose data fails is halved until
+ * the faulty call is alone. Any other failure is the database's, and everyone's.
+ *
+ * @returns answers a call; throws AppError `unavailable` if too many wait, or for too long
  */
-export function runTogether<Call, Answer>({
-  run,
-  keyOf,
-  sizeOf,
-  mostSize,
-}: TogetherOptions<Call, Answer>): (call: Call) => Promise<Answer> {
+export function runTogether<Call, Answer>(
+  options: TogetherOptions<Call, Answer>,
+): (call: Call) => Promise<Answer> {
+  const { run, runAlone, keyOf, sizeOf, mostTogether, mostWaiting } = options;
   const waiting: Waiting<Call, Answer>[] = [];
   const busy = new Set<string>();
+  const alone = new PQueue({ concurrency: AT_ONCE });
+  let waitingSize = 0;
   let running = 0;
 
   return (call) =>
     new Promise((resolve, reject) => {
-      waiting.push({ call, key: keyOf(call), resolve, reject });
+      const size = sizeOf(call);
+      if (waiting.length > 0 && waitingSize + size > mostWaiting) return reject(tooMany());
+      waiting.push({ call, key: keyOf(call), size, since: performance.now(), resolve, reject });
+      waitingSize += size;
       begin();
     });
 
@@ -49,7 +69,6 @@ export function runTogether<Call, Answer>({
       running += 1;
       void settle(group).finally(() => {
         running -= 1;
-        for (const { key } of group) busy.delete(key);
         begin();
       });
     }
@@ -58,18 +77,25 @@ export function runTogether<Call, Answer>({
   /** Takes the oldest calls, as many as fit. */
   function takeGroup(): Waiting<Call, Answer>[] {
     const group: Waiting<Call, Answer>[] = [];
+    const oldest = performance.now() - MOST_WAIT_MS;
     let size = 0;
-    for (let i = 0; i < waiting.length && size < mostSize; ) {
+    for (let i = 0; i < waiting.length && size < mostTogether; ) {
       const next = waiting[i] as Waiting<Call, Answer>;
-      const nextSize = sizeOf(next.call);
-      if (busy.has(next.key) || (group.length > 0 && size + nextSize > mostSize)) {
+      const isLate = next.since < oldest;
+      const fits = group.length === 0 || size + next.size <= mostTogether;
+      if (!isLate && (busy.has(next.key) || !fits)) {
         i += 1;
         continue;
       }
       waiting.splice(i, 1);
+      waitingSize -= next.size;
+      if (isLate) {
+        next.reject(tooMany());
+        continue;
+      }
       busy.add(next.key);
       group.push(next);
-      size += nextSize;
+      size += next.size;
     }
     return group;
   }
@@ -77,11 +103,38 @@ export function runTogether<Call, Answer>({
   async function settle(group: readonly Waiting<Call, Answer>[]): Promise<void> {
     try {
       const answers = await run(group.map(({ call }) => call));
-      for (const [i, { resolve }] of group.entries()) resolve(answers[i] as Answer);
+      for (const [i, one] of group.entries()) {
+        const answer = answers[i];
+        if (answer === undefined) void settleAlone(one);
+        else end(one, () => one.resolve(answer));
+      }
     } catch (error) {
-      if (group.length === 1) return group[0]?.reject(error);
-      // One call's failure is not the others'.
-      for (const one of group) await settle([one]);
+      if (group.length > 1 && isDataError(error)) {
+        const half = Math.ceil(group.length / 2);
+        await settle(group.slice(0, half));
+        await settle(group.slice(half));
+      } else {
+        for (const one of group) end(one, () => one.reject(error));
+      }
     }
   }
+
+  async function settleAlone(one: Waiting<Call, Answer>): Promise<void> {
+    try {
+      const answer = await alone.add(() => runAlone(one.call));
+      end(one, () => one.resolve(answer));
+    } catch (error) {
+      end(one, () => one.reject(error));
+    }
+    begin();
+  }
+
+  function end({ key }: Waiting<Call, Answer>, tell: () => void): void {
+    busy.delete(key);
+    tell();
+  }
+}
+
+function tooMany(): AppError {
+  return new AppError('unavailable', 'Too many reports wait at the moment');
 }

@@ -1,0 +1,35 @@
+import { eventIdSchema, type TelemetryEvent } from '@juu/shared/device/telemetry';
+import type { Refusal } from '@juu/shared/errors/verdict';
+import { z } from 'zod';
+import { plainIssue } from '../../platform/http/plain-issue.ts';
+
+/** An event as it was sent. */
+export type Reading<Event> =
+  | {
+      readonly id: string;
+      readonly event: Event;
+      readonly at?: undefined;
+      readonly refusal?: undefined;
+    }
+  | {
+      /** Null if it can't be read. */
+      readonly id: string | null;
+      readonly event?: undefined;
+      /** The time that it names, if that is why it is refused. */
+      readonly at?: Date;
+      readonly refusal: Refusal;
+    };
+
+/** Reads an event by its kind's schema. */
+export function readEvent<Event extends TelemetryEvent>(
+  schema: z.ZodType<Event>,
+  sent: unknown,
+): Reading<Event> {
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return { id: parsed.data.id, event: parsed.data };
+  const { data } = eventIdSchema.safeParse(sent);
+  // A second time for the words, because finding them for each event would take as long as reading it.
+  const { error } = z.safeParse(schema, sent, { error: plainIssue });
+  const message = error?.issues[0]?.message ?? 'The event isn’t valid';
+  return { id: data?.id ?? null, refusal: { code: 'invalid_value', message } };
+}

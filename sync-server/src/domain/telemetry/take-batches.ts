@@ -1,0 +1,117 @@
+import type { Schema } from '@juu/db/schema';
+import { MOST_AHEAD_MS, MOST_LATE_DAYS, MOST_LATE_MS } from '@juu/shared/device/lateness';
+import type { TelemetryEvent } from '@juu/shared/device/telemetry';
+import type { BatchResult } from '@juu/shared/endpoints/device';
+import type { Refusal } from '@juu/shared/errors/verdict';
+import type { Transaction } from 'kysely';
+import { readNow } from '../../platform/database/read-now.ts';
+import { forgetIds, rememberIds } from './event-ids.ts';
+import type { EventKind, Judgement } from './event-kind.ts';
+import type { Reading } from './read-event.ts';
+
+/** A batch as a screen sent it. */
+export interface Sent<Event> {
+  readonly deviceId: string;
+  readonly readings: readonly Reading<Event>[];
+}
+
+/** A batch of which it is known what was remembered before, and what is refused for its time. */
+interface Sorted<Event> extends Sent<Event> {
+  /** Ids of events that were accepted or held before. */
+  readonly known: ReadonlySet<string>;
+}
+
+/**
+ * Takes batches of screens whose rows are locked, each of another screen. Each event is looked up (a
+ * repeat counts once, whatever else it says), held against the clock and then judged by its kind's rules.
+ * Only ids of accepted and held events are remembered: a refused one may be sent again.
+ *
+ * @returns an answer for each batch, in their order
+ */
+export async function takeBatches<Event extends TelemetryEvent>(
+  tx: Transaction<Schema>,
+  kind: EventKind<Event>,
+  sent: readonly Sent<Event>[],
+): Promise<BatchResult[]> {
+  const now = await readNow(tx);
+  // All are remembered until it is known which are refused, seldom any: one statement, not two.
+  const ids = sent.flatMap(({ deviceId, readings }) =>
+    readings.flatMap(({ id }) => (id ? { device_id: deviceId, id } : [])),
+  );
+  const remembered = new Map(sent.map(({ deviceId }) => [deviceId, new Set<string>()]));
+  for (const { device_id, id } of await rememberIds(tx, ids)) remembered.get(device_id)?.add(id);
+  const sorted = sent.map((one) => sort(one, remembered.get(one.deviceId) ?? new Set(), now));
+
+  const { judges, store } = await kind.prepare({ tx, now, batches: sorted.map(batchOf) });
+  const judged = sorted.map((one, i) => judgeAll(one, now, judges[i] as Judge<Event>));
+  await forgetIds(
+    tx,
+    judged.flatMap(({ refused }) => refused),
+  );
+  await store();
+  return judged.map(({ result }) => result);
+}
+
+function sort<Event extends TelemetryEvent>(
+  { deviceId, readings }: Sent<Event>,
+  known: ReadonlySet<string>,
+  now: Date,
+): Sorted<Event> {
+  const timed = readings.map((reading) => {
+    const refusal = reading.event && whyNotInTime(reading.event, now);
+    return refusal ? { id: reading.id, at: reading.event.at, refusal } : reading;
+  });
+  return { deviceId, readings: timed, known };
+}
+
+function batchOf<Event extends TelemetryEvent>({ deviceId, readings, known }: Sorted<Event>) {
+  const fresh = readings.filter(({ id }) => id !== null && !known.has(id));
+  const times = fresh.flatMap(({ event, at = event?.at }) => at?.getTime() ?? []);
+  return {
+    deviceId,
+    newestAt: times.length > 0 ? new Date(Math.max(...times)) : undefined,
+    events: fresh.flatMap(({ event }) => event ?? []),
+  };
+}
+
+type Judge<Event> = (event: Event) => Judgement;
+
+/** Judges one event after the other. A repeat within the batch counts once too. */
+function judgeAll<Event extends TelemetryEvent>(
+  { deviceId, readings, known }: Sorted<Event>,
+  now: Date,
+  judge: Judge<Event>,
+) {
+  const counts = { accepted: 0, duplicates: 0, held: 0 };
+  const rejected: BatchResult['rejected'] = [];
+  const kept = new Set<string>();
+  for (const { id, event, refusal } of readings) {
+    if (id && (known.has(id) || kept.has(id))) {
+      counts.duplicates += 1;
+      continue;
+    }
+    const judgement = refusal ?? judge(event);
+    if (typeof judgement === 'object') {
+      const { code, message } = judgement;
+      rejected.push({ id, code, message });
+    } else {
+      counts[judgement] += 1;
+      kept.add(event?.id as string);
+    }
+  }
+  const refused = readings.flatMap(({ id }) =>
+    id && !known.has(id) && !kept.has(id) ? { device_id: deviceId, id } : [],
+  );
+  return { result: { ...counts, rejected, server_time: now.toISOString() }, refused };
+}
+
+function whyNotInTime({ at }: TelemetryEvent, now: Date): Refusal | undefined {
+  const lateMs = now.getTime() - at.getTime();
+  if (lateMs < -MOST_AHEAD_MS) {
+    return { code: 'in_future', message: 'The event’s time is more than 5 minutes ahead' };
+  }
+  if (lateMs > MOST_LATE_MS) {
+    return { code: 'too_late', message: `The event is more than ${MOST_LATE_DAYS} days old` };
+  }
+  return undefined;
+}
