@@ -1,9 +1,16 @@
 /** Kenya keeps UTC+3 all year round. */
 const NAIROBI_OFFSET_MS = 3 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last day that was asked for: one moment's day is asked for thousands of times. */
+let lastDay = { nr: Number.NaN, text: '' };
 
 /** The calendar day in Nairobi at an instant, 'YYYY-MM-DD'. */
 export function nairobiDay(instant: Date): string {
-  return new Date(instant.getTime() + NAIROBI_OFFSET_MS).toISOString().slice(0, 10);
+  const local = instant.getTime() + NAIROBI_OFFSET_MS;
+  const nr = Math.floor(local / DAY_MS);
+  if (nr !== lastDay.nr) lastDay = { nr, text: new Date(local).toISOString().slice(0, 10) };
+  return lastDay.text;
 }
 
 /** True for a 'YYYY-MM-DD' that names a real calendar day. */
