@@ -44,9 +44,12 @@ export function nextBookedHour(hours: string | null, at: Date): Date | undefined
   return undefined;
 }
 
+const ALL_DAY: readonly boolean[] = Array.from({ length: 24 }, () => true);
+
 /** Which of the 24 hours of a day in Nairobi are booked. @param at an instant of the day */
-export function bookedHoursOfDay(hours: string | null, at: Date): boolean[] {
+export function bookedHoursOfDay(hours: string | null, at: Date): readonly boolean[] {
+  if (hours === null) return ALL_DAY;
   const monday = nairobiHourOfWeek(at);
   const first = monday - (monday % 24);
-  return Array.from({ length: 24 }, (_, hour) => hours === null || hours[first + hour] === '1');
+  return Array.from({ length: 24 }, (_, hour) => hours[first + hour] === '1');
 }

@@ -30,8 +30,10 @@ export function chooseFairly<C extends Contender>(contenders: readonly C[], coun
   const place = ({ draw, weight }: Contender) => -Math.log(draw) / weight;
   return contenders
     .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => place(a) - place(b))
-    .slice(0, count);
+    .map((contender) => ({ contender, at: place(contender) }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ contender }) => contender);
 }
 
 interface Claim {

@@ -19,11 +19,14 @@ interface Today {
  */
 export function hourShareLeft(day: Today): number {
   const { today, used, busyness, booked, hour } = day;
-  const shares = booked.map((isBooked, i) => (isBooked ? (busyness[i] ?? 0) + 1 : 0));
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const whole = sum(shares);
+  let whole = 0;
+  let begun = 0;
+  for (const [i, isBooked] of booked.entries()) {
+    const share = isBooked ? (busyness[i] ?? 0) + 1 : 0;
+    whole += share;
+    if (i <= hour) begun += share;
+  }
   if (whole === 0) return 0;
-  const begun = sum(shares.slice(0, hour + 1));
   // The product of both can exceed the integers that a number holds exactly.
   const share = Number((BigInt(today) * BigInt(begun)) / BigInt(whole));
   return Math.max(0, share - used);

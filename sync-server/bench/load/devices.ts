@@ -65,10 +65,14 @@ export const deviceLoad = {
   },
 
   /** Fetches each screen's playlist, so many a second, and returns how long the answers took. */
-  async fetchPlaylists(url: string, devices: number, perSecond: number): Promise<CallTimes> {
+  async fetchPlaylists(
+    url: string,
+    { from, devices, perSecond }: PlaylistOptions,
+  ): Promise<CallTimes> {
     return paced(devices, 1_000 / perSecond, async (i, took) => {
       const sentAt = now();
-      const response = await fetch(`${url}${device.playlist.path}`, { headers: headersOf(i + 1) });
+      const headers = headersOf(from + i);
+      const response = await fetch(`${url}${device.playlist.path}`, { headers });
       const { items } = device.playlist.response.parse(await response.json());
       if (items.length === 0) throw new Error('a playlist is empty');
       took(now() - sentAt);
@@ -82,6 +86,13 @@ export interface MinuteOptions {
   readonly plays: number;
   readonly seconds: number;
   readonly playing: readonly Playing[];
+}
+
+export interface PlaylistOptions {
+  /** The first screen's number. */
+  readonly from: number;
+  readonly devices: number;
+  readonly perSecond: number;
 }
 
 /** Milliseconds. */

@@ -14,13 +14,6 @@ interface Change {
 
 const NO_CHANGE: Change = { spent_micro: 0, reserved_micro: 0, plays: 0, reserved_plays: 0 };
 
-interface DayFunds {
-  readonly campaign_id: string;
-  readonly day: string;
-  readonly spent_micro: string;
-  readonly reserved_micro: string;
-}
-
 interface Sums extends Change {
   readonly campaign_id: string;
 }
@@ -72,27 +65,13 @@ export class Funds {
        where campaign_id = any(${ids}::uuid[]) and (select count(*) from accounts) >= 0
        order by campaign_id for no key update`.execute(tx);
     // A separate statement, so that it sees the writes of the transactions that held the locks.
-    const campaigns = await readCampaigns(tx, ids, days[0] ?? '2000-01-01');
-    const { rows } = await sql<DayFunds>`
-      /* keep plan */
-      select campaign_id, day, spent_micro, reserved_micro
-        from campaign_day_funds
-       where campaign_id = any(${ids}::uuid[]) and day = any(${days}::date[])`.execute(tx);
-    const caps = new Map(campaigns.map(({ id, dailyCap }) => [id, dailyCap.limitMicro]));
-    const allowances = rows.map((row): [string, Allowance] => [
-      keyOf(row.campaign_id, row.day),
-      {
-        limitMicro: caps.get(row.campaign_id) ?? 0,
-        spentMicro: Number(row.spent_micro),
-        reservedMicro: Number(row.reserved_micro),
-      },
+    const [day = '2000-01-01', ...others] = days;
+    const campaigns = await readCampaigns(tx, ids, day);
+    const allowances = new Map([
+      ...campaigns.map(({ id, dailyCap }) => [keyOf(id, day), dailyCap] as const),
+      ...(await readDays(tx, campaigns, others)),
     ]);
-    return new Funds(
-      tx,
-      campaigns,
-      new Map(allowances),
-      await readAccountPlays(tx, campaigns, days),
-    );
+    return new Funds(tx, campaigns, allowances, await readAccountPlays(tx, campaigns, days));
   }
 
   /** The campaign's budget with the changes so far. */
@@ -143,9 +122,7 @@ export class Funds {
   async store(): Promise<void> {
     const isChange = (change: Change) =>
       change.spent_micro !== 0 || change.reserved_micro !== 0 || change.reserved_plays !== 0;
-    const days = [...this.#changes.entries()]
-      .filter(([, change]) => isChange(change))
-      .map(([key, change]) => ({ ...change, is_new: !this.#days.has(key) }));
+    const days = [...this.#changes.values()].filter(isChange);
     if (days.length === 0) return;
     const totals = [...this.#totals.values()];
     // Checks refuse a negative amount in a row that `on conflict` would only add to another.
@@ -154,7 +131,7 @@ export class Funds {
       with changes as (
         select * from json_to_recordset(${JSON.stringify(days)}::json)
           c (campaign_id uuid, day date, spent_micro bigint, reserved_micro bigint, plays int,
-               reserved_plays int, is_new boolean)
+               reserved_plays int)
       ), totals as (
         update campaign_funds f
            set spent_micro = f.spent_micro + t.spent_micro,
@@ -169,11 +146,13 @@ export class Funds {
                plays = f.plays + c.plays,
                reserved_plays = f.reserved_plays + c.reserved_plays
           from changes c
-         where not c.is_new and f.campaign_id = c.campaign_id and f.day = c.day
+         where f.campaign_id = c.campaign_id and f.day = c.day
+        returning f.campaign_id, f.day
       )
       insert into campaign_day_funds (campaign_id, day, spent_micro, reserved_micro, plays, reserved_plays)
       select campaign_id, day, spent_micro, reserved_micro, plays, reserved_plays
-        from changes where is_new`.execute(this.#tx);
+        from changes
+       where (campaign_id, day) not in (select campaign_id, day from known_days)`.execute(this.#tx);
   }
 
   #campaign(id: string): StoredCampaign {
@@ -185,6 +164,38 @@ export class Funds {
 
 function keyOf(id: string, day: string): string {
   return `${id} ${day}`;
+}
+
+/** What campaigns have spent and reserved on some days, by their keys. */
+async function readDays(
+  tx: Transaction<Schema>,
+  campaigns: readonly StoredCampaign[],
+  days: readonly string[],
+): Promise<[string, Allowance][]> {
+  if (days.length === 0) return [];
+  const caps = new Map(campaigns.map(({ id, dailyCap }) => [id, dailyCap.limitMicro]));
+  const { rows } = await sql<DayFunds>`
+    /* keep plan */
+    select campaign_id, day, spent_micro, reserved_micro
+      from campaign_day_funds
+     where campaign_id = any(${[...caps.keys()]}::uuid[]) and day = any(${days}::date[])`.execute(
+    tx,
+  );
+  return rows.map((row) => [
+    keyOf(row.campaign_id, row.day),
+    {
+      limitMicro: caps.get(row.campaign_id) ?? 0,
+      spentMicro: Number(row.spent_micro),
+      reservedMicro: Number(row.reserved_micro),
+    },
+  ]);
+}
+
+interface DayFunds {
+  readonly campaign_id: string;
+  readonly day: string;
+  readonly spent_micro: string;
+  readonly reserved_micro: string;
 }
 
 /** Plays and reserved plays of the campaigns' accounts, by days; only of those whose plan limits them. */

@@ -3,17 +3,14 @@ import type { Database } from '@juu/db/database';
 import type { Playlist } from '@juu/shared/endpoints/device';
 import { chooseFairly, splitPlays } from '@juu/shared/playing/fair-choice';
 import { FALLBACK_CREATIVE } from '@juu/shared/playing/fallback-creative';
-import { reservedMicro } from '@juu/shared/playing/lease';
 import { playlistEnd } from '@juu/shared/playing/playlist-end';
 import { zonesAt } from '@juu/shared/playing/zones-at';
-import { nairobiDay } from '@juu/shared/time';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { chooseCampaigns, drawOf, seedOf } from './choose-campaigns.ts';
 import { type Granted, grantLeases } from './grant-leases.ts';
-import { readLeases } from './lease-store.ts';
 import type { Market } from './market.ts';
-import type { ReadZones, Zone } from './read-zones.ts';
+import { type ReadZones, ZONE_VERSIONS, type Zone } from './read-zones.ts';
 
 /** A screen that was seen within this time is still near there. */
 const KNOWN_PLACE = sql`interval '15 minutes'`;
@@ -41,27 +38,28 @@ export async function makePlaylist({
   const offer = { contenders: await market.contenders(), places: await market.places() };
   const busyness = await market.busyness();
   return retryTransaction(database, async (tx) => {
-    const { now, lat, lng, isOnDuty } = await noteFetch();
-    const zones = await readZones(tx);
+    const { now, lat, lng, isOnDuty, ownMicro, zoneVersions } = await noteFetch();
+    const zones = await readZones(tx, zoneVersions);
     const validUntil = playlistEnd(now);
     if (!isOnDuty) return playlistOf([], { zones, validUntil, deviceId });
     const place = lat === null || lng === null ? undefined : zonesAt(zones, [lng, lat]);
-    const leases = await readLeases(tx, [deviceId], [nairobiDay(now)]);
     const chosen = chooseCampaigns({
       ...{ deviceId, now, validUntil, zones, ...offer },
-      ownMicro: new Map(leases.map((lease) => [lease.campaignId, reservedMicro(lease)])),
+      ownMicro: new Map(Object.entries(ownMicro ?? {})),
       place: place?.map(({ id }) => id),
     });
     const granted = await grantLeases(tx, { deviceId, chosen, now, validUntil, busyness });
     return playlistOf(granted, { zones, validUntil, deviceId });
 
-    /** Locks the screen, notes what it plays, and reads what decides whether it may play more. */
+    /** Locks the screen, notes what it plays, and reads what its choice depends on: all at once, for speed. */
     async function noteFetch() {
       const { rows } = await sql<{
         now: Date;
         lat: number | null;
         lng: number | null;
         isOnDuty: boolean;
+        ownMicro: Record<string, number> | null;
+        zoneVersions: string;
       }>`
         /* keep plan */
         update device_states s
@@ -73,9 +71,12 @@ export async function makePlaylist({
         returning clock_timestamp() as now,
                   case when s.last_seen_at > now() - ${KNOWN_PLACE} then s.lat end as lat,
                   case when s.last_seen_at > now() - ${KNOWN_PLACE} then s.lng end as lng,
-                  d.status <> 'maintenance' and coalesce(p.status <> 'suspended', false) as "isOnDuty"`.execute(
-        tx,
-      );
+                  d.status <> 'maintenance' and coalesce(p.status <> 'suspended', false) as "isOnDuty",
+                  (select json_object_agg(campaign_id, plays_left::bigint * price_micro)
+                     from leases
+                    where device_id = s.device_id
+                      and day = (now() at time zone 'Africa/Nairobi')::date) as "ownMicro",
+                  ${ZONE_VERSIONS} as "zoneVersions"`.execute(tx);
       const [row] = rows;
       if (!row) throw new Error(`screen ${deviceId} has no state`);
       return row;
@@ -91,7 +92,8 @@ interface About {
 
 /** Builds the playlist that the screen gets. Its version is a hash of all its content. */
 function playlistOf(granted: readonly Granted[], { zones, validUntil, deviceId }: About): Playlist {
-  const items = granted.flatMap((one) => itemsOf(one, deviceId));
+  const seed = seedOf(deviceId);
+  const items = granted.flatMap((one) => itemsOf(one, seed));
   const named = new Set(items.flatMap((item) => [...item.zones, ...item.excluded_zones]));
   const content = {
     valid_until: validUntil.toISOString(),
@@ -106,8 +108,7 @@ function playlistOf(granted: readonly Granted[], { zones, validUntil, deviceId }
 }
 
 /** A campaign's plays, split by the weights of its creatives. */
-function itemsOf({ campaign, lease }: Granted, deviceId: string): Playlist['items'] {
-  const seed = seedOf(deviceId);
+function itemsOf({ campaign, lease }: Granted, seed: number): Playlist['items'] {
   const shown = campaign.creatives.flatMap(({ file_url, ...creative }) =>
     file_url ? [{ ...creative, url: file_url, draw: drawOf(seed, creative.id) }] : [],
   );

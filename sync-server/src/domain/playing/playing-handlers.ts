@@ -1,11 +1,15 @@
 import type { Database } from '@juu/db/database';
 import type { device } from '@juu/shared/endpoints/device';
 import type { playing } from '@juu/shared/endpoints/playing';
+import PQueue from 'p-queue';
 import type { HandlersOf } from '../../endpoints/handlers.ts';
 import { makePlaylist } from './make-playlist.ts';
 import type { Market } from './market.ts';
 import { readPlaying } from './read-playing.ts';
 import type { ReadZones } from './read-zones.ts';
+
+/** Playlists made at a time: more would only wait for each other's campaigns, and hold connections. */
+const AT_ONCE = 2;
 
 interface PlayingHandlersOptions {
   readonly database: Database;
@@ -17,9 +21,10 @@ interface PlayingHandlersOptions {
 export function playlistHandlers(
   options: PlayingHandlersOptions,
 ): Pick<HandlersOf<typeof device>, 'playlist'> {
+  const turns = new PQueue({ concurrency: AT_ONCE });
   return {
     playlist: ({ caller, query }) =>
-      makePlaylist({ ...options, deviceId: caller.deviceId, have: query.have }),
+      turns.add(() => makePlaylist({ ...options, deviceId: caller.deviceId, have: query.have })),
   };
 }
 

@@ -15,22 +15,31 @@ export interface Zone extends PricedZone {
   readonly versions: readonly ZoneVersion[];
 }
 
-/** Reads the zones as they are now, by their ids. */
-export type ReadZones = (kysely: Kysely<Schema>) => Promise<readonly Zone[]>;
+/**
+ * Reads the zones as they are now, by their ids.
+ *
+ * @param versions `ZONE_VERSIONS`, if a statement of this transaction has just read it
+ */
+export type ReadZones = (kysely: Kysely<Schema>, versions?: string) => Promise<readonly Zone[]>;
+
+/** Tells of any change of a zone: each gives the row another xmin. */
+export const ZONE_VERSIONS = sql<string>`
+  (select coalesce(string_agg(id::text || xmin::text, ' ' order by id), '') from zones)`;
 
 /** Zones seldom change: each call reads only their versions, and the zones if these differ. */
 export function createReadZones(): ReadZones {
   let known: { readonly versions: string; readonly zones: readonly Zone[] } | undefined;
-  return async (kysely) => {
-    // Each change of a row gives it another xmin.
-    const { rows } = await sql<{ versions: string | null }>`
-      select string_agg(id::text || xmin::text, ' ' order by id) as versions from zones`.execute(
-      kysely,
-    );
-    const versions = rows[0]?.versions ?? '';
+  return async (kysely, given) => {
+    const versions = given ?? (await readVersions(kysely));
     if (known?.versions !== versions) known = { versions, zones: await readAll(kysely) };
     return known.zones;
   };
+}
+
+async function readVersions(kysely: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ versions: string }>`
+    /* keep plan */ select ${ZONE_VERSIONS} as versions`.execute(kysely);
+  return rows[0]?.versions ?? '';
 }
 
 async function readAll(kysely: Kysely<Schema>): Promise<Zone[]> {
