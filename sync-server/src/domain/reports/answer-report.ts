@@ -45,7 +45,9 @@ export async function answerReport(
     const report = await readReport(tx, id);
     if (!report) throw noSuchReport();
     if (isChanged) {
-      await notify(tx, report.driver_id, reportAnswered(report.device_name, after));
+      // An answer is told once.
+      const told = { status, answer: answer === before.answer ? null : answer };
+      await notify(tx, report.driver_id, reportAnswered(report.device_name, told));
       const details = { before, after };
       await audit(tx, { actorId, action: 'answered', subject: 'report', subjectId: id, details });
     }

@@ -3,18 +3,27 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '@/testing/render-page.tsx';
 import { DevicesTab } from './devices-tab.tsx';
 
-const days = vi.hoisted(() => ({ rows: [] as { id: string }[] }));
-vi.mock('@/replica/use-rows.ts', () => ({
-  useRows: (sql: string) => ({
-    rows: sql.includes('FROM device_daily') ? days.rows : [],
-    loading: false,
-  }),
+const replica = vi.hoisted(() => ({
+  days: [] as object[],
+  devices: [] as object[],
+  today: [] as object[],
 }));
+vi.mock('@/replica/use-rows.ts', () => ({
+  useRows: (sql: string) => {
+    const rows = () => {
+      if (sql.includes('FROM devices')) return replica.devices;
+      if (sql.includes('sum(')) return replica.today;
+      return sql.includes('FROM device_daily') ? replica.days : [];
+    };
+    return { rows: rows(), loading: false };
+  },
+}));
+vi.mock('@/features/reports/driver/own-reports.tsx', () => ({ OwnReports: () => null }));
 vi.mock('@/replica/use-first-sync.ts', () => ({ useFirstSync: () => 'done' }));
 vi.mock('@/bot-check/use-told-figure.ts', () => ({ useToldFigure: () => 120 }));
 
 beforeEach(() => {
-  days.rows = [];
+  Object.assign(replica, { days: [], devices: [], today: [] });
 });
 
 it('tells a new driver how to get a device', async () => {
@@ -23,9 +32,22 @@ it('tells a new driver how to get a device', async () => {
 });
 
 it('tells a driver whose screens were taken away that none is assigned now', async () => {
-  days.rows = [{ id: 'a day' }];
+  replica.days = [{ id: 'a day' }];
   renderPage(<DevicesTab />);
   expect(await screen.findByText('No screen is assigned to you now')).toBeTruthy();
   expect(screen.queryByText('No devices yet')).toBeNull();
   expect(screen.getByRole('link', { name: /support/i })).toBeTruthy();
+});
+
+it('counts today’s plays of screens too that another driver has now', async () => {
+  replica.devices = [
+    {
+      ...{ id: 'own', name: 'Roof screen', status: 'online', last_lat: -1.28, last_lng: 36.8 },
+      ...{ last_seen_at: new Date().toISOString(), impressions: 24, active_minutes: 60 },
+    },
+  ];
+  replica.today = [{ impressions: 25, active_minutes: 61 }];
+  renderPage(<DevicesTab />);
+  const card = await screen.findByRole('region', { name: 'Today, all screens' });
+  expect(card.textContent).toContain('$0.25');
 });

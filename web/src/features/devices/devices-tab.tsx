@@ -22,6 +22,7 @@ import {
   readFirstDevices,
   useDevices,
   useHasDriven,
+  useToday,
   useZoneShapes,
 } from './use-devices.ts';
 
@@ -46,6 +47,7 @@ export function DevicesTab() {
   const now = useNow();
   const { devices, loading } = useDevices(now);
   const zones = useZoneShapes();
+  const today = useToday(now);
   const isWide = useMediaQuery(WIDE) === true;
   const [reported, setReported] = useState<DeviceToday>();
   if (loading) return <Skeleton className="h-48 w-full" />;
@@ -56,7 +58,7 @@ export function DevicesTab() {
       className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:[&>*]:col-start-2"
     >
       <div className="flex flex-col gap-4">
-        <TodayCard devices={devices} />
+        <TodayCard totals={today} />
         {isWide && <MapOfAll devices={devices} />}
       </div>
       <ul className="flex flex-col gap-4 lg:col-start-1! lg:row-span-2 lg:row-start-1">

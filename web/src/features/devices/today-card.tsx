@@ -5,16 +5,15 @@ import { Card } from '@/components/layout/card.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import * as m from '@/lib/language/compiled/devices.js';
 import { formatMinutes } from '@/lib/time/format-minutes.ts';
-import type { DeviceToday } from './use-devices.ts';
+import type { DayTotals } from './use-devices.ts';
 
 /** Today's totals of all screens. */
-export function TodayCard({ devices }: { devices: readonly DeviceToday[] }) {
-  const impressions = devices.reduce((sum, device) => sum + device.impressions, 0);
-  const minutes = devices.reduce((sum, device) => sum + device.active_minutes, 0);
+export function TodayCard({ totals }: { totals: DayTotals }) {
+  const { impressions, active_minutes } = totals;
   const figures = [
     [m.devices_earnings(), formatCents(earningsCents(impressions))],
     [m.devices_impressions(), formatCount(impressions)],
-    [m.devices_active_time(), formatMinutes(minutes)],
+    [m.devices_active_time(), formatMinutes(active_minutes)],
   ] as const;
   return (
     <Card aria-labelledby="today" className="flex flex-col gap-3">

@@ -19,12 +19,18 @@ const DEVICES_SQL = `
     FROM devices d
     LEFT JOIN device_daily t ON t.device_id = d.id AND t.day = ?
    ORDER BY d.created_at DESC, d.name, d.id`;
+/** Also of screens that another driver has now: a play pays who drove. */
+const TODAY_SQL = `
+  SELECT 'today' AS id, ifnull(sum(impressions), 0) AS impressions,
+         ifnull(sum(active_minutes), 0) AS active_minutes
+    FROM device_daily WHERE day = ?`;
 const ZONES_SQL = 'SELECT id, name, polygon_geojson FROM zones ORDER BY name, id';
 const DRIVEN_SQL = 'SELECT id FROM device_daily LIMIT 1';
 
 /** Preloads devices and the names of zones. */
 export async function readFirstDevices(read: ReadRows): Promise<void> {
   await read(DEVICES_SQL, [nairobiDay(new Date())]);
+  await read(TODAY_SQL, [nairobiDay(new Date())]);
   await read(ZONES_SQL);
   await read(DRIVEN_SQL);
 }
@@ -38,6 +44,18 @@ export function useDevices(now: Date) {
     presence: presenceOf(row, now, offlineAfterS),
   }));
   return { devices, loading };
+}
+
+/** What the driver's screens did on a day, all together. */
+export interface DayTotals {
+  readonly impressions: number;
+  readonly active_minutes: number;
+}
+
+/** Today's totals, live. */
+export function useToday(now: Date): DayTotals {
+  const [today] = useRows<DayTotals & { id: string }>(TODAY_SQL, [nairobiDay(now)]).rows;
+  return today ?? { impressions: 0, active_minutes: 0 };
 }
 
 /** True if the driver has days of any screen, also of one that another driver has now. */

@@ -34,7 +34,7 @@ export function HeldPlaysPage({ search }: { search: HeldSearch }) {
           Held plays
         </h2>
         <p className="mt-1 max-w-prose body-s text-muted">
-          Plays that can’t have happened as they were reported wait here, neither paid nor billed.
+          Plays that look wrong wait here, neither paid nor billed. Release those that happened.
           What is undecided when its month is closed is discarded.
         </p>
       </div>
