@@ -7,8 +7,8 @@ interface Stored {
   readonly id: string;
   /** The event's content, as `textOf` formats it. */
   readonly text: string;
-  /** It was held, or stored as implausible. */
-  readonly isHeld: boolean;
+  /** Why it was held, 'implausible' for a ping; null if it was not. */
+  readonly held: string | null;
 }
 
 /** Formats the content of a screen's event. */
@@ -23,13 +23,13 @@ export async function readStored(
   { kysely }: Database,
   table: 'device_pings' | 'impression_logs',
 ): Promise<Stored[]> {
-  const [what, isHeld] =
+  const [what, held] =
     table === 'device_pings'
-      ? [sql`firmware_version`, sql`not is_plausible`]
-      : [sql`campaign_id, creative_id`, sql`hold_reason is not null`];
+      ? [sql`firmware_version`, sql`case when not is_plausible then 'implausible' end`]
+      : [sql`campaign_id, creative_id`, sql`hold_reason`];
   const at = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const { rows } = await sql<Stored>`
-    select id, concat_ws(' ', device_id, ${at}, lat, lng, ${what}) as text, ${isHeld} as "isHeld"
+    select id, concat_ws(' ', device_id, ${at}, lat, lng, ${what}) as text, ${held} as held
       from ${sql.table(table)}`.execute(kysely);
   return rows;
 }

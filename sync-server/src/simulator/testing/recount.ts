@@ -80,6 +80,13 @@ const DIFFERENCES: Readonly<Record<string, RawBuilder<unknown>>> = {
         ${COUNTED} group by 1, 2) raw using (device_id, hour)
      where coalesce(p.played_s, 0) <> coalesce(raw.s, 0)
         or coalesce(p.unbilled_s, 0) <> coalesce(raw.unbilled, 0)`,
+  // A play lasts 10 or 15 seconds, so another one fits until 285 of the 300 are used.
+  'plays held although their day had room for unbilled ones': sql`
+    select device_id, ${DAY} as day from impression_logs
+     group by 1, 2
+    having count(*) filter (where hold_reason = 'too_many_unbilled') > 0
+       and coalesce(sum(duration_sec) filter (
+             where state = 'counted' and unbilled_cause is not null and hold_reason is null), 0) <= 285`,
   'money in raw rows': sql`
     select id from impression_logs
      where (unbilled_cause is not null and billed_micro <> 0)
