@@ -49,6 +49,8 @@ export interface PlayingCampaign extends Flight, PlayingZones {
   /** When it last stopped being active; absent: not known here. */
   readonly stoppedAt?: Date | null;
   readonly advertiserStatus: ProfileStatus;
+  /** When the advertiser's account last stopped being active; absent: not known here. */
+  readonly advertiserStoppedAt?: Date | null;
   readonly account: PlayingAccount;
   /** The daily cap and the budget; micro-dollars. */
   readonly capMicro: number;
@@ -179,7 +181,6 @@ export function wasApproved(campaign: Pick<PlayingCampaign, 'status' | 'pause_ca
 
 /** Reasons for which a play that was made is not billed. */
 const NOT_BOOKED: readonly NotPlayingCode[] = [
-  'advertiser_not_active',
   'flight_not_begun',
   'flight_over',
   'hour_not_booked',
@@ -191,15 +192,22 @@ const NOT_BOOKED: readonly NotPlayingCode[] = [
 
 /**
  * True if a play at an instant and place is what the campaign booked: status, dates, hours and zones.
- * Status is that of the instant: a play from before the campaign stopped counts as booked, one from before
- * it was approved or resumed does not. The advertiser's status is the one given, whenever the play was.
+ * Status is that of the instant: a play from before the campaign or its advertiser stopped counts as
+ * booked, one from before the campaign was approved or resumed does not.
  *
  * @param zoneIds the zones that the screen was in
  */
 export function isBooked(campaign: PlayingCampaign, at: Date, zoneIds: readonly string[]): boolean {
-  const { startedAt, stoppedAt } = campaign;
+  const { startedAt, stoppedAt, advertiserStatus, advertiserStoppedAt } = campaign;
   const hadNotStarted = startedAt && at < startedAt;
   const hadStopped = isNotActive(campaign) && !(stoppedAt && at < stoppedAt);
+  const hadLeft =
+    advertiserStatus !== 'active' && !(advertiserStoppedAt && at < advertiserStoppedAt);
   const moment: Moment = { now: at, playMicro: 0, devices: [zoneIds] };
-  return !(hadNotStarted || hadStopped || NOT_BOOKED.some((code) => RULES[code](campaign, moment)));
+  return !(
+    hadNotStarted ||
+    hadStopped ||
+    hadLeft ||
+    NOT_BOOKED.some((code) => RULES[code](campaign, moment))
+  );
 }

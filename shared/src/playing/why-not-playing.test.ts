@@ -237,6 +237,8 @@ describe('a play that was made', () => {
     ['in a zone outside the plan',    { leftOutZoneIds: [CBD] },              [CBD],            false],
     ['over the credit limit',         onAccount({ isOverCredit: true }),      [CBD],            true],
     ['of a suspended advertiser',     { advertiserStatus: 'suspended' },      [CBD],            false],
+    ['before the advertiser was suspended', { advertiserStatus: 'suspended', advertiserStoppedAt: new Date(NOW.getTime() + 1) }, [CBD], true],
+    ['once the advertiser was suspended', { advertiserStatus: 'suspended', advertiserStoppedAt: NOW }, [CBD], false],
     ['of a pending advertiser',       { advertiserStatus: 'pending' },        [CBD],            false],
   ])('%s', (_name, campaign, zoneIds, booked) => {
     expect(isBooked({ ...SOUND, ...campaign }, NOW, zoneIds)).toBe(booked);

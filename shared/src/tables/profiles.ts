@@ -46,6 +46,8 @@ export const profiles = table('profiles', {
     over_credit_since: server(nullable(day())),
     /** US dollars; null: the setting's. */
     credit_limit_usd: central(nullable(usd())),
+    /** When it last stopped being active: its campaigns' plays from before are still billed. */
+    inactive_since: central(nullable(time())),
     created_at: central(defaulted(time())),
     updated_at: central(defaulted(time())),
   },

@@ -56,7 +56,12 @@ const CAMPAIGN_COLUMNS = [
   'stopped_at',
 ] as const;
 /** The same of the advertiser's profile. */
-const ACCOUNT_COLUMNS = ['account_plan', 'trial_from', 'over_credit_since'] as const;
+const ACCOUNT_COLUMNS = [
+  'account_plan',
+  'trial_from',
+  'over_credit_since',
+  'inactive_since',
+] as const;
 
 /** Which campaigns are read: some by their ids, or all that are active in their flight on the day. */
 type Which = readonly string[] | 'in flight';
@@ -156,6 +161,7 @@ function asCampaign(row: CampaignRow, day: string): StoredCampaign {
     plan: row.subscription_plan,
     startedAt: row.started_at,
     stoppedAt: row.stopped_at,
+    advertiserStoppedAt: row.inactive_since,
     zoneIds: row.zone_ids,
     excludedZoneIds: row.excluded_zones ? JSON.parse(row.excluded_zones) : [],
     leftOutZoneIds: row.left_out_zone_ids,

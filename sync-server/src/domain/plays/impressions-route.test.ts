@@ -239,15 +239,15 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
   });
 
   describe('of an advertiser who was suspended', () => {
-    test('cost nothing from then on; the driver is paid', async () => {
+    test('cost nothing from then on, earlier ones their price; the driver is paid', async () => {
       const owner = await t.server.approvedAdvertiser();
       const campaign = await t.addCampaign({ advertiserId: owner.id });
       const device = await t.addDevice();
       await t.playlistWith(device, campaign);
-      const [before, after] = [play(campaign), play(campaign)];
-      await t.report(device, [before]);
+      const before = play(campaign, { at: ago(1).toISOString() });
       await t.server.suspend(owner);
-      expect(await t.report(device, [after])).toMatchObject({ accepted: 1 });
+      const after = play(campaign, { at: ago(-1).toISOString() });
+      expect(await t.report(device, [after, before])).toMatchObject({ accepted: 2 });
       expect(await t.stored(before)).toMatchObject({ billed_micro: 3_000 });
       const unbilled = { billed_micro: 0, unbilled_cause: 'not_booked', state: 'counted' };
       expect(await t.stored(after)).toMatchObject({ ...unbilled, driver_id: device.driverId });
