@@ -14,6 +14,8 @@ import type { Zone } from './read-zones.ts';
 
 /** A screen outside a campaign's zones gets this part of what one inside gets: it may drive there. */
 const PART_OUTSIDE = 10;
+/** A screen that has not said where it is counts as outside every zone until it does. */
+const NOWHERE: readonly string[] = [];
 
 /** The least that a play can cost. */
 const LEAST_MICRO = playMicro(OUTSIDE_ZONES_CENTS);
@@ -67,7 +69,7 @@ export function chooseCampaigns(options: ChooseOptions): Chosen[] {
   return chooseFairly(drawn, MOST_CAMPAIGNS).map(({ campaign }) => ({
     campaignId: campaign.id,
     priceMicro: highestPriceMicro(campaign.zoneIds, zones, { now, until: validUntil }),
-    sharers: sharersOf(campaign, places, place),
+    sharers: sharersOf(campaign, places, place ?? NOWHERE),
   }));
 }
 
@@ -89,11 +91,11 @@ export function drawOf(seed: number, id: string): number {
 function sharersOf(
   campaign: StoredCampaign,
   places: readonly Place[],
-  place: readonly string[] | undefined,
+  place: readonly string[],
 ): number {
   const playsAt = (zoneIds: readonly string[]) => mayPlayAt(campaign, zoneIds);
   const devicesIn = (some: readonly Place[]) => some.reduce((sum, { devices }) => sum + devices, 0);
-  if (!place || playsAt(place)) {
+  if (playsAt(place)) {
     return Math.max(1, devicesIn(places.filter(({ zoneIds }) => playsAt(zoneIds))));
   }
   return Math.max(1, devicesIn(places)) * PART_OUTSIDE;
