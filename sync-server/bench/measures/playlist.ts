@@ -6,8 +6,8 @@ import type { Figure } from '../report.ts';
 import type { Lab } from '../world.ts';
 
 const MOST_P99_MS = 20;
-/** Fifteen times as often as a thousand screens do that ask every five minutes. */
-const PER_SECOND = 50;
+/** Three times as often as a thousand screens do that ask every five minutes. */
+const PER_SECOND = 10;
 /** Screens that fetch first: a server that has just started has compiled and planned nothing yet. */
 const WARM_UP = 200;
 
