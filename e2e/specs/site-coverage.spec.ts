@@ -29,7 +29,7 @@ test('zones are chosen in the list or on the map, and shown in both, at every wi
     await expect(row(page, 'Westlands')).toHaveAttribute('aria-pressed', 'true');
     await expect(facts(page, 'Westlands')).toContainText('Premium zone');
     await expect(facts(page, 'Westlands')).toContainText('$12.00 per 1,000 plays');
-    await expect(facts(page, 'Westlands')).toContainText('Rush hour$15.00');
+    await expect(facts(page, 'Westlands')).toContainText('Rush hour (7-9 AM, 5-8 PM)$15.00');
     await expect(facts(page, 'Westlands')).toContainText('up to $17.00');
     await expect(facts(page, 'Westlands')).toBeInViewport();
 
@@ -121,16 +121,16 @@ test('tiers with their prices are there without a script, and nothing seems to l
     await expect(page.getByText('Loading')).toHaveCount(2);
     for (const loading of await page.getByText('Loading').all()) await expect(loading).toBeHidden();
     await expect(page.getByText('From $3 to $19')).toBeVisible();
-    for (const [tier, price, zone] of [
-      ['Premium', '$7-14', 'Premium zone, +$4.00'],
-      ['Standard', '$5-12', 'Standard zone, +$2.00'],
-      ['Basic', '$3-10', 'Basic zone, nothing added'],
+    for (const [tier, price, highest] of [
+      ['Premium', '$10-14', 'up to $19.00 at rush hour with high demand'],
+      ['Standard', '$5-12', 'up to $17.00 at rush hour with high demand'],
+      ['Basic', '$3-8', 'up to $13.00 at rush hour with high demand'],
     ] as const) {
       const item = page
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: tier, exact: true }) });
       await expect(item.getByText(price, { exact: true })).toBeVisible();
-      await expect(item.getByText(zone, { exact: true })).toBeVisible();
+      await expect(item.getByText(highest, { exact: true })).toBeVisible();
     }
   });
   await context.close();
