@@ -61,7 +61,7 @@ export function OutlineFields({ corners, problem, onChange }: OutlineFieldsProps
   );
 }
 
-/** 'about 1.23 km²'. An outline that crosses itself has none: its parts would cancel each other. */
+/** 'about 1.23 km²'. Not for an outline that crosses itself: its parts would cancel each other. */
 function areaOf(corners: readonly Position[]): string {
   return `about ${ringAreaKm2(closedRing(corners)).toFixed(2)} km²`;
 }
