@@ -1,5 +1,5 @@
+import { FIRST_ZONES } from '@juu/shared/pricing/first-zones';
 import { ordinaryPriceCents } from '@juu/shared/pricing/slot-price';
-import { FIRST_ZONES } from '@juu/shared/zone/first-zones';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readSeed } from './read-seed.ts';

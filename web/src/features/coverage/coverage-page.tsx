@@ -1,4 +1,4 @@
-import { FIRST_ZONES } from '@juu/shared/zone/first-zones';
+import { FIRST_ZONES } from '@juu/shared/pricing/first-zones';
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';

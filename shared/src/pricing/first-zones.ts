@@ -1,5 +1,5 @@
-import { ordinaryPriceCents } from '../pricing/slot-price.ts';
-import type { PopulationDensity, ZoneTier } from './schema.ts';
+import type { PopulationDensity, ZoneTier } from '../zone/schema.ts';
+import { ordinaryPriceCents } from './slot-price.ts';
 
 /** The lowest and the highest density of each tier's seeded zones. */
 const DENSITIES = {
