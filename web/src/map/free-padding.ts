@@ -34,11 +34,12 @@ export function freePadding(map: PixelBox, boxes: readonly PixelBox[]): Padding 
 /** The largest part of the free box that doesn't touch the other. */
 function cut(free: PixelBox, box: PixelBox): PixelBox {
   if (areaOf(box) === 0 || !touch(free, box)) return free;
+  const { left, top, right, bottom } = free;
   const parts = [
-    { ...free, top: box.bottom },
-    { ...free, right: box.left },
-    { ...free, bottom: box.top },
-    { ...free, left: box.right },
+    { left, top: box.bottom, right, bottom },
+    { left, top, right: box.left, bottom },
+    { left, top, right, bottom: box.top },
+    { left: box.right, top, right, bottom },
   ].filter(hasRoom);
   return parts.reduce(
     (best, part) => (areaOf(part) > areaOf(best) ? part : best),

@@ -1,10 +1,10 @@
 import type { PixelBox } from '@/map/free-padding.ts';
 
-/** So near to a name a taxi covers it: half its width, in pixels. */
-const COVERS_PX = 8;
-/** From here on none of its light falls on the name. */
-const CLEAR_PX = 24;
-const FAINTEST = 0.12;
+/** So near to a name a taxi covers it, in pixels. */
+const COVERS_PX = 5;
+/** From here on it stands beside the name, in pixels. */
+const CLEAR_PX = 13;
+const FAINTEST = 0.15;
 
 /** How strongly a taxi is drawn at a place: faint under a name, which could not be read otherwise. */
 export function opacityAt(x: number, y: number, names: readonly PixelBox[]): number {
