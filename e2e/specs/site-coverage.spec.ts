@@ -5,14 +5,14 @@ import { atEachSize, overflow, PHONE } from '../fixtures/widths.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The middle of what a zone's facts leave free of the map: below them on a phone, else beside them. */
+/** The middle of what a zone's facts leave free of the map: below or beside them, what is larger. */
 async function middleOfZone(page: Page, name: string) {
   const map = await zoneMap(page).boundingBox();
   const box = await facts(page, name).boundingBox();
   if (!map || !box) throw new Error('The map or the facts of the zone are not shown');
   const below = box.y + box.height - map.y;
   const beside = box.x + box.width - map.x;
-  return map.width < 640
+  return (map.height - below) * map.width > (map.width - beside) * map.height
     ? { x: map.width / 2, y: (below + map.height) / 2 }
     : { x: (beside + map.width) / 2, y: map.height / 2 };
 }

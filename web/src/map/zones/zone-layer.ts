@@ -108,8 +108,10 @@ export function zoneLayer(
       const view = map.getView();
       const isMoved = !view.getAnimating() && placeOf(view) !== lookedFrom;
       if (!extent || source.isEmpty() || (how === 'unless moved' && isMoved)) return;
+      // All zones need every pixel of a phone; its buttons stand in a corner without one.
+      const boxes = zone ? '[data-map-box], .ol-zoom' : '[data-map-box]';
       view.fit(extent, {
-        padding: paddingOf(viewport),
+        padding: paddingOf(viewport, boxes),
         maxZoom: 14,
         duration:
           how === 'at once' || matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS,
@@ -140,9 +142,9 @@ function placeOf(view: View): string {
   return [view.getCenter(), view.getResolution()].join();
 }
 
-/** Keeps the boxes on the map, and its own buttons, off what is looked at. */
-function paddingOf(viewport: HTMLElement): number[] {
-  const onMap = viewport.closest('[data-map]')?.querySelectorAll('[data-map-box], .ol-zoom');
+/** Keeps these boxes on the map off what is looked at. */
+function paddingOf(viewport: HTMLElement, boxes: string): number[] {
+  const onMap = viewport.closest('[data-map]')?.querySelectorAll(boxes);
   return freePadding(
     viewport.getBoundingClientRect(),
     [...(onMap ?? [])].map((box) => box.getBoundingClientRect()),
