@@ -94,6 +94,7 @@ test('the page tells factors, examples and plans in the exact figures', async ({
   await expect(main.getByRole('heading', { name: 'How Dynamic Pricing Works' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth');
   for (const words of [
+    'A slot is 1,000 plays',
     'Slot prices range from $3 to $19',
     'raise prices 30-60%',
     'Rush hours (7-9 AM and 5-8 PM) add 20-40%',

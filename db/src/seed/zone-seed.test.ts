@@ -1,3 +1,5 @@
+import { FIRST_ZONES } from '@juu/shared/pricing/first-zones';
+import { ordinaryPriceCents } from '@juu/shared/pricing/slot-price';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readSeed } from './read-seed.ts';
@@ -81,6 +83,19 @@ describe('the seeded zones', () => {
     const zone = zones.find((candidate) => candidate.name === name);
     expect(contains(ringOf(zone as ZoneSeed), [...centre])).toBe(true);
   });
+
+  it.each(['premium', 'standard', 'basic'] as const)(
+    'of the tier %s cost from first to last what pages say before they know the zones',
+    (tier) => {
+      const cents = zones
+        .filter((zone) => zone.tier === tier)
+        .map((zone) => ordinaryPriceCents(tier, zone.population_density));
+      expect(FIRST_ZONES.filter((zone) => zone.tier === tier)).toEqual([
+        { tier, baseCents: Math.min(...cents) },
+        { tier, baseCents: Math.max(...cents) },
+      ]);
+    },
+  );
 
   it('leave the National Park and the air base to others', () => {
     const inside = ([longitude, latitude]: Position) =>

@@ -50,7 +50,7 @@ export const reports = {
     request: {
       query: listQueryOf(['created_at', 'answered_at', 'status'], '-created_at').extend({
         status: z.enum(REPORT_STATUSES).optional(),
-        driver_id: uuid.optional(),
+        device_id: uuid.optional(),
       }),
     },
     returns: 'One page of reports',

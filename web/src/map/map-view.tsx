@@ -67,22 +67,26 @@ export function MapView({
   }, [attempt]);
 
   return (
-    <div className={clsx('relative isolate overflow-hidden bg-sunken', className)}>
+    <div data-map className={clsx('relative isolate overflow-hidden bg-sunken', className)}>
       <section
         ref={target}
         aria-label={label}
-        aria-describedby={keysId}
+        aria-describedby={state.step === 'ready' ? keysId : undefined}
         tabIndex={state.step === 'ready' ? 0 : -1}
         className={clsx('absolute inset-0', state.step !== 'ready' && 'invisible')}
       />
-      <p id={keysId} className="sr-only">
-        {m.move_keys()}
-      </p>
       {state.step === 'loading' && <MapLoading />}
       {state.step === 'failed' && (
         <MapFailure error={state.error} onRetry={() => setAttempt(attempt + 1)} />
       )}
-      {state.step === 'ready' && children}
+      {state.step === 'ready' && (
+        <>
+          <p id={keysId} className="sr-only">
+            {m.move_keys()}
+          </p>
+          {children}
+        </>
+      )}
     </div>
   );
 }

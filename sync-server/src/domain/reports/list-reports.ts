@@ -14,7 +14,7 @@ export async function listReports(
 ): Promise<Answer<typeof reports.list>> {
   let matching = withNames(kysely);
   if (query.status) matching = matching.where('r.status', '=', query.status);
-  if (query.driver_id) matching = matching.where('r.driver_id', '=', query.driver_id);
+  if (query.device_id) matching = matching.where('r.device_id', '=', query.device_id);
   if (query.q) {
     const pattern = containing(query.q);
     matching = matching.where((where) =>

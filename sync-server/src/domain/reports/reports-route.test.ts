@@ -10,6 +10,7 @@ import { serverUnderTest } from '../../testing/server-under-test.ts';
 import { answerReport } from './answer-report.ts';
 
 const PATH = '/api/admin/reports';
+const DEVICE = { name: 'Roof screen KDA 418J', serial_number: 'JUU-LED-000101' };
 
 describe.each([testDatabase()])('drivers’ reports for admins on $name', ({ open }) => {
   const t = serverUnderTest(open);
@@ -19,21 +20,25 @@ describe.each([testDatabase()])('drivers’ reports for admins on $name', ({ ope
   beforeAll(async () => {
     admin = await t.server.admin();
     driver = await t.server.signUp('driver');
-    const device = { name: 'Roof screen KDA 418J', serial_number: 'JUU-LED-000101' };
     ({ id: deviceId } = await t.database.kysely
       .insertInto('devices')
-      .values({ ...device, driver_id: driver.id })
+      .values({ ...DEVICE, driver_id: driver.id })
       .returning('id')
       .executeTakeFirstOrThrow());
   });
 
-  async function add(message: string, status: 'open' | 'working' | 'solved' = 'open') {
+  async function add(
+    message: string,
+    status: 'open' | 'working' | 'solved' = 'open',
+    about: { device_id?: string; driver_id?: string } = {},
+  ) {
     const row = {
       device_id: deviceId,
       driver_id: driver.id,
       kind: 'dark',
       message,
       status,
+      ...about,
     } as const;
     const { id } = await t.database.kysely
       .insertInto('device_reports')
@@ -62,8 +67,6 @@ describe.each([testDatabase()])('drivers’ reports for admins on $name', ({ ope
     expect(await ids(`q=${mark}`)).toEqual([second, first]);
     expect(await ids(`q=${mark}&status=open`)).toEqual([first]);
     expect(await ids('q=KDA%20418J&page_size=1')).toEqual([second]);
-    expect(await ids(`q=${mark}&driver_id=${driver.id}`)).toEqual([second, first]);
-    expect(await ids(`q=${mark}&driver_id=${admin.id}`)).toEqual([]);
     const { items, total } = await list(`q=${mark}&page_size=1&page=2`);
     expect(total).toBe(2);
     expect(items[0]).toMatchObject({
@@ -75,6 +78,26 @@ describe.each([testDatabase()])('drivers’ reports for admins on $name', ({ ope
       answer: null,
       answered_at: null,
     });
+  });
+
+  test('about one screen are listed alone, whoever drove it', async () => {
+    const [other, former] = [
+      { ...DEVICE, serial_number: 'JUU-LED-000102' },
+      await t.server.signUp('driver'),
+    ];
+    const { id: otherDevice } = await t.database.kysely
+      .insertInto('devices')
+      .values({ ...other, driver_id: driver.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const mark = randomUUID();
+    const mine = await add(`${mark} mine`);
+    const theirs = await add(`${mark} theirs`, 'solved', { driver_id: former.id });
+    const elsewhere = await add(`${mark} elsewhere`, 'open', { device_id: otherDevice });
+    const ids = async (device: string) =>
+      (await list(`q=${mark}&device_id=${device}`)).items.map(({ id }) => id);
+    expect(await ids(deviceId)).toEqual([theirs, mine]);
+    expect(await ids(otherDevice)).toEqual([elsewhere]);
   });
 
   test('are answered: the driver is notified, and the audit log says by whom', async () => {

@@ -1,12 +1,16 @@
+import { FIRST_ZONES } from '@juu/shared/pricing/first-zones';
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';
 import { Section } from '@/components/layout/section.tsx';
 import { PublicZones } from './public-zones.tsx';
 import { TierPrices } from './tier-prices.tsx';
+import { useCoverage } from './use-coverage.ts';
+import { pricedZones } from './zone-facts.ts';
 
 /** Where screens play, the base prices, and how to start. */
 export function CoveragePage() {
+  const state = useCoverage();
   return (
     <>
       <PageHero
@@ -21,7 +25,7 @@ export function CoveragePage() {
         <noscript>
           <p>The map and the list of zones need JavaScript. The prices of each tier are below.</p>
         </noscript>
-        <PublicZones />
+        <PublicZones state={state} />
         <p className="caption mt-4 max-w-2xl text-muted noscript:hidden">
           We drew this map ourselves and kept it simple: good for finding a zone, not for finding
           your way.
@@ -32,7 +36,9 @@ export function CoveragePage() {
         title="What a slot costs"
         lead="From $3 to $19. The price depends on the zone, the hour, the people around and the demand."
       >
-        <TierPrices />
+        <TierPrices
+          zones={state.step === 'ready' ? pricedZones(state.coverage.features) : FIRST_ZONES}
+        />
         <ButtonLink to="/pricing" tone="neutral" className="mt-10">
           How prices are made
         </ButtonLink>

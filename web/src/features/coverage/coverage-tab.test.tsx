@@ -77,6 +77,16 @@ it('shows screens and the five hotspots from the start, and each as long as it i
   await waitFor(() => expect(shown.layers.size).toBe(1));
 });
 
+it('offers no screens, and explains no mark of them, to someone who may not see any', () => {
+  const before = fleet.now;
+  fleet.now = { screens: new Map(), status: 'refused', clockAheadMs: 0 };
+  render(<CoverageTab />);
+  fleet.now = before;
+  expect(screen.getByRole('checkbox', { name: /^Zones/ })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /^Live screens/ })).toBeNull();
+  expect(screen.queryByText(/last known place/)).toBeNull();
+});
+
 it('reads out that the map is live, not how many screens there are', () => {
   const { rerender } = render(<CoverageTab />);
   const before = screen.getByRole('status').textContent;

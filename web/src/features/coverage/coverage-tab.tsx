@@ -2,6 +2,7 @@ import { useStatus } from '@powersync/react';
 import type OlMap from 'ol/Map.js';
 import { useMemo, useState } from 'react';
 import { countNoun } from '@/lib/count-noun.ts';
+import { FleetStatus } from '@/map/fleet/fleet-status.tsx';
 import { useFleet } from '@/map/fleet/use-fleet.ts';
 import { useScreenLayers } from '@/map/fleet/use-screen-layers.ts';
 import { useHotspots } from '@/map/footfall/use-hotspots.ts';
@@ -20,6 +21,8 @@ export function CoverageTab() {
   const zones = useReplicaZones();
   const fleet = useFleet('advertiser');
   const [layers, setLayers] = useState<Layers>({ zones: true, screens: true, hotspots: true });
+  // Someone who may not see screens has none, not even old ones.
+  const hasScreens = fleet.status !== 'refused';
   const live = useMemo(
     () => (layers.screens ? [...fleet.screens.values()] : NONE),
     [layers.screens, fleet.screens],
@@ -45,14 +48,20 @@ export function CoverageTab() {
         placeholder={<NoZones />}
         showsZones={layers.zones}
         onReady={onReady}
-        legend={<LayerLegend layers={layers} isLive={isLive} />}
+        legend={
+          <LayerLegend
+            layers={{ ...layers, screens: layers.screens && hasScreens }}
+            isLive={isLive}
+          />
+        }
         error={screens.error ?? hotspots.error}
         remarkOn={(id) => {
           const count = screensIn.get(id);
           return count === undefined ? undefined : countNoun(count, 'screen');
         }}
       >
-        <LayerSwitch layers={layers} onChange={setLayers} />
+        <LayerSwitch layers={layers} hasScreens={hasScreens} onChange={setLayers} />
+        <FleetStatus status={fleet.status} />
       </ZoneBrowser>
     </section>
   );

@@ -1,11 +1,10 @@
 import { Button } from '@/components/buttons/button.tsx';
-import { type CoverageState, useCoverage } from './use-coverage.ts';
+import type { CoverageState } from './use-coverage.ts';
 import { WaitingZones } from './waiting-zones.tsx';
 import { ZoneBrowser } from './zone-browser.tsx';
 
 /** The zones as anyone may see them. */
-export function PublicZones() {
-  const state = useCoverage();
+export function PublicZones({ state }: { state: CoverageState }) {
   return (
     <ZoneBrowser
       zones={state.step === 'ready' ? state.coverage.features : null}

@@ -1,18 +1,12 @@
 import { countNoun } from '@/lib/count-noun.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
-import { FleetStatus } from '@/map/fleet/fleet-status.tsx';
 import { type FleetState, lastReport } from '@/map/fleet/live-fleet.ts';
 
 /** The number of screens on the map, and its age. */
 export function ScreensNote({ fleet }: { fleet: FleetState }) {
   const now = useNow();
-  return (
-    <div className="body-s text-muted">
-      <p>{noteOn(fleet, now)}</p>
-      <FleetStatus status={fleet.status} />
-    </div>
-  );
+  return <p className="body-s text-muted">{noteOn(fleet, now)}</p>;
 }
 
 /** E.g. '12 live screens inside zones' or '12 screens as of 5 minutes ago'. */

@@ -69,8 +69,7 @@ export function ZoneBrowser({
         <ZoneMap
           label="Map of the zones in Nairobi"
           zones={mapZones}
-          roomForFacts
-          className="h-[26rem] rounded-xl border border-line sm:h-[34rem] lg:h-full"
+          className="h-[30rem] rounded-xl border border-line sm:h-[34rem] lg:h-full"
           showsZones={showsZones}
           onReady={onReady}
           legend={legend}

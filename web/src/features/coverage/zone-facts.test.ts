@@ -1,7 +1,8 @@
 import { coverage, type ZoneFeature } from '@juu/shared/endpoints/coverage';
+import { FIRST_ZONES } from '@juu/shared/pricing/first-zones';
 import { expect, test } from 'vitest';
-import { TIER_LOOKS, TIERS } from '@/map/zones/zone-tiers.ts';
-import { dearestPrice, factorsOf, ordinaryPrices, pricedAs, zonePrices } from './zone-facts.ts';
+import { TIER_LOOKS } from '@/map/zones/zone-tiers.ts';
+import { pricedZones, priceParts, tierPrices, zonePrices } from './zone-facts.ts';
 
 const zone: ZoneFeature = {
   type: 'Feature',
@@ -25,26 +26,45 @@ test('a zone’s prices follow from its own, with its cents', () => {
   expect(zonePrices(zone)).toEqual({ ordinary: '$10.50', rush: '$13.50', highest: '$15.50' });
 });
 
-test('the tiers cost more the higher they are, from $3 to $19', () => {
-  expect(TIERS.map((tier) => [ordinaryPrices(tier), dearestPrice(tier)])).toEqual([
-    ['$7-14', '$19.00'],
-    ['$5-12', '$17.00'],
-    ['$3-10', '$15.00'],
+const zoneOf = (change: Partial<ZoneFeature['properties']>): ZoneFeature => ({
+  ...zone,
+  properties: { ...zone.properties, ...change },
+});
+
+test('before the zones are known, the tiers cost what the first zones cost', () => {
+  expect(tierPrices(FIRST_ZONES)).toEqual([
+    { tier: 'premium', ordinary: '$10-14', highest: '$19.00' },
+    { tier: 'standard', ordinary: '$5-12', highest: '$17.00' },
+    { tier: 'basic', ordinary: '$3-8', highest: '$13.00' },
   ]);
 });
 
-test('the words for a tier are true of each zone in it, with what it adds to a price', () => {
-  expect(TIERS.map(pricedAs)).toEqual([
-    'Premium zone, +$4.00',
-    'Standard zone, +$2.00',
-    'Basic zone, nothing added',
+test('the prices of a tier are those of its zones, an admin’s among them; a tier without zones has none', () => {
+  const zones = [zoneOf({ base_cpm: 14 }), zoneOf({ base_cpm: 5 }), zoneOf({ tier: 'basic' })];
+  expect(tierPrices(pricedZones(zones))).toEqual([
+    { tier: 'standard', ordinary: '$5-14', highest: '$19.00' },
+    { tier: 'basic', ordinary: '$10.50', highest: '$15.50' },
   ]);
 });
 
-test('the factors of a zone are told, without the density if an older answer has none', () => {
-  expect(factorsOf(zone)).toBe('Standard zone, +$2.00, high population density');
+test('the parts of a price are told in dollars that add up to it', () => {
+  expect(priceParts(zoneOf({ base_cpm: 10 }))).toBe(
+    '$3.00 base + $2.00 standard zone + $5.00 high population density',
+  );
+  const basic = { tier: 'basic', population_density: 'low', base_cpm: 3 } as const;
+  expect(priceParts(zoneOf(basic))).toBe(
+    '$3.00 base + $0.00 basic zone + $0.00 low population density',
+  );
+});
+
+test('a price that its parts don’t add up to is not explained by them', () => {
+  const basic = { tier: 'basic', population_density: 'low', base_cpm: 10 } as const;
+  expect(priceParts(zoneOf(basic))).toBe('Price set by Juu');
+});
+
+test('an older answer without the density explains no price', () => {
   const { population_density: _, ...properties } = zone.properties;
-  expect(factorsOf({ ...zone, properties })).toBe('Standard zone, +$2.00');
+  expect(priceParts({ ...zone, properties })).toBeUndefined();
 });
 
 test('an answer of an earlier version that a browser kept can still be read', () => {

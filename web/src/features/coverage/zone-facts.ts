@@ -8,22 +8,38 @@ import {
 } from '@juu/shared/pricing/slot-price';
 import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
 import { DENSITY_WORDS, type ZoneTier } from '@juu/shared/zone/schema';
-import { TIER_LOOKS } from '@/map/zones/zone-tiers.ts';
+import { TIERS } from '@/map/zones/zone-tiers.ts';
 
-/** Formats a tier's prices at an ordinary hour, from the lowest density to the highest: '$7-14'. */
-export function ordinaryPrices(tier: ZoneTier): string {
-  return formatDollarRange(ordinaryPriceCents(tier, 'low'), ordinaryPriceCents(tier, 'very_high'));
+/** What the price of a tier follows from. */
+export interface PricedZone {
+  readonly tier: ZoneTier;
+  /** Price at an ordinary hour, US cents. */
+  readonly baseCents: number;
 }
 
-/** The most that the tier suggests, at rush hour with high demand: '$19.00'. */
-export function dearestPrice(tier: ZoneTier): string {
-  return formatCents(slotPriceRange(ordinaryPriceCents(tier, 'very_high')).highest);
+/**
+ * The prices of each tier, from its cheapest zone to its dearest: '$10-14' at an ordinary hour, and '$19.00'
+ * at most. A tier without zones is left out.
+ */
+export function tierPrices(zones: readonly PricedZone[]) {
+  return TIERS.flatMap((tier) => {
+    const cents = zones.filter((zone) => zone.tier === tier).map(({ baseCents }) => baseCents);
+    if (cents.length === 0) return [];
+    const [lowest, highest] = [Math.min(...cents), Math.max(...cents)];
+    return {
+      tier,
+      ordinary: lowest === highest ? formatCents(lowest) : formatDollarRange(lowest, highest),
+      highest: formatCents(slotPriceRange(highest).highest),
+    };
+  });
 }
 
-/** What each zone of this tier is called, and what that adds to a price: 'Premium zone, +$4.00'. */
-export function pricedAs(tier: ZoneTier): string {
-  const cents = STANDARD_TARIFF.zone[tier];
-  return `${TIER_LOOKS[tier].label} zone, ${cents > 0 ? `+${formatCents(cents)}` : 'nothing added'}`;
+/** The zones as tiers and prices. */
+export function pricedZones(zones: readonly ZoneFeature[]): PricedZone[] {
+  return zones.map(({ properties: { tier, base_cpm } }) => ({
+    tier,
+    baseCents: usdToCents(base_cpm),
+  }));
 }
 
 /** What 1,000 plays in the zone cost at an ordinary hour, at rush hour, and at most. */
@@ -34,8 +50,19 @@ export function zonePrices({ properties }: ZoneFeature) {
   return { ordinary: at(12, false), rush: at(8, false), highest: at(8, true) };
 }
 
-/** 'Premium zone, +$4.00, very high population density'. */
-export function factorsOf({ properties: { tier, population_density } }: ZoneFeature): string {
-  const density = population_density && `${DENSITY_WORDS[population_density]} population density`;
-  return [pricedAs(tier), density].filter(Boolean).join(', ');
+/**
+ * What adds up to a zone's price at an ordinary hour: '$3.00 base + $4.00 premium zone + $7.00 very high
+ * population density'. If the parts don't add up to it, an admin set the price. Undefined if an older answer
+ * doesn't tell the density.
+ */
+export function priceParts({ properties }: ZoneFeature): string | undefined {
+  const { tier, population_density: density, base_cpm } = properties;
+  if (!density) return undefined;
+  if (ordinaryPriceCents(tier, density) !== usdToCents(base_cpm)) return 'Price set by Juu';
+  const { base, zone, population } = STANDARD_TARIFF;
+  return [
+    `${formatCents(base)} base`,
+    `${formatCents(zone[tier])} ${tier} zone`,
+    `${formatCents(population[density])} ${DENSITY_WORDS[density]} population density`,
+  ].join(' + ');
 }

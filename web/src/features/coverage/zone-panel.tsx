@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { TierSwatch } from '@/map/zones/tier-legend.tsx';
 import { TIER_LOOKS } from '@/map/zones/zone-tiers.ts';
-import { factorsOf, zonePrices } from './zone-facts.ts';
+import { priceParts, zonePrices } from './zone-facts.ts';
 
 interface ZonePanelProps {
   zone: ZoneFeature;
@@ -16,16 +16,18 @@ export function ZonePanel({ zone, onClose }: ZonePanelProps) {
   const { name, tier } = zone.properties;
   const { label } = TIER_LOOKS[tier];
   const { ordinary, rush, highest } = zonePrices(zone);
+  const parts = priceParts(zone);
   const area = ringAreaKm2(zone.geometry.coordinates[0] ?? []);
   const facts = [
     ['Ordinary hour', `${ordinary} per 1,000 plays`],
-    ['Rush hour', rush],
-    ['With high demand', `up to ${highest}`],
+    ['Rush hour (7-9 AM, 5-8 PM)', rush],
+    ['Rush hour, high demand', `up to ${highest}`],
     ['Area', `about ${area.toFixed(1)} km²`],
   ];
   return (
     <section
       data-zone-facts
+      data-map-box
       aria-label={`Zone ${name}`}
       className="absolute inset-x-3 top-3 rounded-xl border border-line bg-surface p-4 shadow-raised sm:right-auto sm:w-76"
     >
@@ -44,7 +46,7 @@ export function ZonePanel({ zone, onClose }: ZonePanelProps) {
           className="-m-2"
         />
       </div>
-      <p className="mt-3 hidden body-s text-muted sm:block">Priced as: {factorsOf(zone)}</p>
+      {parts && <p className="mt-3 body-s text-muted">{parts}</p>}
       <dl className="mt-3 space-y-1.5 body-s">
         {facts.map(([term, fact]) => (
           <div key={term} className="flex justify-between gap-4">

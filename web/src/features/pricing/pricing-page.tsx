@@ -31,7 +31,7 @@ export function PricingPage() {
       <Section
         id="dynamic-pricing"
         title="How Dynamic Pricing Works"
-        lead="Slot prices range from $3 to $19. Every slot starts at the same base price; four factors add to it."
+        lead="A slot is 1,000 plays. Slot prices range from $3 to $19. Every slot starts at the same base price; four factors add to it."
       >
         <PriceSign className="mb-8 sm:mb-10" />
         <PriceFactors />

@@ -32,3 +32,20 @@ it('moves the focus of the keyboard to a neighbour when a corner goes', async ()
   // Three corners have to stay, so the buttons that remove one rest.
   expect(document.activeElement).toBe(screen.getByLabelText('Longitude of corner 3'));
 });
+
+it('tells the area, but none of an outline with a problem', () => {
+  const square: Position[] = [
+    [36.8, -1.3],
+    [36.81, -1.3],
+    [36.81, -1.29],
+    [36.8, -1.29],
+  ];
+  const change = () => undefined;
+  const { rerender } = render(
+    <OutlineFields corners={square} problem={undefined} onChange={change} />,
+  );
+  expect(screen.getByText(/^4 corners, about 1\.24 km²\./)).toBeTruthy();
+  const crossed = 'The outline crosses itself';
+  rerender(<OutlineFields corners={square} problem={crossed} onChange={change} />);
+  expect(screen.getByText(/^4 corners\. Drag/)).toBeTruthy();
+});

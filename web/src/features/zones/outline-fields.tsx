@@ -26,7 +26,7 @@ export function OutlineFields({ corners, problem, onChange }: OutlineFieldsProps
       <legend className="label">Outline</legend>
       <p className="mt-1 body-s text-muted">
         {isDrawn
-          ? `${countNoun(corners.length, 'corner')}, about ${ringAreaKm2(closedRing(corners)).toFixed(2)} km². Drag a corner on the map, or a line to make a new one.`
+          ? `${[countNoun(corners.length, 'corner'), !problem && areaOf(corners)].filter(Boolean).join(', ')}. Drag a corner on the map, or a line to make a new one.`
           : 'Draw it on the map, paste it, or start with a square and move its corners.'}
       </p>
       <FieldError id={errorId} message={problem} />
@@ -59,6 +59,11 @@ export function OutlineFields({ corners, problem, onChange }: OutlineFieldsProps
       </div>
     </fieldset>
   );
+}
+
+/** 'about 1.23 km²'. Not for an outline that crosses itself: its parts would cancel each other. */
+function areaOf(corners: readonly Position[]): string {
+  return `about ${ringAreaKm2(closedRing(corners)).toFixed(2)} km²`;
 }
 
 interface SquareButtonProps {

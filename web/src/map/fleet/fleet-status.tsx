@@ -9,7 +9,8 @@ const WORDS: Record<FleetState['status'], string> = {
 
 /**
  * Tells screen readers if the map goes live or stops being so. How many screens there are changes too
- * often to be read out: that stands in a note beside it.
+ * often to be read out: that stands in a note beside it. Put it on the map, so that nothing is said of a map
+ * that failed.
  */
 export function FleetStatus({ status }: Pick<FleetState, 'status'>) {
   return (

@@ -13,6 +13,7 @@ export function TierLegend({ className, children }: TierLegendProps) {
   return (
     <ul
       aria-label="Legend"
+      data-map-box
       className={clsx(
         'flex flex-wrap gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-3 py-2 caption',
         className,

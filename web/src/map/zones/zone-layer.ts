@@ -9,6 +9,8 @@ import VectorSource from 'ol/source/Vector.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
+import type View from 'ol/View.js';
+import { freePadding } from '../free-padding.ts';
 import { onThemeChange, themeAround } from '../map-theme.ts';
 import { setOwnNames } from '../own-names.ts';
 import { zoneLabels } from './zone-labels.ts';
@@ -24,8 +26,6 @@ export interface MapZone {
 }
 
 interface ZoneLayerOptions {
-  /** The facts of the chosen zone cover a part of the map. */
-  readonly roomForFacts: boolean;
   readonly onPoint: (id: string | null) => void;
   readonly onChoose: (id: string | null) => void;
 }
@@ -33,17 +33,16 @@ interface ZoneLayerOptions {
 export interface ZoneLayer {
   /** Brings out the zone that is pointed at and the one that was chosen. */
   show(pointed: string | null, chosen: string | null): void;
-  /** Moves the map to the zone, or to all of them; `at once` without a flight. */
-  lookAt(id: string | null, how?: 'at once'): void;
+  /**
+   * Moves the map to the zone, or to all of them; what stands on the map (`data-map-box`) covers none.
+   * `at once` without a flight, `unless moved` not if a person moved the map since the last time.
+   */
+  lookAt(id: string | null, how?: 'at once' | 'unless moved'): void;
   setVisible(isVisible: boolean): void;
   remove(): void;
 }
 
 const MOVE_MS = 450;
-/** Top, right, bottom, left in pixels: what legend, buttons and a zone's facts cover. */
-const MARGINS = { all: [30, 30, 50, 30], wide: [40, 70, 60, 340], narrow: [190, 30, 60, 30] };
-/** From this width on the facts stand at the side. */
-const WIDE_PX = 640;
 
 /**
  * Draws the zones in the colours of their tiers, each with its name, and tells which one the pointer
@@ -70,6 +69,7 @@ export function zoneLayer(
   });
   const viewport = map.getViewport() as HTMLElement;
   let theme = themeAround(viewport);
+  let lookedFrom: string | undefined;
   const gone = new AbortController();
   const labels = zoneLabels(map, features, () => theme, gone.signal);
   onThemeChange(gone.signal, () => {
@@ -105,14 +105,19 @@ export function zoneLayer(
     lookAt(id, how) {
       const zone = id === null ? null : source.getFeatureById(id);
       const extent = zone?.getGeometry()?.getExtent() ?? source.getExtent();
-      if (!extent || source.isEmpty()) return;
-      const [width = 0] = map.getSize() ?? [];
-      map.getView().fit(extent, {
-        padding:
-          zone && options.roomForFacts ? MARGINS[width < WIDE_PX ? 'narrow' : 'wide'] : MARGINS.all,
+      const view = map.getView();
+      const isMoved = !view.getAnimating() && placeOf(view) !== lookedFrom;
+      if (!extent || source.isEmpty() || (how === 'unless moved' && isMoved)) return;
+      // All zones need every pixel of a phone; its buttons stand in a corner without one.
+      const boxes = zone ? '[data-map-box], .ol-zoom' : '[data-map-box]';
+      view.fit(extent, {
+        padding: paddingOf(viewport, boxes),
         maxZoom: 14,
         duration:
           how === 'at once' || matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS,
+        callback: () => {
+          lookedFrom = placeOf(view);
+        },
       });
     },
     setVisible(isVisible) {
@@ -130,6 +135,20 @@ export function zoneLayer(
       gone.abort();
     },
   };
+}
+
+/** Changes whenever the map is moved or zoomed. */
+function placeOf(view: View): string {
+  return [view.getCenter(), view.getResolution()].join();
+}
+
+/** Keeps these boxes on the map off what is looked at. */
+function paddingOf(viewport: HTMLElement, boxes: string): number[] {
+  const onMap = viewport.closest('[data-map]')?.querySelectorAll(boxes);
+  return freePadding(
+    viewport.getBoundingClientRect(),
+    [...(onMap ?? [])].map((box) => box.getBoundingClientRect()),
+  );
 }
 
 function featureOf({ id, name, tier, coordinates }: MapZone): Feature<Polygon> {

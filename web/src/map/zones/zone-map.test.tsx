@@ -25,11 +25,11 @@ const ZONE: MapZone = { id: 'z', name: 'Karen', tier: 'standard', coordinates: [
 const NONE: MapZone[] = [];
 const ONE = [ZONE];
 const TWO = [ZONE, { ...ZONE, id: 'y' }];
-const mapOf = (zones: readonly MapZone[]) => (
+const mapOf = (zones: readonly MapZone[], chosen: string | null = null) => (
   <ZoneMap
     label="Map"
     zones={zones}
-    {...{ pointed: null, chosen: null, className: '' }}
+    {...{ pointed: null, chosen, className: '' }}
     onPoint={() => undefined}
     onChoose={() => undefined}
   />
@@ -45,4 +45,13 @@ it('looks at all zones once there are some, and stays there when they change', a
   await import('./zone-layer.ts');
   await new Promise(requestAnimationFrame);
   expect(lookAt).toHaveBeenCalledTimes(looks);
+});
+
+it('looks at a chosen zone, and at all zones again when it is closed, unless someone moved the map', async () => {
+  const { rerender } = render(mapOf(TWO));
+  await waitFor(() => expect(lookAt.mock.lastCall).toEqual([2, null, 'at once']));
+  rerender(mapOf(TWO, 'y'));
+  expect(lookAt.mock.lastCall).toEqual([2, 'y']);
+  rerender(mapOf(TWO));
+  expect(lookAt.mock.lastCall).toEqual([2, null, 'unless moved']);
 });

@@ -19,8 +19,6 @@ interface ZoneMapProps {
   onReady?: ((map: OlMap) => () => void) | undefined;
   /** Gives the map its size; must set a height. */
   className: string;
-  /** True if the chosen zone's facts are shown over the map. */
-  roomForFacts?: boolean;
   showsZones?: boolean;
   /** Items of the legend for what `onReady` puts on the map. */
   legend?: ReactNode;
@@ -39,7 +37,6 @@ export function ZoneMap({
   onChoose,
   onReady,
   className,
-  roomForFacts = false,
   showsZones = true,
   legend,
   error,
@@ -63,7 +60,6 @@ export function ZoneMap({
       .then(({ zoneLayer }) => {
         if (gone) return;
         layer.current = zoneLayer(map, zones, {
-          roomForFacts,
           onPoint: (id) => tellPoint(id),
           onChoose: (id) => tellChoose(id),
         });
@@ -81,15 +77,15 @@ export function ZoneMap({
       layer.current?.remove();
       layer.current = null;
     };
-  }, [map, zones, roomForFacts]);
+  }, [map, zones]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when these change
   useEffect(() => draw(), [pointed, chosen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: switched when this changes
   useEffect(() => show(), [showsZones]);
-  // Closing a zone's facts leaves the map where it is.
   useEffect(() => {
-    if (chosen !== null) layer.current?.lookAt(chosen);
+    if (chosen === null) layer.current?.lookAt(null, 'unless moved');
+    else layer.current?.lookAt(chosen);
   }, [chosen]);
 
   return (

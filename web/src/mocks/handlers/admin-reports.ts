@@ -7,11 +7,11 @@ import type { World } from '../world.ts';
 
 /** Drivers' reports: the admin's list and the answers. */
 export const adminReportHandlers = (world: World) => [
-  mock(world, reports.list, ({ query: { status, driver_id, page, page_size } }) => {
+  mock(world, reports.list, ({ query: { status, device_id, page, page_size } }) => {
     const matching = world.rows
       .all('device_reports')
       .filter((row) => !status || row.status === status)
-      .filter((row) => !driver_id || row.driver_id === driver_id);
+      .filter((row) => !device_id || row.device_id === device_id);
     const from = (page - 1) * page_size;
     const items = matching.slice(from, from + page_size).map((row) => show(world, row));
     return { items, total: matching.length, page };

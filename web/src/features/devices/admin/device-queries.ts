@@ -52,29 +52,36 @@ const LARGEST_PAGE = 200;
 const MOST_PLACES = 1_000;
 
 /**
- * Screens and where they were last. Those online are among them: the stream leaves out one that has no
- * driver, or a suspended one.
+ * The screens that a search finds, and where they were last. Those online are among them: the stream
+ * leaves out one that has no driver, or a suspended one.
  */
-export const lastPlacesQuery = queryOptions({
-  queryKey: [...KEY, 'last places'],
-  queryFn: async ({ signal }) => {
-    const lists = await Promise.all(
-      DEVICE_STATUSES.map((status) => fetchLastPlaces(status, signal)),
-    );
-    return lists.flat();
-  },
-  refetchInterval: 30_000,
-  refetchOnWindowFocus: 'always',
-});
+export function lastPlacesQuery({ q, status, driver }: Omit<ListedDevices, 'page'>) {
+  const statuses = DEVICE_STATUSES.filter((one) => status === 'all' || status === one);
+  return queryOptions({
+    queryKey: [...KEY, 'last places', q, status, driver],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        statuses.map((one) => fetchLastPlaces({ q, driver, status: one }, signal)),
+      );
+      return lists.flat();
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: 'always',
+  });
+}
 
 async function fetchLastPlaces(
-  status: AdminDevice['status'],
+  { q, driver, status }: Pick<ListedDevices, 'q' | 'driver'> & Pick<AdminDevice, 'status'>,
   signal: AbortSignal,
 ): Promise<AdminDevice[]> {
   const found: AdminDevice[] = [];
   for (let page = 1; found.length < MOST_PLACES; page += 1) {
-    const query = { status, page, page_size: LARGEST_PAGE, sort: '-last_seen_at' };
-    const { items, total } = await call(devices.list, { query, signal });
+    const query = { q: q || undefined, status, driver_id: driver, page, page_size: LARGEST_PAGE };
+    const { items, total } = await call(devices.list, {
+      query: { ...query, sort: '-last_seen_at' },
+      signal,
+    });
     found.push(...items);
     if (items.length === 0 || found.length >= total) break;
   }

@@ -1,9 +1,13 @@
 import type OlMap from 'ol/Map.js';
+import { unByKey } from 'ol/Observable.js';
 import { fromLonLat } from 'ol/proj.js';
+import type { PixelBox } from '@/map/free-padding.ts';
 import type { LonLat } from '@/map/lon-lat.ts';
+import { nameBoxes } from '@/map/name-boxes.ts';
 import { overlayCanvas } from '@/map/overlay-canvas.ts';
 import { animationLoop } from './animation-loop.ts';
 import { evenSteps } from './even-steps.ts';
+import { opacityAt } from './fade-under-names.ts';
 import { type Point, positionOnPath, STEPS_PER_SECOND } from './position-on-path.ts';
 import { taxiSprite } from './taxi-sprite.ts';
 
@@ -37,14 +41,22 @@ export function addTaxis(map: OlMap, ways: readonly (readonly LonLat[])[]): Taxi
   });
   const draw = taxiSprite();
   let steps = 0;
+  let names: readonly PixelBox[] = [];
 
   const canvas = overlayCanvas(map, ({ context, pixelOf }) => {
     for (const { projected, start } of taxis) {
       const { at, towards } = positionOnPath(projected, start + steps);
       const [x = 0, y = 0] = pixelOf([...at]);
       // On the screen y grows downwards.
+      context.globalAlpha = opacityAt(x, y, names);
       draw(context, x, y, Math.atan2(-towards[1], towards[0]));
     }
+    context.globalAlpha = 1;
+  });
+  // The names of a frame are known once it is drawn.
+  const watch = map.on('postrender', ({ frameState }) => {
+    names = frameState ? nameBoxes(frameState) : [];
+    canvas.redraw();
   });
   canvas.redraw();
   const loop = animationLoop((seconds) => {
@@ -57,6 +69,7 @@ export function addTaxis(map: OlMap, ways: readonly (readonly LonLat[])[]): Taxi
     positions: () => taxis.map(({ path, start }) => positionOnPath(path, start + steps).at),
     remove() {
       loop.stop();
+      unByKey(watch);
       canvas.remove();
     },
   };

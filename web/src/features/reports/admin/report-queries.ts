@@ -38,12 +38,12 @@ export const openReportsQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** The newest reports of one driver. */
-export function driverReportsQuery(driverId: string) {
+/** The newest reports about one screen. */
+export function screenReportsQuery(deviceId: string) {
   return queryOptions({
-    queryKey: [...KEY, 'driver', driverId],
+    queryKey: [...KEY, 'screen', deviceId],
     queryFn: ({ signal }) =>
-      call(reports.list, { query: { driver_id: driverId, page_size: 5 }, signal }),
+      call(reports.list, { query: { device_id: deviceId, page_size: 5 }, signal }),
     refetchInterval: REFRESH_MS,
   });
 }

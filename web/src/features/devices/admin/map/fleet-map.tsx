@@ -14,20 +14,28 @@ import { markAt, useScreenLayers } from '@/map/fleet/use-screen-layers.ts';
 import { MapView } from '@/map/map-view.tsx';
 import { lastPlacesQuery } from '../device-queries.ts';
 import type { DeviceSearch } from '../device-search.ts';
+import { listedBy } from '../listed-devices.ts';
 import { fleetNote } from './fleet-note.ts';
+import { foundInFleet } from './found-in-fleet.ts';
 import { type MappedScreen, mappedScreen } from './mapped-screen.ts';
 
 interface FleetMapProps {
-  /** Filters of the list, for the way back to it. */
+  /** Filters of the list; the map shows the same screens, on all pages. */
   search: DeviceSearch;
   /** Gives the map its size. */
   className: string;
 }
 
-/** Every screen with a position: those on the road live, the others where they were last. */
+/** The screens found that have a position: those on the road live, the others where they were last. */
 export function FleetMap({ search, className }: FleetMapProps) {
-  const fleet = useFleet('admin');
-  const { data: lastPlaces, isError, refetch } = useQuery(lastPlacesQuery);
+  const everyone = useFleet('admin');
+  const { q, status, driver } = listedBy(search);
+  const isFiltered = q !== '' || status !== 'all' || driver !== undefined;
+  const { data: lastPlaces, isError, refetch } = useQuery(lastPlacesQuery({ q, status, driver }));
+  const fleet = useMemo(
+    () => (isFiltered ? foundInFleet(everyone, lastPlaces ?? []) : everyone),
+    [everyone, isFiltered, lastPlaces],
+  );
   const now = useNow();
   const [chosen, setChosen] = useState<string | null>(null);
   const others = useMemo(
@@ -56,7 +64,6 @@ export function FleetMap({ search, className }: FleetMapProps) {
       onKeyDown={({ key }) => key === 'Escape' && facts && close()}
     >
       <p className="body-s text-muted">{fleetNote(fleet, others.length, now)}</p>
-      <FleetStatus status={fleet.status} />
       {!lastPlaces && isError && (
         <ErrorLine onRetry={() => void refetch()}>
           Screens that are not on the road didn’t load.
@@ -70,6 +77,7 @@ export function FleetMap({ search, className }: FleetMapProps) {
         onReady={onReady}
         error={error}
       >
+        <FleetStatus status={fleet.status} />
         <MarkLegend live="On the road" others="Last known place" />
         <div aria-live="polite">
           {facts && (

@@ -3,6 +3,7 @@ import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import { expect, it } from 'vitest';
 import type { FleetState } from '@/map/fleet/live-fleet.ts';
 import { fleetNote } from './fleet-note.ts';
+import { foundInFleet } from './found-in-fleet.ts';
 import { mappedScreen } from './mapped-screen.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -46,4 +47,12 @@ it('the note says how many screens are on the road, and how many at their last p
   expect(fleetNote(fleet('interrupted'), 1, now)).toBe(
     'Not connected: 1 screen as of 5 minutes ago, 1 at their last known place.',
   );
+});
+
+it('a screen on the road that the search left out is not counted', () => {
+  const count = (...found: AdminDevice[]) => fleetNote(foundInFleet(fleet('live'), found), 0, now);
+  expect(count(device('live', 'online'), device('parked', 'offline'))).toBe(
+    '1 screen on the road.',
+  );
+  expect(count(device('parked', 'offline'))).toBe('0 screens on the road.');
 });

@@ -2,7 +2,7 @@ import type { DeviceDetail } from '@juu/shared/endpoints/devices';
 import { useEffect, useRef } from 'react';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
-import { DriverReports } from '@/features/reports/admin/driver-reports.tsx';
+import { ScreenReports } from '@/features/reports/admin/screen-reports.tsx';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { STATUS_LOOKS } from '../device-words.ts';
@@ -50,7 +50,7 @@ export function DeviceSheet({ device }: { device: DeviceDetail }) {
             </h3>
             <Assignments assignments={device.assignments} />
           </Card>
-          {device.driver_id && <DriverReports driverId={device.driver_id} now={now} />}
+          <ScreenReports deviceId={device.id} now={now} />
         </div>
       </div>
     </article>

@@ -5,17 +5,17 @@ import { Badge } from '@/components/notices/badge.tsx';
 import { ErrorLine } from '@/components/notices/error-line.tsx';
 import { ago } from '@/lib/time/ago.ts';
 import { kindWord } from '../kind-word.ts';
-import { driverReportsQuery } from './report-queries.ts';
+import { screenReportsQuery } from './report-queries.ts';
 import { STATUS_LOOKS } from './report-words.ts';
 
-/** A driver's newest reports, whichever of their screens they are about. */
-export function DriverReports({ driverId, now }: { driverId: string; now: Date }) {
-  const { data, isError, refetch } = useQuery(driverReportsQuery(driverId));
+/** The newest reports about a screen, whoever drove it. */
+export function ScreenReports({ deviceId, now }: { deviceId: string; now: Date }) {
+  const { data, isError, refetch } = useQuery(screenReportsQuery(deviceId));
   return (
-    <Card aria-labelledby="driver-reports" className="flex flex-col gap-3">
+    <Card aria-labelledby="screen-reports" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-baseline justify-between gap-2">
-        <h3 id="driver-reports" className="title-m">
-          Reports of the driver
+        <h3 id="screen-reports" className="title-m">
+          Reports about this screen
         </h3>
         <Link to="/admin/reports" className="body-s font-medium text-accent-text underline">
           All reports
@@ -26,13 +26,13 @@ export function DriverReports({ driverId, now }: { driverId: string; now: Date }
         <ErrorLine onRetry={() => void refetch()}>The reports didn’t load.</ErrorLine>
       )}
       <ul className="flex flex-col gap-3 body-s empty:hidden">
-        {data?.items.map(({ id, kind, message, device_name, status, created_at }) => (
+        {data?.items.map(({ id, kind, message, driver_name, status, created_at }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
             <span className="font-medium">{kindWord(kind)}</span>
             <Badge tone={STATUS_LOOKS[status].tone}>{STATUS_LOOKS[status].label}</Badge>
             <p className="col-span-2 line-clamp-2 wrap-anywhere">{message}</p>
             <p className="col-span-2 text-muted">
-              {device_name} · <time dateTime={created_at}>{ago(new Date(created_at), now)}</time>
+              {driver_name} · <time dateTime={created_at}>{ago(new Date(created_at), now)}</time>
             </p>
           </li>
         ))}
