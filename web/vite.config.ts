@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { DASHBOARDS } from './src/lib/pages/dashboards.ts';
+import { PARTS_ON_DEMAND } from './src/lib/pages/parts-on-demand.ts';
 import { PUBLIC_PAGES } from './src/lib/pages/public-pages.ts';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
@@ -85,7 +86,10 @@ export default defineConfig({
     openingParts({
       fileName: 'opening-parts.json',
       dashboards: FIRST_SCREEN_MODULES,
-      pages: Object.fromEntries(DASHBOARDS.map((name) => [name, `src/routes/${name}/`])),
+      pages: {
+        ...Object.fromEntries(DASHBOARDS.map((name) => [name, `src/routes/${name}/`])),
+        ...PARTS_ON_DEMAND,
+      },
       from: ['src/routes/auth.tsx'],
     }),
     VitePWA({

@@ -71,6 +71,27 @@ test.describe('signing up with the real bot check', () => {
   });
 });
 
+test('Enter counts as a press of the button does, before the app is there too', async ({
+  page,
+  product,
+}) => {
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/auth`, { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Email').fill(DEMO.advertiser.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.advertiser.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled();
+  start();
+  await page.waitForURL('**/advertiser**');
+});
+
 test('a wrong password is refused and a right one welcomed', async ({ page, product }) => {
   await page.goto(`${product.url}/auth`);
   await page.getByLabel('Email').fill(DEMO.advertiser.email);

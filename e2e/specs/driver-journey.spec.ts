@@ -79,3 +79,20 @@ test('a driver without a signal sees earnings, saves a statement and reports a p
   await expect(driver.reports.getByText('We are working on it')).toBeVisible();
   await startMaintenance(product, account.email);
 });
+
+test('a driver who loses the signal soon after the first screen reports a problem all the same', async ({
+  page,
+  product,
+}) => {
+  const { account } = await newDriver(product);
+  await openDashboard(page, `${product.url}/driver`, account);
+  const driver = new DriverPage(page);
+  const fetched = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /report-form/.test(name)),
+    );
+  await expect.poll(fetched).toBe(true);
+  await product.cable.cut();
+  await driver.report('Roof screen KCX 902B', 'It is dark since the car wash.');
+  await expect(driver.reports.getByText('Not sent yet')).toBeVisible();
+});

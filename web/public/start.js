@@ -5,6 +5,10 @@
   /** Where a browser does not tell of the first paint: milliseconds. */
   const PATIENCE_MS = 2_000;
   let started = false;
+  // Until the app is there, Enter sends no form: the app does.
+  addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && target.form) target.form.dataset.entered = '';
+  });
   const start = () => {
     if (started) return;
     started = true;

@@ -24,7 +24,7 @@ interface OpeningPartsOptions {
   fileName: string;
   /** Modules of the first screens. */
   dashboards: readonly string[];
-  /** Folders with the pages of each dashboard, by its name. */
+  /** Folders with the pages of each dashboard and modules that load on demand, by name. */
   pages: Readonly<Record<string, string>>;
   /** Modules of the page that fetches ahead. Their chunks are loaded by then and left out. */
   from: readonly string[];
@@ -32,9 +32,9 @@ interface OpeningPartsOptions {
 
 /**
  * Writes the lists of files that a first opening fetches: the dashboards' code, the further pages of
- * each dashboard, and what each storage needs. A file is its path, its size and its compressed size,
- * in bytes: the page shows progress by these, because a browser reports neither for a compressed
- * answer. Runs after `precompress`.
+ * each dashboard, their parts on demand, and what each storage needs. A file is its path, its size and
+ * its compressed size, in bytes: the page shows progress by these, because a browser reports neither
+ * for a compressed answer. Runs after `precompress`.
  */
 export function openingParts({ fileName, dashboards, pages, from }: OpeningPartsOptions): Plugin {
   let site = '';

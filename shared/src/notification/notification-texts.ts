@@ -73,15 +73,16 @@ const REPORT_TITLES: Record<ReportStatus, string> = {
   solved: 'Problem solved',
 };
 
-/** Tells the driver that an admin answered a report or changed its status. */
+/** Tells the driver that an admin answered a report or changed its status; leads to that report. */
 export function reportAnswered(
   deviceName: string,
-  { answer, status }: { readonly answer: string | null; readonly status: ReportStatus },
+  report: { readonly id: string; readonly answer: string | null; readonly status: ReportStatus },
 ): NotificationText {
+  const { id, answer, status } = report;
   return {
     kind: 'report_answered',
     title: REPORT_TITLES[status],
     body: answer ? `${deviceName}: ${answer}` : `Your report about ${deviceName}.`,
-    link: '/driver/devices',
+    link: `/driver/devices#report-${id}`,
   };
 }

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import * as z from 'zod/mini';
 import { watchSilence } from '@/lib/deadlines.ts';
 import type { DashboardName } from '@/lib/pages/dashboards.ts';
+import type { PartName } from '@/lib/pages/parts-on-demand.ts';
 import { store } from '@/lib/store.ts';
 
 /** A list that the build writes (vite/opening-parts.ts); missing in development. */
@@ -15,8 +16,11 @@ const partSchema = z.tuple([z.string(), z.number(), z.number()]);
 const listSchema = z.record(z.string(), z.array(partSchema));
 type Part = z.infer<typeof partSchema>;
 
-/** The build's lists: code of the first screens, further pages of a dashboard, what a storage needs. */
-type Group = 'code' | DashboardName | 'opfs' | 'indexeddb' | 'memory';
+/**
+ * The build's lists: code of the first screens, further pages of a dashboard, a part on demand, what a
+ * storage needs.
+ */
+type Group = 'code' | DashboardName | PartName | 'opfs' | 'indexeddb' | 'memory';
 
 /** How much of the parts has arrived, in bytes as they travel. */
 interface PartsProgress {

@@ -11,14 +11,16 @@ import { useNewerVersion } from './use-newer-version.ts';
 interface LazyPartProps {
   /** What the part is for, as the start of a sentence: "Signing up". */
   needs: string;
+  /** Shown until it is here. */
+  waiting?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the page that loads when it is needed, with a way to continue if that fails. */
-export function LazyPart({ needs, children }: LazyPartProps) {
+export function LazyPart({ needs, waiting, children }: LazyPartProps) {
   return (
     <ErrorBoundary fallback={<Unavailable needs={needs} />}>
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>{children}</Suspense>
+      <Suspense fallback={waiting ?? <Skeleton className="h-96 w-full" />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

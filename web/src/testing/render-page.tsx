@@ -11,6 +11,6 @@ import type { ReactNode } from 'react';
 export function renderPage(content: ReactNode) {
   const routeTree = createRootRoute({ component: () => content });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
-  const { unmount } = render(<RouterProvider router={router as never} />);
-  return { router, leave: unmount };
+  const { unmount, container } = render(<RouterProvider router={router as never} />);
+  return { router, container, leave: unmount };
 }

@@ -46,7 +46,7 @@ export async function answerReport(
     if (!report) throw noSuchReport();
     if (isChanged) {
       // An answer is told once.
-      const told = { status, answer: answer === before.answer ? null : answer };
+      const told = { id, status, answer: answer === before.answer ? null : answer };
       await notify(tx, report.driver_id, reportAnswered(report.device_name, told));
       const details = { before, after };
       await audit(tx, { actorId, action: 'answered', subject: 'report', subjectId: id, details });

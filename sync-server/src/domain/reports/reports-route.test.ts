@@ -114,7 +114,7 @@ describe.each([testDatabase()])('drivers’ reports for admins on $name', ({ ope
         kind: 'report_answered',
         title: 'We are working on it',
         body: `Roof screen KDA 418J: ${body.answer}`,
-        link: '/driver/devices',
+        link: `/driver/devices#report-${id}`,
       },
     ]);
     expect(await auditOf(t.database, id)).toEqual([

@@ -49,7 +49,7 @@ describe('a driver’s report', () => {
       .toEqual([{ message: 'It stays dark', answer: 'We come on Friday.', status: 'working' }]);
     await expect
       .poll(() => phone.all('SELECT kind, link FROM notifications'), PATIENCE)
-      .toEqual([{ kind: 'report_answered', link: '/driver/devices' }]);
+      .toEqual([{ kind: 'report_answered', link: `/driver/devices#report-${id}` }]);
     expect(await reportsOf(stranger)).toEqual([]);
   });
 

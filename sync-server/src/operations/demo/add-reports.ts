@@ -24,7 +24,7 @@ export async function addReports(
     if (!device?.driver_id) continue;
     const answered_at =
       answered_days_ago === undefined ? null : days.at(answered_days_ago, ANSWERED_AT);
-    await tx
+    const { id } = await tx
       .insertInto('device_reports')
       .values({
         ...report,
@@ -33,13 +33,14 @@ export async function addReports(
         created_at: days.at(reported_days_ago, REPORTED_AT),
         answered_at,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     if (!answered_at) continue;
     await tx
       .insertInto('notifications')
       .values({
         user_id: device.driver_id,
-        ...reportAnswered(device.name, report),
+        ...reportAnswered(device.name, { ...report, id }),
         created_at: answered_at,
         read_at: answered_at < days.at(UNREAD_DAYS, 0) ? days.at(UNREAD_DAYS, 0) : null,
       })

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
@@ -19,14 +19,23 @@ interface PasswordStepProps {
 /** Email and password; leads on to the wanted path or the dashboard of the role. */
 export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const welcome = useWelcome(redirect);
   const fetchAhead = useFetchAhead();
 
-  async function submit(form: FormData) {
+  // Not later: from the moment the button takes presses, Enter sends the form itself.
+  useLayoutEffect(() => {
+    if (hydrated && form.current?.dataset.entered !== undefined) form.current.requestSubmit();
+  }, [hydrated]);
+
+  async function submit(fields: FormData) {
     setBusy(true);
     try {
-      const session = await signIn(String(form.get('email')).trim(), String(form.get('password')));
+      const session = await signIn(
+        String(fields.get('email')).trim(),
+        String(fields.get('password')),
+      );
       if (session === 'second-factor') onSecondFactor();
       else await welcome(session);
     } catch (error) {
@@ -38,6 +47,7 @@ export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
 
   return (
     <form
+      ref={form}
       onInput={({ target }) => target instanceof HTMLInputElement && fetchAhead(target.name)}
       onSubmit={(event) => {
         event.preventDefault();

@@ -63,7 +63,12 @@ export function DeviceCard({ device, zones, now, hasMap, onReport }: DeviceCardP
             {isMapOpen ? m.devices_map_hide() : m.devices_map_show()}
           </Button>
         )}
-        <Button tone="neutral" size="sm" onClick={onReport}>
+        <Button
+          tone="neutral"
+          size="sm"
+          aria-label={m.devices_report_of({ name: device.name })}
+          onClick={onReport}
+        >
           <TriangleAlert aria-hidden="true" className="size-4" />
           {m.devices_report()}
         </Button>

@@ -7,6 +7,8 @@ const replica = vi.hoisted(() => ({
   days: [] as object[],
   devices: [] as object[],
   today: [] as object[],
+  /** Part of a query that is still being read. */
+  unread: undefined as string | undefined,
 }));
 vi.mock('@/replica/use-rows.ts', () => ({
   useRows: (sql: string) => {
@@ -15,15 +17,21 @@ vi.mock('@/replica/use-rows.ts', () => ({
       if (sql.includes('sum(')) return replica.today;
       return sql.includes('FROM device_daily') ? replica.days : [];
     };
-    return { rows: rows(), loading: false };
+    const loading = replica.unread !== undefined && sql.includes(replica.unread);
+    return { rows: loading ? [] : rows(), loading };
   },
 }));
 vi.mock('@/features/reports/driver/own-reports.tsx', () => ({ OwnReports: () => null }));
 vi.mock('@/replica/use-first-sync.ts', () => ({ useFirstSync: () => 'done' }));
 vi.mock('@/bot-check/use-told-figure.ts', () => ({ useToldFigure: () => 120 }));
 
+const ROOF = {
+  ...{ id: 'own', name: 'Roof screen', status: 'online', last_lat: -1.28, last_lng: 36.8 },
+  ...{ last_seen_at: new Date().toISOString(), impressions: 24, active_minutes: 60 },
+};
+
 beforeEach(() => {
-  Object.assign(replica, { days: [], devices: [], today: [] });
+  Object.assign(replica, { days: [], devices: [], today: [], unread: undefined });
 });
 
 it('tells a new driver how to get a device', async () => {
@@ -40,14 +48,30 @@ it('tells a driver whose screens were taken away that none is assigned now', asy
 });
 
 it('counts today’s plays of screens too that another driver has now', async () => {
-  replica.devices = [
-    {
-      ...{ id: 'own', name: 'Roof screen', status: 'online', last_lat: -1.28, last_lng: 36.8 },
-      ...{ last_seen_at: new Date().toISOString(), impressions: 24, active_minutes: 60 },
-    },
-  ];
+  replica.devices = [ROOF];
   replica.today = [{ impressions: 25, active_minutes: 61 }];
   renderPage(<DevicesTab />);
   const card = await screen.findByRole('region', { name: 'Today, all screens' });
   expect(card.textContent).toContain('$0.25');
+});
+
+it.each(['sum(', 'FROM zones', 'FROM device_daily LIMIT'])(
+  'shows no figure and no verdict until all of it is read: %s',
+  async (unread) => {
+    Object.assign(replica, { devices: [ROOF], unread });
+    const { container } = renderPage(<DevicesTab />);
+    await vi.waitFor(() => expect(container.querySelector('[aria-hidden]')).toBeTruthy());
+    expect(container.textContent).toBe('');
+  },
+);
+
+it('names each screen in its buttons, and the cards come first beside a map', async () => {
+  replica.devices = [ROOF, { ...ROOF, id: 'other', name: 'Side screen' }];
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  renderPage(<DevicesTab />);
+  const report = await screen.findByRole('button', { name: 'Report a problem with Roof screen' });
+  expect(screen.getByRole('button', { name: 'Report a problem with Side screen' })).toBeTruthy();
+  const figures = screen.getByRole('region', { name: 'Today, all screens' });
+  expect(report.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  vi.unstubAllGlobals();
 });

@@ -1,15 +1,14 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { OwnReports, readFirstReports } from '@/features/reports/driver/own-reports.tsx';
+import { ReportDialog } from '@/features/reports/driver/report-dialog.tsx';
 import * as m from '@/lib/language/compiled/devices.js';
-import { report_needs } from '@/lib/language/compiled/report.js';
 import { useLanguage } from '@/lib/language/page-language.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
-import { LazyPart } from '@/pwa/lazy-part.tsx';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import { FIRST_SCREEN } from '@/replica/last-screen.ts';
 import { type FirstSync, useFirstSync } from '@/replica/use-first-sync.ts';
@@ -17,20 +16,7 @@ import { positionOf } from './device.ts';
 import { DeviceCard } from './device-card.tsx';
 import { LazyDeviceMap } from './lazy-device-map.tsx';
 import { TodayCard } from './today-card.tsx';
-import {
-  type DeviceToday,
-  readFirstDevices,
-  useDevices,
-  useHasDriven,
-  useToday,
-  useZoneShapes,
-} from './use-devices.ts';
-
-const ReportDialog = lazy(() =>
-  import('@/features/reports/driver/report-dialog.tsx').then((part) => ({
-    default: part.ReportDialog,
-  })),
-);
+import { type DeviceToday, readFirstDevices, useDevices } from './use-devices.ts';
 
 /** Tailwind's `lg`: from here on a map stands beside the cards. */
 const WIDE = '(min-width: 64rem)';
@@ -45,44 +31,46 @@ export async function readFirstTab(read: ReadRows): Promise<void> {
 export function DevicesTab() {
   useLanguage();
   const now = useNow();
-  const { devices, loading } = useDevices(now);
-  const zones = useZoneShapes();
-  const today = useToday(now);
+  const { devices, zones, today, hasDriven, loading } = useDevices(now);
   const isWide = useMediaQuery(WIDE) === true;
   const [reported, setReported] = useState<DeviceToday>();
   if (loading) return <Skeleton className="h-48 w-full" />;
-  if (devices.length === 0) return <NoDevices />;
+  if (devices.length === 0) return <NoDevices hasDriven={hasDriven} />;
+  const totals = (
+    <div key="today" className="flex flex-col gap-4">
+      <TodayCard totals={today} />
+      {isWide && <MapOfAll devices={devices} />}
+    </div>
+  );
+  const cards = (
+    <ul key="cards" className="flex flex-col gap-4 lg:col-start-1! lg:row-span-2 lg:row-start-1">
+      {devices.map((device) => (
+        <li key={device.id}>
+          <DeviceCard
+            device={device}
+            zones={zones}
+            now={now}
+            hasMap={!isWide}
+            onReport={() => setReported(device)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div
       {...FIRST_SCREEN}
       className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:[&>*]:col-start-2"
     >
-      <div className="flex flex-col gap-4">
-        <TodayCard totals={today} />
-        {isWide && <MapOfAll devices={devices} />}
-      </div>
-      <ul className="flex flex-col gap-4 lg:col-start-1! lg:row-span-2 lg:row-start-1">
-        {devices.map((device) => (
-          <li key={device.id}>
-            <DeviceCard
-              device={device}
-              zones={zones}
-              now={now}
-              hasMap={!isWide}
-              onReport={() => setReported(device)}
-            />
-          </li>
-        ))}
-      </ul>
+      {/* The keyboard follows the eye, which finds the cards first if they stand at the left. */}
+      {isWide ? [cards, totals] : [totals, cards]}
       <OwnReports now={now} />
       {reported && (
-        <LazyPart needs={report_needs()}>
-          <ReportDialog
-            device={reported}
-            isOffline={reported.presence === 'offline'}
-            onClose={() => setReported(undefined)}
-          />
-        </LazyPart>
+        <ReportDialog
+          device={reported}
+          isOffline={reported.presence === 'offline'}
+          onClose={() => setReported(undefined)}
+        />
       )}
     </div>
   );
@@ -111,16 +99,15 @@ const NONE = {
 const NONE_NOW = [m.devices_none_now, m.devices_none_now_text] as const;
 
 /** Nothing to show: there are no devices, or they haven’t synced yet. */
-function NoDevices() {
+function NoDevices({ hasDriven }: { hasDriven: boolean }) {
   const firstSync = useFirstSync();
-  const drove = useHasDriven();
-  const [title, text] = drove ? NONE_NOW : NONE[firstSync];
+  const [title, text] = hasDriven ? NONE_NOW : NONE[firstSync];
   return (
     <EmptyState
       icon={<MonitorSmartphone aria-hidden="true" />}
       title={title()}
       action={
-        (drove || firstSync === 'done') && (
+        (hasDriven || firstSync === 'done') && (
           <ButtonLink to="/contact">{m.devices_contact()}</ButtonLink>
         )
       }

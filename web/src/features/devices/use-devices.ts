@@ -35,15 +35,35 @@ export async function readFirstDevices(read: ReadRows): Promise<void> {
   await read(DRIVEN_SQL);
 }
 
-/** The driver's devices, newest first, live. */
-export function useDevices(now: Date) {
+/** What the driver's devices tab shows. */
+interface Devices {
+  /** Newest first. */
+  readonly devices: readonly DeviceToday[];
+  /** For the names of places. */
+  readonly zones: readonly ZoneShape[];
+  /** Today's totals of all screens. */
+  readonly today: DayTotals;
+  /** The driver has days of any screen, also of one that another driver has now. */
+  readonly hasDriven: boolean;
+  /** True until all of it is read: before that, a figure would be a guess. */
+  readonly loading: boolean;
+}
+
+/** The driver's devices with all that is told about them, live. */
+export function useDevices(now: Date): Devices {
   const offlineAfterS = useToldFigure('device_offline_after_s');
-  const { rows, loading } = useRows<Omit<DeviceToday, 'presence'>>(DEVICES_SQL, [nairobiDay(now)]);
-  const devices: readonly DeviceToday[] = rows.map((row) => ({
-    ...row,
-    presence: presenceOf(row, now, offlineAfterS),
-  }));
-  return { devices, loading };
+  const day = nairobiDay(now);
+  const devices = useRows<Omit<DeviceToday, 'presence'>>(DEVICES_SQL, [day]);
+  const zones = useRows<ZoneRow>(ZONES_SQL);
+  const today = useRows<DayTotals & { id: string }>(TODAY_SQL, [day]);
+  const driven = useRows(DRIVEN_SQL);
+  return {
+    devices: devices.rows.map((row) => ({ ...row, presence: presenceOf(row, now, offlineAfterS) })),
+    zones: useMemo(() => zones.rows.map(shapeOf), [zones.rows]),
+    today: today.rows[0] ?? { impressions: 0, active_minutes: 0 },
+    hasDriven: driven.rows.length > 0,
+    loading: [devices, zones, today, driven].some(({ loading }) => loading),
+  };
 }
 
 /** What the driver's screens did on a day, all together. */
@@ -52,32 +72,13 @@ export interface DayTotals {
   readonly active_minutes: number;
 }
 
-/** Today's totals, live. */
-export function useToday(now: Date): DayTotals {
-  const [today] = useRows<DayTotals & { id: string }>(TODAY_SQL, [nairobiDay(now)]).rows;
-  return today ?? { impressions: 0, active_minutes: 0 };
-}
-
-/** True if the driver has days of any screen, also of one that another driver has now. */
-export function useHasDriven(): boolean {
-  return useRows(DRIVEN_SQL).rows.length > 0;
-}
-
 interface ZoneRow {
   id: string;
   name: string | null;
   polygon_geojson: string | null;
 }
 
-/** The zones, for the names of places. */
-export function useZoneShapes(): readonly ZoneShape[] {
-  const { rows } = useRows<ZoneRow>(ZONES_SQL);
-  return useMemo(
-    () =>
-      rows.map(({ name, polygon_geojson }) => {
-        const polygon = JSON.parse(polygon_geojson ?? '{"coordinates":[]}');
-        return { name: name ?? '', contains: (at: LonLat) => isInside(polygon, at) };
-      }),
-    [rows],
-  );
+function shapeOf({ name, polygon_geojson }: ZoneRow): ZoneShape {
+  const polygon = JSON.parse(polygon_geojson ?? '{"coordinates":[]}');
+  return { name: name ?? '', contains: (at: LonLat) => isInside(polygon, at) };
 }

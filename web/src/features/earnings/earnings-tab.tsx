@@ -23,43 +23,51 @@ import { NextPayoutCard } from './next-payout-card.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { screenNames } from './screen-names.ts';
 import { StatementCard } from './statement-card.tsx';
-import { useDaily, useDeviceNames } from './use-daily.ts';
+import { type Earnings, useEarnings } from './use-earnings.ts';
 
 /** The driver's earnings: today, by day and screen of a month, and the next payout. */
 export function EarningsTab({ identity }: { identity: Me }) {
   useLanguage();
-  const { rows, loading } = useDaily();
+  const earnings = useEarnings(identity);
+  const firstSync = useFirstSync();
   const today = nairobiDay(useNow());
   const [chosen, setChosen] = useState<string>();
-  if (loading) return <LoadingEarnings />;
+  if (!earnings) return <LoadingEarnings />;
+  const { days, payouts } = earnings;
+  if (days.length === 0 && firstSync !== 'done') return <NoEarnings firstSync={firstSync} />;
   const month = chosen ?? today.slice(0, 7);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3">
       <div className="flex flex-col gap-4 lg:col-span-2">
-        <NowCard rows={rows} today={today} />
-        {rows.length === 0 ? (
-          <NoEarnings />
+        <NowCard rows={days} today={today} />
+        {days.length === 0 ? (
+          <NoEarnings firstSync={firstSync} />
         ) : (
-          <MonthFigures rows={rows} month={month} today={today} onChoose={setChosen} />
+          <MonthFigures earnings={earnings} month={month} today={today} onChoose={setChosen} />
         )}
       </div>
       <div className="flex flex-col gap-4">
-        <NextPayoutCard identity={identity} rows={rows} today={today} />
-        <StatementCard identity={identity} rows={rows} month={month} today={today} />
-        <PayoutList />
+        <NextPayoutCard earnings={earnings} today={today} />
+        <StatementCard
+          driver={identity.profile.name}
+          earnings={earnings}
+          month={month}
+          today={today}
+        />
+        <PayoutList payouts={payouts} />
       </div>
     </div>
   );
 }
 
-interface FiguresProps {
+interface NowCardProps {
   rows: readonly DailyRow[];
   /** Nairobi's calendar day, 'YYYY-MM-DD'. */
   today: string;
 }
 
 /** Today's and this month's earnings, and how they add up. */
-function NowCard({ rows, today }: FiguresProps) {
+function NowCard({ rows, today }: NowCardProps) {
   return (
     <Card className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-4">
@@ -100,15 +108,19 @@ function Period({ label, rows }: { label: string; rows: readonly DailyRow[] }) {
   );
 }
 
-interface MonthFiguresProps extends FiguresProps {
+interface MonthFiguresProps {
+  earnings: Earnings;
   /** 'YYYY-MM'. */
   month: string;
+  /** Nairobi's calendar day, 'YYYY-MM-DD'. */
+  today: string;
   onChoose: (month: string) => void;
 }
 
 /** One month by day and by screen. */
-function MonthFigures({ rows, month, today, onChoose }: MonthFiguresProps) {
-  const nameOf = screenNames(rows, useDeviceNames());
+function MonthFigures({ earnings, month, today, onChoose }: MonthFiguresProps) {
+  const { days: rows, devices } = earnings;
+  const nameOf = screenNames(rows, devices);
   const monthRows = rowsOfMonth(rows, month);
   const days = byDay(monthRows, month, today);
   const months = monthsOf(rows, today).map((value) => ({ value, label: formatMonth(value) }));
@@ -147,8 +159,8 @@ const NONE = {
 } as const satisfies Record<FirstSync, readonly [() => string, () => string]>;
 
 /** No day has figures, or none has synced yet. */
-function NoEarnings() {
-  const [title, text] = NONE[useFirstSync()];
+function NoEarnings({ firstSync }: { firstSync: FirstSync }) {
+  const [title, text] = NONE[firstSync];
   return (
     <EmptyState icon={<Wallet aria-hidden="true" />} title={title()}>
       {text()}

@@ -1,32 +1,30 @@
 import { nextPayout, PAYOUT_DAY } from '@juu/shared/driver/payout';
-import type { Me } from '@juu/shared/endpoints/account';
 import { formatCents } from '@juu/shared/pricing/format-cents';
 import { Link } from '@tanstack/react-router';
 import { Card } from '@/components/layout/card.tsx';
 import { Progress } from '@/components/waiting/progress.tsx';
 import * as m from '@/lib/language/compiled/earnings.js';
+import { mpesaText } from '@/lib/mpesa-text.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
-import { type DailyRow, earnedByMonth } from './figures.ts';
-import { mpesaText } from './mpesa-text.ts';
-import { usePayouts } from './use-daily.ts';
-import { useMpesaNumber } from './use-mpesa-number.ts';
+import { earnedByMonth } from './figures.ts';
+import type { Earnings } from './use-earnings.ts';
 import { usePayoutMinimum } from './use-payout-minimum.ts';
 
 interface NextPayoutCardProps {
-  identity: Me;
-  rows: readonly DailyRow[];
+  earnings: Earnings;
   /** Nairobi's calendar day, 'YYYY-MM-DD'. */
   today: string;
 }
 
 /** When the next payout is made, how much it is so far, and where it goes. */
-export function NextPayoutCard({ identity, rows, today }: NextPayoutCardProps) {
-  const payouts = usePayouts().rows.map(({ month, amount_usd }) => ({
+export function NextPayoutCard({ earnings, today }: NextPayoutCardProps) {
+  const payouts = earnings.payouts.map(({ month, amount_usd }) => ({
     month: month ?? '',
     cents: Math.round((amount_usd ?? 0) * 100),
   }));
   const minimumCents = usePayoutMinimum();
-  const next = nextPayout({ today, earnedByMonth: earnedByMonth(rows), payouts, minimumCents });
+  const earned = earnedByMonth(earnings.days);
+  const next = nextPayout({ today, earnedByMonth: earned, payouts, minimumCents });
   const [have, minimum] = [formatCents(next.cents), formatCents(minimumCents)];
   return (
     <Card aria-labelledby="next-payout" className="flex flex-col gap-3">
@@ -57,13 +55,12 @@ export function NextPayoutCard({ identity, rows, today }: NextPayoutCardProps) {
         )}
         <p>{m.earnings_payout_how({ day: PAYOUT_DAY })}</p>
       </div>
-      <MpesaNumber identity={identity} />
+      <MpesaNumber phone={earnings.mpesaNumber} />
     </Card>
   );
 }
 
-function MpesaNumber({ identity }: { identity: Me }) {
-  const phone = useMpesaNumber(identity);
+function MpesaNumber({ phone }: { phone: string | null }) {
   return (
     <p className="border-t border-line pt-3 body-s">
       {phone ? m.earnings_to_number({ phone: mpesaText(phone) }) : m.earnings_no_number()}{' '}

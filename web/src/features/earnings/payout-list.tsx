@@ -6,7 +6,6 @@ import { Badge } from '@/components/notices/badge.tsx';
 import * as m from '@/lib/language/compiled/earnings.js';
 import { formatDay, formatMonth } from '@/lib/time/nairobi-time.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
-import { usePayouts } from './use-daily.ts';
 
 const STATUS_WORDS: Record<PayoutStatus, () => string> = {
   due: m.earnings_due,
@@ -14,18 +13,17 @@ const STATUS_WORDS: Record<PayoutStatus, () => string> = {
 };
 
 /** Earlier payouts, with the references of the transfers. */
-export function PayoutList() {
-  const { rows } = usePayouts();
+export function PayoutList({ payouts }: { payouts: readonly ReplicaRow<'payouts'>[] }) {
   return (
     <Card aria-labelledby="payouts" className="flex flex-col gap-3">
       <h2 id="payouts" className="title-m">
         {m.earnings_payouts()}
       </h2>
-      {rows.length === 0 ? (
+      {payouts.length === 0 ? (
         <p className="body-s text-muted">{m.earnings_no_payouts()}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {rows.map((payout) => (
+          {payouts.map((payout) => (
             <PayoutItem key={payout.id} payout={payout} />
           ))}
         </ul>

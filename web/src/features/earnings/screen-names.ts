@@ -1,6 +1,6 @@
 import * as m from '@/lib/language/compiled/earnings.js';
 import type { DailyRow } from './figures.ts';
-import type { NamedDevice } from './use-daily.ts';
+import type { NamedDevice } from './use-earnings.ts';
 
 /**
  * Names the screens of a driver's days. The replica has no names of screens that another driver has now:

@@ -1,4 +1,3 @@
-import type { Me } from '@juu/shared/endpoints/account';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
@@ -6,16 +5,16 @@ import { Card } from '@/components/layout/card.tsx';
 import * as m from '@/lib/language/compiled/statement.js';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
 import { toast } from '@/lib/toast.ts';
-import type { DailyRow } from './figures.ts';
+import { fetchPartNow } from '@/pwa/fetch-part-now.ts';
 import { saveFile } from './statement/save-file.ts';
 import { makeStatement } from './statement/statement.ts';
 import { statementCsv } from './statement/statement-csv.ts';
-import { useDeviceNames, usePayouts } from './use-daily.ts';
-import { useMpesaNumber } from './use-mpesa-number.ts';
+import type { Earnings } from './use-earnings.ts';
 
 interface StatementCardProps {
-  identity: Me;
-  rows: readonly DailyRow[];
+  /** The driver's name. */
+  driver: string;
+  earnings: Earnings;
   /** 'YYYY-MM'. */
   month: string;
   /** Nairobi's calendar day, 'YYYY-MM-DD'. */
@@ -23,20 +22,14 @@ interface StatementCardProps {
 }
 
 /** The statement of the chosen month, as a file made on this device. */
-export function StatementCard({ identity, rows, month, today }: StatementCardProps) {
-  const devices = useDeviceNames();
-  const payouts = usePayouts().rows;
-  const mpesaNumber = useMpesaNumber(identity);
+export function StatementCard({ driver, earnings, month, today }: StatementCardProps) {
   const [busy, setBusy] = useState(false);
-  const statement = () =>
-    makeStatement({
-      ...{ month, today, rows, devices, payouts, mpesaNumber },
-      driver: identity.profile.name,
-    });
+  const statement = () => makeStatement({ ...earnings, month, today, driver });
 
   async function savePdf() {
     setBusy(true);
     try {
+      await fetchPartNow('statement');
       const { statementPdf } = await import('./statement/statement-pdf.ts');
       saveFile(`${m.statement_file({ month })}.pdf`, statementPdf(statement()));
     } catch {

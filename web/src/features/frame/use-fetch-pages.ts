@@ -2,6 +2,7 @@ import { useStatus } from '@powersync/react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { dashboardAt } from '@/lib/pages/dashboards.ts';
+import { PARTS_OF } from '@/lib/pages/parts-on-demand.ts';
 import { fetchParts } from '@/pwa/fetch-parts.ts';
 
 /** The first screen's own files come first, its pictures above all: milliseconds. */
@@ -10,8 +11,8 @@ const PAUSE_MS = 500;
 const FIRST_DATA_MS = 5_000;
 
 /**
- * Fetches the code of every page of the open dashboard. On a first visit the worker keeps nothing yet,
- * so each tab and form opens even if the network is lost now.
+ * Fetches the code of every page of the open dashboard, and of its parts on demand. On a first visit the
+ * worker keeps nothing yet, so each tab and form opens even if the network is lost now.
  */
 export function useFetchPages(): void {
   const router = useRouter();
@@ -26,7 +27,10 @@ export function useFetchPages(): void {
       );
       // An import whose bytes vanish waits forever. A fetch ends after a silence, so it comes first.
       fetchParts(dashboard)
-        .then(() => Promise.all(routes.map((route) => router.loadRouteChunk(route))))
+        .then(() => {
+          const loaded = routes.map((route) => router.loadRouteChunk(route));
+          return Promise.all([...loaded, fetchParts(...PARTS_OF[dashboard])]);
+        })
         // The page says what is missing when it is opened.
         .catch(() => undefined);
     }, pauseMs);

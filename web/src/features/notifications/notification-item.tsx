@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
 import * as m from '@/lib/language/compiled/bell.js';
 import { ago } from '@/lib/time/ago.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
+import { notificationLink } from './notification-link.ts';
 import { notificationText } from './notification-text.ts';
 
 interface NotificationItemProps {
@@ -19,7 +20,8 @@ interface NotificationItemProps {
 
 /** One notification: a link if it leads somewhere, with a button that marks it as read. */
 export function NotificationItem({ notification, now, onRead, onFollow }: NotificationItemProps) {
-  const { link, read_at } = notification;
+  const { read_at } = notification;
+  const link = notificationLink(notification);
   const isUnread = read_at === null;
   const titleId = useId();
   const text = <NotificationText notification={notification} now={now} titleId={titleId} />;
@@ -32,7 +34,7 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
     // Takes the focus of the button, which goes once it is pressed.
     <li tabIndex={-1} className={clsx('flex items-start', !isUnread && 'pr-11')}>
       {link ? (
-        <Link to={link} onClick={follow} className={clsx(ROW, 'hover:bg-hover')}>
+        <Link {...link} onClick={follow} className={clsx(ROW, 'hover:bg-hover')}>
           {text}
         </Link>
       ) : (

@@ -1,13 +1,18 @@
 import type { Me } from '@juu/shared/endpoints/account';
 import { lazy } from 'react';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import * as m from '@/lib/language/compiled/security.js';
+import { AwaitedPart } from '@/pwa/awaited-part.tsx';
+import { fetchParts } from '@/pwa/fetch-parts.ts';
 import { LazyPart } from '@/pwa/lazy-part.tsx';
 import { ProfileCard } from './details/profile-card.tsx';
 import type { DetailField } from './details/profile-form.tsx';
 import { useOwnProfile } from './details/use-own-profile.ts';
 
 // Rarely opened, and useless without the server, so the profile shows without it.
-const AccountSecurity = lazy(() => import('./account-security.tsx'));
+const AccountSecurity = lazy(() =>
+  fetchParts('security').then(() => import('./account-security.tsx')),
+);
 
 /** A field that every role has. */
 export const PHONE: DetailField = { name: 'phone', autoComplete: 'tel' };
@@ -20,11 +25,16 @@ interface MyDetailsProps {
 
 /** My Details, the tab that every dashboard has: the user's own profile and account. */
 export function MyDetails({ identity, fields }: MyDetailsProps) {
+  const profile = useOwnProfile(identity);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <ProfileCard profile={useOwnProfile(identity)} fields={fields} />
+      {profile ? (
+        <ProfileCard profile={profile} fields={fields} />
+      ) : (
+        <Skeleton className="h-96 w-full rounded-xl" />
+      )}
       <div className="flex flex-col gap-6">
-        <LazyPart needs={m.security_needs()}>
+        <LazyPart needs={m.security_needs()} waiting={<AwaitedPart needs={m.security_needs()} />}>
           <AccountSecurity />
         </LazyPart>
       </div>

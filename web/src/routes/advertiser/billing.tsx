@@ -6,5 +6,5 @@ export const Route = createFileRoute('/advertiser/billing')({ component: Billing
 
 function Billing() {
   const { identity } = Route.useRouteContext();
-  return <BillingTab status={useOwnProfile(identity).status} />;
+  return <BillingTab status={(useOwnProfile(identity) ?? identity.profile).status} />;
 }

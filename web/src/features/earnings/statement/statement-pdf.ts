@@ -3,10 +3,10 @@ import { formatCents } from '@juu/shared/pricing/format-cents';
 import { jsPDF } from 'jspdf';
 import { formatCount } from '@/lib/format-figures.ts';
 import * as m from '@/lib/language/compiled/statement.js';
+import { mpesaText } from '@/lib/mpesa-text.ts';
 import { formatMinutes } from '@/lib/time/format-minutes.ts';
 import { formatDay, formatMonth, formatWeekday } from '@/lib/time/nairobi-time.ts';
 import type { Figures } from '../figures.ts';
-import { mpesaText } from '../mpesa-text.ts';
 import { latinText } from './latin-text.ts';
 import type { Statement } from './statement.ts';
 

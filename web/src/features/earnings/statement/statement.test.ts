@@ -24,7 +24,7 @@ const payout = {
   ...{ status: 'paid', reference: 'SKL7', paid_at: null, created_at: null },
 };
 const statement = makeStatement({
-  ...{ rows, devices, month: '2026-11', today: '2026-11-03', driver: 'Ann' },
+  ...{ days: rows, devices, month: '2026-11', today: '2026-11-03', driver: 'Ann' },
   payouts: [payout, { ...payout, id: 'o', month: '2026-10' }],
   mpesaNumber: null,
 });

@@ -1,26 +1,13 @@
-import type { ReplicaRow } from '@/replica/schema.ts';
-import {
-  byDay,
-  byDevice,
-  type DailyRow,
-  type DayFigures,
-  type Figures,
-  rowsOfMonth,
-  sumOf,
-} from '../figures.ts';
+import { byDay, byDevice, type DayFigures, type Figures, rowsOfMonth, sumOf } from '../figures.ts';
 import { screenNames } from '../screen-names.ts';
-import type { NamedDevice } from '../use-daily.ts';
+import type { Earnings } from '../use-earnings.ts';
 
-interface StatementFacts {
+interface StatementFacts extends Earnings {
   /** 'YYYY-MM'. */
   readonly month: string;
   /** Nairobi's calendar day, 'YYYY-MM-DD'. */
   readonly today: string;
   readonly driver: string;
-  readonly mpesaNumber: string | null;
-  readonly rows: readonly DailyRow[];
-  readonly devices: ReadonlyMap<string, NamedDevice>;
-  readonly payouts: readonly ReplicaRow<'payouts'>[];
 }
 
 export interface NamedFigures extends Figures {
@@ -41,7 +28,12 @@ export interface Statement
 }
 
 /** A month's statement. */
-export function makeStatement({ rows, devices, payouts, ...about }: StatementFacts): Statement {
+export function makeStatement({
+  days: rows,
+  devices,
+  payouts,
+  ...about
+}: StatementFacts): Statement {
   const { month, today } = about;
   const ofMonth = rowsOfMonth(rows, month);
   const nameOf = screenNames(rows, devices);

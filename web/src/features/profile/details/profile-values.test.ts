@@ -23,6 +23,13 @@ it('changes nothing if nothing was typed', () => {
   expect(changesOf(profile, profileFormSchema.parse(valuesOfProfile(profile)))).toEqual({});
 });
 
+it('shows the M-Pesa number as people write it, and takes that for the same number', () => {
+  const driver = { ...profile, mpesa_number: '254712345678' };
+  const shown = valuesOfProfile(driver);
+  expect(shown.mpesa_number).toBe('0712 345 678');
+  expect(changesOf(driver, profileFormSchema.parse(shown))).toEqual({});
+});
+
 it('refuses a profile without a name', () => {
   const typed = { ...valuesOfProfile(profile), name: '  ' };
   expect(profileFormSchema.safeParse(typed).error?.issues[0]?.message).toBe('Name is required');

@@ -1,6 +1,7 @@
 import { emailAddress } from '@juu/shared/profile/email-address';
 import { profiles } from '@juu/shared/tables/profiles';
 import type { z } from 'zod';
+import { mpesaText } from '@/lib/mpesa-text.ts';
 import type { OwnProfile } from './use-own-profile.ts';
 
 /** A column of a profile that its owner edits. */
@@ -29,7 +30,8 @@ export const profileFormSchema = profiles.row.extend({
 export function valuesOfProfile(profile: Pick<OwnProfile, ShownColumn>): ProfileValues {
   const shown = ['email', ...PROFILE_COLUMNS] as const;
   const values = shown.map((name) => [name, String(profile[name] ?? '')]);
-  return Object.fromEntries(values);
+  const fields: ProfileValues = Object.fromEntries(values);
+  return { ...fields, mpesa_number: mpesaText(fields.mpesa_number) };
 }
 
 /** The columns in which a checked form differs from the profile; the address goes another way. */

@@ -13,12 +13,16 @@ export function profileOf({ profile }: Me): OwnProfile {
   return { ...emptyRow('profiles'), ...profile };
 }
 
-/** The user's profile, live; as it was when the server was last asked, until the first sync. */
-export function useOwnProfile(identity: Me): OwnProfile {
+/**
+ * The user's profile, live; undefined until it is read. Until the first sync it is as it was when the
+ * server was last asked.
+ */
+export function useOwnProfile(identity: Me): OwnProfile | undefined {
   const profile = profileOf(identity);
-  const { rows } = useRows<ReplicaRow<'profiles'>>('SELECT * FROM profiles WHERE id = ?', [
+  const { rows, loading } = useRows<ReplicaRow<'profiles'>>('SELECT * FROM profiles WHERE id = ?', [
     profile.id,
   ]);
+  if (loading) return undefined;
   const row = rows[0];
   if (!row) return profile;
   return { ...row, status: profileStatusSchema.safeParse(row.status).data ?? profile.status };

@@ -1,6 +1,8 @@
 import { REPORT_KINDS, REPORT_STATUSES, type ReportStatus } from '@juu/shared/device/report';
+import { useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { HardDrive } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge, type BadgeTone } from '@/components/notices/badge.tsx';
@@ -42,22 +44,32 @@ const TONES: Record<ReportStatus, BadgeTone> = {
   solved: 'success',
 };
 
-/** The driver's reports and the answers; nothing if there are no reports. */
+/**
+ * The driver's reports and the answers; nothing if there are no reports. An address like `#report-<id>`
+ * marks one and brings it into view.
+ */
 export function OwnReports({ now }: { now: Date }) {
   const { rows } = useRows<OwnReport>(SQL);
   const [all, setAll] = useState(false);
+  const hash = useLocation({ select: (location) => location.hash });
+  const named = rows.findIndex((report) => anchorOf(report) === hash);
+  const isShort = !all && named < FEW;
+  useEffect(() => {
+    // The router looks for it before its row is read.
+    if (named >= 0) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
+  }, [named, hash]);
   if (rows.length === 0) return null;
   return (
     <Card aria-labelledby="own-reports" className="flex flex-col gap-3">
-      <h2 id="own-reports" className="title-m">
+      <h2 id="own-reports" className="scroll-mt-20 title-m">
         {m.report_own()}
       </h2>
       <ul className="divide-y divide-line">
-        {rows.slice(0, all ? undefined : FEW).map((report) => (
-          <ReportItem key={report.id} report={report} now={now} />
+        {rows.slice(0, isShort ? FEW : undefined).map((report, index) => (
+          <ReportItem key={report.id} report={report} now={now} isMarked={index === named} />
         ))}
       </ul>
-      {!all && rows.length > FEW && (
+      {isShort && rows.length > FEW && (
         <Button tone="neutral" size="sm" className="self-start" onClick={() => setAll(true)}>
           {m.report_more()}
         </Button>
@@ -66,12 +78,28 @@ export function OwnReports({ now }: { now: Date }) {
   );
 }
 
-function ReportItem({ report, now }: { report: OwnReport; now: Date }) {
+const anchorOf = ({ id }: OwnReport) => `report-${id}`;
+
+interface ReportItemProps {
+  report: OwnReport;
+  now: Date;
+  /** The person came here for this one. */
+  isMarked: boolean;
+}
+
+function ReportItem({ report, now, isMarked }: ReportItemProps) {
   const { created_at, message, answer, answered_at, unsent } = report;
   const status = REPORT_STATUSES.find((known) => known === report.status) ?? 'open';
   const kind = REPORT_KINDS.find((known) => known === report.kind) ?? 'other';
   return (
-    <li className="flex flex-col gap-2 py-3 body-s first:pt-0 last:pb-0">
+    <li
+      id={anchorOf(report)}
+      aria-current={isMarked || undefined}
+      className={clsx(
+        'flex flex-col gap-2 body-s',
+        isMarked ? '-mx-3 rounded-lg bg-accent-soft p-3' : 'py-3 first:pt-0 last:pb-0',
+      )}
+    >
       <div>
         <div className="flex items-start justify-between gap-3">
           <h3 className="font-semibold">{kindWord(kind)}</h3>

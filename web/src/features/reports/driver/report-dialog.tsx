@@ -1,25 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { REPORT_KINDS } from '@juu/shared/device/report';
-import { MAX_TEXT_LENGTH } from '@juu/shared/limits';
-import { deviceReports } from '@juu/shared/tables/device-reports';
-import { useStatus } from '@powersync/react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { Button } from '@/components/buttons/button.tsx';
-import { Field } from '@/components/forms/field.tsx';
-import { Select } from '@/components/forms/select.tsx';
-import { Textarea } from '@/components/forms/textarea.tsx';
+import { lazy } from 'react';
 import { Dialog } from '@/components/overlays/dialog.tsx';
-import { dashboard_cancel } from '@/lib/language/compiled/dashboard.js';
 import * as m from '@/lib/language/compiled/report.js';
-import { inPageLanguage } from '@/lib/language/in-page-language.ts';
-import { toast } from '@/lib/toast.ts';
-import { useReplica } from '@/replica/replica.ts';
-import { kindWord } from '../kind-word.ts';
-import { saveReport } from './save-report.ts';
+import { AwaitedPart } from '@/pwa/awaited-part.tsx';
+import { fetchParts } from '@/pwa/fetch-parts.ts';
+import { LazyPart } from '@/pwa/lazy-part.tsx';
 
-const { kind, message } = deviceReports.fields;
-const reportSchema = z.object({ kind, message });
+const ReportForm = lazy(() =>
+  fetchParts('report')
+    .then(() => import('./report-form.tsx'))
+    .then((part) => ({ default: part.ReportForm })),
+);
 
 interface ReportDialogProps {
   device: { id: string; name: string };
@@ -28,28 +18,9 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with a screen. What is sent waits on this device while it is offline. */
+/** A form to report a problem. The dialog opens at once, and says so if its form isn't here yet. */
 export function ReportDialog({ device, isOffline, onClose }: ReportDialogProps) {
-  const replica = useReplica();
-  // The network may be there while the server is not.
-  const { connected } = useStatus();
-  const form = useForm<z.output<typeof reportSchema>>({
-    resolver: zodResolver(reportSchema),
-    defaultValues: { kind: isOffline ? 'offline' : 'dark', message: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const kinds = REPORT_KINDS.map((value) => ({ value, label: kindWord(value) }));
-  const send = form.handleSubmit(async (report) => {
-    try {
-      await saveReport(replica, device.id, report);
-      onClose();
-      const description = connected ? m.report_saved_text() : m.report_saved_offline();
-      toast({ title: m.report_saved(), description });
-    } catch (error) {
-      const { message: description } = error as Error;
-      toast({ title: m.report_failed(), description, destructive: true });
-    }
-  });
+  const needs = m.report_needs();
   return (
     <Dialog
       open
@@ -57,33 +28,9 @@ export function ReportDialog({ device, isOffline, onClose }: ReportDialogProps) 
       title={m.report_title()}
       description={m.report_about({ device: device.name })}
     >
-      <form noValidate onSubmit={send} className="flex flex-col gap-4">
-        <Field label={m.report_kind()} error={inPageLanguage(errors.kind?.message)}>
-          {(control) => <Select {...control} {...form.register('kind')} options={kinds} />}
-        </Field>
-        <Field
-          label={m.report_message()}
-          hint={connected ? m.report_message_hint() : m.report_offline_hint()}
-          error={inPageLanguage(errors.message?.message)}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              {...form.register('message')}
-              required
-              maxLength={MAX_TEXT_LENGTH}
-            />
-          )}
-        </Field>
-        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button tone="neutral" onClick={onClose}>
-            {dashboard_cancel()}
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            {m.report_send()}
-          </Button>
-        </footer>
-      </form>
+      <LazyPart needs={needs} waiting={<AwaitedPart needs={needs} />}>
+        <ReportForm deviceId={device.id} isOffline={isOffline} onClose={onClose} />
+      </LazyPart>
     </Dialog>
   );
 }

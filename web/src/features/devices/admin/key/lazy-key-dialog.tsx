@@ -1,8 +1,10 @@
 import { type ComponentProps, lazy } from 'react';
+import { fetchPartNow } from '@/pwa/fetch-part-now.ts';
 import { LazyPart } from '@/pwa/lazy-part.tsx';
 
 /** Fetches the dialog. Do so before a key is made: without the dialog, the key would be lost. */
-export const loadKeyDialog = () => import('./device-key-dialog.tsx');
+export const loadKeyDialog = () =>
+  fetchPartNow('key').then(() => import('./device-key-dialog.tsx'));
 
 const DeviceKeyDialog = lazy(() =>
   loadKeyDialog().then((part) => ({ default: part.DeviceKeyDialog })),

@@ -1,0 +1,17 @@
+import type { DashboardName } from './dashboards.ts';
+
+/** Parts of dashboards that load when they are used, by name: their modules, as paths in the package. */
+export const PARTS_ON_DEMAND = {
+  report: 'src/features/reports/driver/report-form.tsx',
+  statement: 'src/features/earnings/statement/statement-pdf.ts',
+  security: 'src/features/profile/account-security.tsx',
+  key: 'src/features/devices/admin/key/device-key-dialog.tsx',
+} as const;
+export type PartName = keyof typeof PARTS_ON_DEMAND;
+
+/** The parts that each dashboard fetches ahead, the most urgent first. */
+export const PARTS_OF: Readonly<Record<DashboardName, readonly PartName[]>> = {
+  advertiser: ['security'],
+  driver: ['report', 'security', 'statement'],
+  admin: ['security', 'key'],
+};
