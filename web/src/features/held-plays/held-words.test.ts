@@ -12,9 +12,11 @@ describe('the facts behind a held play', () => {
   it('are the way that takes the most speed', () => {
     const before = point('2026-11-20T08:58:00Z', 20);
     const after = point('2026-11-20T09:01:00Z', 30);
-    expect(factsOf({ ...held, before })).toBe('20.0 km from where it was 2 min before: 600 km/h.');
+    expect(factsOf({ ...held, before })).toBe(
+      '20.0 km from where it was 2\u00A0min before: 600 km/h.',
+    );
     expect(factsOf({ ...held, before, after })).toBe(
-      '30.0 km from where it would be 1 min later: 1,800 km/h.',
+      '30.0 km from where it would be 1\u00A0min later: 1,800 km/h.',
     );
     expect(factsOf({ ...held, before: { ...before, at } })).toBe(
       '20.0 km from where it was at that very time.',
@@ -25,7 +27,7 @@ describe('the facts behind a held play', () => {
   it('are the time that counted plays took', () => {
     const full = { ...held, reason: 'full_hour', playtime: { counted_s: 3_955, allowed_s: 3_960 } };
     expect(factsOf(full as HeldPlay)).toBe(
-      'Counted plays of that hour last 1 h 5 min 55 s; 1 h 6 min are possible.',
+      'Counted plays of that hour last 1\u00A0h 5\u00A0min 55 s; 1\u00A0h 6\u00A0min are possible.',
     );
   });
 });
