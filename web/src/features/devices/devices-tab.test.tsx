@@ -72,6 +72,9 @@ it('names each screen in its buttons, and the cards come first beside a map', as
   const report = await screen.findByRole('button', { name: 'Report a problem with Roof screen' });
   expect(screen.getByRole('button', { name: 'Report a problem with Side screen' })).toBeTruthy();
   const figures = screen.getByRole('region', { name: 'Today, all screens' });
-  expect(report.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // The width is read once the page stands.
+  await vi.waitFor(() => {
+    expect(report.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
   vi.unstubAllGlobals();
 });

@@ -12,6 +12,7 @@ export const adminUserHandlers = (world: World) => [
     const items = matching.slice(from, from + page_size).map(({ id, role }) => ({
       business_reg_number: null,
       credit_limit_usd: 5_000,
+      inactive_since: null,
       created_at: '2026-09-01T08:00:00.000Z',
       ...world.rows.get('profiles', id),
       country: 'Kenya',
