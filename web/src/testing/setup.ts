@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// A second is not enough on a busy machine, and what is found ends the wait.
+configure({ asyncUtilTimeout: 4_000 });
 
 afterEach(() => {
   cleanup();
