@@ -18,7 +18,22 @@ export async function untilPartsAreThere({ state, routesById }: AnyRouter): Prom
   for (let parts = missing(); parts.length; parts = missing()) {
     await chance();
     await Promise.all(parts.map((fetchPart) => fetchPart()));
+    // A browser may remember that an import failed for as long as the page is open.
+    if (missing().length > 0 && !wasReloaded() && (await areFilesThere())) location.reload();
   }
+}
+
+/** A page that was loaded anew without getting its parts is not loaded again. */
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+}
+
+/** True if the server gives the parts that the document names (public/start.js). */
+async function areFilesThere(): Promise<boolean> {
+  const named = document.querySelector<HTMLElement>('script[data-parts]')?.dataset.parts ?? '';
+  const files = named.split(' ').map((path) => fetch(path).then(({ ok }) => ok));
+  return (await Promise.all(files).catch(() => [false])).every(Boolean);
 }
 
 function chance(): Promise<unknown> {
