@@ -133,13 +133,13 @@ test('a full device refuses a file and a campaign in plain words, and keeps noth
   await page.getByLabel('Upload creatives').setInputFiles(big);
   await expect(page.getByText('Couldn’t save “big.png”')).toBeVisible();
   await expect(page.getByText(/This device is out of space/)).toBeVisible();
-  await advertiser.submit();
+  // By the keyboard: the message may lie on the button.
+  await page.getByLabel('Campaign name').press('Enter');
   await expect(page.getByText('Error creating campaign')).toBeVisible();
   await expect(page.getByText(/out of space, so nothing was saved/)).toBeVisible();
   await expect(page.getByLabel('Campaign name')).toHaveValue('No room');
 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-  // By the keyboard: the mouse rests on the message.
   await page.getByLabel('Campaign name').press('Enter');
   await expect(advertiser.card('No room')).toHaveCount(1);
   await advertiser.untilSaved();
