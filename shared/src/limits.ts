@@ -21,7 +21,7 @@ export const MAX_CREATIVES_PER_CAMPAIGN = 20;
 export const MAX_UPLOAD_TRANSACTIONS = 100;
 export const MAX_UPLOAD_OPS = 1_000;
 export const MAX_UPLOAD_BYTES = 4 * 1024 * 1024;
-/** What a screen may send at once, events and bytes. */
+/** Maximum events and bytes of a batch. */
 export const MAX_TELEMETRY_EVENTS = 1_000;
 export const MAX_TELEMETRY_BYTES = 1024 * 1024;
 /** Rejections that the server keeps per user, in rows and bytes: two full uploads. The oldest go first. */

@@ -22,12 +22,12 @@ const NOT_ALLOWED: Record<CampaignDecision['action'], string> = {
   take_down: 'Only an active campaign can be taken down',
 };
 
-/** What every decision depends on. */
+/** Facts that every decision depends on. */
 interface DecisionFacts extends CampaignState {
   readonly revision: number;
 }
 
-/** What an approval depends on. */
+/** Facts that an approval depends on. */
 export interface ApprovalFacts extends DecisionFacts {
   /** 'YYYY-MM-DD' */
   readonly end_date: string;

@@ -1,6 +1,6 @@
 import { CBD } from '../nairobi/center.ts';
 
-/** Where a screen says that it was. */
+/** A place that a screen reports, and its time. */
 export interface Point {
   readonly at: Date;
   readonly lat: number;

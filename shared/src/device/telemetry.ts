@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalLine, uuid, visible } from '../text.ts';
 
-/** What every event has. A repeat has the same id, whatever else it says. */
+/** The field of every event. A repeat has the same id, whatever else it says. */
 export const eventIdSchema = z.object({ id: uuid });
 
 const ONE_OBJECT = { error: 'The event must be one JSON object' };
@@ -35,7 +35,7 @@ export const impressionSchema = z.object(
 );
 export type Impression = z.output<typeof impressionSchema>;
 
-/** What the server reads of every event before its kind's own rules. */
+/** Fields that the server reads before the rules of the event's kind. */
 export interface TelemetryEvent {
   readonly id: string;
   readonly at: Date;

@@ -133,7 +133,7 @@ async function requireAdminFor(
   });
 }
 
-/** What admins change of a screen, locked after what it last said, as reports do. */
+/** Locks the fields that admins change. The state comes first, as in reports. */
 async function lockRow(tx: Transaction<Schema>, id: string): Promise<Required<DeviceChange>> {
   await lockDevice(tx, id);
   return tx
