@@ -1,13 +1,11 @@
 import type { Creative } from './creative.ts';
 import { CreativeThumbnail } from './creative-thumbnail.tsx';
 import { FileProgress } from './file-progress.tsx';
-import { useCampaignCreatives } from './use-creatives.ts';
 
 const SHOWN = 4;
 
 /** A campaign's creatives in a row, and what is still being uploaded. */
-export function CampaignCreatives({ campaignId }: { campaignId: string }) {
-  const creatives = useCampaignCreatives(campaignId);
+export function CampaignCreatives({ creatives }: { creatives: readonly Creative[] }) {
   const more = creatives.length - SHOWN;
   return (
     <div className="flex flex-col gap-3">

@@ -7,9 +7,10 @@ import { useDeviceUrl } from './use-device-url.ts';
 
 /** An advertiser's creatives of a campaign, large: from this device while the files are here. */
 export function OwnCreatives({ campaignId }: { campaignId: string }) {
+  const creatives = useCampaignCreatives([campaignId]);
   return (
     <CreativeGallery
-      creatives={useCampaignCreatives(campaignId)}
+      creatives={creatives.of(campaignId)}
       preview={(creative, number) => <OwnCreative creative={creative} number={number} />}
     />
   );

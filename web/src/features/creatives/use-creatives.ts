@@ -1,13 +1,16 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import type { LocalRow, ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { type Creative, toCreatives } from './creative.ts';
 
 const IN_IDS = 'WHERE id IN (SELECT value FROM json_each(?))';
-const OF_CAMPAIGN = 'SELECT * FROM creatives WHERE campaign_id = ? ORDER BY position, id';
-const FILES_OF_CAMPAIGN =
-  'SELECT * FROM pending_files WHERE id IN (SELECT id FROM creatives WHERE campaign_id = ?)';
+const OF_CAMPAIGNS =
+  'SELECT * FROM creatives WHERE campaign_id IN (SELECT value FROM json_each(?)) ORDER BY position, id';
+const FILES_OF_CAMPAIGNS = `
+  SELECT * FROM pending_files
+   WHERE id IN (SELECT id FROM creatives
+                 WHERE campaign_id IN (SELECT value FROM json_each(?)))`;
 
 /** The creatives of these ids, in their order, live. */
 export function useCreatives(ids: readonly string[]): Creative[] {
@@ -17,19 +20,27 @@ export function useCreatives(ids: readonly string[]): Creative[] {
   return useMemo(() => toCreatives(JSON.parse(list), rows, files.rows), [list, rows, files.rows]);
 }
 
-/** The creatives of a campaign, by position, live. */
-export function useCampaignCreatives(campaignId: string): Creative[] {
-  const { rows } = useRows<ReplicaRow<'creatives'>>(OF_CAMPAIGN, [campaignId]);
-  const files = useRows<LocalRow<'pending_files'>>(FILES_OF_CAMPAIGN, [campaignId]);
-  return useMemo(() => {
-    const ids = rows.map(({ id }) => id);
-    return toCreatives(ids, rows, files.rows);
-  }, [rows, files.rows]);
+/** The creatives of some campaigns, by campaign and position, live. */
+export function useCampaignCreatives(campaignIds: readonly string[]) {
+  const list = JSON.stringify(campaignIds);
+  const creatives = useRows<ReplicaRow<'creatives'>>(OF_CAMPAIGNS, [list]);
+  const files = useRows<LocalRow<'pending_files'>>(FILES_OF_CAMPAIGNS, [list]);
+  const of = useCallback(
+    (campaignId: string): readonly Creative[] => {
+      const rows = creatives.rows.filter(({ campaign_id }) => campaign_id === campaignId);
+      return toCreatives(
+        rows.map(({ id }) => id),
+        rows,
+        files.rows,
+      );
+    },
+    [creatives.rows, files.rows],
+  );
+  return { of, loading: creatives.loading || files.loading };
 }
 
 /** Reads ahead what the cards of these campaigns show. */
 export async function readFirstCreatives(read: ReadRows, campaignIds: readonly string[]) {
-  await Promise.all(
-    campaignIds.flatMap((id) => [read(OF_CAMPAIGN, [id]), read(FILES_OF_CAMPAIGN, [id])]),
-  );
+  const list = JSON.stringify(campaignIds);
+  await Promise.all([read(OF_CAMPAIGNS, [list]), read(FILES_OF_CAMPAIGNS, [list])]);
 }

@@ -7,6 +7,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
 import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
+import type { Creative } from '@/features/creatives/creative.ts';
 import { useFocusOnReturn } from '@/lib/pages/from-list.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { categoryLabel } from '../campaign/category-label.ts';
@@ -17,6 +18,8 @@ import type { CampaignListRow } from './use-campaigns.ts';
 
 interface CampaignCardProps {
   campaign: CampaignListRow;
+  /** By position. */
+  creatives: readonly Creative[];
   /** Nairobi's day, 'YYYY-MM-DD'. */
   today: string;
   /** The person comes back from the campaign's page: its card takes the focus. */
@@ -27,7 +30,14 @@ interface CampaignCardProps {
 }
 
 /** One campaign: what it is, where it stands, and what its owner can do about it. */
-export function CampaignCard({ campaign, today, focused, notPlaying, onEdit }: CampaignCardProps) {
+export function CampaignCard({
+  campaign,
+  creatives,
+  today,
+  focused,
+  notPlaying,
+  onEdit,
+}: CampaignCardProps) {
   const focus = useFocusOnReturn<HTMLElement>(focused);
   const badge = standingBadge(campaign, today, 'owner');
   const category = categoryLabel(campaign.category);
@@ -74,7 +84,7 @@ export function CampaignCard({ campaign, today, focused, notPlaying, onEdit }: C
         {campaign.zone_names ?? 'All zones'}
       </p>
       {notPlaying && <PlayingHint campaignId={campaign.id} reason={notPlaying} />}
-      <CampaignCreatives campaignId={campaign.id} />
+      <CampaignCreatives creatives={creatives} />
       <CampaignActions campaign={campaign} onEdit={onEdit} />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { campaignRow } from '@/testing/campaign-row.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { CampaignList } from './campaign-list.tsx';
@@ -29,9 +29,14 @@ const watched = vi.hoisted((): string[] => []);
 vi.mock('@/replica/use-rows.ts', () => ({
   useRows(sql: string) {
     useEffect(() => void watched.push(sql), [sql]);
-    return { rows: rowsOf(sql), loading: false };
+    return { rows: rowsOf(sql), loading: sql.includes(late.table) };
   },
 }));
+/** The table whose rows aren't read yet. */
+const late = vi.hoisted(() => ({ table: 'none' }));
+afterEach(() => {
+  late.table = 'none';
+});
 function rowsOf(sql: string): object[] {
   if (sql.includes('campaign_daily')) return CAMPAIGNS.map(({ id }) => factsOf(id));
   return sql.includes('FROM campaigns') ? CAMPAIGNS : [];
@@ -50,3 +55,13 @@ it('says on each card why an active campaign does not play, with one query for a
   }
   expect(watched.filter((sql) => sql.includes('campaign_daily'))).toHaveLength(1);
 });
+
+it.each(['SELECT * FROM creatives', 'FROM pending_files', 'FROM campaign_daily', 'FROM zones'])(
+  'shows no card before all that cards show is read: %s',
+  async (table) => {
+    late.table = table;
+    renderPage(<CampaignList leftPage={undefined} onOpen={() => undefined} />);
+    await screen.findByRole('button', { name: 'Create Campaign' });
+    expect(screen.queryByLabelText('It waits')).toBeNull();
+  },
+);

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { useCampaignCreatives } from '@/features/creatives/use-creatives.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { FIRST_SCREEN } from '@/replica/last-screen.ts';
 import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
@@ -12,7 +13,7 @@ import { CampaignCard } from './campaign-card.tsx';
 import { NoCampaigns } from './no-campaigns.tsx';
 import { PAGE_SIZE, useShownCount } from './shown-count.ts';
 import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
-import { useCampaigns } from './use-campaigns.ts';
+import { type CampaignListRow, useCampaigns } from './use-campaigns.ts';
 
 interface CampaignListProps {
   /** Key of the page that was left for the list; its card, else the way to a new one, gets the focus. */
@@ -26,10 +27,6 @@ export function CampaignList({ leftPage, onOpen }: CampaignListProps) {
   const [limit, setLimit] = useShownCount();
   const [left] = useState(leftPage);
   const { campaigns, more, loading } = useCampaigns(limit);
-  const today = nairobiDay(new Date());
-  const answers = useReplicaAnswers(
-    campaigns.filter((campaign) => standingOf(campaign, today) === 'active'),
-  );
   if (loading) return <LoadingCards />;
   const hasCard = campaigns.some(({ id }) => id === left);
   // The form of a first new campaign has the key of the page for new ones.
@@ -51,25 +48,48 @@ export function CampaignList({ leftPage, onOpen }: CampaignListProps) {
         {create}
       </div>
       <UnfinishedCampaigns onContinue={onOpen} />
-      <ul className="grid gap-4 md:grid-cols-2">
-        {campaigns.map((campaign) => (
-          <li key={campaign.id} className="flex">
-            <CampaignCard
-              campaign={campaign}
-              today={today}
-              focused={campaign.id === left}
-              notPlaying={answers.get(campaign.id)?.reasons[0]}
-              onEdit={() => onOpen(campaign.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <CampaignCards campaigns={campaigns} left={left} onOpen={onOpen} />
       {more && (
         <Button tone="neutral" className="self-center" onClick={() => setLimit(limit + PAGE_SIZE)}>
           Show more campaigns
         </Button>
       )}
     </div>
+  );
+}
+
+interface CampaignCardsProps {
+  campaigns: readonly CampaignListRow[];
+  /** Key of the page that was left for the list. */
+  left: string | undefined;
+  onOpen: (key: string) => void;
+}
+
+/** All cards at once, and whole: one that grew later would move what a person looks at. */
+function CampaignCards({ campaigns, left, onOpen }: CampaignCardsProps) {
+  const today = nairobiDay(new Date());
+  const creatives = useCampaignCreatives(campaigns.map(({ id }) => id));
+  const { answers, loading } = useReplicaAnswers(campaigns);
+  if (creatives.loading || loading) return <LoadingCards />;
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {campaigns.map((campaign) => (
+        <li key={campaign.id} className="flex">
+          <CampaignCard
+            campaign={campaign}
+            creatives={creatives.of(campaign.id)}
+            today={today}
+            focused={campaign.id === left}
+            notPlaying={
+              standingOf(campaign, today) === 'active'
+                ? answers.get(campaign.id)?.reasons[0]
+                : undefined
+            }
+            onEdit={() => onOpen(campaign.id)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

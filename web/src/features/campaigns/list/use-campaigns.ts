@@ -3,6 +3,7 @@ import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { DRAFTS_SQL } from '../drafts/unfinished-drafts.ts';
+import { readFirstAnswers } from '../playing/use-replica-answers.ts';
 import { PAGE_SIZE } from './shown-count.ts';
 
 export interface CampaignListRow extends ReplicaRow<'campaigns'> {
@@ -40,9 +41,6 @@ export function useCampaigns(limit: number) {
 export async function readFirstCampaigns(read: ReadRows): Promise<void> {
   await read(DRAFTS_SQL);
   const rows = await read<CampaignListRow>(SQL, [PAGE_SIZE + 1]);
-  const shown = rows.slice(0, PAGE_SIZE);
-  await readFirstCreatives(
-    read,
-    shown.map(({ id }) => id),
-  );
+  const ids = rows.slice(0, PAGE_SIZE).map(({ id }) => id);
+  await Promise.all([readFirstCreatives(read, ids), readFirstAnswers(read, ids)]);
 }

@@ -2,6 +2,7 @@ import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
 import { nairobiDay } from '@juu/shared/time';
 import { useStatus } from '@powersync/react';
 import { useNow } from '@/lib/time/use-now.ts';
+import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import {
@@ -24,25 +25,31 @@ export interface PlayingAnswer {
 }
 
 /** The device's own answers for some campaigns, by id; without those not read yet. */
-export function useReplicaAnswers(
-  campaigns: readonly ReplicaRow<'campaigns'>[],
-): ReadonlyMap<string, PlayingAnswer> {
+export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[]) {
   const now = useNow();
   const { lastSyncedAt } = useStatus();
   const ids = JSON.stringify(campaigns.map(({ id }) => id));
-  const { rows } = useRows<PlayingFacts>(PLAYING_FACTS_SQL, [nairobiDay(now), ids]);
+  const facts = useRows<PlayingFacts>(PLAYING_FACTS_SQL, [nairobiDay(now), ids]);
   const zones = useRows<ZoneFacts>(ZONE_FACTS_SQL);
   const answers = new Map<string, PlayingAnswer>();
-  if (zones.loading) return answers;
-  for (const campaign of campaigns) {
-    const facts = rows.find(({ id }) => id === campaign.id);
-    if (!facts) continue;
+  const loading = zones.loading || facts.loading;
+  for (const campaign of loading ? [] : campaigns) {
+    const row = facts.rows.find(({ id }) => id === campaign.id);
+    if (!row) continue;
     answers.set(campaign.id, {
       from: 'replica',
       at: lastSyncedAt,
-      reasons: replicaReasons(campaign, facts, zones.rows, now),
-      spentTodayUsd: facts.spent_today_usd,
+      reasons: replicaReasons(campaign, row, zones.rows, now),
+      spentTodayUsd: row.spent_today_usd,
     });
   }
-  return answers;
+  return { answers, loading };
+}
+
+/** Reads ahead what the answers for these campaigns need. */
+export async function readFirstAnswers(read: ReadRows, campaignIds: readonly string[]) {
+  await Promise.all([
+    read(PLAYING_FACTS_SQL, [nairobiDay(new Date()), JSON.stringify(campaignIds)]),
+    read(ZONE_FACTS_SQL),
+  ]);
 }

@@ -90,8 +90,8 @@ function open(campaignKey = ID) {
 it('shows a campaign that can’t be changed: what it is, where it plays, and its pictures', async () => {
   device.zones = [{ id: 'z', name: 'Westlands', tier: 'premium', base_cpm: 12 }];
   device.creatives = [
-    { id: 'a', format: 'image', file_url: '/files/a.png' },
-    { id: 'b', format: 'video', file_url: null },
+    { id: 'a', campaign_id: ID, format: 'image', file_url: '/files/a.png' },
+    { id: 'b', campaign_id: ID, format: 'video', file_url: null },
   ];
   const { onLeave } = open();
   const record = await screen.findByRole('article');
