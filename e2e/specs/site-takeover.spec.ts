@@ -42,6 +42,30 @@ test('scripts take over a page without moving anything, at every width', async (
   expect(complaints).toEqual([]);
 });
 
+test('text stays where it is when its fonts come late', async ({ page, product }) => {
+  await noteShifts(page);
+  await page.setViewportSize(PHONE);
+  let held: (() => void)[] = [];
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  for (const path of PUBLIC_PATHS) {
+    await page.goto(product.url + path, { waitUntil: 'domcontentloaded' });
+    const paints = () =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(paints, path).toBe(1);
+    for (const release of held) release();
+    held = [];
+    const loading = () =>
+      page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading'));
+    await expect.poll(loading, path).toBe(false);
+    await page.waitForLoadState('networkidle');
+    // What Core Web Vitals call good: a few lines of a long text do break elsewhere.
+    expect(await shifted(page), path).toBeLessThanOrEqual(0.1);
+  }
+});
+
 test('a page that was scrolled before its scripts came stays where it is', async ({
   page,
   product,
