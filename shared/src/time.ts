@@ -1,6 +1,7 @@
 /** Kenya keeps UTC+3 all year round. */
 const NAIROBI_OFFSET_MS = 3 * 60 * 60 * 1000;
 
+const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The last answer of `nairobiDay`: nearly all events that a server reads in a row are of one day. */
@@ -25,8 +26,8 @@ export function isCalendarDay(text: string): boolean {
 
 /** Minutes since midnight in Nairobi at an instant, 0 to 1439. */
 export function nairobiMinuteOfDay(instant: Date): number {
-  const local = new Date(instant.getTime() + NAIROBI_OFFSET_MS);
-  return local.getUTCHours() * 60 + local.getUTCMinutes();
+  const local = instant.getTime() + NAIROBI_OFFSET_MS;
+  return Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS);
 }
 
 /** The hour of the day in Nairobi at an instant, 0 to 23. */

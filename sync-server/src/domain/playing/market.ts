@@ -8,7 +8,7 @@ import { type Place, readBusyness, readPlaces } from './read-fleet.ts';
 import type { ReadZones } from './read-zones.ts';
 
 /** Maximum age of candidates and zones, milliseconds: an approved campaign plays within this time. */
-const CANDIDATES_MS = 2_000;
+const CANDIDATES_MS = 5_000;
 const PLACES_MS = 30_000;
 const BUSYNESS_MS = 60 * 60 * 1000;
 

@@ -156,8 +156,13 @@ function asCampaign(row: CampaignRow, day: string): StoredCampaign {
     reservedMicro: Number(row.reserved_today_micro ?? 0),
   };
   return {
-    ...row,
+    id: row.id,
     advertiserId: row.advertiser_id,
+    status: row.status,
+    pause_cause: row.pause_cause,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    hours: row.hours,
     plan: row.subscription_plan,
     startedAt: row.started_at,
     stoppedAt: row.stopped_at,

@@ -16,7 +16,8 @@ interface Versioned {
 
 /** The zone as it was at an instant; undefined if there was none yet. */
 export function versionAt({ versions }: Versioned, instant: Date): ZoneVersion | undefined {
-  return versions.findLast(({ validFrom }) => validFrom <= instant);
+  const time = instant.getTime();
+  return versions.findLast(({ validFrom }) => validFrom.getTime() <= time);
 }
 
 /**

@@ -22,19 +22,37 @@ export async function queuePlaySums(
   if (plays.length > 0) await queueOf(plays).execute(tx);
 }
 
+interface PlaySum extends Omit<CountedPlay, 'at' | 'billed_micro'> {
+  /** In Nairobi, 'YYYY-MM-DD'. */
+  readonly day: string;
+  readonly hour: number;
+  impressions: number;
+  billed_micro: number;
+}
+
 /** The statement that queues the sums of plays. */
 export function queueOf(plays: readonly CountedPlay[]): RawBuilder<unknown> {
-  const sums = new Map<
-    string,
-    ReturnType<typeof groupOf> & { impressions: number; billed_micro: number }
-  >();
-  for (const play of plays) {
-    const group = groupOf(play);
-    const key = Object.values(group).join(' ');
-    const sum = sums.get(key) ?? { ...group, impressions: 0, billed_micro: 0 };
-    sum.impressions += 1;
-    sum.billed_micro += play.billed_micro;
-    sums.set(key, sum);
+  const sums = new Map<string, PlaySum>();
+  for (const {
+    at,
+    device_id,
+    driver_id,
+    campaign_id,
+    creative_id,
+    zone_id,
+    billed_micro,
+  } of plays) {
+    const [day, hour] = [nairobiDay(at), nairobiHour(at)];
+    // A creative has one campaign.
+    const key = `${device_id} ${driver_id} ${creative_id} ${zone_id} ${day} ${hour}`;
+    const sum = sums.get(key);
+    if (sum) {
+      sum.impressions += 1;
+      sum.billed_micro += billed_micro;
+    } else {
+      const group = { device_id, driver_id, day, hour, campaign_id, creative_id, zone_id };
+      sums.set(key, { ...group, impressions: 1, billed_micro });
+    }
   }
   return sql`
     insert into rollup_queue (device_id, driver_id, day, hour, campaign_id, creative_id, zone_id,
@@ -43,12 +61,4 @@ export function queueOf(plays: readonly CountedPlay[]): RawBuilder<unknown> {
       from json_to_recordset(${JSON.stringify([...sums.values()])}::json)
            s (device_id uuid, driver_id uuid, day date, hour smallint, campaign_id uuid,
               creative_id uuid, zone_id uuid, impressions int, billed_micro bigint)`;
-}
-
-function groupOf({ at, device_id, driver_id, campaign_id, creative_id, zone_id }: CountedPlay) {
-  return {
-    ...{ device_id, driver_id, campaign_id, creative_id, zone_id },
-    day: nairobiDay(at),
-    hour: nairobiHour(at),
-  };
 }

@@ -35,7 +35,8 @@ export function pingKind(settings: PingSettings): EventKind<Ping> {
           return (ping) => {
             const is_plausible = track.allows(ping) || ownStrays.beginTrack(ping, track);
             (is_plausible ? track : ownStrays).add(ping);
-            stored.push({ ...ping, device_id: deviceId, is_plausible });
+            const { id, at, lat, lng, firmware_version } = ping;
+            stored.push({ id, device_id: deviceId, at, lat, lng, firmware_version, is_plausible });
             return is_plausible ? 'accepted' : 'held';
           };
         }),
