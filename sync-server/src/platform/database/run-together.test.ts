@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runTogether } from './run-together.ts';
 
 interface Call {
@@ -16,6 +16,14 @@ interface Faults {
 }
 
 const dataError = () => Object.assign(new Error('bad data'), { code: '22003', severity: 'ERROR' });
+
+const PACE_MS = 25;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Groups whose runs end when the test says so. */
 function world({ faulty = [], held = [], isAway = false }: Faults = {}) {
@@ -43,7 +51,8 @@ function world({ faulty = [], held = [], isAway = false }: Faults = {}) {
   const endAll = async () => {
     for (let i = 0; i < ends.length; i += 1) {
       ends[i]?.();
-      await new Promise((next) => setTimeout(next));
+      // The next group may begin.
+      await vi.advanceTimersByTimeAsync(PACE_MS);
     }
   };
   return { take, groups, endAll, release: () => releases.splice(0).forEach((end) => void end()) };
@@ -53,12 +62,17 @@ const small = (key: string): Call => ({ key, size: 1 });
 const names = (count: number) => Array.from({ length: count }, (_, i) => `call ${i}`);
 
 describe('calls that run together', () => {
-  test('begin at once while there is room, and run together once there is none', async () => {
+  test('begin at once after a pause, and together if they come one upon the other', async () => {
     const { take, groups, endAll } = world();
-    const answers = ['a', 'b', 'c', 'd', 'e'].map((key) => take(small(key)));
-    expect(groups).toEqual([['a'], ['b']]);
+    const answers = ['a', 'b', 'c', 'd'].map((key) => take(small(key)));
+    expect(groups).toEqual([['a']]);
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    expect(groups).toEqual([['a'], ['b', 'c', 'd']]);
+    answers.push(take(small('e')));
+    await vi.advanceTimersByTimeAsync(2 * PACE_MS);
+    expect(groups).toHaveLength(2);
     await endAll();
-    expect(groups).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
+    expect(groups).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
     expect(await Promise.all(answers)).toEqual(
       ['a', 'b', 'c', 'd', 'e'].map((key) => `answer to ${key}`),
     );
@@ -69,7 +83,7 @@ describe('calls that run together', () => {
     const answers = ['a', 'b', 'a', 'a', 'c'].map((key) => take(small(key)));
     await endAll();
     await Promise.all(answers);
-    expect(groups).toEqual([['a'], ['b'], ['a', 'c'], ['a']]);
+    expect(groups).toEqual([['a'], ['b', 'a', 'c'], ['a']]);
   });
 
   test('stay within a size together, and a larger one runs alone', async () => {
@@ -78,17 +92,17 @@ describe('calls that run together', () => {
     const answers = [...calls, { key: 'e', size: 50 }, small('f')].map(take);
     await endAll();
     await Promise.all(answers);
-    expect(groups).toEqual([['a'], ['b'], ['c', 'f'], ['d'], ['e']]);
+    expect(groups).toEqual([['a'], ['b', 'c'], ['d', 'f'], ['e']]);
   });
 
   test('are refused at once if too many wait', async () => {
     const { take, endAll } = world();
-    const answers = names(110).map((key) => take(small(key)));
+    const answers = names(120).map((key) => take(small(key)));
     const done = Promise.allSettled(answers);
-    await expect(answers[109]).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(answers[119]).rejects.toMatchObject({ code: 'unavailable' });
     await endAll();
     const fulfilled = (await done).filter(({ status }) => status === 'fulfilled');
-    expect(fulfilled).toHaveLength(102);
+    expect(fulfilled).toHaveLength(1 + 10 + 100);
   });
 
   test('are parted by halves if their data fails, so that only the faulty one fails', async () => {
@@ -97,8 +111,8 @@ describe('calls that run together', () => {
     await endAll();
     const failed = (await answers).flatMap(({ status }, i) => (status === 'rejected' ? [i] : []));
     expect(failed).toEqual([7]);
-    // Two alone, the group of eight, and two halves for each of its three partings.
-    expect(groups).toHaveLength(2 + 1 + 6);
+    // One alone, the group of nine, and two halves for each of its three partings.
+    expect(groups).toHaveLength(1 + 1 + 6);
   });
 
   test('fail together and at once if the database fails', async () => {
@@ -106,7 +120,7 @@ describe('calls that run together', () => {
     const answers = Promise.allSettled(names(10).map((key) => take(small(key))));
     await endAll();
     for (const { status } of await answers) expect(status).toBe('rejected');
-    expect(groups).toHaveLength(3);
+    expect(groups).toHaveLength(2);
   });
 
   test('don’t wait for one whose rows are held', async () => {

@@ -32,14 +32,16 @@ interface Waiting<Call, Answer> {
 
 /** Two transactions keep the database busy while the server judges what one of them has read. */
 const AT_ONCE = 2;
+/** Time between the begins of groups, milliseconds. Under load, calls of that time share a transaction. */
+const PACE_MS = 25;
 /** A caller that waited this long is about to give up, or has. */
 const MOST_WAIT_MS = 10_000;
 
 /**
- * Runs calls together that come while others run, as databases commit in groups: many small transactions
- * cost much more than one. A call that comes while there is room runs at once. Calls don't suffer from
- * each other: one whose rows are held waits beside the groups, and a group whose data fails is halved until
- * the faulty call is alone. Any other failure is the database's, and everyone's.
+ * Runs calls together, as databases commit in groups: many small transactions cost much more than one. A
+ * call that comes after a pause runs at once. Calls don't suffer from each other: one whose rows are held
+ * waits beside the groups, and a group whose data fails is halved until the faulty call is alone. Any other
+ * failure is the database's, and everyone's.
  *
  * @returns answers a call; throws AppError `unavailable` if too many wait, or for too long
  */
@@ -52,6 +54,8 @@ export function runTogether<Call, Answer>(
   const alone = new PQueue({ concurrency: AT_ONCE });
   let waitingSize = 0;
   let running = 0;
+  let begunAt = Number.NEGATIVE_INFINITY;
+  let isTimed = false;
 
   return (call) =>
     new Promise((resolve, reject) => {
@@ -64,14 +68,26 @@ export function runTogether<Call, Answer>(
 
   function begin(): void {
     while (running < AT_ONCE) {
+      const pauseMs = waitingSize < mostTogether ? begunAt + PACE_MS - performance.now() : 0;
+      if (pauseMs > 0) {
+        if (!isTimed) setTimeout(beginLater, pauseMs);
+        isTimed = true;
+        return;
+      }
       const group = takeGroup();
       if (group.length === 0) return;
+      begunAt = performance.now();
       running += 1;
       void settle(group).finally(() => {
         running -= 1;
         begin();
       });
     }
+  }
+
+  function beginLater(): void {
+    isTimed = false;
+    begin();
   }
 
   /** Takes the oldest calls, as many as fit. */
