@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from '../access/roles.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
+import { positiveUsd } from '../money.ts';
 import { emailAddress } from '../profile/email-address.ts';
 import { PROFILE_STATUSES } from '../profile/schema.ts';
 import { passwordText } from '../profile/sign-up.ts';
@@ -18,25 +19,32 @@ const adminUserSchema = z.object({
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
+/** What an admin may change of a user. */
+export const userFieldsSchema = z.strictObject({
+  ...profiles.fields,
+  email: emailAddress(),
+  country: requiredLine('Country is required'),
+  status: z.enum(['active', 'suspended'], { error: 'Choose active or suspended' }),
+  /** US dollars; null: the setting's. */
+  credit_limit_usd: positiveUsd('Credit limit must be greater than 0').nullable(),
+  /** The business registration number was found in the registry. */
+  registry_checked: z.boolean({ error: 'Must be true or false' }),
+  roles: z
+    .array(roleSchema)
+    .min(1, { message: 'An account needs at least one role' })
+    .refine((roles) => new Set(roles).size === roles.length, {
+      message: 'Each role can appear only once',
+    }),
+});
+
 /**
  * Only the fields to change. `roles` replaces all roles of the account; it can remove the role
- * admin, not add it.
+ * admin, not add it. With `seen`, the change is refused if the account has another status by now.
  */
-const userChangeSchema = z
-  .strictObject({
-    ...profiles.fields,
-    email: emailAddress(),
-    country: requiredLine('Country is required'),
-    status: z.enum(['active', 'suspended'], { error: 'Choose active or suspended' }),
-    roles: z
-      .array(roleSchema)
-      .min(1, { message: 'An account needs at least one role' })
-      .refine((roles) => new Set(roles).size === roles.length, {
-        message: 'Each role can appear only once',
-      }),
-  })
+const userChangeSchema = userFieldsSchema
   .partial()
-  .refine((change) => Object.keys(change).length > 0, {
+  .extend({ seen: z.strictObject({ status: z.enum(PROFILE_STATUSES) }).optional() })
+  .refine(({ seen: _, ...change }) => Object.keys(change).length > 0, {
     message: 'Nothing to change: send at least one field',
   });
 export type UserChange = z.output<typeof userChangeSchema>;
@@ -71,7 +79,7 @@ export const users = {
     request: { params, body: userChangeSchema },
     returns: 'The user as changed',
     response: adminUserSchema,
-    refusals: ['email_taken', 'last_admin', 'own_account'],
+    refusals: ['email_taken', 'last_admin', 'own_account', 'user_changed'],
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -94,6 +94,11 @@ export const CODES = {
     cause: 'Another admin answered the report, or changed its status, after this one read it.',
     remedy: 'Read the report again, then change its answer or leave it.',
   },
+  user_changed: {
+    status: 409,
+    cause: 'Another admin changed the account’s status after this one read it.',
+    remedy: 'Look at the account again, then decide.',
+  },
   last_admin: {
     status: 409,
     cause: 'Without this account there would be no admin left.',

@@ -48,6 +48,8 @@ export const profiles = table('profiles', {
     credit_limit_usd: central(nullable(usd())),
     /** When it last stopped being active: its campaigns' plays from before are still billed. */
     inactive_since: central(nullable(time())),
+    /** When an admin found the business registration number in the registry; null: not checked. */
+    registry_checked_at: central(nullable(time())),
     created_at: central(defaulted(time())),
     updated_at: central(defaulted(time())),
   },

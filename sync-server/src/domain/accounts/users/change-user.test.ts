@@ -47,6 +47,47 @@ describe.each([testDatabase()])('an admin’s change of a user on $name', ({ ope
     });
   });
 
+  test('sets a credit limit of the account’s own, and takes it back', async () => {
+    const { id } = await t.server.signUp('advertiser');
+    expect(await changed(id, { credit_limit_usd: 250.5 })).toMatchObject({
+      credit_limit_usd: 250.5,
+    });
+    await changed(id, { credit_limit_usd: 250.5 });
+    expect(await changed(id, { credit_limit_usd: null })).toMatchObject({ credit_limit_usd: null });
+    expect((await auditOf(id)).map(({ details }) => details)).toEqual([
+      { before: { credit_limit_usd: null }, after: { credit_limit_usd: 250.5 } },
+      { before: { credit_limit_usd: 250.5 }, after: { credit_limit_usd: null } },
+    ]);
+  });
+
+  test('marks the registration as checked in the registry, once, and takes the mark back', async () => {
+    const { id } = await t.server.signUp('advertiser');
+    const { registry_checked_at } = await changed(id, { registry_checked: true });
+    expect(registry_checked_at).toMatch(/Z$/);
+    expect(await changed(id, { registry_checked: true })).toMatchObject({ registry_checked_at });
+    expect(await changed(id, { registry_checked: false })).toMatchObject({
+      registry_checked_at: null,
+    });
+    expect((await auditOf(id)).map(({ details }) => details)).toEqual([
+      { before: { registry_checked: false }, after: { registry_checked: true } },
+      { before: { registry_checked: true }, after: { registry_checked: false } },
+    ]);
+  });
+
+  test('made with a status in sight that another admin changed is refused', async () => {
+    const { id } = await t.server.signUp('advertiser');
+    await changed(id, { status: 'suspended' });
+    const entries = await auditOf(id);
+    const seen = { status: 'pending' };
+    expect(await refusalOf(await change(id, { status: 'active', seen }))).toEqual([
+      409,
+      'user_changed',
+      'Another admin changed this account: it is suspended now',
+    ]);
+    expect(await auditOf(id)).toEqual(entries);
+    await changed(id, { status: 'active', seen: { status: 'suspended' } });
+  });
+
   test('that changes nothing leaves nothing in the audit log', async () => {
     const { id, email } = await t.server.signUp('driver');
     await changed(id, { name: 'Wanjiru Kamau', email, status: 'active', roles: ['driver'] });
@@ -84,6 +125,8 @@ describe.each([testDatabase()])('an admin’s change of a user on $name', ({ ope
 
   test.each([
     [{}, 'Nothing to change: send at least one field'],
+    [{ seen: { status: 'active' } }, 'Nothing to change: send at least one field'],
+    [{ credit_limit_usd: 0 }, 'Credit limit must be greater than 0'],
     [{ name: ' ' }, 'Name is required'],
     [{ email: '' }, 'Email is required'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],

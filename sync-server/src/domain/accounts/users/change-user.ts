@@ -14,7 +14,14 @@ import { requireActiveAdmin } from '../admins/require-active-admin.ts';
 import { lockUser } from '../sessions/lock-user.ts';
 import { isReserved } from '../sign-up/reserved-address.ts';
 import { addressTaken, asChangeRefusal } from './as-change-refusal.ts';
-import { changedFields, USER_FIELDS, type UserFields, withoutSecrets } from './changed-fields.ts';
+import {
+  changedFields,
+  columnsOf,
+  FIELD_COLUMNS,
+  fieldsOf,
+  type UserFields,
+  withoutSecrets,
+} from './changed-fields.ts';
 import { isApproval, mailsAbout } from './mails-about-change.ts';
 
 interface UserChangeContext {
@@ -29,12 +36,13 @@ interface UserChangeContext {
  * in one commit. A suspension also ends the user's sessions (a trigger does) and closes their
  * streams.
  * @throws AppError `not_found`, `email_taken`, `own_account` (its email), `last_admin`,
- *   `forbidden` (adding the role admin, or the caller is no longer an admin), `account_suspended`
+ *   `user_changed` (its status is not the one that was seen), `forbidden` (adding the role admin, or
+ *   the caller is no longer an admin), `account_suspended`
  */
 export async function changeUser(
   { database, settings, actorId }: UserChangeContext,
   userId: string,
-  { roles, ...fields }: UserChange,
+  { roles, seen, ...fields }: UserChange,
 ): Promise<void> {
   try {
     await retryTransaction(database, async (tx) => {
@@ -43,6 +51,7 @@ export async function changeUser(
       if (!locked) throw new AppError('not_found', 'This user does not exist');
       const { roles: rolesBefore } = locked;
       const before = await readFields(tx, userId);
+      if (seen && seen.status !== before.status) throw userChanged(before.status);
       const changed = changedFields(before, fields);
       const record = (action: string, details: object) =>
         audit(tx, { actorId, action, subject: 'user', subjectId: userId, details });
@@ -76,12 +85,13 @@ export async function changeUser(
 }
 
 /** A user's current state, locked. */
-function readFields(tx: Transaction<Schema>, id: string): Promise<UserFields> {
-  return tx
+async function readFields(tx: Transaction<Schema>, id: string): Promise<UserFields> {
+  const row = await tx
     .selectFrom('profiles')
-    .select(USER_FIELDS)
+    .select(FIELD_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  return fieldsOf(row);
 }
 
 async function writeFields(
@@ -95,7 +105,7 @@ async function writeFields(
     await tx.updateTable('auth.user').set(account).where('id', '=', id).execute();
   }
   if (Object.keys(profile).length > 0) {
-    await tx.updateTable('profiles').set(profile).where('id', '=', id).execute();
+    await tx.updateTable('profiles').set(columnsOf(profile)).where('id', '=', id).execute();
   }
 }
 
@@ -122,6 +132,10 @@ async function writeRoles(
       .values(added.map((role) => ({ user_id, role })))
       .execute();
   }
+}
+
+function userChanged(status: string): AppError {
+  return new AppError('user_changed', `Another admin changed this account: it is ${status} now`);
 }
 
 /**

@@ -8,12 +8,36 @@ import { profiles } from '@juu/shared/tables/profiles';
 import { sql } from 'kysely';
 import { containing, offsetOf } from '../../../platform/database/list-query.ts';
 
+type UserQuery = Received<typeof users.list, 'query'>;
+
 /** One page of all users with their roles; `q` searches name, email, company, phone and plate. */
 export async function listUsers(
   database: Pick<Database, 'kysely'>,
-  query: Received<typeof users.list, 'query'>,
+  query: UserQuery,
 ): Promise<Answer<typeof users.list>> {
-  let matching = database.kysely.selectFrom('profiles as p');
+  const ids = await pageOfUsers(database, query).execute();
+  const { total } = await matchingUsers(database, query)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const found = await readUsers(
+    database,
+    ids.map(({ id }) => id),
+  );
+  return { items: found, total: Number(total), page: query.page };
+}
+
+/** The ids of one page, in the order of an index. */
+export function pageOfUsers(database: Pick<Database, 'kysely'>, query: UserQuery) {
+  const { column, direction } = query.sort;
+  const sorted = matchingUsers(database, query).select('p.id').orderBy(`p.${column}`, direction);
+  return (column === 'status' ? sorted.orderBy('p.created_at', direction) : sorted)
+    .orderBy('p.id', direction)
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+}
+
+function matchingUsers({ kysely }: Pick<Database, 'kysely'>, query: UserQuery) {
+  let matching = kysely.selectFrom('profiles as p');
   if (query.status) matching = matching.where('p.status', '=', query.status);
   const { role } = query;
   if (role) {
@@ -36,22 +60,7 @@ export async function listUsers(
       ),
     );
   }
-  const { column, direction } = query.sort;
-  const ids = await matching
-    .select('p.id')
-    .orderBy(`p.${column}`, direction)
-    .orderBy('p.id', direction)
-    .limit(query.page_size)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const found = await readUsers(
-    database,
-    ids.map(({ id }) => id),
-  );
-  return { items: found, total: Number(total), page: query.page };
+  return matching;
 }
 
 /**
