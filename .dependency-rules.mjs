@@ -38,6 +38,8 @@ const WEB_FEATURES = {
   // Sign-in and sign-up
   auth: [],
   // Dashboards
+  'admin-summary': [],
+  users: [],
   frame: ['notifications', 'sync'],
   sync: [],
   notifications: [],

@@ -21,6 +21,7 @@ const TABS = {
   },
   admin: {
     '/admin/campaigns': 'Pending review',
+    '/admin/users': 'All roles',
     '/admin/devices': 'Register a screen',
     '/admin/details': 'Profile',
   },

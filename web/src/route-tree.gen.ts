@@ -30,6 +30,7 @@ import { Route as AdminDetailsRouteImport } from './routes/admin/details'
 import { Route as AdminDevicesRouteImport } from './routes/admin/devices'
 import { Route as AdminHeldPlaysRouteImport } from './routes/admin/held-plays'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
+import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as AdminZonesRouteImport } from './routes/admin/zones'
 import { Route as AdvertiserIndexRouteImport } from './routes/advertiser/index'
 import { Route as AdvertiserAnalyticsRouteImport } from './routes/advertiser/analytics'
@@ -151,6 +152,11 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminZonesRoute = AdminZonesRouteImport.update({
   id: '/zones',
   path: '/zones',
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
   '/advertiser/billing': typeof AdvertiserBillingRoute
@@ -287,6 +294,7 @@ export interface FileRoutesByTo {
   '/admin/details': typeof AdminDetailsRoute
   '/admin/held-plays': typeof AdminHeldPlaysRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
   '/advertiser/billing': typeof AdvertiserBillingRoute
@@ -327,6 +335,7 @@ export interface FileRoutesById {
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
   '/advertiser/billing': typeof AdvertiserBillingRoute
@@ -368,6 +377,7 @@ export interface FileRouteTypes {
     | '/admin/devices'
     | '/admin/held-plays'
     | '/admin/reports'
+    | '/admin/users'
     | '/admin/zones'
     | '/advertiser/analytics'
     | '/advertiser/billing'
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/admin/details'
     | '/admin/held-plays'
     | '/admin/reports'
+    | '/admin/users'
     | '/admin/zones'
     | '/advertiser/analytics'
     | '/advertiser/billing'
@@ -439,6 +450,7 @@ export interface FileRouteTypes {
     | '/admin/devices'
     | '/admin/held-plays'
     | '/admin/reports'
+    | '/admin/users'
     | '/admin/zones'
     | '/advertiser/analytics'
     | '/advertiser/billing'
@@ -614,6 +626,13 @@ declare module '@tanstack/react-router' {
       path: '/reports'
       fullPath: '/admin/reports'
       preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/zones': {
@@ -793,6 +812,7 @@ interface AdminRouteChildren {
   AdminDevicesRoute: typeof AdminDevicesRouteWithChildren
   AdminHeldPlaysRoute: typeof AdminHeldPlaysRoute
   AdminReportsRoute: typeof AdminReportsRoute
+  AdminUsersRoute: typeof AdminUsersRoute
   AdminZonesRoute: typeof AdminZonesRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
@@ -803,6 +823,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDevicesRoute: AdminDevicesRouteWithChildren,
   AdminHeldPlaysRoute: AdminHeldPlaysRoute,
   AdminReportsRoute: AdminReportsRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminZonesRoute: AdminZonesRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

@@ -4,6 +4,7 @@ import { adminCampaignHandlers } from './handlers/admin-campaigns.ts';
 import { adminDeviceHandlers } from './handlers/admin-devices.ts';
 import { adminHeldPlayHandlers } from './handlers/admin-held-plays.ts';
 import { adminReportHandlers } from './handlers/admin-reports.ts';
+import { adminSummaryHandlers } from './handlers/admin-summary.ts';
 import { adminUserHandlers } from './handlers/admin-users.ts';
 import { adminZoneHandlers } from './handlers/admin-zones.ts';
 import { authHandlers } from './handlers/auth.ts';
@@ -33,6 +34,7 @@ export const handlersOf = (world: World) => [
   ...adminDeviceHandlers(world),
   ...adminHeldPlayHandlers(world),
   ...adminUserHandlers(world),
+  ...adminSummaryHandlers(world),
   ...fileHandlers(world),
   ...fleetHandlers(world),
   ...playingHandlers(world),

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { AdminSummary } from '@/features/admin-summary/admin-summary.tsx';
 import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { startSession } from '@/replica-session/start-session.ts';
@@ -25,6 +26,7 @@ function AdminDashboard() {
         pages={ADMIN_PAGES}
         details="/admin/details"
         notifiedAbout="News about your account appears here."
+        summary={<AdminSummary />}
       />
     </QueryClientProvider>
   );

@@ -11,7 +11,7 @@ import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { useSurface } from '@/lib/pages/surface.ts';
 import { useFocusOnArrival } from '@/lib/pages/use-focus-on-arrival.ts';
 import { LazyPart } from '@/pwa/lazy-part.tsx';
-import type { AuthSearch } from './auth-search.ts';
+import { type AuthSearch, parseAuthSearch } from './auth-search.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignUpRole } from './sign-up-fields.ts';
@@ -54,7 +54,11 @@ export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
             className="mt-8"
             value={tab}
             onChange={(next) =>
-              navigate({ to: '/auth', search: (old) => ({ ...old, tab: next }), replace: true })
+              navigate({
+                to: '/auth',
+                search: (old) => parseAuthSearch({ ...old, tab: next }),
+                replace: true,
+              })
             }
             tabs={[
               {

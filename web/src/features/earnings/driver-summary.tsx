@@ -2,9 +2,8 @@ import { activeHours, earningsCents } from '@juu/shared/driver/earnings';
 import { formatCents } from '@juu/shared/pricing/format-cents';
 import { nairobiDay } from '@juu/shared/time';
 import { useStatus } from '@powersync/react';
-import { clsx } from 'clsx';
 import { CircleDollarSign, Clock, Eye, RadioTower } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { SummaryCard, summaryGridStyle } from '@/components/layout/summary-card.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import * as m from '@/lib/language/compiled/earnings.js';
 import { ago } from '@/lib/time/ago.ts';
@@ -43,7 +42,7 @@ export function DriverSummary() {
   const { impressions = 0, active_minutes = 0, online = 0 } = rows[0] ?? {};
   return (
     <section aria-label={m.earnings_glance()} className="flex flex-col gap-2">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <dl className={summaryGridStyle}>
         <SummaryCard
           icon={<CircleDollarSign />}
           label={m.earnings_total_earnings()}
@@ -76,38 +75,6 @@ export function DriverSummary() {
       </dl>
       <Age now={now} />
     </section>
-  );
-}
-
-interface SummaryCardProps {
-  icon: ReactNode;
-  label: string;
-  /** Explains the figure, in small letters. */
-  note: string;
-  /** The figure that the driver came for. */
-  isMain?: boolean;
-  children: ReactNode;
-}
-
-function SummaryCard({ icon, label, note, isMain = false, children }: SummaryCardProps) {
-  return (
-    <div
-      className={clsx(
-        'rounded-xl border p-3.5 shadow-card sm:p-4',
-        isMain ? 'border-accent/60 bg-accent-soft' : 'border-line bg-surface',
-      )}
-    >
-      <dt className="flex items-center justify-between gap-2 label text-body">
-        {label}
-        <span aria-hidden="true" className="text-muted [&_svg]:size-4.5">
-          {icon}
-        </span>
-      </dt>
-      <dd className="mt-1.5">
-        <span className="block display-s tabular-nums">{children}</span>
-        <span className="caption text-muted">{note}</span>
-      </dd>
-    </div>
   );
 }
 

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge, type BadgeTone } from '@/components/notices/badge.tsx';
+import { ErrorLine } from '@/components/notices/error-line.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { useOnline } from '@/lib/http/online.ts';
+import { formatInstant } from '@/lib/time/nairobi-time.ts';
+import { attemptsOfQuery } from '../user-queries.ts';
+
+const LOOKS: Record<'approved' | 'flagged' | 'blocked', { label: string; tone: BadgeTone }> = {
+  approved: { label: 'Approved', tone: 'success' },
+  flagged: { label: 'Flagged', tone: 'accent' },
+  blocked: { label: 'Blocked', tone: 'danger' },
+};
+
+/** The attempts to sign up with an address, newest first, and what the checks said of them. */
+export function AttemptList({ email }: { email: string }) {
+  const { data, isError, refetch } = useQuery(attemptsOfQuery(email));
+  const online = useOnline();
+  return (
+    <section aria-labelledby="attempts" className="flex flex-col gap-2">
+      <h3 id="attempts" className="title-s">
+        Sign-up attempts
+      </h3>
+      {!data && !isError && online && <Skeleton className="h-14" />}
+      {!data && !online && (
+        <p className="body-s text-muted">You are offline. They load when the connection is back.</p>
+      )}
+      {!data && isError && online && (
+        <ErrorLine onRetry={() => void refetch()}>Error loading signup attempts.</ErrorLine>
+      )}
+      {data?.length === 0 && (
+        <p className="body-s text-muted">No attempts with this address are on record.</p>
+      )}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {data?.map(({ id, status, reason, metadata, created_at }) => (
+          <li key={id} className="rounded-lg border border-line px-3 py-2 body-s">
+            <p className="flex items-center justify-between gap-3">
+              <span className="text-muted tabular-nums">{formatInstant(new Date(created_at))}</span>
+              <Badge tone={LOOKS[status].tone}>{LOOKS[status].label}</Badge>
+            </p>
+            {reason && <p className="mt-1">{reason}</p>}
+            {metadata.alert && <p className="mt-1 text-danger-text">{metadata.alert}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

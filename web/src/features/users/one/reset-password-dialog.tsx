@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type AdminUser, users } from '@juu/shared/endpoints/users';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '@/components/buttons/button.tsx';
+import { Field } from '@/components/forms/field.tsx';
+import { PasswordInput } from '@/components/forms/password-input.tsx';
+import { Dialog } from '@/components/overlays/dialog.tsx';
+import { explain } from '@/lib/http/explain.ts';
+import { toast } from '@/lib/toast.ts';
+import { useResetPassword } from '../user-queries.ts';
+
+const schema = users.resetPassword.request.body.pick({ newPassword: true });
+
+interface ResetPasswordDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+/** Gives a user another password, which the admin tells them. */
+export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
+  const { mutateAsync } = useResetPassword();
+  const form = useForm<z.output<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { newPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = form.handleSubmit(async ({ newPassword }) => {
+    try {
+      await mutateAsync({ userId: user.id, newPassword });
+      toast({
+        title: 'Password reset successfully',
+        description: `${user.name} is signed out everywhere.`,
+      });
+      onClose();
+    } catch (error) {
+      const description = explain(error, 'Please try again.');
+      toast({ title: 'Failed to reset password', description, destructive: true });
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Reset password"
+      description={`${user.name} (${user.email}) is signed out everywhere and gets a mail without the password: tell it to them in person.`}
+    >
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        <Field label="New password" error={errors.newPassword?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('newPassword')}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button tone="neutral" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isSubmitting}>
+            Reset password
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { useLocation } from '@tanstack/react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { refreshSession } from '@/lib/session/session.ts';
+import { adminWorld } from '@/testing/admin-world.ts';
+import { goOffline } from '@/testing/go-offline.ts';
+import { hearToasts } from '@/testing/heard-toasts.ts';
+import { renderAdmin } from '@/testing/render-admin.tsx';
+import { parseUserSearch } from './user-search.ts';
+import { UsersTab } from './users-tab.tsx';
+
+const world = adminWorld();
+const toasts = hearToasts();
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await refreshSession();
+});
+
+/** The tab as its address says. */
+function Page() {
+  const search = useLocation({ select: ({ search }) => search });
+  return <UsersTab search={parseUserSearch(search)} />;
+}
+
+async function open() {
+  renderAdmin(<Page />);
+  await screen.findByRole('table', { name: 'Users' });
+}
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const press = (name: string, button: string) =>
+  userEvent.click(within(row(name)).getByRole('button', { name: button }));
+const stored = (email: string) => {
+  const account = world().accountOf(email);
+  return world().rows.get('profiles', account.id);
+};
+
+it('suspends after a question, and activates again without one', async () => {
+  await open();
+  await press('Demo Driver', 'Suspend');
+  const question = await screen.findByRole('alertdialog', { name: 'Suspend Demo Driver?' });
+  expect(stored('driver@juu.test')?.status).toBe('active');
+  await userEvent.click(within(question).getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(toasts().map(({ title }) => title)).toEqual(['User suspended']));
+  await waitFor(() => expect(within(row('Demo Driver')).getByText('Suspended')).toBeTruthy());
+  await press('Demo Driver', 'Activate');
+  await waitFor(() => expect(toasts().at(-1)?.title).toBe('User activated'));
+  expect(stored('driver@juu.test')?.status).toBe('active');
+});
+
+it('does not activate an account that another admin suspended meanwhile', async () => {
+  await open();
+  await press('Pending Advertiser', 'Activate');
+  const dialog = await screen.findByRole('dialog', { name: 'Activate Pending Advertiser?' });
+  expect(within(dialog).getByText('PVT-12345')).toBeTruthy();
+  world().setStatus(world().accountOf('pending@juu.test').id, 'suspended');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
+  await waitFor(() =>
+    expect(toasts()).toEqual([
+      {
+        title: 'Error activating user',
+        description: 'Another admin changed this account: it is suspended now',
+        destructive: true,
+      },
+    ]),
+  );
+  expect(stored('pending@juu.test')?.status).toBe('suspended');
+});
+
+it('marks a registration as checked in the registry', async () => {
+  await open();
+  await press('Pending Advertiser', 'Activate');
+  const mark = await screen.findByRole('checkbox', { name: /Checked in the registry/ });
+  await userEvent.click(mark);
+  await waitFor(() => expect(stored('pending@juu.test')?.registry_checked_at).toBeTruthy());
+  await waitFor(() => expect(mark.getAttribute('aria-checked')).toBe('true'));
+});
+
+it('edits a user, and says which address is taken beside its field', async () => {
+  await open();
+  await press('Demo Driver', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit User' });
+  const email = within(dialog).getByLabelText('Email');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'advertiser@juu.test');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(
+    await within(dialog).findByText('Another account already has this email address'),
+  ).toBeTruthy();
+  expect(toasts()).toEqual([{ title: 'Error updating email', destructive: true }]);
+  await userEvent.clear(email);
+  await userEvent.type(email, 'driver@juu.test');
+  await userEvent.type(within(dialog).getByLabelText('Country'), ' ya Uganda');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Advertiser' }));
+  expect(within(dialog).getByRole('checkbox', { name: 'Admin' }).hasAttribute('disabled')).toBe(
+    true,
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(toasts().at(-1)).toEqual({
+      title: 'Success',
+      description: 'User profile updated successfully',
+    }),
+  );
+  expect(stored('driver@juu.test')?.country).toBe('Kenya ya Uganda');
+  await waitFor(() => expect(row('Demo Driver').textContent).toContain('Driver, Advertiser'));
+});
+
+it('resets a password of six characters or more, and offers it for no admin’s own account', async () => {
+  await open();
+  await press('Demo Driver', 'More about Demo Driver');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset password' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reset password' });
+  const field = within(dialog).getByLabelText('New password');
+  await userEvent.type(field, '12345');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset password' }));
+  expect(await within(dialog).findByText('Password must be at least 6 characters')).toBeTruthy();
+  await userEvent.type(field, '6');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset password' }));
+  await waitFor(() => expect(toasts().at(-1)?.title).toBe('Password reset successfully'));
+  expect(world().accountOf('driver@juu.test').password).toBe('123456');
+
+  const own = within(row('Juu Admin'));
+  expect(own.queryByRole('button', { name: 'Suspend' })).toBeNull();
+  await userEvent.click(own.getByRole('button', { name: 'More about Juu Admin' }));
+  expect(await screen.findByRole('menuitem', { name: 'Sign-up evidence' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Reset password' })).toBeNull();
+});
+
+it('goes from row to row with the arrow keys', async () => {
+  await open();
+  const edits = screen.getAllByRole('button', { name: 'Edit' });
+  edits[0]?.focus();
+  fireEvent.keyDown(edits[0] as HTMLElement, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(edits[1]);
+  fireEvent.keyDown(edits[1] as HTMLElement, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(edits[0]);
+});
+
+it('keeps filters and order in the address', async () => {
+  const { router } = renderAdmin(<Page />);
+  await screen.findByRole('table', { name: 'Users' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Driver');
+  await waitFor(() => expect(screen.queryByText('Juu Admin')).toBeNull());
+  expect(router.state.location.search).toEqual({ role: 'driver' });
+});
+
+it('says offline that users are not stored on the device', async () => {
+  goOffline();
+  renderAdmin(<Page />);
+  expect(await screen.findByText(/Users are never stored on this device/)).toBeTruthy();
+});
+
+it('says in the specification’s words that users didn’t load', async () => {
+  world().openSession(world().accountOf('driver@juu.test'));
+  renderAdmin(<Page />);
+  expect(await screen.findByText('Error loading users')).toBeTruthy();
+});

@@ -1,0 +1,23 @@
+import { summary } from '@juu/shared/endpoints/summary';
+import { mock } from '../mock.ts';
+import { taxis } from '../mock-fleet.ts';
+import type { World } from '../world.ts';
+
+/** The figures of the admin dashboard. */
+export const adminSummaryHandlers = (world: World) => [
+  mock(world, summary.read, () => {
+    const campaigns = world.rows.all('campaigns');
+    const devices = world.rows.all('devices');
+    const onTheRoad = taxis(world, Date.now()).length;
+    const online = devices.filter(({ status }) => status === 'online').length;
+    return {
+      users: world.rows.all('profiles').length,
+      campaigns: {
+        total: campaigns.length,
+        pending: campaigns.filter(({ status }) => status === 'draft').length,
+      },
+      devices: { total: devices.length + onTheRoad, online: online + onTheRoad },
+      revenue_usd: 0,
+    };
+  }),
+];
