@@ -28,7 +28,7 @@ test('an admin approves a person with the sign-up in sight, edits, suspends and 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('PVT-204871');
   await expect(dialog.getByRole('listitem')).toContainText('Flagged');
-  await dialog.getByRole('checkbox', { name: 'Checked in the registry' }).check();
+  await dialog.getByRole('checkbox', { name: 'Checked in the registry' }).click();
   await expect(dialog.getByRole('checkbox', { name: /Checked in the registry ·/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByText('User activated')).toBeVisible();
@@ -89,7 +89,7 @@ test('on a phone users are cards, and without a network the page says so', async
   await expect(page).toHaveURL(/sort=name/);
   await card.getByRole('button', { name: 'Edit' }).press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Full Name')).toHaveValue('Demo Driver');
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(card.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await page.context().setOffline(true);

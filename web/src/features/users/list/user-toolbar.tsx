@@ -44,7 +44,7 @@ export function UserToolbar({ search }: { search: UserSearch }) {
     <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center">
       <SearchField
         label="Search users"
-        placeholder="Name, email, company, plate"
+        placeholder="Name, email, company"
         value={listed.q}
         onSearch={find}
       />

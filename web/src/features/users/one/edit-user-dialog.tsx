@@ -87,7 +87,7 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
           ))}
           <Field
             label="Credit Limit (USD)"
-            hint="Leave empty for the standard limit."
+            hint="Empty: the standard limit."
             error={errors.credit_limit_usd?.message}
           >
             {(control) => (
@@ -108,7 +108,6 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
               <Select
                 {...control}
                 {...form.register('status')}
-                aria-disabled={isOwn || undefined}
                 options={statuses
                   .filter((status) => !isOwn || status === user.status)
                   .map((value) => ({ value, label: STATUS_LOOKS[value].label }))}
