@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LinkProps, NavigateOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
+import { toast } from '@/lib/toast.ts';
 import { ErrorState } from '../notices/error-state.tsx';
 import { LastPage } from './last-page.tsx';
 import { OfflineBanner, OfflineInstead } from './offline-notice.tsx';
@@ -20,6 +21,8 @@ interface ListPageProps<Item> {
   linkTo: (page: number) => LinkProps & NavigateOptions;
   /** Names the records in the plural, e.g. 'screens'. */
   noun: string;
+  /** The words for a failure to load; told in passing if the list shows already. */
+  failure?: string;
   /** Why the list can't be read offline, and when it can. */
   offline: ReactNode;
   /** What can be done with the records, after 'You can', e.g. 'change screens'. */
@@ -39,6 +42,7 @@ export function ListPage<Item>({
   pageSize,
   linkTo,
   noun,
+  failure,
   offline,
   use,
   waiting,
@@ -46,11 +50,17 @@ export function ListPage<Item>({
   children,
 }: ListPageProps<Item>) {
   const online = useOnline();
+  const failedRefresh = failure && online && isError && data ? failure : undefined;
+  useEffect(() => {
+    if (!failedRefresh) return;
+    const description = 'The list may be out of date. It loads again by itself.';
+    toast({ title: failedRefresh, description, destructive: true });
+  }, [failedRefresh]);
   // Placeholder data from another list doesn’t answer this one.
   if (!online && (!data || isPlaceholderData)) return <OfflineInstead>{offline}</OfflineInstead>;
   if (!data && isError) {
     return (
-      <ErrorState title={`The ${noun} didn’t load`} onRetry={() => void refetch()}>
+      <ErrorState title={failure ?? `The ${noun} didn’t load`} onRetry={() => void refetch()}>
         {explain(error, 'Try again in a moment.')}
       </ErrorState>
     );
