@@ -20,7 +20,8 @@ test('a blocked sign-up is told with a toast on the Security tab, and stands in 
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: email });
   await expect(toast).toContainText('Blocked Signup Attempt', { timeout: 45_000 });
   await page.getByRole('link', { name: 'Blocked' }).click();
-  const attempt = page.getByRole('listitem').filter({ hasText: email });
+  const list = page.getByRole('list', { name: 'Sign-up attempts' });
+  const attempt = list.getByRole('listitem').filter({ hasText: email });
   await expect(attempt).toContainText('Pattern: Not a company address');
   await page.setViewportSize(PHONE);
   expect(await overflow(page)).toBe(0);

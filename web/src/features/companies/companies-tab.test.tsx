@@ -55,6 +55,16 @@ it('shows the domain as it will be kept, adds the company, and offers to approve
   await waitFor(() => expect(row.queryByRole('button', { name: /^Approve/ })).toBeNull());
 });
 
+it('approves who waits from the list, and leaves the keyboard in the row', async () => {
+  renderAdmin(<Page />);
+  const row = within(await screen.findByRole('listitem', { name: 'Juu Outdoor' }));
+  const approve = row.getByRole('button', { name: 'Approve 1 waiting' });
+  await userEvent.click(approve);
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(approve.isConnected).toBe(false));
+  expect(document.activeElement).toBe(row.getByRole('button', { name: 'Remove Juu Outdoor' }));
+});
+
 it('keeps the form, with the refusal at the domain, if that has a company already', async () => {
   const form = await addSafariAds('savanna-mobile.test');
   await form.findByText(/^savanna-mobile.test already belongs to a verified company/);

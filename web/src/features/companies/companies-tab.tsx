@@ -37,7 +37,7 @@ export function CompaniesTab({ search }: { search: CompanySearch }) {
       className="flex flex-col gap-4 outline-none"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div>
+        <div className="min-w-0 flex-1 basis-72">
           <h2 id="companies-title" className="title-l">
             Verified companies
           </h2>

@@ -24,7 +24,7 @@ export function CompanyRow({ company, onApprove }: CompanyRowProps) {
     <li
       ref={row}
       aria-label={company_name}
-      className="grid gap-x-6 gap-y-2 p-4 body-s md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,3fr)_15rem] lg:items-center"
+      className="grid gap-x-6 gap-y-2 p-4 body-s md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,3fr)_18rem] lg:items-center"
     >
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">{company_name}</h3>
@@ -33,20 +33,15 @@ export function CompanyRow({ company, onApprove }: CompanyRowProps) {
         )}
       </div>
       <p className="wrap-anywhere md:row-start-2 lg:row-start-auto">{email_domain}</p>
-      <div className="flex flex-wrap gap-x-2 text-muted md:row-start-3 lg:row-start-auto lg:flex-col">
-        <p className="wrap-anywhere">{industry}</p>
-        <p>Added {formatDay(nairobiDay(new Date(company.created_at)))}</p>
-      </div>
+      <p className="wrap-anywhere text-muted md:row-start-3 lg:row-start-auto">
+        {industry}
+        <span className="lg:hidden"> · </span>
+        <span className="lg:block">
+          Added {formatDay(nairobiDay(new Date(company.created_at)))}
+        </span>
+      </p>
       <div className="flex flex-wrap items-center gap-2 md:col-start-2 md:row-span-3 md:row-start-1 md:justify-end lg:col-start-auto lg:row-span-1 lg:row-start-auto">
-        {waiting_people > 0 && (
-          <OnlineButton
-            size="sm"
-            offline="You can approve people when the connection is back."
-            onClick={onApprove}
-          >
-            Approve {waiting_people} waiting
-          </OnlineButton>
-        )}
+        {waiting_people > 0 && <ApproveButton count={waiting_people} onClick={onApprove} />}
         <OnlineButton
           tone="neutral"
           size="sm"
@@ -69,5 +64,20 @@ export function CompanyRow({ company, onApprove }: CompanyRowProps) {
         onConfirm={() => mutate()}
       />
     </li>
+  );
+}
+
+/** Goes once no one waits: the keyboard stays in the row. */
+function ApproveButton({ count, onClick }: { count: number; onClick: () => void }) {
+  const button = useFocusOnward<HTMLButtonElement>();
+  return (
+    <OnlineButton
+      ref={button}
+      size="sm"
+      offline="You can approve people when the connection is back."
+      onClick={onClick}
+    >
+      Approve {count} waiting
+    </OnlineButton>
   );
 }

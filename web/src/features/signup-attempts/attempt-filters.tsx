@@ -24,7 +24,7 @@ export function AttemptFilters({ search }: { search: AttemptSearch }) {
     [status, role, navigate],
   );
   return (
-    <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
       <SearchField
         label="Search attempts"
         placeholder="Email"

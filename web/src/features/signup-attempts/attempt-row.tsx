@@ -11,15 +11,15 @@ export function AttemptRow({ attempt, now }: { attempt: SignupAttempt; now: Date
   const at = new Date(attempt.created_at);
   const facts = factsOf(attempt);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 p-4 body-s lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_6.5rem_10rem] lg:items-start">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 p-4 body-s lg:grid-cols-[minmax(0,5fr)_6.5rem_minmax(0,7fr)_10rem] lg:items-start">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{email}</p>
         <p className="text-muted">{roleWord(role)}</p>
       </div>
-      <div className="lg:order-3">
+      <div>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <div className="col-span-2 flex min-w-0 flex-col gap-1 empty:hidden lg:order-2 lg:col-span-1 lg:empty:block">
+      <div className="col-span-2 flex min-w-0 flex-col gap-1 empty:hidden lg:col-span-1 lg:empty:block">
         {reason && <p className="wrap-anywhere">{reason}</p>}
         {facts.length > 0 && (
           <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted">
@@ -32,10 +32,11 @@ export function AttemptRow({ attempt, now }: { attempt: SignupAttempt; now: Date
           </dl>
         )}
       </div>
-      <p className="col-span-2 text-muted lg:order-4 lg:col-span-1 lg:text-right">
-        <time dateTime={attempt.created_at} className="flex gap-x-2 lg:flex-col">
+      <p className="col-span-2 text-muted lg:col-span-1 lg:text-right">
+        <time dateTime={attempt.created_at}>
           <span className="tabular-nums">{formatInstant(at)}</span>
-          <span>{ago(at, now)}</span>
+          <span className="lg:hidden"> · </span>
+          <span className="lg:block">{ago(at, now)}</span>
         </time>
       </p>
     </li>
