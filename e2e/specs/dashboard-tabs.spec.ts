@@ -21,7 +21,9 @@ const TABS = {
   },
   admin: {
     '/admin/campaigns': 'Pending review',
+    '/admin/security': 'The newest 50',
     '/admin/devices': 'Register a screen',
+    '/admin/companies': 'Add Company',
     '/admin/details': 'Profile',
   },
 } as const;

@@ -8,7 +8,7 @@ import { PHONE } from '../fixtures/widths.ts';
 const DASHBOARDS = {
   advertiser: ['campaigns', 'coverage', 'analytics', 'billing', 'details'],
   driver: ['devices', 'earnings', 'details'],
-  admin: ['campaigns', 'devices', 'details'],
+  admin: ['campaigns', 'security', 'devices', 'companies', 'details'],
 } as const;
 
 test('every public page is accessible, in either theme, wide or narrow', async ({
