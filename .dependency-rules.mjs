@@ -48,6 +48,8 @@ const WEB_FEATURES = {
   campaigns: ['creatives'],
   moderation: ['campaigns', 'creatives'],
   zones: [],
+  companies: [],
+  'signup-attempts': [],
   'held-plays': [],
   analytics: [],
   billing: [],

@@ -22,7 +22,9 @@ const TABS = {
   admin: {
     '/admin/campaigns': 'Pending review',
     '/admin/users': 'All roles',
+    '/admin/security': 'The newest 50',
     '/admin/devices': 'Register a screen',
+    '/admin/companies': 'Add Company',
     '/admin/details': 'Profile',
   },
 } as const;

@@ -147,7 +147,7 @@ function handlersOf(deps: AppDeps): Handlers {
     account: accountHandlers({ auth, database }),
     botCheck: botCheckHandlers(botCheck),
     campaigns: campaignHandlers(database),
-    companies: companyHandlers(database),
+    companies: companyHandlers(database, settings),
     config: configHandlers(settings, botCheck),
     contact: contactHandlers({ database, botCheck, settings }),
     device: { ...deviceHandlers(deps), ...playHandlers(deps), ...playlistHandlers(deps) },

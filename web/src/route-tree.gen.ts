@@ -26,10 +26,12 @@ import { Route as SiteTeamRouteImport } from './routes/_site/team'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminCampaignsRouteImport } from './routes/admin/campaigns'
+import { Route as AdminCompaniesRouteImport } from './routes/admin/companies'
 import { Route as AdminDetailsRouteImport } from './routes/admin/details'
 import { Route as AdminDevicesRouteImport } from './routes/admin/devices'
 import { Route as AdminHeldPlaysRouteImport } from './routes/admin/held-plays'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
+import { Route as AdminSecurityRouteImport } from './routes/admin/security'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as AdminZonesRouteImport } from './routes/admin/zones'
 import { Route as AdvertiserIndexRouteImport } from './routes/advertiser/index'
@@ -132,6 +134,11 @@ const AdminCampaignsRoute = AdminCampaignsRouteImport.update({
   path: '/campaigns',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCompaniesRoute = AdminCompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminDetailsRoute = AdminDetailsRouteImport.update({
   id: '/details',
   path: '/details',
@@ -150,6 +157,11 @@ const AdminHeldPlaysRoute = AdminHeldPlaysRouteImport.update({
 const AdminReportsRoute = AdminReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSecurityRoute = AdminSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -257,10 +269,12 @@ export interface FileRoutesByFullPath {
   '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
   '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
+  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/details': typeof AdminDetailsRoute
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
@@ -291,9 +305,11 @@ export interface FileRoutesByTo {
   '/privacy': typeof SitePrivacyRoute
   '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
+  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/details': typeof AdminDetailsRoute
   '/admin/held-plays': typeof AdminHeldPlaysRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
@@ -331,10 +347,12 @@ export interface FileRoutesById {
   '/_site/team': typeof SiteTeamRoute
   '/_site/terms': typeof SiteTermsRoute
   '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
+  '/admin/companies': typeof AdminCompaniesRoute
   '/admin/details': typeof AdminDetailsRoute
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/security': typeof AdminSecurityRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
@@ -373,10 +391,12 @@ export interface FileRouteTypes {
     | '/team'
     | '/terms'
     | '/admin/campaigns'
+    | '/admin/companies'
     | '/admin/details'
     | '/admin/devices'
     | '/admin/held-plays'
     | '/admin/reports'
+    | '/admin/security'
     | '/admin/users'
     | '/admin/zones'
     | '/advertiser/analytics'
@@ -407,9 +427,11 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/team'
     | '/terms'
+    | '/admin/companies'
     | '/admin/details'
     | '/admin/held-plays'
     | '/admin/reports'
+    | '/admin/security'
     | '/admin/users'
     | '/admin/zones'
     | '/advertiser/analytics'
@@ -446,10 +468,12 @@ export interface FileRouteTypes {
     | '/_site/team'
     | '/_site/terms'
     | '/admin/campaigns'
+    | '/admin/companies'
     | '/admin/details'
     | '/admin/devices'
     | '/admin/held-plays'
     | '/admin/reports'
+    | '/admin/security'
     | '/admin/users'
     | '/admin/zones'
     | '/advertiser/analytics'
@@ -600,6 +624,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCampaignsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/companies': {
+      id: '/admin/companies'
+      path: '/companies'
+      fullPath: '/admin/companies'
+      preLoaderRoute: typeof AdminCompaniesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/details': {
       id: '/admin/details'
       path: '/details'
@@ -626,6 +657,13 @@ declare module '@tanstack/react-router' {
       path: '/reports'
       fullPath: '/admin/reports'
       preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/security': {
+      id: '/admin/security'
+      path: '/security'
+      fullPath: '/admin/security'
+      preLoaderRoute: typeof AdminSecurityRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/users': {
@@ -808,10 +846,12 @@ const AdminDevicesRouteWithChildren = AdminDevicesRoute._addFileChildren(
 
 interface AdminRouteChildren {
   AdminCampaignsRoute: typeof AdminCampaignsRouteWithChildren
+  AdminCompaniesRoute: typeof AdminCompaniesRoute
   AdminDetailsRoute: typeof AdminDetailsRoute
   AdminDevicesRoute: typeof AdminDevicesRouteWithChildren
   AdminHeldPlaysRoute: typeof AdminHeldPlaysRoute
   AdminReportsRoute: typeof AdminReportsRoute
+  AdminSecurityRoute: typeof AdminSecurityRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminZonesRoute: typeof AdminZonesRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -819,10 +859,12 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCampaignsRoute: AdminCampaignsRouteWithChildren,
+  AdminCompaniesRoute: AdminCompaniesRoute,
   AdminDetailsRoute: AdminDetailsRoute,
   AdminDevicesRoute: AdminDevicesRouteWithChildren,
   AdminHeldPlaysRoute: AdminHeldPlaysRoute,
   AdminReportsRoute: AdminReportsRoute,
+  AdminSecurityRoute: AdminSecurityRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminZonesRoute: AdminZonesRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -5,10 +5,10 @@ import { emailDomain } from './email-domain.ts';
 
 /** The specification's words (section 5) if either is missing. */
 export const COMPANY_REQUIRED = 'Company name and email domain are required';
-const DEFAULT_INDUSTRY = 'advertising';
+export const DEFAULT_INDUSTRY = 'advertising';
 
 /** A company's domain as it is kept: lower case, without at-signs and outer spaces. */
-function normalizeDomain(text: string): string {
+export function normalizeDomain(text: string): string {
   return text.toLowerCase().replaceAll('@', '').trim();
 }
 

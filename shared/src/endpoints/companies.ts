@@ -11,8 +11,13 @@ const verifiedCompanySchema = z.object({
   industry: z.string(),
   notes: z.string().nullable(),
   created_at: z.string(),
+  /** Advertisers with an address at its domain whose accounts are pending. */
+  waiting_people: z.number(),
 });
 export type VerifiedCompany = z.infer<typeof verifiedCompanySchema>;
+
+/** Maximum number of people that one call approves. */
+export const MOST_APPROVED = 200;
 
 /** Companies whose people sign up without waiting for approval. */
 export const companies = {
@@ -48,5 +53,15 @@ export const companies = {
     description: 'Removes a verified company. Accounts approved through it stay as they are.',
     request: { params: z.object({ id: idOf('company') }) },
     response: 'none',
+  }),
+  approvePeople: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies/:id/approvals',
+    caller: 'users:manage',
+    description: `Approves the pending advertisers with an address at the company’s domain, at most ${MOST_APPROVED} in one call, those who signed up first. Each gets the notification and the mail of a single approval.`,
+    request: { params: z.object({ id: idOf('company') }) },
+    returns: 'How many were approved, and how many still wait',
+    response: z.object({ approved: z.number(), waiting: z.number() }),
+    refusals: ['not_found'],
   }),
 };

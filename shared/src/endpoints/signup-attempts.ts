@@ -5,11 +5,15 @@ import { endpoint } from './endpoint.ts';
 /** Newest sign-up attempts that an admin sees (product specification, section 9). */
 export const SIGNUP_ATTEMPTS_SHOWN = 50;
 
+export const SIGNUP_STATUSES = ['blocked', 'flagged', 'approved'] as const;
+/** What one can sign up as. */
+export const SIGNUP_ROLES = ['advertiser', 'driver'] as const;
+
 const signupAttemptSchema = z.object({
   id: z.string(),
   email: z.string(),
   role: z.string(),
-  status: z.enum(['blocked', 'flagged', 'approved']),
+  status: z.enum(SIGNUP_STATUSES),
   reason: z.string().nullable(),
   metadata: z.looseObject({
     alert: z.string().optional(),
@@ -18,18 +22,22 @@ const signupAttemptSchema = z.object({
   }),
   created_at: z.string(),
 });
+export type SignupAttempt = z.infer<typeof signupAttemptSchema>;
 
 export const signupAttempts = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/signup-attempts',
     caller: 'signup-attempts:read',
-    description: `Lists the newest ${SIGNUP_ATTEMPTS_SHOWN} sign-up attempts with their outcome, with \`email\` those of one address.`,
+    description: `Lists the newest ${SIGNUP_ATTEMPTS_SHOWN} sign-up attempts with their outcome, with \`email\` those of one address. \`q\` searches addresses.`,
     request: {
       query: z.object({
         email: line()
           .transform((email) => email.toLowerCase())
           .optional(),
+        q: line().default(''),
+        status: z.enum(SIGNUP_STATUSES).optional(),
+        role: z.enum(SIGNUP_ROLES).optional(),
       }),
     },
     // There is only one page: `total` counts its items.

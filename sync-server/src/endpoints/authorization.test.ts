@@ -48,6 +48,7 @@ const MATRIX: Record<EndpointName, Row> = {
   'companies.list': ADMINS,
   'companies.add': ADMINS,
   'companies.remove': ADMINS,
+  'companies.approvePeople': ADMINS,
   'config.read': ANYONE,
   'contact.submit': ANYONE,
   'coverage.read': ANYONE,

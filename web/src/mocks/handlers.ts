@@ -1,10 +1,12 @@
 import { delay, HttpResponse, http } from 'msw';
 import { accountHandlers } from './handlers/account.ts';
 import { adminCampaignHandlers } from './handlers/admin-campaigns.ts';
+import { adminCompanyHandlers } from './handlers/admin-companies.ts';
 import { adminDeviceHandlers } from './handlers/admin-devices.ts';
 import { adminHeldPlayHandlers } from './handlers/admin-held-plays.ts';
 import { adminReportHandlers } from './handlers/admin-reports.ts';
 import { adminSummaryHandlers } from './handlers/admin-summary.ts';
+import { adminSignupAttemptHandlers } from './handlers/admin-signup-attempts.ts';
 import { adminUserHandlers } from './handlers/admin-users.ts';
 import { adminZoneHandlers } from './handlers/admin-zones.ts';
 import { authHandlers } from './handlers/auth.ts';
@@ -35,6 +37,8 @@ export const handlersOf = (world: World) => [
   ...adminHeldPlayHandlers(world),
   ...adminUserHandlers(world),
   ...adminSummaryHandlers(world),
+  ...adminCompanyHandlers(world),
+  ...adminSignupAttemptHandlers(world),
   ...fileHandlers(world),
   ...fleetHandlers(world),
   ...playingHandlers(world),

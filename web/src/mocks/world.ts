@@ -1,4 +1,5 @@
 import { type Me, meSchema } from '@juu/shared/endpoints/account';
+import type { SignupAttempt } from '@juu/shared/endpoints/signup-attempts';
 import type { NotificationText } from '@juu/shared/notification/notification-texts';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
 import { emptyRow } from '@juu/shared/tables/all';
@@ -8,6 +9,7 @@ import {
   type MockAccount,
   type MockSession,
 } from './accounts.ts';
+import { demoAttempts, demoCompanies, type MockCompany } from './admin-rows.ts';
 import {
   demoCampaigns,
   demoDays,
@@ -33,6 +35,9 @@ export class World {
   challenged: { accountId: string; attempts: number } | undefined;
   /** Ids of contact messages, by the key that each was sent with. */
   readonly messages = new Map<string, string>();
+  /** Verified companies, and the log of sign-up attempts, newest first. */
+  companies: MockCompany[] = [];
+  attempts: SignupAttempt[] = [];
   /** Files by their address, and uploads on their way by theirs. */
   readonly files = new Map<string, Blob>();
 
@@ -126,6 +131,8 @@ export class World {
       this.sessions.push(sessionElsewhere(account));
     }
     if (this.scenario.empty) return;
+    this.companies = demoCompanies();
+    this.attempts = demoAttempts();
     const advertiserId = this.accountOf('advertiser@juu.test').id;
     for (const { campaign, creative, zone } of demoCampaigns(advertiserId)) {
       this.rows.put('campaigns', campaign);

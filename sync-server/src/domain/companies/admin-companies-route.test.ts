@@ -56,7 +56,8 @@ describe.each([testDatabase()])('verified companies for admins on $name', ({ ope
     );
     // Who signed up before is activated by a person, or not at all.
     expect(await statusOf(before)).toBe('pending');
-    const { id: _id, created_at: _createdAt, ...values } = company;
+    const { id: _id, created_at: _createdAt, waiting_people, ...values } = company;
+    expect(waiting_people).toBe(1);
     expect(await auditOf(t.database, company.id)).toEqual([
       {
         actor_id: admin.id,

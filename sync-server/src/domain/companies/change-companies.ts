@@ -8,6 +8,7 @@ import { audit } from '../accounts/admins/audit.ts';
 import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
 import { isPublicEmailDomain } from '../accounts/sign-up/public-email-domains.ts';
 import { presentCompany } from './list-companies.ts';
+import { countWaiting } from './waiting-people.ts';
 
 /** If a mail provider's domain were a company's, anyone could sign up without approval. */
 export const PUBLIC_DOMAIN_REFUSED =
@@ -15,7 +16,7 @@ export const PUBLIC_DOMAIN_REFUSED =
 
 /**
  * Adds a verified company: later sign-ups with an address at its domain are approved at once.
- * Accounts from before stay pending until an admin activates them.
+ * Accounts from before stay pending until an admin approves them (`approvePeople`).
  * @throws AppError `invalid_request` for a public domain, `already_exists`, `forbidden`,
  *   `account_suspended`
  */
@@ -34,6 +35,7 @@ export async function addCompany(
         .insertInto('verified_companies')
         .values(company)
         .returningAll()
+        .returning(({ ref }) => countWaiting(tx, ref('email_domain')).as('waiting_people'))
         .executeTakeFirstOrThrow();
       const details = { after: company };
       await audit(tx, { actorId, action: 'added', subject: 'company', subjectId: row.id, details });

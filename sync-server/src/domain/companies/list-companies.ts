@@ -4,6 +4,7 @@ import type { companies, VerifiedCompany } from '@juu/shared/endpoints/companies
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { Selectable } from 'kysely';
 import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import { countWaiting } from './waiting-people.ts';
 
 /** One page of verified companies, by name unless asked otherwise; `q` looks in name and domain. */
 export async function listCompanies(
@@ -20,6 +21,7 @@ export async function listCompanies(
   const { column, direction } = query.sort;
   const rows = await matching
     .selectAll()
+    .select(({ ref }) => countWaiting(kysely, ref('email_domain')).as('waiting_people'))
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(query.page_size)
@@ -31,6 +33,9 @@ export async function listCompanies(
   return { items: rows.map(presentCompany), total: Number(total), page: query.page };
 }
 
-export function presentCompany(row: Selectable<Schema['verified_companies']>): VerifiedCompany {
+type CompanyRow = Selectable<Schema['verified_companies']> &
+  Pick<VerifiedCompany, 'waiting_people'>;
+
+export function presentCompany(row: CompanyRow): VerifiedCompany {
   return { ...row, created_at: row.created_at.toISOString() };
 }

@@ -36,7 +36,7 @@ export const authHandlers = (world: World) => [
       return refuseAuth(400, 'VALIDATION_ERROR', form.error.issues[0]?.message ?? 'Not valid');
     }
     const { email, password, name, role, ...profile } = form.data;
-    const verdict = role === 'advertiser' ? checkEmail(email) : undefined;
+    const verdict = role === 'advertiser' ? checkEmail(world, email) : undefined;
     if (verdict?.kind === 'refused') return refuseAuth(422, 'EMAIL_REFUSED', verdict.reason);
     if (world.accounts.some((account) => account.email === email)) {
       return refuseAuth(422, 'SIGN_UP_FAILED', SIGN_UP_FAILED);

@@ -11,18 +11,18 @@ import { HttpResponse, http } from 'msw';
 import { mock } from '../mock.ts';
 import type { World } from '../world.ts';
 
-const VERIFIED = new Map([['juu.test', 'Juu Outdoor']]);
 const PUBLIC = new Set(['gmail.com', 'mailinator.com', 'outlook.com', 'yahoo.com']);
 const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 
-const domainFacts = (email: string) => {
+const domainFacts = ({ companies }: World, email: string) => {
   const domain = emailDomain(email) ?? '';
-  return { company: VERIFIED.get(domain), isPublic: PUBLIC.has(domain) };
+  const company = companies.find(({ email_domain }) => email_domain === domain);
+  return { company: company?.company_name, isPublic: PUBLIC.has(domain) };
 };
 
 /** What an advertiser's address means for a sign-up. */
-export function checkEmail(email: string) {
-  return judgeAdvertiserEmail(email, domainFacts(email));
+export function checkEmail(world: World, email: string) {
+  return judgeAdvertiserEmail(email, domainFacts(world, email));
 }
 
 /** What every visitor may call. */
@@ -30,7 +30,7 @@ export const publicHandlers = (world: World) => [
   mock(world, config.read, () => configOf(world)),
   mock(world, maps.config, () => ({ apiKey: null, styleUrl: null, routing: null })),
   mock(world, signUp.checkEmail, ({ body: { email, role } }) =>
-    judgeSignUpEmail(role, email, domainFacts(email)),
+    judgeSignUpEmail(role, email, domainFacts(world, email)),
   ),
   mock(world, contact.submit, ({ headers }) => {
     const key = headers['idempotency-key'] ?? crypto.randomUUID();

@@ -42,4 +42,26 @@ describe.each([testDatabase()])('sign-up attempts for admins on $name', ({ open 
     const { items } = signupAttempts.list.response.parse(await ofOne.json());
     expect(items.map(({ email }) => email)).toEqual(['60@old.example']);
   });
+
+  test('are narrowed to an outcome, a role and part of an address', async () => {
+    const admin = await t.server.admin();
+    await sql`insert into signup_attempt_logs (email, role, status)
+      values ('a_1@narrow.example', 'driver', 'blocked'),
+             ('a_1@narrow.example', 'advertiser', 'blocked'),
+             ('a_1@narrow.example', 'driver', 'flagged'),
+             ('ab1@narrow.example', 'driver', 'blocked')`.execute(t.database.kysely);
+    const found = async (query: string) => {
+      const answer = await (await admin.call(`${PATH}?${query}`)).json();
+      const { items } = signupAttempts.list.response.parse(answer);
+      return items.map(({ email, role, status }) => `${email} ${role} ${status}`).toSorted();
+    };
+    expect(await found('q=A_1@narrow&status=blocked')).toEqual([
+      'a_1@narrow.example advertiser blocked',
+      'a_1@narrow.example driver blocked',
+    ]);
+    expect(await found('q=@narrow&role=driver&status=flagged')).toEqual([
+      'a_1@narrow.example driver flagged',
+    ]);
+    expect((await admin.call(`${PATH}?status=odd`)).status).toBe(400);
+  });
 });

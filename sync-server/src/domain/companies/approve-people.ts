@@ -1,0 +1,96 @@
+import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
+import type { Role } from '@juu/shared/access/roles';
+import { type companies, MOST_APPROVED } from '@juu/shared/endpoints/companies';
+import type { Answer } from '@juu/shared/endpoints/endpoint';
+import { AppError } from '@juu/shared/errors/app-error';
+import { accountApproved } from '@juu/shared/notification/notification-texts';
+import { sql, type Transaction } from 'kysely';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { queueMail } from '../../platform/mail/mail-queue.ts';
+import { auditAll } from '../accounts/admins/audit.ts';
+import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
+import { mailsAbout } from '../accounts/users/mails-about-change.ts';
+import { notify } from '../notifications/notify.ts';
+import { countWaiting, waitingPeople } from './waiting-people.ts';
+
+interface ApprovalContext {
+  readonly database: Database;
+  readonly publicUrl: string;
+  /** The admin's. */
+  readonly actorId: string;
+}
+
+/**
+ * Approves the pending advertisers of a company's domain, at most `MOST_APPROVED`, those who signed
+ * up first. Each gets what a single approval gives: an audit row, a notification and a mail, in one
+ * commit. Repeated, it finds only those who still wait.
+ * @throws AppError `not_found`, `forbidden`, `account_suspended`
+ */
+export function approvePeople(
+  { database, publicUrl, actorId }: ApprovalContext,
+  companyId: string,
+): Promise<Answer<typeof companies.approvePeople>> {
+  return retryTransaction(database, async (tx) => {
+    await requireActiveAdmin(tx, actorId, 'users:manage');
+    const { email_domain, company_name } = await tx
+      .selectFrom('verified_companies')
+      .select(['email_domain', 'company_name'])
+      .where('id', '=', companyId)
+      // If it is removed meanwhile, its people wait for a closer look.
+      .forShare()
+      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This company does not exist'));
+    const people = await lockWaiting(tx, email_domain);
+    const ids = people.map(({ id }) => id);
+    if (ids.length > 0) {
+      await tx.updateTable('profiles').set({ status: 'active' }).where('id', 'in', ids).execute();
+    }
+    const [before, after] = [{ status: 'pending' }, { status: 'active' }] as const;
+    const details = { before, after, company: company_name, email_domain };
+    await auditAll(
+      tx,
+      ids.map((subjectId) => ({
+        ...{ actorId, action: 'activated', subject: 'user', subjectId, details },
+      })),
+    );
+    for (const { id, email, roles } of people) {
+      await notify(tx, id, accountApproved(roles));
+      const change = { before: { email, ...before }, after: { email, ...after } };
+      for (const mail of mailsAbout(change, publicUrl)) await queueMail(tx, mail);
+    }
+    const { waiting } = await tx
+      .selectNoFrom(countWaiting(tx, email_domain).as('waiting'))
+      .executeTakeFirstOrThrow();
+    return { approved: ids.length, waiting };
+  });
+}
+
+/** Locks each account before its profile, as `lockUser` does, and reads those who wait even then. */
+async function lockWaiting(tx: Transaction<Schema>, domain: string) {
+  const found = await waitingPeople(tx, domain)
+    .select('p.id')
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .limit(MOST_APPROVED)
+    .execute();
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  await tx
+    .selectFrom('auth.user')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return waitingPeople(tx, domain)
+    .where('p.id', 'in', ids)
+    .select(['p.id', 'p.email'])
+    .select(
+      sql<Role[]>`array(select role from user_roles where user_id = p.id order by role)`.as(
+        'roles',
+      ),
+    )
+    .orderBy('p.id')
+    .forNoKeyUpdate('p')
+    .execute();
+}

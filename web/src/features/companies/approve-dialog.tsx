@@ -1,0 +1,48 @@
+import type { VerifiedCompany } from '@juu/shared/endpoints/companies';
+import { useQuery } from '@tanstack/react-query';
+import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { useApprovePeople, waitingPeopleQuery } from './company-queries.ts';
+import { countPeople } from './count-people.ts';
+
+/** Addresses that the question names. */
+const MOST_NAMED = 5;
+
+interface ApproveDialogProps {
+  company: VerifiedCompany;
+  onClose: () => void;
+}
+
+/** Asks whether to approve all who signed up with an address of a company before it was verified. */
+export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
+  const { company_name, email_domain, waiting_people: count } = company;
+  const { mutate } = useApprovePeople(company);
+  const { data: people = [] } = useQuery(waitingPeopleQuery(email_domain));
+  const named = people.slice(0, MOST_NAMED);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={`Approve ${countPeople(count)} of ${company_name}?`}
+      description={
+        <>
+          {count === 1 ? 'This advertiser' : 'These advertisers'} signed up at {email_domain} before
+          the company was verified, and {count === 1 ? 'waits' : 'wait'} for approval. Each gets a
+          notification and a mail.
+          {named.length > 0 && (
+            <span className="mt-3 flex flex-col gap-0.5 wrap-anywhere text-body">
+              {named.map((email) => (
+                <span key={email}>{email}</span>
+              ))}
+              {count > named.length && (
+                <span className="text-muted">and {count - named.length} more</span>
+              )}
+            </span>
+          )}
+        </>
+      }
+      confirmLabel={count === 1 ? 'Approve' : `Approve all ${count}`}
+      cancelLabel="Not now"
+      onConfirm={() => mutate()}
+    />
+  );
+}
