@@ -25,10 +25,12 @@ import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteTeamRouteImport } from './routes/_site/team'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCampaignsRouteImport } from './routes/admin/campaigns'
 import { Route as AdminDetailsRouteImport } from './routes/admin/details'
 import { Route as AdminDevicesRouteImport } from './routes/admin/devices'
 import { Route as AdminHeldPlaysRouteImport } from './routes/admin/held-plays'
+import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminZonesRouteImport } from './routes/admin/zones'
 import { Route as AdvertiserIndexRouteImport } from './routes/advertiser/index'
@@ -126,6 +128,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCampaignsRoute = AdminCampaignsRouteImport.update({
   id: '/campaigns',
   path: '/campaigns',
@@ -144,6 +151,11 @@ const AdminDevicesRoute = AdminDevicesRouteImport.update({
 const AdminHeldPlaysRoute = AdminHeldPlaysRouteImport.update({
   id: '/held-plays',
   path: '/held-plays',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
@@ -250,10 +262,12 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof SitePrivacyRoute
   '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
   '/admin/details': typeof AdminDetailsRoute
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
@@ -284,8 +298,10 @@ export interface FileRoutesByTo {
   '/privacy': typeof SitePrivacyRoute
   '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/details': typeof AdminDetailsRoute
   '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
@@ -322,10 +338,12 @@ export interface FileRoutesById {
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/team': typeof SiteTeamRoute
   '/_site/terms': typeof SiteTermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
   '/admin/details': typeof AdminDetailsRoute
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
@@ -363,10 +381,12 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/team'
     | '/terms'
+    | '/admin/audit'
     | '/admin/campaigns'
     | '/admin/details'
     | '/admin/devices'
     | '/admin/held-plays'
+    | '/admin/messages'
     | '/admin/reports'
     | '/admin/zones'
     | '/advertiser/analytics'
@@ -397,8 +417,10 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/team'
     | '/terms'
+    | '/admin/audit'
     | '/admin/details'
     | '/admin/held-plays'
+    | '/admin/messages'
     | '/admin/reports'
     | '/admin/zones'
     | '/advertiser/analytics'
@@ -434,10 +456,12 @@ export interface FileRouteTypes {
     | '/_site/privacy'
     | '/_site/team'
     | '/_site/terms'
+    | '/admin/audit'
     | '/admin/campaigns'
     | '/admin/details'
     | '/admin/devices'
     | '/admin/held-plays'
+    | '/admin/messages'
     | '/admin/reports'
     | '/admin/zones'
     | '/advertiser/analytics'
@@ -581,6 +605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/campaigns': {
       id: '/admin/campaigns'
       path: '/campaigns'
@@ -607,6 +638,13 @@ declare module '@tanstack/react-router' {
       path: '/held-plays'
       fullPath: '/admin/held-plays'
       preLoaderRoute: typeof AdminHeldPlaysRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/reports': {
@@ -788,20 +826,24 @@ const AdminDevicesRouteWithChildren = AdminDevicesRoute._addFileChildren(
 )
 
 interface AdminRouteChildren {
+  AdminAuditRoute: typeof AdminAuditRoute
   AdminCampaignsRoute: typeof AdminCampaignsRouteWithChildren
   AdminDetailsRoute: typeof AdminDetailsRoute
   AdminDevicesRoute: typeof AdminDevicesRouteWithChildren
   AdminHeldPlaysRoute: typeof AdminHeldPlaysRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminZonesRoute: typeof AdminZonesRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAuditRoute: AdminAuditRoute,
   AdminCampaignsRoute: AdminCampaignsRouteWithChildren,
   AdminDetailsRoute: AdminDetailsRoute,
   AdminDevicesRoute: AdminDevicesRouteWithChildren,
   AdminHeldPlaysRoute: AdminHeldPlaysRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminZonesRoute: AdminZonesRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -1,8 +1,10 @@
 import { delay, HttpResponse, http } from 'msw';
 import { accountHandlers } from './handlers/account.ts';
+import { adminAuditHandlers } from './handlers/admin-audit.ts';
 import { adminCampaignHandlers } from './handlers/admin-campaigns.ts';
 import { adminDeviceHandlers } from './handlers/admin-devices.ts';
 import { adminHeldPlayHandlers } from './handlers/admin-held-plays.ts';
+import { adminMessageHandlers } from './handlers/admin-messages.ts';
 import { adminReportHandlers } from './handlers/admin-reports.ts';
 import { adminUserHandlers } from './handlers/admin-users.ts';
 import { adminZoneHandlers } from './handlers/admin-zones.ts';
@@ -30,6 +32,8 @@ export const handlersOf = (world: World) => [
   ...adminCampaignHandlers(world),
   ...adminZoneHandlers(world),
   ...adminReportHandlers(world),
+  ...adminMessageHandlers(world),
+  ...adminAuditHandlers(world),
   ...adminDeviceHandlers(world),
   ...adminHeldPlayHandlers(world),
   ...adminUserHandlers(world),
