@@ -56,6 +56,8 @@ const WEB_FEATURES = {
   earnings: [],
   reports: [],
   devices: ['reports'],
+  messages: ['reports'],
+  audit: [],
 };
 
 const WEB = '^web/src/';

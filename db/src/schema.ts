@@ -122,6 +122,8 @@ interface ContactMessageTable {
   message: string;
   key_hash: string | null;
   created_at: TimestampWithDefault;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
 }
 
 interface MailOutboxTable {
@@ -154,6 +156,12 @@ interface AuditLogTable {
   subject_id: string;
   details: JsonWithDefault<Record<string, unknown>>;
   created_at: TimestampWithDefault;
+}
+
+interface AuditPersonalValuesTable {
+  entry_id: string;
+  user_id: string;
+  details: Json<Record<string, unknown>>;
 }
 
 interface LedgerEntryTable {
@@ -390,6 +398,7 @@ export interface Schema extends DeclaredTables {
   mail_outbox: MailOutboxTable;
   payments: PaymentTable;
   audit_log: AuditLogTable;
+  audit_personal_values: AuditPersonalValuesTable;
   ledger_entries: LedgerEntryTable;
   closed_months: ClosedMonthTable;
   account_balances: AccountBalanceTable;

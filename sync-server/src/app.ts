@@ -3,6 +3,7 @@ import { ROLES } from '@juu/shared/access/roles';
 import { UPLOADS_PATH } from '@juu/shared/endpoints/files';
 import { AppError } from '@juu/shared/errors/app-error';
 import express, { type Express, type RequestHandler } from 'express';
+import { auditHandlers } from './domain/accounts/admins/audit-handlers.ts';
 import { summaryHandlers } from './domain/accounts/admins/summary-handlers.ts';
 import type { Auth } from './domain/accounts/auth/auth.ts';
 import { createAuthenticate } from './domain/accounts/auth/authenticate.ts';
@@ -19,6 +20,7 @@ import { campaignHandlers } from './domain/campaigns/campaign-handlers.ts';
 import { companyHandlers } from './domain/companies/company-handlers.ts';
 import { botCheckHandlers, configHandlers, mapsHandlers } from './domain/config/config-handlers.ts';
 import { contactHandlers } from './domain/contact/contact-handlers.ts';
+import { messageHandlers } from './domain/contact/message-handlers.ts';
 import { coverageHandlers } from './domain/coverage/coverage-handlers.ts';
 import { publicCoverage } from './domain/coverage/public-coverage.ts';
 import type { CreativeUploads } from './domain/creatives/creative-uploads.ts';
@@ -145,6 +147,7 @@ function handlersOf(deps: AppDeps): Handlers {
   const coverage = publicCoverage(database);
   return {
     account: accountHandlers({ auth, database }),
+    audit: auditHandlers(database),
     botCheck: botCheckHandlers(botCheck),
     campaigns: campaignHandlers(database),
     companies: companyHandlers(database, settings),
@@ -163,6 +166,7 @@ function handlersOf(deps: AppDeps): Handlers {
     signUp: signUpHandlers(database),
     signupAttempts: signupAttemptHandlers(database),
     margin: marginHandlers(database),
+    messages: messageHandlers(database),
     summary: summaryHandlers(database),
     sync: { ...deps.sync.handlers, token: syncTokenHandler(auth, settings) },
     users: userHandlers({ auth, database, settings }),

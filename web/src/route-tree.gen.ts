@@ -25,11 +25,13 @@ import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteTeamRouteImport } from './routes/_site/team'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCampaignsRouteImport } from './routes/admin/campaigns'
 import { Route as AdminCompaniesRouteImport } from './routes/admin/companies'
 import { Route as AdminDetailsRouteImport } from './routes/admin/details'
 import { Route as AdminDevicesRouteImport } from './routes/admin/devices'
 import { Route as AdminHeldPlaysRouteImport } from './routes/admin/held-plays'
+import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminSecurityRouteImport } from './routes/admin/security'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
@@ -129,6 +131,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCampaignsRoute = AdminCampaignsRouteImport.update({
   id: '/campaigns',
   path: '/campaigns',
@@ -152,6 +159,11 @@ const AdminDevicesRoute = AdminDevicesRouteImport.update({
 const AdminHeldPlaysRoute = AdminHeldPlaysRouteImport.update({
   id: '/held-plays',
   path: '/held-plays',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
@@ -268,11 +280,13 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof SitePrivacyRoute
   '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
   '/admin/companies': typeof AdminCompaniesRoute
   '/admin/details': typeof AdminDetailsRoute
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/security': typeof AdminSecurityRoute
   '/admin/users': typeof AdminUsersRoute
@@ -305,9 +319,11 @@ export interface FileRoutesByTo {
   '/privacy': typeof SitePrivacyRoute
   '/team': typeof SiteTeamRoute
   '/terms': typeof SiteTermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/companies': typeof AdminCompaniesRoute
   '/admin/details': typeof AdminDetailsRoute
   '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/security': typeof AdminSecurityRoute
   '/admin/users': typeof AdminUsersRoute
@@ -346,11 +362,13 @@ export interface FileRoutesById {
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/team': typeof SiteTeamRoute
   '/_site/terms': typeof SiteTermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/campaigns': typeof AdminCampaignsRouteWithChildren
   '/admin/companies': typeof AdminCompaniesRoute
   '/admin/details': typeof AdminDetailsRoute
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/security': typeof AdminSecurityRoute
   '/admin/users': typeof AdminUsersRoute
@@ -390,11 +408,13 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/team'
     | '/terms'
+    | '/admin/audit'
     | '/admin/campaigns'
     | '/admin/companies'
     | '/admin/details'
     | '/admin/devices'
     | '/admin/held-plays'
+    | '/admin/messages'
     | '/admin/reports'
     | '/admin/security'
     | '/admin/users'
@@ -427,9 +447,11 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/team'
     | '/terms'
+    | '/admin/audit'
     | '/admin/companies'
     | '/admin/details'
     | '/admin/held-plays'
+    | '/admin/messages'
     | '/admin/reports'
     | '/admin/security'
     | '/admin/users'
@@ -467,11 +489,13 @@ export interface FileRouteTypes {
     | '/_site/privacy'
     | '/_site/team'
     | '/_site/terms'
+    | '/admin/audit'
     | '/admin/campaigns'
     | '/admin/companies'
     | '/admin/details'
     | '/admin/devices'
     | '/admin/held-plays'
+    | '/admin/messages'
     | '/admin/reports'
     | '/admin/security'
     | '/admin/users'
@@ -617,6 +641,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/campaigns': {
       id: '/admin/campaigns'
       path: '/campaigns'
@@ -650,6 +681,13 @@ declare module '@tanstack/react-router' {
       path: '/held-plays'
       fullPath: '/admin/held-plays'
       preLoaderRoute: typeof AdminHeldPlaysRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/reports': {
@@ -845,11 +883,13 @@ const AdminDevicesRouteWithChildren = AdminDevicesRoute._addFileChildren(
 )
 
 interface AdminRouteChildren {
+  AdminAuditRoute: typeof AdminAuditRoute
   AdminCampaignsRoute: typeof AdminCampaignsRouteWithChildren
   AdminCompaniesRoute: typeof AdminCompaniesRoute
   AdminDetailsRoute: typeof AdminDetailsRoute
   AdminDevicesRoute: typeof AdminDevicesRouteWithChildren
   AdminHeldPlaysRoute: typeof AdminHeldPlaysRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSecurityRoute: typeof AdminSecurityRoute
   AdminUsersRoute: typeof AdminUsersRoute
@@ -858,11 +898,13 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAuditRoute: AdminAuditRoute,
   AdminCampaignsRoute: AdminCampaignsRouteWithChildren,
   AdminCompaniesRoute: AdminCompaniesRoute,
   AdminDetailsRoute: AdminDetailsRoute,
   AdminDevicesRoute: AdminDevicesRouteWithChildren,
   AdminHeldPlaysRoute: AdminHeldPlaysRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSecurityRoute: AdminSecurityRoute,
   AdminUsersRoute: AdminUsersRoute,

@@ -13,6 +13,8 @@ const CAPABILITIES = {
   'plays:decide': ['admin'],
   'zones:manage': ['admin'],
   'margin:read': ['admin'],
+  'messages:manage': ['admin'],
+  'audit:read': ['admin'],
   'signup-attempts:read': ['admin'],
   'creatives:upload': ['advertiser'],
   'reports:write': ['driver'],

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { botCheck } from './bot-check.ts';
 import { campaigns } from './campaigns.ts';
 import { companies } from './companies.ts';
@@ -13,6 +14,7 @@ import { fleet } from './fleet.ts';
 import { heldPlays } from './held-plays.ts';
 import { maps } from './maps.ts';
 import { margin } from './margin.ts';
+import { messages } from './messages.ts';
 import { operations } from './operations.ts';
 import { playing } from './playing.ts';
 import { reports } from './reports.ts';
@@ -26,6 +28,7 @@ import { zones } from './zones.ts';
 /** Every HTTP call of the product by noun, but better-auth's own (`/api/auth/*`). */
 export const API = {
   account,
+  audit,
   botCheck,
   campaigns,
   companies,
@@ -38,6 +41,7 @@ export const API = {
   heldPlays,
   maps,
   margin,
+  messages,
   operations,
   playing,
   fleet,

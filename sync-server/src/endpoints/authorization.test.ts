@@ -39,6 +39,8 @@ const DEVICES: Row = [NO, NO, NO, NO, NO, NO, NO, 'may'];
 /** Who may make each call. An endpoint without a row fails, and so does a row without an endpoint. */
 const MATRIX: Record<EndpointName, Row> = {
   'account.me': SIGNED_IN,
+  'audit.list': ADMINS,
+  'audit.kinds': ADMINS,
   'botCheck.challenge': ANYONE,
   'campaigns.list': ADMINS,
   'campaigns.read': ADMINS,
@@ -77,6 +79,8 @@ const MATRIX: Record<EndpointName, Row> = {
   'fleet.stream': FLEET,
   'maps.config': ANYONE,
   'margin.list': ADMINS,
+  'messages.list': ADMINS,
+  'messages.change': ADMINS,
   'operations.health': ANYONE,
   'operations.ready': ANYONE,
   'operations.metrics': ANYONE,

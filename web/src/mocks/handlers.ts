@@ -1,9 +1,11 @@
 import { delay, HttpResponse, http } from 'msw';
 import { accountHandlers } from './handlers/account.ts';
+import { adminAuditHandlers } from './handlers/admin-audit.ts';
 import { adminCampaignHandlers } from './handlers/admin-campaigns.ts';
 import { adminCompanyHandlers } from './handlers/admin-companies.ts';
 import { adminDeviceHandlers } from './handlers/admin-devices.ts';
 import { adminHeldPlayHandlers } from './handlers/admin-held-plays.ts';
+import { adminMessageHandlers } from './handlers/admin-messages.ts';
 import { adminReportHandlers } from './handlers/admin-reports.ts';
 import { adminSummaryHandlers } from './handlers/admin-summary.ts';
 import { adminSignupAttemptHandlers } from './handlers/admin-signup-attempts.ts';
@@ -33,6 +35,8 @@ export const handlersOf = (world: World) => [
   ...adminCampaignHandlers(world),
   ...adminZoneHandlers(world),
   ...adminReportHandlers(world),
+  ...adminMessageHandlers(world),
+  ...adminAuditHandlers(world),
   ...adminDeviceHandlers(world),
   ...adminHeldPlayHandlers(world),
   ...adminUserHandlers(world),

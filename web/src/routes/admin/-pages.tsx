@@ -1,4 +1,4 @@
-import { CirclePause, MapPinned, MessageSquareWarning } from 'lucide-react';
+import { CirclePause, Mail, MapPinned, MessageSquareWarning, ScrollText } from 'lucide-react';
 import type { DashboardPage } from '@/features/frame/dashboard-page.ts';
 
 /** The admin's pages without tabs, as the account menu lists them. */
@@ -10,4 +10,6 @@ export const ADMIN_PAGES = [
     label: 'Drivers’ reports',
     icon: () => <MessageSquareWarning aria-hidden="true" />,
   },
+  { to: '/admin/messages', label: 'Messages', icon: () => <Mail aria-hidden="true" /> },
+  { to: '/admin/audit', label: 'Audit log', icon: () => <ScrollText aria-hidden="true" /> },
 ] as const satisfies readonly DashboardPage[];

@@ -15,6 +15,7 @@ interface AuditedAction {
     | 'zone'
     | 'report'
     | 'play'
+    | 'message'
     | 'database';
   readonly subjectId: string;
   /** What it changed, without secrets. */
@@ -37,7 +38,20 @@ export async function auditAll(
     action,
     subject_type: subject,
     subject_id: subjectId,
-    details: JSON.stringify(details),
+    details: JSON.stringify(isPersonal(subject) ? {} : details),
   }));
-  await tx.insertInto('audit_log').values(rows).execute();
+  const entries = await tx.insertInto('audit_log').values(rows).returning('id').execute();
+  const personal = actions.flatMap(({ subject, subjectId, details }, i) => {
+    const entry = entries[i];
+    if (!entry || !details || !isPersonal(subject)) return [];
+    return { entry_id: entry.id, user_id: subjectId, details: JSON.stringify(details) };
+  });
+  if (personal.length > 0) {
+    await tx.insertInto('audit_personal_values').values(personal).execute();
+  }
+}
+
+/** Whether details are a person's own values: the log never changes, but these can be deleted. */
+function isPersonal(subject: AuditedAction['subject']): boolean {
+  return subject === 'user';
 }

@@ -1,0 +1,82 @@
+import type { Schema } from '@juu/db/schema';
+import type { AuditEntry } from '@juu/shared/endpoints/audit';
+import { uuid } from '@juu/shared/text';
+import { type Kysely, sql } from 'kysely';
+
+/** Where records have their names, by the kinds of subjects. */
+const NAMED: Readonly<Record<string, readonly [table: keyof Schema, column: string]>> = {
+  campaign: ['campaigns', 'name'],
+  company: ['verified_companies', 'company_name'],
+  device: ['devices', 'name'],
+  message: ['contact_messages', 'name'],
+  user: ['profiles', 'name'],
+  zone: ['zones', 'name'],
+};
+
+/** What fields of values name, by kinds of subjects. */
+const MENTIONS: Readonly<Record<string, string>> = {
+  campaign_id: 'campaign',
+  device_id: 'device',
+  driver_id: 'user',
+  advertiser_id: 'user',
+  zone_id: 'zone',
+};
+
+type Values = Pick<AuditEntry, 'before' | 'after' | 'details'>;
+
+interface Subject {
+  readonly subject_type: string;
+  readonly subject_id: string;
+}
+
+interface Names {
+  ofSubject(subject: Subject, values: Values): string | null;
+  ofValues(values: Values): Record<string, string>;
+}
+
+/** Reads the names of all records that entries are about or mention: one statement for each kind. */
+export async function readNames(
+  kysely: Kysely<Schema>,
+  entries: readonly (Subject & { readonly details: Record<string, unknown> })[],
+): Promise<Names> {
+  const wanted = entries.flatMap(({ subject_type, subject_id, details }) => {
+    const { before, after, ...others } = details;
+    return [{ kind: subject_type, id: subject_id }, ...[before, after, others].flatMap(mentionsIn)];
+  });
+  const found = new Map<string, string>();
+  for (const [kind, [table, column]] of Object.entries(NAMED)) {
+    const ids = wanted.filter((one) => one.kind === kind && isUuid(one.id)).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, ${sql.ref(column)} as name from ${sql.table(table)}
+       where id = any(${[...new Set(ids)]}::uuid[])`.execute(kysely);
+    for (const { id, name } of rows) found.set(id, name);
+  }
+  return {
+    ofSubject: ({ subject_type, subject_id }, { before, after }) =>
+      found.get(subject_id) ?? lastName(NAMED[subject_type]?.[1], before, after),
+    ofValues: ({ before, after, details }) =>
+      Object.fromEntries(
+        [before, after, details].flatMap(mentionsIn).flatMap(({ id }) => {
+          const name = found.get(id);
+          return name === undefined ? [] : [[id, name]];
+        }),
+      ),
+  };
+}
+
+function mentionsIn(values: unknown): { kind: string; id: string }[] {
+  if (typeof values !== 'object' || values === null) return [];
+  return Object.entries(values).flatMap(([field, id]) => {
+    const kind = MENTIONS[field];
+    return kind && typeof id === 'string' ? [{ kind, id }] : [];
+  });
+}
+
+/** The name that a record had which is gone. */
+function lastName(column = '', ...sides: (Record<string, unknown> | null)[]): string | null {
+  const name = sides.map((side) => side?.[column]).find((value) => typeof value === 'string');
+  return typeof name === 'string' ? name : null;
+}
+
+const isUuid = (id: string) => uuid.safeParse(id).success;

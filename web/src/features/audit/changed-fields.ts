@@ -1,0 +1,31 @@
+import type { AuditEntry } from '@juu/shared/endpoints/audit';
+import { fieldWord, valueWord } from './audit-words.ts';
+
+/** One field of an entry as people read it. */
+export interface ChangedField {
+  readonly label: string;
+  /** Undefined if the record or the value is new. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** What an action changed, field by field, and then what else is known about it. */
+export function changedFields({ before, after, details, names }: AuditEntry): ChangedField[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const word = (side: AuditEntry['before'], field: string) =>
+    side && field in side ? valueWord(side[field], names) : undefined;
+  return [
+    ...fields.map((field) => ({
+      label: fieldWord(field),
+      before: word(before, field),
+      after: word(after, field),
+    })),
+    ...Object.entries(details)
+      .filter(([, value]) => value !== null)
+      .map(([field, value]) => ({
+        label: fieldWord(field),
+        before: undefined,
+        after: valueWord(value, names),
+      })),
+  ];
+}

@@ -1,0 +1,57 @@
+import { useLocation } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { adminWorld } from '@/testing/admin-world.ts';
+import { goOffline } from '@/testing/go-offline.ts';
+import { renderAdmin } from '@/testing/render-admin.tsx';
+import { MessageList } from './message-list.tsx';
+import { parseMessageSearch } from './message-search.ts';
+
+adminWorld();
+
+/** The page as its address says. */
+function Page() {
+  const search = useLocation({ select: ({ search }) => search });
+  return <MessageList search={parseMessageSearch(search)} />;
+}
+
+it('shows who wrote what and when in Nairobi, with ways to answer', async () => {
+  renderAdmin(<Page />);
+  const card = await screen.findByRole('listitem', { name: 'Achieng Atieno' });
+  expect(card.textContent).toContain('20 Nov 2026, 10:30');
+  expect(card.textContent).toContain('How much is a month on twenty taxis');
+  const mail = await screen.findByRole('link', { name: 'achieng@savannafoods.example' });
+  expect(mail.getAttribute('href')).toBe(
+    'mailto:achieng%40savannafoods.example?subject=Your%20message%20to%20Juu',
+  );
+  const phone = screen.getByRole('link', { name: '+254 711 000 111' });
+  expect(phone.getAttribute('href')).toBe('tel:+254 711 000 111');
+  expect(screen.getByRole('link', { name: /report/ }).getAttribute('href')).toBe('/admin/reports');
+});
+
+it('lets an answered message leave the open ones, and names who answered it', async () => {
+  const user = userEvent.setup();
+  renderAdmin(<Page />);
+  const [mark] = await screen.findAllByRole('button', { name: 'Mark as answered' });
+  if (mark) await user.click(mark);
+  await waitFor(() => expect(screen.queryByText('Achieng Atieno')).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await user.click(screen.getByRole('link', { name: 'Answered' }));
+  const card = await screen.findByRole('listitem', { name: 'Achieng Atieno' });
+  expect(card.textContent).toMatch(/Answered .* by Juu Admin/);
+  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  expect(await screen.findByText('No messages here')).toBeTruthy();
+});
+
+it('says that a search found nothing', async () => {
+  const { router } = renderAdmin(<Page />);
+  await router.navigate({ to: '.', search: { q: 'zebra' } });
+  expect(await screen.findByText('Nothing here matches “zebra”.')).toBeTruthy();
+});
+
+it('says that messages need the network', async () => {
+  goOffline();
+  renderAdmin(<Page />);
+  expect(await screen.findByText(/never stored on this device/)).toBeTruthy();
+});
