@@ -15,6 +15,7 @@ const EXPECTED: Record<Capability, Record<Role, boolean>> = {
   'plays:decide': { admin: true, driver: false, advertiser: false },
   'zones:manage': { admin: true, driver: false, advertiser: false },
   'margin:read': { admin: true, driver: false, advertiser: false },
+  'payouts:manage': { admin: true, driver: false, advertiser: false },
   'signup-attempts:read': { admin: true, driver: false, advertiser: false },
   'creatives:upload': { admin: false, driver: false, advertiser: true },
   'reports:write': { admin: false, driver: true, advertiser: false },

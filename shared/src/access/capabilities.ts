@@ -13,6 +13,7 @@ const CAPABILITIES = {
   'plays:decide': ['admin'],
   'zones:manage': ['admin'],
   'margin:read': ['admin'],
+  'payouts:manage': ['admin'],
   'signup-attempts:read': ['admin'],
   'creatives:upload': ['advertiser'],
   'reports:write': ['driver'],

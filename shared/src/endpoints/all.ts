@@ -14,6 +14,7 @@ import { heldPlays } from './held-plays.ts';
 import { maps } from './maps.ts';
 import { margin } from './margin.ts';
 import { operations } from './operations.ts';
+import { payouts } from './payouts.ts';
 import { playing } from './playing.ts';
 import { reports } from './reports.ts';
 import { signUp } from './sign-up.ts';
@@ -39,6 +40,7 @@ export const API = {
   maps,
   margin,
   operations,
+  payouts,
   playing,
   fleet,
   reports,

@@ -94,6 +94,11 @@ export const CODES = {
     cause: 'Another admin answered the report, or changed its status, after this one read it.',
     remedy: 'Read the report again, then change its answer or leave it.',
   },
+  payout_already_paid: {
+    status: 409,
+    cause: 'The payout was marked as paid before.',
+    remedy: 'Reload the list. If it was paid twice, settle it with the driver.',
+  },
   last_admin: {
     status: 409,
     cause: 'Without this account there would be no admin left.',

@@ -15,6 +15,7 @@ interface AuditedAction {
     | 'zone'
     | 'report'
     | 'play'
+    | 'payout'
     | 'database';
   readonly subjectId: string;
   /** What it changed, without secrets. */
