@@ -50,6 +50,7 @@ const WEB_FEATURES = {
   analytics: [],
   billing: [],
   earnings: [],
+  payouts: [],
   reports: [],
   devices: ['reports'],
 };

@@ -29,6 +29,7 @@ import { Route as AdminCampaignsRouteImport } from './routes/admin/campaigns'
 import { Route as AdminDetailsRouteImport } from './routes/admin/details'
 import { Route as AdminDevicesRouteImport } from './routes/admin/devices'
 import { Route as AdminHeldPlaysRouteImport } from './routes/admin/held-plays'
+import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminZonesRouteImport } from './routes/admin/zones'
 import { Route as AdvertiserIndexRouteImport } from './routes/advertiser/index'
@@ -146,6 +147,11 @@ const AdminHeldPlaysRoute = AdminHeldPlaysRouteImport.update({
   path: '/held-plays',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/admin/details': typeof AdminDetailsRoute
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
@@ -286,6 +293,7 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute
   '/admin/details': typeof AdminDetailsRoute
   '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
@@ -326,6 +334,7 @@ export interface FileRoutesById {
   '/admin/details': typeof AdminDetailsRoute
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/zones': typeof AdminZonesRoute
   '/advertiser/analytics': typeof AdvertiserAnalyticsRoute
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/admin/details'
     | '/admin/devices'
     | '/admin/held-plays'
+    | '/admin/payments'
     | '/admin/reports'
     | '/admin/zones'
     | '/advertiser/analytics'
@@ -399,6 +409,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/details'
     | '/admin/held-plays'
+    | '/admin/payments'
     | '/admin/reports'
     | '/admin/zones'
     | '/advertiser/analytics'
@@ -438,6 +449,7 @@ export interface FileRouteTypes {
     | '/admin/details'
     | '/admin/devices'
     | '/admin/held-plays'
+    | '/admin/payments'
     | '/admin/reports'
     | '/admin/zones'
     | '/advertiser/analytics'
@@ -607,6 +619,13 @@ declare module '@tanstack/react-router' {
       path: '/held-plays'
       fullPath: '/admin/held-plays'
       preLoaderRoute: typeof AdminHeldPlaysRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/reports': {
@@ -792,6 +811,7 @@ interface AdminRouteChildren {
   AdminDetailsRoute: typeof AdminDetailsRoute
   AdminDevicesRoute: typeof AdminDevicesRouteWithChildren
   AdminHeldPlaysRoute: typeof AdminHeldPlaysRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminZonesRoute: typeof AdminZonesRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -802,6 +822,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDetailsRoute: AdminDetailsRoute,
   AdminDevicesRoute: AdminDevicesRouteWithChildren,
   AdminHeldPlaysRoute: AdminHeldPlaysRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminZonesRoute: AdminZonesRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -3,6 +3,7 @@ import { accountHandlers } from './handlers/account.ts';
 import { adminCampaignHandlers } from './handlers/admin-campaigns.ts';
 import { adminDeviceHandlers } from './handlers/admin-devices.ts';
 import { adminHeldPlayHandlers } from './handlers/admin-held-plays.ts';
+import { adminPayoutHandlers } from './handlers/admin-payouts.ts';
 import { adminReportHandlers } from './handlers/admin-reports.ts';
 import { adminUserHandlers } from './handlers/admin-users.ts';
 import { adminZoneHandlers } from './handlers/admin-zones.ts';
@@ -32,6 +33,7 @@ export const handlersOf = (world: World) => [
   ...adminReportHandlers(world),
   ...adminDeviceHandlers(world),
   ...adminHeldPlayHandlers(world),
+  ...adminPayoutHandlers(world),
   ...adminUserHandlers(world),
   ...fileHandlers(world),
   ...fleetHandlers(world),
