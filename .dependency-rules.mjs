@@ -54,6 +54,7 @@ const WEB_FEATURES = {
   analytics: [],
   billing: [],
   earnings: [],
+  payouts: [],
   reports: [],
   devices: ['reports'],
   messages: ['reports'],

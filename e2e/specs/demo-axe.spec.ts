@@ -55,6 +55,11 @@ test('a newcomer’s demo is filled, and what it shows of screens, plays and zon
     await expect(dialog.getByLabel('Answer')).toBeVisible();
     await expectAccessible(page, 'the answer to a report');
 
+    await page.goto(`${url}/admin/payments?status=all`);
+    await expect(page.getByRole('list', { name: 'Payouts' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Margin by zone' })).toBeVisible();
+    await expectAccessible(page, 'payments');
+
     await page.goto(`${url}/admin/zones`);
     await page.getByRole('button', { name: /^CBD/ }).click();
     await page.getByText('Corners as numbers').click();

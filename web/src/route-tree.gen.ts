@@ -32,6 +32,7 @@ import { Route as AdminDetailsRouteImport } from './routes/admin/details'
 import { Route as AdminDevicesRouteImport } from './routes/admin/devices'
 import { Route as AdminHeldPlaysRouteImport } from './routes/admin/held-plays'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminSecurityRouteImport } from './routes/admin/security'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
@@ -166,6 +167,11 @@ const AdminMessagesRoute = AdminMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/security': typeof AdminSecurityRoute
   '/admin/users': typeof AdminUsersRoute
@@ -324,6 +331,7 @@ export interface FileRoutesByTo {
   '/admin/details': typeof AdminDetailsRoute
   '/admin/held-plays': typeof AdminHeldPlaysRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/security': typeof AdminSecurityRoute
   '/admin/users': typeof AdminUsersRoute
@@ -369,6 +377,7 @@ export interface FileRoutesById {
   '/admin/devices': typeof AdminDevicesRouteWithChildren
   '/admin/held-plays': typeof AdminHeldPlaysRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/security': typeof AdminSecurityRoute
   '/admin/users': typeof AdminUsersRoute
@@ -415,6 +424,7 @@ export interface FileRouteTypes {
     | '/admin/devices'
     | '/admin/held-plays'
     | '/admin/messages'
+    | '/admin/payments'
     | '/admin/reports'
     | '/admin/security'
     | '/admin/users'
@@ -452,6 +462,7 @@ export interface FileRouteTypes {
     | '/admin/details'
     | '/admin/held-plays'
     | '/admin/messages'
+    | '/admin/payments'
     | '/admin/reports'
     | '/admin/security'
     | '/admin/users'
@@ -496,6 +507,7 @@ export interface FileRouteTypes {
     | '/admin/devices'
     | '/admin/held-plays'
     | '/admin/messages'
+    | '/admin/payments'
     | '/admin/reports'
     | '/admin/security'
     | '/admin/users'
@@ -688,6 +700,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/reports': {
@@ -890,6 +909,7 @@ interface AdminRouteChildren {
   AdminDevicesRoute: typeof AdminDevicesRouteWithChildren
   AdminHeldPlaysRoute: typeof AdminHeldPlaysRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSecurityRoute: typeof AdminSecurityRoute
   AdminUsersRoute: typeof AdminUsersRoute
@@ -905,6 +925,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDevicesRoute: AdminDevicesRouteWithChildren,
   AdminHeldPlaysRoute: AdminHeldPlaysRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSecurityRoute: AdminSecurityRoute,
   AdminUsersRoute: AdminUsersRoute,

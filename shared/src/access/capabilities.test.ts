@@ -17,6 +17,7 @@ const EXPECTED: Record<Capability, Record<Role, boolean>> = {
   'margin:read': { admin: true, driver: false, advertiser: false },
   'messages:manage': { admin: true, driver: false, advertiser: false },
   'audit:read': { admin: true, driver: false, advertiser: false },
+  'payouts:manage': { admin: true, driver: false, advertiser: false },
   'signup-attempts:read': { admin: true, driver: false, advertiser: false },
   'creatives:upload': { admin: false, driver: false, advertiser: true },
   'reports:write': { admin: false, driver: true, advertiser: false },

@@ -15,6 +15,7 @@ const CAPABILITIES = {
   'margin:read': ['admin'],
   'messages:manage': ['admin'],
   'audit:read': ['admin'],
+  'payouts:manage': ['admin'],
   'signup-attempts:read': ['admin'],
   'creatives:upload': ['advertiser'],
   'reports:write': ['driver'],

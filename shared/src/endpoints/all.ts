@@ -16,6 +16,7 @@ import { maps } from './maps.ts';
 import { margin } from './margin.ts';
 import { messages } from './messages.ts';
 import { operations } from './operations.ts';
+import { payouts } from './payouts.ts';
 import { playing } from './playing.ts';
 import { reports } from './reports.ts';
 import { signUp } from './sign-up.ts';
@@ -43,6 +44,7 @@ export const API = {
   margin,
   messages,
   operations,
+  payouts,
   playing,
   fleet,
   reports,

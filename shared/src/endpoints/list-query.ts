@@ -7,6 +7,11 @@ export interface ListOrder<Column extends string> {
   readonly direction: 'asc' | 'desc';
 }
 
+/** A month of Nairobi's calendar, 'YYYY-MM'. */
+export const calendarMonth = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'A month is written like 2026-11' });
+
 /** A number from an address, in which it is text. */
 const count = () => z.coerce.number<number | string>().int().min(1);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { listOf, listQueryOf } from './list-query.ts';
+import { calendarMonth, listOf, listQueryOf } from './list-query.ts';
 
 /** Months that the list goes back if none is named, this one included. */
 export const MARGIN_MONTHS = 12;
@@ -32,10 +32,7 @@ export const margin = {
       '`month` names one. `q` searches the zone’s name.',
     request: {
       query: listQueryOf(['month', 'zone_name', 'margin_usd'], '-month').extend({
-        month: z
-          .string()
-          .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'A month is written like 2026-11' })
-          .optional(),
+        month: calendarMonth.optional(),
       }),
     },
     returns: 'One page of zones and months',

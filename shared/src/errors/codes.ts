@@ -99,6 +99,11 @@ export const CODES = {
     cause: 'Another admin changed the account’s status after this one read it.',
     remedy: 'Look at the account again, then decide.',
   },
+  payout_already_paid: {
+    status: 409,
+    cause: 'The payout was marked as paid before.',
+    remedy: 'Reload the list. If it was paid twice, settle it with the driver.',
+  },
   last_admin: {
     status: 409,
     cause: 'Without this account there would be no admin left.',

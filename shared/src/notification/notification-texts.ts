@@ -1,6 +1,7 @@
 import type { Role } from '../access/roles.ts';
 import type { CampaignDecision } from '../campaign/decision.ts';
 import type { ReportStatus } from '../device/report.ts';
+import { formatCents } from '../pricing/format-cents.ts';
 import type { NotificationKind } from './schema.ts';
 
 /** What a notification says, and the path within the app that it leads to. */
@@ -84,5 +85,20 @@ export function reportAnswered(
     title: REPORT_TITLES[status],
     body: answer ? `${deviceName}: ${answer}` : `Your report about ${deviceName}.`,
     link: `/driver/devices#report-${id}`,
+  };
+}
+
+/** Tells the driver that an admin recorded a payout's transfer; leads to their earnings. */
+export function payoutPaid(payout: {
+  readonly number: string;
+  readonly amount_usd: number;
+  readonly reference: string;
+}): NotificationText {
+  const amount = formatCents(Math.round(payout.amount_usd * 100));
+  return {
+    kind: 'payout_paid',
+    title: 'Payout sent',
+    body: `We paid ${amount} for ${payout.number}. Reference: ${payout.reference}`,
+    link: '/driver/earnings',
   };
 }

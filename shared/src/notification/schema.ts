@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'campaign_taken_down',
   'account_approved',
   'report_answered',
+  'payout_paid',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

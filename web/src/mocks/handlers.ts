@@ -6,9 +6,10 @@ import { adminCompanyHandlers } from './handlers/admin-companies.ts';
 import { adminDeviceHandlers } from './handlers/admin-devices.ts';
 import { adminHeldPlayHandlers } from './handlers/admin-held-plays.ts';
 import { adminMessageHandlers } from './handlers/admin-messages.ts';
+import { adminPayoutHandlers } from './handlers/admin-payouts.ts';
 import { adminReportHandlers } from './handlers/admin-reports.ts';
-import { adminSummaryHandlers } from './handlers/admin-summary.ts';
 import { adminSignupAttemptHandlers } from './handlers/admin-signup-attempts.ts';
+import { adminSummaryHandlers } from './handlers/admin-summary.ts';
 import { adminUserHandlers } from './handlers/admin-users.ts';
 import { adminZoneHandlers } from './handlers/admin-zones.ts';
 import { authHandlers } from './handlers/auth.ts';
@@ -39,6 +40,7 @@ export const handlersOf = (world: World) => [
   ...adminAuditHandlers(world),
   ...adminDeviceHandlers(world),
   ...adminHeldPlayHandlers(world),
+  ...adminPayoutHandlers(world),
   ...adminUserHandlers(world),
   ...adminSummaryHandlers(world),
   ...adminCompanyHandlers(world),

@@ -13,8 +13,8 @@ interface ListPageProps<Item> {
   /** One page of the list. */
   query: Pick<
     UseQueryResult<{ readonly items: readonly Item[]; readonly total: number }>,
-    'data' | 'error' | 'isError' | 'isPlaceholderData' | 'refetch'
-  >;
+    'data' | 'error' | 'isError' | 'isPlaceholderData'
+  > & { readonly refetch: () => unknown };
   page: number;
   pageSize: number;
   /** The address of a page of the list. */

@@ -23,6 +23,7 @@ export function notificationText({ kind, title, body }: Told): NotificationText 
   if (kind === 'report_answered') {
     return { title: inPageLanguage(told.title), body: reportBody(told.body) };
   }
+  if (kind === 'payout_paid') return payoutText(told);
   return told;
 }
 
@@ -30,4 +31,12 @@ export function notificationText({ kind, title, body }: Told): NotificationText 
 function reportBody(body: string): string {
   const screen = /^Your report about (.*)\.$/s.exec(body)?.[1];
   return screen === undefined ? body : m.bell_report_text({ screen });
+}
+
+/** The server's sentence names amount, payout and reference. */
+function payoutText(told: NotificationText): NotificationText {
+  const [, amount, number, reference] =
+    /^We paid (\S+) for (\S+)\. Reference: (.*)$/s.exec(told.body) ?? [];
+  if (!amount || !number || !reference) return told;
+  return { title: m.bell_payout(), body: m.bell_payout_text({ amount, number, reference }) };
 }

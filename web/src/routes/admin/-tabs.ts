@@ -7,5 +7,6 @@ export const ADMIN_TABS = [
   { to: '/admin/security', label: 'Security' },
   { to: '/admin/devices', label: 'Devices' },
   { to: '/admin/companies', label: 'Companies' },
+  { to: '/admin/payments', label: 'Payments' },
   { to: '/admin/details', label: 'My Details' },
 ] as const satisfies readonly DashboardTab[];

@@ -16,6 +16,7 @@ interface AuditedAction {
     | 'report'
     | 'play'
     | 'message'
+    | 'payout'
     | 'database';
   readonly subjectId: string;
   /** What it changed, without secrets. */

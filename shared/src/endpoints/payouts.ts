@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { PAYOUT_STATUSES } from '../driver/payout.ts';
+import { answerShape } from '../tables/answer.ts';
+import { payouts as payoutTable } from '../tables/payouts.ts';
+import { idOf, requiredLine } from '../text.ts';
+import { endpoint } from './endpoint.ts';
+import { calendarMonth, listOf, listQueryOf } from './list-query.ts';
+
+const payoutSchema = z.object({
+  ...answerShape(payoutTable),
+  driver_name: z.string(),
+  driver_phone: z.string().nullable(),
+  /** As it is now, e.g. '254712345678'; null: the driver gave none. */
+  mpesa_number: z.string().nullable(),
+});
+export type AdminPayout = z.infer<typeof payoutSchema>;
+
+const sumSchema = z.object({ count: z.number(), amount_usd: z.number() });
+
+const payoutMonthSchema = z.object({
+  /** Of Nairobi's calendar, 'YYYY-MM'. */
+  month: z.string(),
+  due: sumSchema,
+  /** Part of `due` whose drivers gave no M-Pesa number: the file leaves it out. */
+  without_number: sumSchema,
+  paid: sumSchema,
+});
+export type PayoutMonth = z.infer<typeof payoutMonthSchema>;
+
+/** The dialog that asks for the reference uses this too. */
+export const payoutPaymentSchema = z.strictObject({
+  reference: requiredLine('Enter the reference of the transfer', {
+    max: 100,
+    name: 'The reference',
+  }),
+});
+
+/** Drivers' payouts. Paying happens elsewhere; what was paid is recorded here. */
+export const payouts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/payouts',
+    caller: 'payouts:manage',
+    description:
+      'Lists drivers’ payouts. `q` searches the driver’s name, M-Pesa number, payout number and reference; `number=missing` lists those of drivers without an M-Pesa number.',
+    request: {
+      query: listQueryOf(['month', 'driver_name', 'amount_usd', 'paid_at'], '-month').extend({
+        month: calendarMonth.optional(),
+        status: z.enum(PAYOUT_STATUSES).optional(),
+        number: z.literal('missing').optional(),
+      }),
+    },
+    returns: 'One page of payouts',
+    response: listOf(payoutSchema),
+  }),
+  months: endpoint({
+    method: 'GET',
+    path: '/api/admin/payouts/months',
+    caller: 'payouts:manage',
+    description:
+      'Sums each month’s payouts that are due and that are paid, the newest month first.',
+    returns: 'Every month that has payouts',
+    response: z.object({ items: z.array(payoutMonthSchema) }),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/admin/payouts.csv',
+    caller: 'payouts:manage',
+    description:
+      'A month’s due payouts for a bulk payment by a bank or M-Pesa: name, M-Pesa number, amount in US dollars, reference. Leaves out drivers without an M-Pesa number: `payouts.list` names them.',
+    request: { query: z.object({ month: calendarMonth }) },
+    returns: 'The file',
+    response: 'text/csv',
+    raw: true,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/api/admin/payouts/:id/payment',
+    caller: 'payouts:manage',
+    description: 'Marks a payout as paid, once, and notifies its driver. No money moves.',
+    request: { params: z.object({ id: idOf('payout') }), body: payoutPaymentSchema },
+    refusals: ['payout_already_paid'],
+    returns: 'The payout as stored',
+    response: payoutSchema,
+  }),
+};

@@ -1,0 +1,89 @@
+import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
+import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
+import type { AdminPayout, payouts } from '@juu/shared/endpoints/payouts';
+import { mpesaNumber } from '@juu/shared/profile/mpesa-number';
+import { answerOf } from '@juu/shared/tables/answer';
+import { payouts as payoutTable } from '@juu/shared/tables/payouts';
+import type { Kysely, NotNull } from 'kysely';
+import { containing, offsetOf } from '../../platform/database/list-query.ts';
+
+type Query = Received<typeof payouts.list, 'query'>;
+
+const ORDERS = {
+  month: 'p.month',
+  driver_name: 'd.name',
+  amount_usd: 'p.amount_usd',
+  paid_at: 'p.paid_at',
+} as const;
+
+/** One page of drivers' payouts, the newest month first unless asked otherwise. */
+export async function listPayouts(
+  { kysely }: Database,
+  query: Query,
+): Promise<Answer<typeof payouts.list>> {
+  const rows = await payoutPage(kysely, query).execute();
+  const { total } = await matching(kysely, query)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(presentPayout), total: Number(total), page: query.page };
+}
+
+/** The query of a page. The default order comes from an index, with or without month and status. */
+export function payoutPage(kysely: Kysely<Schema>, query: Query) {
+  const { column, direction } = query.sort;
+  return withDriver(matching(kysely, query))
+    .orderBy(ORDERS[column], direction)
+    .orderBy('p.number', direction)
+    .limit(query.page_size)
+    .offset(offsetOf(query));
+}
+
+/** One payout as admins see it; undefined if there is none. */
+export async function readPayout(
+  kysely: Kysely<Schema>,
+  id: string,
+): Promise<AdminPayout | undefined> {
+  const row = await withDriver(payoutsOf(kysely)).where('p.id', '=', id).executeTakeFirst();
+  return row && presentPayout(row);
+}
+
+/** Left-joined: a count that asks nothing of the driver doesn't read drivers at all. */
+function payoutsOf(kysely: Kysely<Schema>) {
+  return kysely.selectFrom('payouts as p').leftJoin('profiles as d', 'd.id', 'p.driver_id');
+}
+
+function matching(kysely: Kysely<Schema>, { month, status, number, q }: Query) {
+  let found = payoutsOf(kysely);
+  if (month) found = found.where('p.month', '=', month);
+  if (status) found = found.where('p.status', '=', status);
+  if (number) found = found.where('d.mpesa_number', 'is', null);
+  if (q) {
+    const pattern = containing(q);
+    // People type '0712 345 678' for what is stored as '254712345678'.
+    const phone = mpesaNumber().safeParse(q).data ?? q;
+    found = found.where((where) =>
+      where.or([
+        where('d.name', 'ilike', pattern),
+        where('d.mpesa_number', 'ilike', containing(phone)),
+        where('p.number', 'ilike', pattern),
+        where('p.reference', 'ilike', pattern),
+      ]),
+    );
+  }
+  return found;
+}
+
+function withDriver(found: ReturnType<typeof payoutsOf>) {
+  return found
+    .selectAll('p')
+    .select(['d.name as driver_name', 'd.phone as driver_phone', 'd.mpesa_number'])
+    .$narrowType<{ driver_name: NotNull }>();
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withDriver>['execute']>>[number];
+
+function presentPayout(row: Row): AdminPayout {
+  const { driver_name, driver_phone, mpesa_number } = row;
+  return { ...answerOf(payoutTable, row), ...{ driver_name, driver_phone, mpesa_number } };
+}

@@ -1,0 +1,69 @@
+import { addMonths, nairobiDay } from '@juu/shared/time';
+import { useLocation } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { formatMonth } from '@/lib/time/nairobi-time.ts';
+import { adminWorld } from '@/testing/admin-world.ts';
+import { renderAdmin } from '@/testing/render-admin.tsx';
+import { PaymentsTab } from './payments-tab.tsx';
+import { parsePayoutSearch } from './payout-search.ts';
+
+const saveFile = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/save-file.ts', () => ({ saveFile }));
+
+adminWorld();
+beforeEach(() => saveFile.mockClear());
+
+/** The tab as its address says. */
+function Tab() {
+  const search = useLocation({ select: ({ search }) => search });
+  return <PaymentsTab search={parsePayoutSearch(search)} />;
+}
+
+const lastMonth = addMonths(nairobiDay(new Date()).slice(0, 7), -1);
+const sums = () => screen.findByRole('region', { name: `Payouts of ${formatMonth(lastMonth)}` });
+const rows = () => screen.findAllByRole('listitem', { name: 'Demo Driver' });
+
+it('opens with what is due of the newest month, and says that no money moves from here', async () => {
+  renderAdmin(<Tab />);
+  const card = await sums();
+  expect(card.textContent).toContain('$79.75');
+  expect(card.textContent).toContain('The file leaves out 1 payout of $18.25');
+  expect(await rows()).toHaveLength(2);
+  expect(screen.getByText(/^No money moves from here/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Show who' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect((await rows())[0]?.textContent).toContain('No M-Pesa number');
+});
+
+it('marks a payout as paid by its reference; the keyboard goes on to the next one', async () => {
+  renderAdmin(<Tab />);
+  const [first, second] = await rows();
+  if (!first || !second) throw new Error('Two payouts are due');
+  await userEvent.click(within(first).getByRole('button', { name: /^Mark as paid/ }));
+  const dialog = await screen.findByRole('dialog');
+  const confirm = within(dialog).getByRole('button', { name: 'Mark as paid' });
+  await userEvent.click(confirm);
+  expect(await within(dialog).findByText('Enter the reference of the transfer')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('Reference of the transfer'), 'SGH3K9QQ2L');
+  await userEvent.click(confirm);
+  await waitFor(() => expect(document.contains(first)).toBe(false));
+  expect(second.contains(document.activeElement)).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Paid' }));
+  const [paid] = await rows();
+  expect(paid?.textContent).toContain('Reference SGH3K9QQ2L');
+});
+
+it('saves the month’s due payouts as a file, without those that have no number', async () => {
+  renderAdmin(<Tab />);
+  await userEvent.click(within(await sums()).getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalled());
+  const [name, content] = saveFile.mock.calls[0] as [string, Blob];
+  expect(name).toBe(`juu-payouts-${lastMonth}.csv`);
+  expect((await content.text()).split('\r\n')).toEqual([
+    'name,mpesa_number,amount_usd,reference',
+    `Demo Driver,254712345678,61.50,P-${lastMonth}-0001`,
+    '',
+  ]);
+});

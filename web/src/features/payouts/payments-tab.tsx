@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { MarginSection } from './margin-section.tsx';
+import { MonthCard } from './month-card.tsx';
+import { PayoutList } from './payout-list.tsx';
+import { payoutMonthsQuery } from './payout-queries.ts';
+import type { PayoutSearch } from './payout-search.ts';
+import { PayoutToolbar } from './payout-toolbar.tsx';
+
+/** What drivers are owed and were paid, and what zones earn. */
+export function PaymentsTab({ search }: { search: PayoutSearch }) {
+  const months = useQuery(payoutMonthsQuery);
+  const month = search.month ?? months.data?.items[0]?.month;
+  return (
+    <div className="flex flex-col gap-4">
+      <header>
+        <h2 className="title-l">Payments</h2>
+        <p className="mt-1 max-w-prose body-s text-muted">
+          No money moves from here. Pay through your bank or M-Pesa, then record each transfer’s
+          reference.
+        </p>
+      </header>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <section
+          tabIndex={-1}
+          aria-labelledby="payouts-title"
+          className="flex min-w-0 flex-col gap-4 outline-none"
+        >
+          <h3 id="payouts-title" className="title-m">
+            Payouts to drivers
+          </h3>
+          {month && months.data && (
+            <>
+              <MonthCard month={month} months={months.data.items} search={search} />
+              <PayoutToolbar search={search} />
+            </>
+          )}
+          <PayoutList months={months} month={month} search={search} />
+        </section>
+        <MarginSection search={search} />
+      </div>
+    </div>
+  );
+}

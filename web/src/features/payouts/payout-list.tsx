@@ -1,0 +1,90 @@
+import type { AdminPayout } from '@juu/shared/endpoints/payouts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { CircleCheckBig, SearchX, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { ListPage } from '@/components/lists/list-page.tsx';
+import { EmptyState } from '@/components/notices/empty-state.tsx';
+import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { PAGE_SIZE, payoutsQuery } from './payout-queries.ts';
+import { PayoutRow } from './payout-row.tsx';
+import type { PayoutSearch } from './payout-search.ts';
+
+interface PayoutListProps {
+  /** Every month that has payouts. */
+  months: UseQueryResult<{ items: readonly unknown[] }>;
+  /** The chosen month, 'YYYY-MM'; undefined: there is none, or it isn't known yet. */
+  month: string | undefined;
+  search: PayoutSearch;
+}
+
+/** One page of a month's payouts. */
+export function PayoutList({ months, month, search }: PayoutListProps) {
+  const list = useQuery(payoutsQuery(month, search));
+  // As it was opened: what is typed stays if another admin pays it and it leaves the list.
+  const [paying, setPaying] = useState<AdminPayout>();
+  if (months.data && !month) return <NoPayoutsYet />;
+  return (
+    <>
+      <ListPage
+        // Without a month the list waits for the months, and fails if they do.
+        query={month ? list : { ...months, data: undefined, isPlaceholderData: false }}
+        page={search.page ?? 1}
+        pageSize={PAGE_SIZE}
+        linkTo={(page) => ({ to: '/admin/payments', search: { ...search, page } })}
+        noun="payouts"
+        offline="Payouts are never stored on this device. They load when the connection is back."
+        use="mark payouts as paid"
+        waiting={<LoadingPayouts />}
+        empty={<NothingFound search={search} />}
+      >
+        {(payouts, isBusy) => (
+          <ul
+            aria-label="Payouts"
+            aria-busy={isBusy}
+            className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-opacity aria-busy:opacity-60"
+          >
+            {payouts.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} onPay={() => setPaying(payout)} />
+            ))}
+          </ul>
+        )}
+      </ListPage>
+      {paying && <PayDialog payout={paying} onClose={() => setPaying(undefined)} />}
+    </>
+  );
+}
+
+function NoPayoutsYet() {
+  return (
+    <EmptyState icon={<Wallet aria-hidden="true" />} title="No payouts yet">
+      A month is closed on the 8th of the next. Drivers whose earnings reach the minimum then appear
+      here.
+    </EmptyState>
+  );
+}
+
+function NothingFound({ search: { q, status = 'due' } }: { search: PayoutSearch }) {
+  if (!q && status === 'due') {
+    return (
+      <EmptyState icon={<CircleCheckBig aria-hidden="true" />} title="Nothing is due">
+        Every payout of this month is marked as paid.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<SearchX aria-hidden="true" />} title="No payouts found">
+      {q ? `Nothing of this month matches “${q}”.` : 'No payout of this month is listed here.'}
+    </EmptyState>
+  );
+}
+
+function LoadingPayouts() {
+  return (
+    <div role="status" aria-label="Loading payouts" className="flex flex-col gap-2">
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <Skeleton key={row} className="h-20 rounded-xl" />
+      ))}
+    </div>
+  );
+}

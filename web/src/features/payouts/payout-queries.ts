@@ -1,0 +1,93 @@
+import { margin } from '@juu/shared/endpoints/margin';
+import { type AdminPayout, payouts } from '@juu/shared/endpoints/payouts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { withPatience } from '@/lib/deadlines.ts';
+import { allPages } from '@/lib/http/all-pages.ts';
+import { fetchSuccess } from '@/lib/http/api.ts';
+import { addressOf, call } from '@/lib/http/call.ts';
+import { saveFile } from '@/lib/save-file.ts';
+import { toast } from '@/lib/toast.ts';
+import type { PayoutFilter, PayoutSearch } from './payout-search.ts';
+
+export const PAGE_SIZE = 20;
+/** While the page is visible. */
+const REFRESH_MS = 15_000;
+const DOWNLOAD_MS = 60_000;
+const KEY = ['admin', 'payouts'] as const;
+
+const NARROWED = {
+  due: { status: 'due' },
+  numberless: { status: 'due', number: 'missing' },
+  paid: { status: 'paid' },
+  all: {},
+} as const satisfies Record<PayoutFilter, object>;
+
+/** Sums of every month that has payouts, the newest first. */
+export const payoutMonthsQuery = queryOptions({
+  queryKey: [...KEY, 'months'],
+  queryFn: ({ signal }) => call(payouts.months, { signal }),
+  refetchInterval: REFRESH_MS,
+  refetchOnWindowFocus: 'always',
+});
+
+/** One page of a month's payouts; asks nothing while the month isn't known. */
+export function payoutsQuery(
+  month: string | undefined,
+  { status = 'due', q = '', page = 1 }: PayoutSearch,
+) {
+  return queryOptions({
+    queryKey: [...KEY, 'list', month, status, q, page],
+    queryFn: ({ signal }) =>
+      call(payouts.list, {
+        query: { month, q, page, page_size: PAGE_SIZE, ...NARROWED[status] },
+        signal,
+      }),
+    enabled: month !== undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Marks a payout as paid. It is never kept for later: another admin may pay it by then. */
+export function usePayPayout({ id, driver_name }: AdminPayout) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: { reference: string }) => call(payouts.pay, { params: { id }, body }),
+    onSuccess: () => toast({ title: 'Marked as paid', description: `${driver_name} is notified.` }),
+  });
+}
+
+/**
+ * Reads payouts again once a dialog is gone: by then the focus is back in the list, so that it goes on
+ * from there if the payout leaves.
+ */
+export function useRefreshAfterwards() {
+  const queryClient = useQueryClient();
+  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: KEY }), [queryClient]);
+}
+
+/**
+ * Saves a month's due payouts as a file for a bulk payment.
+ *
+ * @throws {ApiError} no network, or a refusal
+ */
+export async function savePayoutFile(month: string): Promise<void> {
+  const response = await fetchSuccess(addressOf(payouts.file.path, {}, { month }), {
+    signal: withPatience(undefined, DOWNLOAD_MS),
+  });
+  saveFile(`juu-payouts-${month}.csv`, await response.blob());
+}
+
+/** Every zone's margin of a month; the zones that lose most come first. */
+export function zoneMarginsQuery(month: string) {
+  return queryOptions({
+    queryKey: ['admin', 'zone-margins', month],
+    queryFn: ({ signal }) =>
+      allPages((page) =>
+        call(margin.list, { query: { ...page, month, sort: 'margin_usd' }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,32 @@
+import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
+
+/** What the list of payouts is narrowed to; those that are due come first. */
+export const PAYOUT_FILTERS = ['due', 'numberless', 'paid', 'all'] as const;
+export type PayoutFilter = (typeof PAYOUT_FILTERS)[number];
+
+/** Choices of the Payments tab, as in the address. */
+export interface PayoutSearch {
+  /** 'YYYY-MM'; absent: the newest month that has payouts. */
+  month?: string | undefined;
+  status?: PayoutFilter | undefined;
+  q?: string | undefined;
+  page?: number | undefined;
+  /** Month of the margins, 'YYYY-MM'; absent: this one. */
+  margin?: string | undefined;
+}
+
+/** Reads the choices from the address; a value that makes no sense counts as left out. */
+export function parsePayoutSearch(search: Record<string, unknown>): PayoutSearch {
+  return {
+    month: monthOf(search.month),
+    status: oneOf(PAYOUT_FILTERS, search.status),
+    q: textOf(search.q, 200),
+    page: countOf(search.page, 100_000),
+    margin: monthOf(search.margin),
+  };
+}
+
+function monthOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+}
