@@ -114,7 +114,7 @@ export default defineConfig({
           module.replace(/^src\/routes\/_site(\/index)?|\.tsx$/g, '') || '/',
           {
             modules: ['src/routes/_site.tsx', module, REGISTER],
-            limit: 125_000,
+            limit: 127_000,
             besides: ['start.js', 'service-worker.js'],
           },
         ]),

@@ -1,8 +1,12 @@
-import { MESSAGE_STATUSES } from '@juu/shared/endpoints/messages';
+import type { MESSAGE_STATUSES } from '@juu/shared/endpoints/messages';
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** Statuses to filter the list by; messages that wait come first. */
-export const MESSAGE_FILTERS = [...MESSAGE_STATUSES, 'all'] as const;
+// Not shared's own list: its file has schemas, and every visitor's first load has this one.
+export const MESSAGE_FILTERS = ['open', 'answered', 'all'] as const satisfies readonly (
+  | (typeof MESSAGE_STATUSES)[number]
+  | 'all'
+)[];
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
 
 /** Filters of the list of messages, as in the address. */
