@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { Menu, MenuItem } from './menu.tsx';
 
 function Asked() {
   const [open, setOpen] = useState(false);
@@ -65,6 +66,31 @@ function Registered() {
     </>
   );
 }
+
+function Chosen() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem onSelect={() => setOpen(true)}>Rename</MenuItem>
+      </Menu>
+      {open && (
+        <Dialog open onOpenChange={setOpen} title="Rename it">
+          <input aria-label="Name" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('a window opened from a menu gives the focus back to the menu’s button', async () => {
+  render(<Chosen />);
+  const button = screen.getByRole('button', { name: 'More' });
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
 
 it('a window that follows another one gives the focus back to what opened the first', async () => {
   render(<Registered />);

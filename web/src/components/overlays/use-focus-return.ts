@@ -13,7 +13,7 @@ export function useFocusReturn() {
     onOpenAutoFocus: () => {
       const { activeElement, body } = document;
       // The window before this one took its focused button with it.
-      before.current = activeElement === body ? opener : activeElement;
+      before.current = activeElement === body ? opener : stayingOf(activeElement);
       opener = before.current;
     },
     onCloseAutoFocus: (event: Event) => {
@@ -22,4 +22,10 @@ export function useFocusReturn() {
       if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     },
   };
+}
+
+/** The element itself, or for an item of a menu, which goes as well, the button that opened the menu. */
+function stayingOf(element: Element | null): Element | null {
+  const trigger = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return trigger ? document.getElementById(trigger) : element;
 }
