@@ -56,9 +56,9 @@ export function MonthCard({ month, months, search }: MonthCardProps) {
       )}
       {without_number.count > 0 && (
         <p className="body-s">
-          The file leaves out {countNoun(without_number.count, 'payout')} of{' '}
-          {dollars(without_number.amount_usd)}: the drivers gave no M-Pesa number. They add it under
-          My Details.{' '}
+          {countNoun(without_number.count, 'payout')} of {dollars(without_number.amount_usd)}{' '}
+          {without_number.count === 1 ? 'isn’t' : 'aren’t'} in the file: there is no M-Pesa number.
+          Drivers add theirs under My Details.{' '}
           <Link
             to="/admin/payments"
             search={{ ...shown, q: undefined, status: 'numberless' }}

@@ -29,7 +29,7 @@ it('opens with what is due of the newest month, and says that no money moves fro
   renderAdmin(<Tab />);
   const card = await sums();
   expect(card.textContent).toContain('$79.75');
-  expect(card.textContent).toContain('The file leaves out 1 payout of $18.25');
+  expect(card.textContent).toContain('1 payout of $18.25 isn’t in the file');
   expect(await rows()).toHaveLength(2);
   expect(screen.getByText(/^No money moves from here/)).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Show who' }));
@@ -37,10 +37,10 @@ it('opens with what is due of the newest month, and says that no money moves fro
   expect((await rows())[0]?.textContent).toContain('No M-Pesa number');
 });
 
-it('marks a payout as paid by its reference; the keyboard goes on to the next one', async () => {
+it('marks a payout as paid by its reference, and only with one', async () => {
   renderAdmin(<Tab />);
-  const [first, second] = await rows();
-  if (!first || !second) throw new Error('Two payouts are due');
+  const [first] = await rows();
+  if (!first) throw new Error('A payout is due');
   await userEvent.click(within(first).getByRole('button', { name: /^Mark as paid/ }));
   const dialog = await screen.findByRole('dialog');
   const confirm = within(dialog).getByRole('button', { name: 'Mark as paid' });
@@ -49,7 +49,6 @@ it('marks a payout as paid by its reference; the keyboard goes on to the next on
   await userEvent.type(within(dialog).getByLabelText('Reference of the transfer'), 'SGH3K9QQ2L');
   await userEvent.click(confirm);
   await waitFor(() => expect(document.contains(first)).toBe(false));
-  expect(second.contains(document.activeElement)).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: 'Paid' }));
   const [paid] = await rows();
   expect(paid?.textContent).toContain('Reference SGH3K9QQ2L');
