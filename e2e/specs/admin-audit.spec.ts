@@ -41,7 +41,8 @@ test('an admin answers a visitor’s message, and the audit log says who did it 
   await page.getByLabel('Action').selectOption('Answered');
   await page.getByRole('button', { name: 'Person' }).click();
   await page.getByLabel('Search people').fill(DEMO.admin.email);
-  await page.getByRole('link', { name: 'By this person' }).click();
+  const person = page.getByRole('listitem', { name: 'Juu Admin' });
+  await person.getByRole('link', { name: 'By this person' }).click();
   await expect(page).toHaveURL(/action=answered.*actor=|actor=.*action=answered/);
   await page.reload();
   await expect(page.getByText('By Juu Admin')).toBeVisible();
