@@ -8,7 +8,8 @@ import { isSomebodyKnown, startSession } from '@/replica-session/start-session.t
 export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,
   beforeLoad: async ({ search }) => {
-    if (import.meta.env.SSR) return;
+    // The link from a mail is for whoever opens it, also if somebody is signed in here.
+    if (import.meta.env.SSR || search.tab === 'reset') return;
     const guards = startSession();
     if (isSomebodyKnown()) await (await guards).skipAuthWhenSignedIn(search.redirect);
     // Offline the form says so itself.
