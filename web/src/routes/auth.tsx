@@ -8,8 +8,9 @@ import { isSomebodyKnown, startSession } from '@/replica-session/start-session.t
 export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,
   beforeLoad: async ({ search }) => {
-    // The link from a mail is for whoever opens it, also if somebody is signed in here.
-    if (import.meta.env.SSR || search.tab === 'reset') return;
+    // Who is signed in may have forgotten the password, or open a link for another account.
+    const isForgotten = search.tab === 'forgot' || search.tab === 'reset';
+    if (import.meta.env.SSR || isForgotten) return;
     const guards = startSession();
     if (isSomebodyKnown()) await (await guards).skipAuthWhenSignedIn(search.redirect);
     // Offline the form says so itself.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/database';
-import { testDatabase } from '@juu/db/testing/test-database';
+import { testDatabases } from '@juu/db/testing/test-database';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createQueueUninvited } from '../../../platform/mail/queue-uninvited.ts';
@@ -23,7 +23,7 @@ function keepStatements(database: Database) {
   };
 }
 
-describe.each([testDatabase()])('mailing a link on $name', ({ open }) => {
+describe.each(testDatabases())('mailing a link on $name', ({ open }) => {
   const t = serverUnderTest(open);
 
   test('runs the same statements for an unknown address, up to the last one', async () => {
