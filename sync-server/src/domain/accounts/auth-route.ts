@@ -105,7 +105,8 @@ export function authRoute(options: AuthRouteOptions): Router {
   router.post(PROOF_CALLS, limits.proof(sessionsUser));
   router.post('/request-password-reset', limits.requestPasswordReset);
   router.post('/reset-password', limits.resetPassword);
-  router.use(passwordResetRoute({ auth, database, settings, queueUninvited }));
+  const hash = async (password: string) => (await auth.$context).password.hash(password);
+  router.use(passwordResetRoute({ database, settings, queueUninvited, hash }));
   router.use(secondStepRoute({ authenticate, database, settings, forward }));
   router.use(ownAccountRoute({ auth, authenticate, database, settings, queueUninvited, forward }));
   router.post('/sign-up/email', requireRoom, limits.signUp, async (request, response) => {

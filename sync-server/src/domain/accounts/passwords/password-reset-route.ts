@@ -3,18 +3,12 @@ import {
   resetPasswordSchema,
 } from '@juu/shared/profile/password-reset';
 import express, { type Router } from 'express';
-import type { Auth } from '../auth/auth.ts';
 import { parseAuthBody } from '../calls/auth-refusal.ts';
 import { mailResetLink, type ResetLinkContext } from './mail-reset-link.ts';
-import { resetByLink } from './reset-by-link.ts';
-
-interface PasswordResetRouteOptions extends ResetLinkContext {
-  readonly auth: Auth;
-}
+import { type ResetByLinkContext, resetByLink } from './reset-by-link.ts';
 
 /** What people who forgot their password do; needs the parsed body. */
-export function passwordResetRoute(options: PasswordResetRouteOptions): Router {
-  const { auth, database, settings } = options;
+export function passwordResetRoute(options: ResetLinkContext & ResetByLinkContext): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.post('/request-password-reset', async (request, response) => {
     const { email } = parseAuthBody(requestPasswordResetSchema, request.body);
@@ -23,8 +17,7 @@ export function passwordResetRoute(options: PasswordResetRouteOptions): Router {
   });
   router.post('/reset-password', async (request, response) => {
     const body = parseAuthBody(resetPasswordSchema, request.body);
-    const { hash } = (await auth.$context).password;
-    const email = await resetByLink({ database, settings, hash }, body);
+    const email = await resetByLink(options, body);
     // Whoever has the link reads this address's mail: it fills in the sign-in form.
     response.json({ status: true, email });
   });

@@ -13,7 +13,7 @@ import { resetLinkKey } from './mail-reset-link.ts';
 import { setPasswordHash } from './password-account.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 
-interface ResetByLinkContext {
+export interface ResetByLinkContext {
   readonly database: Database;
   readonly settings: Pick<Settings, 'publicUrl'>;
   readonly hash: PasswordHashing['hash'];
