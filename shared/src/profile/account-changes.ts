@@ -3,6 +3,9 @@ import { MAX_PASSWORD_LENGTH } from '../limits.ts';
 import { uuid } from '../text.ts';
 import { accountEmailSchema, passwordSchema } from './sign-up.ts';
 
+/** The specification's words for a new password typed twice; sign-up has others. */
+export const NEW_PASSWORDS_DIFFER = "Passwords don't match";
+
 /** An existing password: its rules were checked when it was chosen. */
 const presentPassword = z
   .string({ error: 'Please enter your password' })

@@ -37,6 +37,13 @@ export interface Limits {
    * Each that succeeds or is refused for its address.
    */
   changeEmail(userOf: UserOf): RequestHandler;
+  /**
+   * Needs the parsed body. Links to choose a new password: counted by the address that was typed,
+   * whether or not it has an account.
+   */
+  readonly requestPasswordReset: RequestHandler;
+  /** Links that don't work (any more), together with an address's failed sign-ins. */
+  readonly resetPassword: RequestHandler;
   /** Needs the parsed body: what it refuses is logged, once an hour for an address. */
   readonly signUp: RequestHandler;
 }
@@ -72,7 +79,7 @@ export function createLimits(options: LimitsOptions): Limits {
     proof: (userOf) =>
       limitAttempts({
         rules: [{ limit: limit('proof'), keyOf: userOf }, failuresOfAddress],
-        counts: (status) => status >= 400 && status < 500,
+        counts: isRefused,
       }),
     change: (userOf) =>
       limitAttempts({
@@ -84,6 +91,14 @@ export function createLimits(options: LimitsOptions): Limits {
         rules: [{ limit: limit('change-email'), keyOf: userOf }, ofAddress('change-email-address')],
         counts: (status) => status === 200 || status === 422,
       }),
+    requestPasswordReset: limitAttempts({
+      rules: [
+        { limit: limit('password-reset'), keyOf: emailOf },
+        ofAddress('password-reset-address'),
+      ],
+      counts: (status) => status === 200,
+    }),
+    resetPassword: limitAttempts({ rules: [failuresOfAddress], counts: isRefused }),
     signUp: limitAttempts({
       rules: [ofAddress('sign-up')],
       counts: isAnswered,
@@ -103,12 +118,18 @@ const NO_LIMITS: Limits = {
   proof: () => passes,
   change: () => passes,
   changeEmail: () => passes,
+  requestPasswordReset: passes,
+  resetPassword: passes,
   signUp: passes,
 };
 
 /** Every answer counts but a failure of the server's own. */
 function isAnswered(status: number): boolean {
   return status < 500;
+}
+
+function isRefused(status: number): boolean {
+  return status >= 400 && status < 500;
 }
 
 function addressOf(request: Request): string {

@@ -33,6 +33,7 @@ export class World {
   cookie: string | null = null;
   /** The account whose password was right and whose code is awaited. */
   challenged: { accountId: string; attempts: number } | undefined;
+  readonly usedResetTokens = new Set<string>();
   /** Ids of contact messages, by the key that each was sent with. */
   readonly messages = new Map<string, string>();
   /** Verified companies, and the log of sign-up attempts, newest first. */

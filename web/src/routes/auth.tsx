@@ -8,7 +8,9 @@ import { isSomebodyKnown, startSession } from '@/replica-session/start-session.t
 export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,
   beforeLoad: async ({ search }) => {
-    if (import.meta.env.SSR) return;
+    // Who is signed in may have forgotten the password, or open a link for another account.
+    const isForgotten = search.tab === 'forgot' || search.tab === 'reset';
+    if (import.meta.env.SSR || isForgotten) return;
     const guards = startSession();
     if (isSomebodyKnown()) await (await guards).skipAuthWhenSignedIn(search.redirect);
     // Offline the form says so itself.

@@ -18,6 +18,7 @@ import type { Auth } from './auth/auth.ts';
 import { AuthRefusal, parseAuthBody } from './calls/auth-refusal.ts';
 import { forwardTo } from './calls/forward.ts';
 import { ownAccountRoute } from './own-account/own-account-route.ts';
+import { passwordResetRoute } from './passwords/password-reset-route.ts';
 import { signInByPresentPassword } from './passwords/proven-password.ts';
 import { secondStepRoute } from './second-factor/second-step-route.ts';
 import { revokeSuspendedSession } from './sessions/suspended-session.ts';
@@ -36,6 +37,8 @@ const OPEN_CALLS = new Set([
   'GET /jwks',
   'POST /change-password',
   'POST /change-email',
+  'POST /request-password-reset',
+  'POST /reset-password',
   'GET /list-sessions',
   'POST /revoke-session',
   'POST /revoke-other-sessions',
@@ -100,6 +103,10 @@ export function authRoute(options: AuthRouteOptions): Router {
   router.post('/change-email', limits.changeEmail(sessionsUser));
   router.post(CHANGE_CALLS, limits.change(sessionsUser));
   router.post(PROOF_CALLS, limits.proof(sessionsUser));
+  router.post('/request-password-reset', limits.requestPasswordReset);
+  router.post('/reset-password', limits.resetPassword);
+  const hash = async (password: string) => (await auth.$context).password.hash(password);
+  router.use(passwordResetRoute({ database, settings, queueUninvited, hash }));
   router.use(secondStepRoute({ authenticate, database, settings, forward }));
   router.use(ownAccountRoute({ auth, authenticate, database, settings, queueUninvited, forward }));
   router.post('/sign-up/email', requireRoom, limits.signUp, async (request, response) => {

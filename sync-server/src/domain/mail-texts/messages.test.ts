@@ -10,6 +10,7 @@ const NOT_ABOUT_SECURITY = [
   'account-approved',
   'address-taken',
   'contact-message',
+  'password-reset-link',
   'your-new-email',
 ];
 

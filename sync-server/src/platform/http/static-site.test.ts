@@ -23,6 +23,8 @@ describe('the web app', () => {
     ['/pricing/?utm_source=poster', 'Pricing'],
     ['/auth?redirect=%2Fadmin', 'Sign in'],
     ['/auth?tab=signup', 'App'],
+    ['/auth?tab=forgot', 'App'],
+    ['/auth?tab=reset', 'App'],
     ['/advertiser', 'App'],
     ['/advertiser/campaigns/new', 'App'],
     ['/admin/campaigns/c-1?status=all', 'App'],
@@ -91,11 +93,13 @@ describe('the web app', () => {
     expect(await (await t.server.call('/fresh', { headers: HTML })).text()).toContain('After');
   });
 
-  test('asks search engines to leave the dashboards alone, and nothing else', async () => {
+  test('asks search engines to leave dashboards and forgotten passwords alone, and nothing else', async () => {
     const robotsOf = async (path: string) =>
       (await t.server.call(path, { headers: HTML })).headers.get('x-robots-tag');
     expect(await robotsOf('/driver')).toBe('noindex');
+    expect(await robotsOf('/auth?tab=reset')).toBe('noindex');
     expect(await robotsOf('/auth')).toBeNull();
+    expect(await robotsOf('/pricing?tab=reset')).toBeNull();
   });
 
   test('is kept for ever if the name has a hash, else requested again', async () => {

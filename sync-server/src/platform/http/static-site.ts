@@ -23,6 +23,10 @@ const SERVER_PATHS = /^\/(api|sync|files|assets|write-checkpoint2\.json)(\/|$)/;
 const DOCUMENT = /^\/[\w-]+\.(html|xml|txt)$/;
 const DOCUMENT_OF_PAGE = /^\/(?<name>[\w-]+)\.html$/;
 const PAGE = /^\/(?!(?:404|index|shell)\/?$)([\w-]+)\/?$/;
+/** Forms of /auth that have no prerendered document. */
+const FORMS = ['signup', 'forgot', 'reset'];
+/** Those that search engines must not list. */
+const PRIVATE_FORMS = ['forgot', 'reset'];
 /** Repeated slashes in an address, which the app reads as one. */
 const DOUBLED = /^(?=.*\/\/)[\w/-]+$/;
 const MEDIA = /\.(avif|jpe?g|mp4|png|svg|webm|webp)$/;
@@ -89,7 +93,9 @@ function sendPage(pages: SitePages): RequestHandler {
   return (request, response, next) => {
     const { path } = request;
     if (SERVER_PATHS.test(path) || !request.accepts('html')) return next();
-    if (pages.isDashboard(path)) response.setHeader('X-Robots-Tag', 'noindex');
+    if (pages.isDashboard(path) || isForm(path, PRIVATE_FORMS, request.query.tab)) {
+      response.setHeader('X-Robots-Tag', 'noindex');
+    }
     const single = DOUBLED.test(path) ? path.replaceAll(/\/+/g, '/') : path;
     const name = documentOf(pages, single, request.query.tab);
     if (single !== path && name && pages.has(name)) {
@@ -132,7 +138,11 @@ function sendNotFound(
 function documentOf(pages: SitePages, path: string, tab: unknown): string | undefined {
   if (path === '/') return 'index.html';
   // The prerendered form of /auth is the sign-in form.
-  if (pages.isDashboard(path) || (path === '/auth' && tab === 'signup')) return 'shell.html';
+  if (pages.isDashboard(path) || isForm(path, FORMS, tab)) return 'shell.html';
   const [, page] = PAGE.exec(path) ?? [];
   return page && `${page}.html`;
+}
+
+function isForm(path: string, forms: readonly string[], tab: unknown): boolean {
+  return path === '/auth' && typeof tab === 'string' && forms.includes(tab);
 }

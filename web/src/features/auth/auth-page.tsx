@@ -18,14 +18,25 @@ import type { SignUpRole } from './sign-up-fields.ts';
 
 // Most visitors have an account: only those without one load the longer form.
 const SignUpForm = lazy(() => import('./sign-up-form.tsx'));
+const ForgotPassword = lazy(() => import('./password-reset/forgot-password.tsx'));
+const ChoosePassword = lazy(() => import('./password-reset/choose-password.tsx'));
 
-/** Signing in and signing up, for advertisers and drivers. */
+const TITLES = {
+  signin: m.auth_sign_in,
+  signup: m.auth_sign_up,
+  forgot: m.auth_forgot,
+  reset: m.auth_new_password,
+};
+
+/** Signing in and signing up, for advertisers and drivers; choosing a new password. */
 export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
   const navigate = useNavigate();
   const main = useFocusOnArrival<HTMLElement>();
+  // Of the account that signs in, as far as it was typed or a mailed link has told it.
+  const [email, setEmail] = useState<string>();
   usePageLanguage();
   useSurface('night');
-  usePageTitle(tab === 'signin' ? m.auth_sign_in() : m.auth_sign_up());
+  usePageTitle(TITLES[tab]());
   return (
     <div className="grid min-h-dvh bg-dot-grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <SignPanel />
@@ -49,26 +60,38 @@ export function AuthPage({ tab = 'signin', role, redirect }: AuthSearch) {
             <span className="display-m block">Juu</span>
             <span className="mt-2 block text-muted">{m.auth_claim()}</span>
           </h1>
-          <Tabs
-            label={m.auth_tabs()}
-            className="mt-8"
-            value={tab}
-            onChange={(next) =>
-              navigate({
-                to: '/auth',
-                search: (old) => parseAuthSearch({ ...old, tab: next }),
-                replace: true,
-              })
-            }
-            tabs={[
-              {
-                id: 'signin',
-                label: m.auth_sign_in(),
-                content: <SignInForm redirect={redirect} />,
-              },
-              { id: 'signup', label: m.auth_sign_up(), content: <SignUp role={role} /> },
-            ]}
-          />
+          {tab === 'signin' || tab === 'signup' ? (
+            <Tabs
+              label={m.auth_tabs()}
+              className="mt-8"
+              value={tab}
+              onChange={(next) =>
+                navigate({
+                  to: '/auth',
+                  search: (old) => parseAuthSearch({ ...old, tab: next }),
+                  replace: true,
+                })
+              }
+              tabs={[
+                {
+                  id: 'signin',
+                  label: m.auth_sign_in(),
+                  content: <SignInForm email={email} onForgot={setEmail} redirect={redirect} />,
+                },
+                { id: 'signup', label: m.auth_sign_up(), content: <SignUp role={role} /> },
+              ]}
+            />
+          ) : (
+            <div className="mt-8">
+              <LazyPart needs={m.auth_choosing_password()}>
+                {tab === 'forgot' ? (
+                  <ForgotPassword email={email} onEmail={setEmail} />
+                ) : (
+                  <ChoosePassword onChosen={setEmail} />
+                )}
+              </LazyPart>
+            </div>
+          )}
         </div>
       </main>
     </div>

@@ -1,4 +1,4 @@
-import { useHydrated } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
@@ -10,14 +10,18 @@ import { reportSignInFailure } from './sign-in-toasts.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useWelcome } from './use-welcome.ts';
 
-interface PasswordStepProps {
+export interface PasswordStepProps {
+  /** Filled in from the start. */
+  email?: string | undefined;
+  /** Gets the address that was typed, when the password is forgotten. */
+  onForgot: (email: string) => void;
   redirect: string | undefined;
   /** The password was right, and the account asks for a code as well. */
   onSecondFactor: () => void;
 }
 
 /** Email and password; leads on to the wanted path or the dashboard of the role. */
-export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
+export function PasswordStep({ email, onForgot, redirect, onSecondFactor }: PasswordStepProps) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -61,6 +65,7 @@ export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
             {...control}
             type="email"
             name="email"
+            defaultValue={email}
             autoComplete="username"
             placeholder="you@company.co.ke"
             required
@@ -72,8 +77,16 @@ export function PasswordStep({ redirect, onSecondFactor }: PasswordStepProps) {
           <PasswordInput {...control} name="password" autoComplete="current-password" required />
         )}
       </Field>
+      <Link
+        to="/auth"
+        search={(old) => ({ ...old, tab: 'forgot' })}
+        onClick={() => form.current && onForgot(String(new FormData(form.current).get('email')))}
+        className="-my-3 self-end rounded py-3 body-s text-muted underline underline-offset-2 hover:text-body"
+      >
+        {m.auth_forgot()}
+      </Link>
       {/* Before that the browser itself would send the form, the password in the address. */}
-      <Button type="submit" size="lg" busy={busy} disabled={!hydrated} className="mt-2">
+      <Button type="submit" size="lg" busy={busy} disabled={!hydrated}>
         {m.auth_sign_in()}
       </Button>
     </form>

@@ -14,7 +14,7 @@ const said = hearToasts();
 beforeEach(() => store.set(sessionAtom, { status: 'signed-out' }));
 
 async function typePassword(password = MOCK_PASSWORD, email = 'driver@juu.test') {
-  const { router } = renderPage(<SignInForm redirect={undefined} />);
+  const { router } = renderPage(<SignInForm onForgot={() => undefined} redirect={undefined} />);
   await userEvent.type(await screen.findByLabelText('Email'), email);
   await userEvent.type(screen.getByLabelText('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));

@@ -1,3 +1,8 @@
+import {
+  RESET_LINK_OVER,
+  requestPasswordResetSchema,
+  resetPasswordSchema,
+} from '@juu/shared/profile/password-reset';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { SIGN_UP_FAILED, signUpSchema } from '@juu/shared/profile/sign-up';
 import { HttpResponse, http } from 'msw';
@@ -9,7 +14,10 @@ import { checkEmail } from './public.ts';
 
 const credentialsSchema = z.object({ email: z.string(), password: z.string() });
 
-/** Sign-up, sign-in and sign-out. */
+/** The mocked server mails nothing: this is the token of an address, followed by it. */
+const MOCK_RESET_TOKEN = 'mock-';
+
+/** Sign-up, sign-in, sign-out and forgotten passwords. */
 export const authHandlers = (world: World) => [
   http.post('/api/auth/sign-in/email', async ({ request }) => {
     const { email, password } = credentialsSchema.parse(await request.json());
@@ -32,9 +40,7 @@ export const authHandlers = (world: World) => [
 
   http.post('/api/auth/sign-up/email', async ({ request }) => {
     const form = signUpSchema.safeParse(await request.json());
-    if (!form.success) {
-      return refuseAuth(400, 'VALIDATION_ERROR', form.error.issues[0]?.message ?? 'Not valid');
-    }
+    if (!form.success) return notValid(form.error);
     const { email, password, name, role, ...profile } = form.data;
     const verdict = role === 'advertiser' ? checkEmail(world, email) : undefined;
     if (verdict?.kind === 'refused') return refuseAuth(422, 'EMAIL_REFUSED', verdict.reason);
@@ -57,12 +63,37 @@ export const authHandlers = (world: World) => [
     return HttpResponse.json({ token: world.cookie, user: { id: account.id } });
   }),
 
+  http.post('/api/auth/request-password-reset', async ({ request }) => {
+    const asked = requestPasswordResetSchema.safeParse(await request.json());
+    if (!asked.success) return notValid(asked.error);
+    const limitedS = world.scenario.signInLimitedS;
+    return limitedS ? limited(limitedS) : HttpResponse.json({ status: true });
+  }),
+
+  http.post('/api/auth/reset-password', async ({ request }) => {
+    const reset = resetPasswordSchema.safeParse(await request.json());
+    if (!reset.success) return notValid(reset.error);
+    const { token, newPassword } = reset.data;
+    const account = world.accounts.find(({ email }) => token === MOCK_RESET_TOKEN + email);
+    if (!account || world.usedResetTokens.has(token)) {
+      return refuseAuth(400, 'INVALID_TOKEN', RESET_LINK_OVER);
+    }
+    world.usedResetTokens.add(token);
+    account.password = newPassword;
+    world.endSessions(({ accountId }) => accountId === account.id);
+    return HttpResponse.json({ status: true, email: account.email });
+  }),
+
   http.post('/api/auth/sign-out', () => {
     world.endSessions(({ token }) => token === world.cookie);
     world.cookie = null;
     return HttpResponse.json({ success: true });
   }),
 ];
+
+function notValid({ issues: [issue] }: z.ZodError) {
+  return refuseAuth(400, 'VALIDATION_ERROR', issue?.message ?? 'Not valid');
+}
 
 function limited(seconds: number) {
   return HttpResponse.json(

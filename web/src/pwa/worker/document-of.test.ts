@@ -19,6 +19,8 @@ it.each([
   '/advertiser/campaigns/new',
   '/admin/campaigns/c-1?status=all',
   '/auth?tab=signup&role=driver',
+  '/auth?tab=forgot',
+  '/auth?tab=reset#token',
 ])('%s, which shows nothing before scripts run, is the shell', (address) =>
   expect(documentAt(address)).toBe('/shell.html'),
 );

@@ -6,6 +6,9 @@ const DOCUMENT_OF_PAGE = /^\/([\w-]+)\.html$/;
 /** Repeated slashes, which the app reads as one, in an address that a page may have. */
 const DOUBLED = /^(?=.*\/\/)[\w/-]+$/;
 
+/** Forms of /auth that have no prerendered document. */
+const FORMS = ['signup', 'forgot', 'reset'];
+
 export const NOT_FOUND = '/404.html';
 
 /**
@@ -15,8 +18,8 @@ export const NOT_FOUND = '/404.html';
 export function documentOf({ pathname, searchParams }: URL): string | undefined {
   if (pathname === '/') return '/index.html';
   // The prerendered form of /auth is that of the sign-in.
-  const isSignUp = pathname === '/auth' && searchParams.get('tab') === 'signup';
-  if (isSignUp || dashboardAt(pathname)) return '/shell.html';
+  const isForm = pathname === '/auth' && FORMS.includes(searchParams.get('tab') ?? '');
+  if (isForm || dashboardAt(pathname)) return '/shell.html';
   const [, page] = PAGE.exec(pathname) ?? [];
   return page && `/${page}.html`;
 }

@@ -1,4 +1,6 @@
 import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
+import type { Transaction } from 'kysely';
 import type { PasswordHashing } from './password-hashing.ts';
 
 /** How better-auth names an account with a password (`auth.account."providerId"`). */
@@ -27,4 +29,23 @@ export async function provePassword(
 ): Promise<string | undefined> {
   const hash = await readPasswordHash(database, userId);
   return hash && (await verify({ hash, password })) ? hash : undefined;
+}
+
+/** Stores the hash of a user's new password, whether or not they had one. */
+export async function setPasswordHash(
+  tx: Transaction<Schema>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('auth.account')
+    .set({ password, updatedAt: new Date() })
+    .where('userId', '=', userId)
+    .where('providerId', '=', PASSWORD_ACCOUNT)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  await tx
+    .insertInto('auth.account')
+    .values({ userId, accountId: userId, providerId: PASSWORD_ACCOUNT, password })
+    .execute();
 }

@@ -5,7 +5,7 @@ import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { passwordResetByAdmin } from '../../mail-texts/messages/password-reset-by-admin.ts';
 import { audit } from '../admins/audit.ts';
 import { requireActiveAdmin } from '../admins/require-active-admin.ts';
-import { PASSWORD_ACCOUNT } from '../passwords/password-account.ts';
+import { setPasswordHash } from '../passwords/password-account.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
 interface PasswordReset {
@@ -30,23 +30,7 @@ export async function resetPassword(database: Database, reset: PasswordReset): P
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => new AppError('not_found', 'This user does not exist'));
-    const { numUpdatedRows } = await tx
-      .updateTable('auth.account')
-      .set({ password: passwordHash, updatedAt: new Date() })
-      .where('userId', '=', userId)
-      .where('providerId', '=', PASSWORD_ACCOUNT)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) {
-      await tx
-        .insertInto('auth.account')
-        .values({
-          userId,
-          accountId: userId,
-          providerId: PASSWORD_ACCOUNT,
-          password: passwordHash,
-        })
-        .execute();
-    }
+    await setPasswordHash(tx, userId, passwordHash);
     await endSessions(tx, userId);
     await audit(tx, { actorId, action: 'password_reset', subject: 'user', subjectId: userId });
     await queueMail(tx, passwordResetByAdmin({ email, publicUrl }));

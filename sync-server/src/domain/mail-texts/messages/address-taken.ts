@@ -14,7 +14,7 @@ export function addressTaken({ email, publicUrl }: OwnerFacts): Mail {
     subject: 'You already have a Juu account',
     blocks: [
       'Someone tried to use this email address for another Juu account. It already belongs to yours, so nothing changed.',
-      'If it was you, sign in with this address. If you forgot your password, write to us.',
+      'If it was you, sign in with this address. If you forgot your password, choose “Forgot password?” there.',
       'If it wasn’t you, you don’t need to do anything.',
     ],
     button: { label: 'Sign in to Juu', path: '/auth' },

@@ -1,8 +1,6 @@
+import { NEW_PASSWORDS_DIFFER } from '@juu/shared/profile/account-changes';
 import { passwordSchema } from '@juu/shared/profile/sign-up';
 import { z } from 'zod';
-
-/** The specification's words for this form; sign-up has others. */
-const PASSWORDS_DIFFER = "Passwords don't match";
 
 /** The form that changes the password: the new one twice, and the present one. */
 export const passwordFormSchema = z
@@ -13,7 +11,7 @@ export const passwordFormSchema = z
   })
   .refine((form) => form.new_password === form.confirm_password, {
     path: ['confirm_password'],
-    message: PASSWORDS_DIFFER,
+    message: NEW_PASSWORDS_DIFFER,
     // Said together with what is wrong with the password itself.
     when: () => true,
   });
