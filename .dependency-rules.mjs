@@ -37,8 +37,9 @@ const WEB_FEATURES = {
   legal: [],
   // Sign-in and sign-up
   auth: [],
+  confirmation: [],
   // Dashboards
-  frame: ['notifications', 'sync'],
+  frame: ['confirmation', 'notifications', 'sync'],
   sync: [],
   notifications: [],
   profile: [],

@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AdvertiserRouteImport } from './routes/advertiser'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DriverRouteImport } from './routes/driver'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
@@ -69,6 +70,11 @@ const AuthRoute = AuthRouteImport.update({
 const DriverRoute = DriverRouteImport.update({
   id: '/driver',
   path: '/driver',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/advertiser': typeof AdvertiserRouteWithChildren
   '/auth': typeof AuthRoute
   '/driver': typeof DriverRouteWithChildren
+  '/verify-email': typeof VerifyEmailRoute
   '/about': typeof SiteAboutRoute
   '/contact': typeof SiteContactRoute
   '/coverage': typeof SiteCoverageRoute
@@ -275,6 +282,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/about': typeof SiteAboutRoute
   '/contact': typeof SiteContactRoute
   '/coverage': typeof SiteCoverageRoute
@@ -313,6 +321,7 @@ export interface FileRoutesById {
   '/advertiser': typeof AdvertiserRouteWithChildren
   '/auth': typeof AuthRoute
   '/driver': typeof DriverRouteWithChildren
+  '/verify-email': typeof VerifyEmailRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/coverage': typeof SiteCoverageRoute
@@ -354,6 +363,7 @@ export interface FileRouteTypes {
     | '/advertiser'
     | '/auth'
     | '/driver'
+    | '/verify-email'
     | '/about'
     | '/contact'
     | '/coverage'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
+    | '/verify-email'
     | '/about'
     | '/contact'
     | '/coverage'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/advertiser'
     | '/auth'
     | '/driver'
+    | '/verify-email'
     | '/_site/about'
     | '/_site/contact'
     | '/_site/coverage'
@@ -465,6 +477,7 @@ export interface RootRouteChildren {
   AdvertiserRoute: typeof AdvertiserRouteWithChildren
   AuthRoute: typeof AuthRoute
   DriverRoute: typeof DriverRouteWithChildren
+  VerifyEmailRoute: typeof VerifyEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -502,6 +515,13 @@ declare module '@tanstack/react-router' {
       path: '/driver'
       fullPath: '/driver'
       preLoaderRoute: typeof DriverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -856,6 +876,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdvertiserRoute: AdvertiserRouteWithChildren,
   AuthRoute: AuthRoute,
   DriverRoute: DriverRouteWithChildren,
+  VerifyEmailRoute: VerifyEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

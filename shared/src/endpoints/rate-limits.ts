@@ -39,6 +39,9 @@ export const RATE_LIMITS = {
   change: { attempts: 10, windowS: HOUR_S, per: 'account' },
   'change-email': { attempts: 5, windowS: DAY_S, per: 'account' },
   'change-email-address': { attempts: 20, windowS: DAY_S, per: 'address' },
+  /** Links sent again to confirm an address. */
+  'confirmation-mail': { attempts: 3, windowS: HOUR_S, per: 'account' },
+  'confirmation-mail-address': { attempts: 20, windowS: HOUR_S, per: 'address' },
 } as const satisfies Record<string, LimitFigures>;
 
 export type LimitName = keyof typeof RATE_LIMITS;

@@ -37,6 +37,8 @@ export interface Limits {
    * Each that succeeds or is refused for its address.
    */
   changeEmail(userOf: UserOf): RequestHandler;
+  /** Links sent again to confirm an address. Needs the parsed body; known and unknown ones count. */
+  readonly confirmationMail: RequestHandler;
   /** Needs the parsed body: what it refuses is logged, once an hour for an address. */
   readonly signUp: RequestHandler;
 }
@@ -84,6 +86,13 @@ export function createLimits(options: LimitsOptions): Limits {
         rules: [{ limit: limit('change-email'), keyOf: userOf }, ofAddress('change-email-address')],
         counts: (status) => status === 200 || status === 422,
       }),
+    confirmationMail: limitAttempts({
+      rules: [
+        { limit: limit('confirmation-mail'), keyOf: emailOf },
+        ofAddress('confirmation-mail-address'),
+      ],
+      counts: (status) => status === 200,
+    }),
     signUp: limitAttempts({
       rules: [ofAddress('sign-up')],
       counts: isAnswered,
@@ -103,6 +112,7 @@ const NO_LIMITS: Limits = {
   proof: () => passes,
   change: () => passes,
   changeEmail: () => passes,
+  confirmationMail: passes,
   signUp: passes,
 };
 

@@ -48,9 +48,15 @@ function parseMessage(message: string): OutboxMail {
   const { headers, body } = partOf(message);
   const [, boundary] = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '') ?? [];
   const [, text = ''] = boundary ? body.split(`--${boundary}`) : ['', body];
-  // Soft breaks of quoted-printable; what the tests look for is ASCII.
-  const plain = partOf(text.trimStart()).body.replaceAll('=\r\n', '').replaceAll('\r\n', '\n');
-  return { headers, text: plain };
+  return { headers, text: decoded(partOf(text.trimStart()).body) };
+}
+
+/** Quoted-printable text, of which the tests read the ASCII part. */
+function decoded(body: string): string {
+  return body
+    .replaceAll('=\r\n', '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/=([0-7][0-9A-F])/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 function partOf(message: string) {

@@ -33,6 +33,8 @@ export class World {
   challenged: { accountId: string; attempts: number } | undefined;
   /** Ids of contact messages, by the key that each was sent with. */
   readonly messages = new Map<string, string>();
+  /** The account that has yet to confirm its address. */
+  unconfirmed: MockAccount | undefined;
   /** Files by their address, and uploads on their way by theirs. */
   readonly files = new Map<string, Blob>();
 
@@ -40,7 +42,9 @@ export class World {
     this.scenario = SCENARIOS[name];
     this.rows.transaction(() => this.#seed());
     const { signedInAs } = this.scenario;
-    if (signedInAs) this.openSession(this.accountOf(signedInAs));
+    if (!signedInAs) return;
+    this.openSession(this.accountOf(signedInAs));
+    if (this.scenario.unconfirmed) this.unconfirmed = this.accountOf(signedInAs);
   }
 
   /** @throws if there is no such account: a mistake in the mocks */
@@ -100,6 +104,7 @@ export class World {
         current: secondFactorPassed ? 'aal2' : 'aal1',
         next: account.secondFactor === 'on' ? 'aal2' : 'aal1',
       },
+      ...(this.unconfirmed === account && { email_confirmation: 'activates' }),
     };
   }
 

@@ -17,6 +17,9 @@ import type { Settings } from '../settings.ts';
 import type { Auth } from './auth/auth.ts';
 import { AuthRefusal, parseAuthBody } from './calls/auth-refusal.ts';
 import { forwardTo } from './calls/forward.ts';
+import { confirmationRoute } from './confirmation/confirmation-route.ts';
+import type { Confirmations } from './confirmation/confirmations.ts';
+import { withConfirmationMail } from './confirmation/with-confirmation-mail.ts';
 import { ownAccountRoute } from './own-account/own-account-route.ts';
 import { signInByPresentPassword } from './passwords/proven-password.ts';
 import { secondStepRoute } from './second-factor/second-step-route.ts';
@@ -39,6 +42,8 @@ const OPEN_CALLS = new Set([
   'GET /list-sessions',
   'POST /revoke-session',
   'POST /revoke-other-sessions',
+  'POST /send-verification-email',
+  'GET /verify-email',
   'POST /two-factor/enable',
   'POST /two-factor/disable',
   'POST /two-factor/generate-backup-codes',
@@ -67,6 +72,7 @@ interface AuthRouteOptions extends SignUpRules {
   readonly requireRoom: RequestHandler;
   readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
   readonly queueUninvited: QueueUninvited;
+  readonly confirmations: Confirmations;
 }
 
 /** `/api/auth/*`: better-auth behind the product's own sign-up rules; mount before body parsers. */
@@ -81,7 +87,7 @@ export function authRoute(options: AuthRouteOptions): Router {
     settings,
     ...rules
   } = options;
-  const { database } = rules;
+  const { database, confirmations } = rules;
   const forward = forwardTo(auth);
   const router = express.Router({ caseSensitive: true, strict: true });
   router.use(
@@ -101,14 +107,20 @@ export function authRoute(options: AuthRouteOptions): Router {
   router.post(CHANGE_CALLS, limits.change(sessionsUser));
   router.post(PROOF_CALLS, limits.proof(sessionsUser));
   router.use(secondStepRoute({ authenticate, database, settings, forward }));
-  router.use(ownAccountRoute({ auth, authenticate, database, settings, queueUninvited, forward }));
+  router.use(confirmationRoute({ database, settings, confirmations, limits }));
+  router.use(
+    ownAccountRoute({
+      ...{ auth, authenticate, database, settings, queueUninvited, confirmations, forward },
+    }),
+  );
   router.post('/sign-up/email', requireRoom, limits.signUp, async (request, response) => {
     const form = parseAuthBody(signUpSchema, request.body);
     const solution = request.get('x-captcha-response');
     const decision = await decideSignUp(rules, form, solution, request.ip);
     const { name, email, password } = form;
     request.body = { name, email, password };
-    await signUpInProgress.run(decision, () => forward(request, response));
+    const withMail = await withConfirmationMail(rules, email);
+    await signUpInProgress.run(decision, () => forward(request, response, withMail));
   });
   router.post('/sign-out', async (request, response) => {
     await revokeSuspendedSession(database, request, options.sessionCookie);

@@ -19,6 +19,7 @@ it.each([
   '/advertiser/campaigns/new',
   '/admin/campaigns/c-1?status=all',
   '/auth?tab=signup&role=driver',
+  '/verify-email?token=a.b.c',
 ])('%s, which shows nothing before scripts run, is the shell', (address) =>
   expect(documentAt(address)).toBe('/shell.html'),
 );

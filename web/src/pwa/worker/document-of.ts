@@ -16,7 +16,7 @@ export function documentOf({ pathname, searchParams }: URL): string | undefined 
   if (pathname === '/') return '/index.html';
   // The prerendered form of /auth is that of the sign-in.
   const isSignUp = pathname === '/auth' && searchParams.get('tab') === 'signup';
-  if (isSignUp || dashboardAt(pathname)) return '/shell.html';
+  if (isSignUp || isConfirmation(pathname) || dashboardAt(pathname)) return '/shell.html';
   const [, page] = PAGE.exec(pathname) ?? [];
   return page && `/${page}.html`;
 }
@@ -37,3 +37,6 @@ export function addressOf(url: URL): URL | undefined {
   address.pathname = pathname.replaceAll(/\/+/g, '/');
   return address;
 }
+
+/** The page that a mailed link opens: it says nothing before scripts run. */
+const isConfirmation = (pathname: string) => /^\/verify-email\/?$/.test(pathname);

@@ -4,6 +4,7 @@ import type { SignUp } from '@juu/shared/profile/sign-up';
 import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../../../platform/bot-check/bot-check.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
+import type { Confirmations } from '../confirmation/confirmations.ts';
 import { emailDomainFacts } from './email-domain-facts.ts';
 import { logBlockedSignUp } from './log-blocked-sign-up.ts';
 import type { OddSignUps } from './odd-sign-ups.ts';
@@ -15,6 +16,7 @@ export interface SignUpRules {
   readonly database: Database;
   readonly botCheck: BotCheck;
   readonly oddSignUps: OddSignUps;
+  readonly confirmations: Pick<Confirmations, 'areRequired'>;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface SignUpRules {
  * @throws AppError `bot_check_unavailable`
  */
 export async function decideSignUp(
-  { database, botCheck, oddSignUps }: SignUpRules,
+  { database, botCheck, oddSignUps, confirmations }: SignUpRules,
   form: SignUp,
   solution: string | undefined,
   address?: string,
@@ -52,7 +54,7 @@ export async function decideSignUp(
   const judged = judgeAdvertiserEmail(form.email, domain);
   switch (judged.kind) {
     case 'verified':
-      return { ...unlessOdd, initialStatus: 'active' };
+      return { ...unlessOdd, initialStatus: confirmations.areRequired ? 'pending' : 'active' };
     case 'unverified': {
       const { reason } = judged;
       return { form, notes, initialStatus: 'pending', verdict: 'flagged', reason };
