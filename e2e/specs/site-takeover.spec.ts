@@ -55,6 +55,7 @@ test('text stays where it is when its fonts come late', async ({ page, product }
     const paints = () =>
       page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints, path).toBe(1);
+    expect(held.length, path).toBeGreaterThan(0);
     for (const release of held) release();
     held = [];
     const loading = () =>

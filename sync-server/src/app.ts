@@ -128,6 +128,7 @@ export function createApp(deps: AppDeps): Express {
       handlers: handlersOf(deps),
       authenticate,
       findDevice: createFindDevice(database),
+      adminTwoFactor: settings.adminTwoFactor,
       identify: deps.sync.identify,
       checkOrigin,
       requireRoom,

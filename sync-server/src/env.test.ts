@@ -18,6 +18,7 @@ describe('readSettings', () => {
       botCheck: 'altcha',
       turnstile: undefined,
       admin: undefined,
+      adminTwoFactor: false,
       rateLimit: true,
       maps: { styleUrl: undefined, apiKey: undefined, routingUrl: undefined },
       bucket: undefined,
@@ -62,6 +63,7 @@ describe('readSettings', () => {
     [{ SYNC_TOKEN_TTL: '5' }, { syncTokenTtlS: 5 }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ RATE_LIMIT: 'off' }, { rateLimit: false }],
+    [{ ADMIN_TWO_FACTOR: 'on' }, { adminTwoFactor: true }],
     [
       { BOT_CHECK: 'turnstile', TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'hush' },
       {

@@ -86,6 +86,7 @@ const environment = z
       .min(MIN_PASSWORD_LENGTH, { error: `must have at least ${MIN_PASSWORD_LENGTH} characters` })
       .max(MAX_PASSWORD_LENGTH, { error: `must have at most ${MAX_PASSWORD_LENGTH} characters` })
       .optional(),
+    ADMIN_TWO_FACTOR: onOrOff.default(false),
     RATE_LIMIT: onOrOff.default(true),
     MAP_STYLE_URL: address('https://tiles.example/style.json', 'https:', 'http:').optional(),
     MAP_API_KEY: z.string().optional(),
@@ -175,6 +176,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
           }
         : undefined,
     admin: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    adminTwoFactor: env.ADMIN_TWO_FACTOR,
     rateLimit: env.RATE_LIMIT,
     maps: {
       styleUrl: env.MAP_STYLE_URL,

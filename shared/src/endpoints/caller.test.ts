@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Caller, type CallerRule, whyNotAllowed } from './caller.ts';
+import type { Role } from '../access/roles.ts';
+import { type Caller, type CallerRule, isAdminCall, whyNotAllowed } from './caller.ts';
 
 const anonymous: Caller = { kind: 'anonymous', address: '203.0.113.7' };
 const device: Caller = { kind: 'device', deviceId: 'd' };
@@ -28,4 +29,16 @@ test.each<[CallerRule, Caller, ReturnType<typeof whyNotAllowed>]>([
   ['companies:manage', device, 'forbidden'],
 ])('a call for %s, made by %o: %s', (rule, caller, expected) => {
   expect(whyNotAllowed(rule, caller)).toBe(expected);
+});
+
+test.each<[CallerRule, Role[], boolean]>([
+  ['companies:manage', ['admin'], true],
+  ['companies:manage', ['admin', 'driver'], true],
+  ['fleet:read', ['admin'], true],
+  ['fleet:read', ['admin', 'driver'], false],
+  ['campaigns:write', ['advertiser'], false],
+  ['user', ['admin'], false],
+  ['anonymous', ['admin'], false],
+])('a call for %s by %o is an admin call: %s', (rule, roles, expected) => {
+  expect(isAdminCall(rule, roles)).toBe(expected);
 });

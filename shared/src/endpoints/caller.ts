@@ -14,6 +14,13 @@ export type Caller =
   | { readonly kind: 'user'; readonly userId: string; readonly roles: readonly Role[] }
   | { readonly kind: 'device'; readonly deviceId: string };
 
+/** True if someone with these roles, who may make the call, may do so only as an admin. */
+export function isAdminCall(rule: CallerRule, roles: readonly Role[]): boolean {
+  if (['anonymous', 'user', 'sync-token', 'device'].includes(rule)) return false;
+  const others = roles.filter((role) => role !== 'admin');
+  return !can(others, rule as Capability);
+}
+
 /** Why a caller may not make a call; undefined if they may. */
 export function whyNotAllowed(
   rule: CallerRule,

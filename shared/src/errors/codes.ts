@@ -177,6 +177,11 @@ export const CODES = {
     cause: 'The account lacks the role or capability.',
     remedy: 'Sign in with an account that has it.',
   },
+  two_factor_required: {
+    status: 403,
+    cause: 'With ADMIN_TWO_FACTOR=on, the admin’s session has not passed a second factor.',
+    remedy: 'Turn on two-step verification under My Details, or sign in again with your code.',
+  },
   origin_refused: {
     status: 403,
     cause: 'A write with a session cookie came without a trusted Origin.',

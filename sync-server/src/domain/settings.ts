@@ -23,6 +23,8 @@ export interface Settings {
   readonly turnstile: TurnstileKeys | undefined;
   /** The account that is made sure to exist, with the role admin, at every start. */
   readonly admin: { readonly email: string; readonly password: string | undefined } | undefined;
+  /** True: admin calls need a session that passed the second factor. */
+  readonly adminTwoFactor: boolean;
   readonly rateLimit: boolean;
   readonly maps: {
     /** An online vector style; undefined: the bundled one. */

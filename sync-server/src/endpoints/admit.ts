@@ -1,5 +1,10 @@
 import type { Me } from '@juu/shared/endpoints/account';
-import { type Caller, type CallerRule, whyNotAllowed } from '@juu/shared/endpoints/caller';
+import {
+  type Caller,
+  type CallerRule,
+  isAdminCall,
+  whyNotAllowed,
+} from '@juu/shared/endpoints/caller';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
 import type { Request } from 'express';
@@ -38,25 +43,31 @@ export interface Identities {
   readonly authenticate: Authenticate;
   /** The screen whose key stands in `Authorization: Bearer <device key>`; undefined without one. */
   readonly findDevice: (request: Request) => Promise<DeviceCaller | undefined>;
+  /** True: admin calls need a session that passed the second factor. */
+  readonly adminTwoFactor: boolean;
 }
 
 /**
  * Finds out who makes a call, and refuses those who may not. No session is looked up for a call that
  * anyone may make, or that only screens may make.
- * @throws AppError `unauthenticated`, `forbidden`, `account_suspended`
+ * @throws AppError `unauthenticated`, `forbidden`, `account_suspended`, `two_factor_required`
  */
 export async function admit(
   rule: CallerRule,
   request: Request,
-  { authenticate, findDevice }: Identities,
+  { authenticate, findDevice, adminTwoFactor }: Identities,
 ): Promise<Caller> {
   const anonymous: Caller = { kind: 'anonymous', address: request.ip };
   if (rule === 'anonymous') return anonymous;
   const find = rule === 'device' ? findDevice : authenticate.optionally;
-  const caller = (await find(request)) ?? anonymous;
+  const found = await find(request);
+  const caller = found ?? anonymous;
   const why = whyNotAllowed(rule, caller);
   if (why === 'forbidden') throw forbidden();
   if (why) throw rule === 'device' ? unknownKey() : unauthenticated();
+  if (adminTwoFactor && found?.kind === 'user' && found.aal.current === 'aal1') {
+    if (isAdminCall(rule, found.roles)) throw twoFactorRequired();
+  }
   return caller;
 }
 
@@ -70,6 +81,10 @@ function unknownKey(): AppError {
   return new AppError('unauthenticated', 'This call needs the key of a screen', {
     hint: 'Send `Authorization: Bearer <device key>`. An admin can give the screen a new key.',
   });
+}
+
+function twoFactorRequired(): AppError {
+  return new AppError('two_factor_required', 'Admins need two-factor sign-in here.');
 }
 
 /** For a caller who is known and may not do this. */

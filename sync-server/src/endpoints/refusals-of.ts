@@ -10,7 +10,8 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const codes: ErrorCode[] = [...refusals, 'internal', 'unavailable'];
   if (caller !== 'anonymous') codes.push('unauthenticated');
   if (!['anonymous', 'sync-token', 'device'].includes(caller)) codes.push('account_suspended');
-  if (!['anonymous', 'user', 'sync-token', 'device'].includes(caller)) codes.push('forbidden');
+  if (!['anonymous', 'user', 'sync-token', 'device'].includes(caller))
+    codes.push('forbidden', 'two_factor_required');
   if (caller !== 'sync-token' && caller !== 'device' && !SAFE.includes(endpoint.method))
     codes.push('origin_refused');
   if (request.params) codes.push('not_found');

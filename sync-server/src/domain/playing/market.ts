@@ -7,7 +7,10 @@ import { readCampaigns } from './read-campaigns.ts';
 import { type Place, readBusyness, readPlaces } from './read-fleet.ts';
 import type { ReadZones } from './read-zones.ts';
 
-/** Maximum age of candidates and zones, milliseconds: an approved campaign plays within this time. */
+/**
+ * Maximum age of candidates, milliseconds: an approved campaign is in the playlists that are made this much
+ * later. Screens ask every few minutes, and reading 500 campaigns holds up those who ask meanwhile.
+ */
 const CANDIDATES_MS = 5_000;
 const PLACES_MS = 30_000;
 const BUSYNESS_MS = 60 * 60 * 1000;

@@ -37,8 +37,8 @@ export interface StoredCampaign extends PlayingCampaign {
 }
 
 /**
- * Columns that playing and billing depend on, read under their own names. Another one costs its line here and
- * in `PlayingCampaign`.
+ * Columns that playing and billing depend on, read under their own names. Another one costs its line here, in
+ * `PlayingCampaign` and in `asCampaign`.
  */
 const CAMPAIGN_COLUMNS = [
   'id',
@@ -137,6 +137,7 @@ type CampaignRow = Pick<Selectable<Schema['campaigns']>, (typeof CAMPAIGN_COLUMN
     readonly creatives: PlayingCreative[] | null;
   };
 
+/** Names each field: a copy of the whole row takes longer than all that is done with 500 campaigns. */
 function asCampaign(row: CampaignRow, day: string): StoredCampaign {
   const account = {
     plan: row.account_plan,

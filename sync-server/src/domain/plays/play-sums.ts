@@ -43,8 +43,7 @@ export function queueOf(plays: readonly CountedPlay[]): RawBuilder<unknown> {
     billed_micro,
   } of plays) {
     const [day, hour] = [nairobiDay(at), nairobiHour(at)];
-    // A creative has one campaign.
-    const key = `${device_id} ${driver_id} ${creative_id} ${zone_id} ${day} ${hour}`;
+    const key = [device_id, driver_id, campaign_id, creative_id, zone_id, day, hour].join(' ');
     const sum = sums.get(key);
     if (sum) {
       sum.impressions += 1;

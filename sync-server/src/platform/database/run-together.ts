@@ -32,14 +32,14 @@ interface Waiting<Call, Answer> {
 
 /** Two transactions keep the database busy while the server judges what one of them has read. */
 const AT_ONCE = 2;
-/** Time between the begins of groups, milliseconds. Under load, calls of that time share a transaction. */
+/** Time between the begins of groups that aren't full, milliseconds: calls of that time run together. */
 const PACE_MS = 25;
 /** A caller that waited this long is about to give up, or has. */
 const MOST_WAIT_MS = 10_000;
 
 /**
  * Runs calls together, as databases commit in groups: many small transactions cost much more than one. A
- * call that comes after a pause runs at once. Calls don't suffer from each other: one whose rows are held
+ * call that comes after a pause runs at once if there is room. Calls don't suffer from each other: one whose rows are held
  * waits beside the groups, and a group whose data fails is halved until the faulty call is alone. Any other
  * failure is the database's, and everyone's.
  *
@@ -67,7 +67,7 @@ export function runTogether<Call, Answer>(
     });
 
   function begin(): void {
-    while (running < AT_ONCE) {
+    while (running < AT_ONCE && waiting.length > 0) {
       const pauseMs = waitingSize < mostTogether ? begunAt + PACE_MS - performance.now() : 0;
       if (pauseMs > 0) {
         if (!isTimed) setTimeout(beginLater, pauseMs);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import type { LocalRow, ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
@@ -25,17 +25,14 @@ export function useCampaignCreatives(campaignIds: readonly string[]) {
   const list = JSON.stringify(campaignIds);
   const creatives = useRows<ReplicaRow<'creatives'>>(OF_CAMPAIGNS, [list]);
   const files = useRows<LocalRow<'pending_files'>>(FILES_OF_CAMPAIGNS, [list]);
-  const of = useCallback(
-    (campaignId: string): readonly Creative[] => {
-      const rows = creatives.rows.filter(({ campaign_id }) => campaign_id === campaignId);
-      return toCreatives(
-        rows.map(({ id }) => id),
-        rows,
-        files.rows,
-      );
-    },
-    [creatives.rows, files.rows],
-  );
+  const of = (campaignId: string): readonly Creative[] => {
+    const rows = creatives.rows.filter(({ campaign_id }) => campaign_id === campaignId);
+    return toCreatives(
+      rows.map(({ id }) => id),
+      rows,
+      files.rows,
+    );
+  };
   return { of, loading: creatives.loading || files.loading };
 }
 

@@ -22,19 +22,29 @@ export function queueQuery(filter: QueueFilter) {
   });
 }
 
-/** How many campaigns of each status a search finds. */
+type QueueCounts = Readonly<Record<StatusFilter, number>> & {
+  /** When the campaign that waits longest was submitted; undefined: none waits. */
+  readonly waitsSince: string | undefined;
+};
+
+/** How many campaigns of each status a search finds, and since when the oldest waits for review. */
 export function countsQuery(q: string) {
   return queryOptions({
     queryKey: [...LISTS_KEY, 'counts', q],
-    queryFn: async ({ signal }): Promise<Record<StatusFilter, number>> => {
-      const count = async (status: StatusFilter) =>
-        (await fetchPage({ status, q, page: 1 }, 1, signal)).total;
-      const [draft, active, paused] = await Promise.all([
-        count('draft'),
-        count('active'),
-        count('paused'),
+    queryFn: async ({ signal }): Promise<QueueCounts> => {
+      const first = (status: StatusFilter) => fetchPage({ status, q, page: 1 }, 1, signal);
+      const [drafts, active, paused] = await Promise.all([
+        first('draft'),
+        first('active'),
+        first('paused'),
       ]);
-      return { draft, active, paused, all: draft + active + paused };
+      return {
+        draft: drafts.total,
+        active: active.total,
+        paused: paused.total,
+        all: drafts.total + active.total + paused.total,
+        waitsSince: drafts.items[0]?.submitted_at,
+      };
     },
     placeholderData: keepPreviousData,
     ...refreshed,

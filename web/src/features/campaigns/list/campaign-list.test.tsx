@@ -61,7 +61,7 @@ it.each(['SELECT * FROM creatives', 'FROM pending_files', 'FROM campaign_daily',
   async (table) => {
     late.table = table;
     renderPage(<CampaignList leftPage={undefined} onOpen={() => undefined} />);
-    await screen.findByRole('button', { name: 'Create Campaign' });
+    await vi.waitFor(() => expect(document.querySelector('[aria-busy]')).not.toBeNull());
     expect(screen.queryByLabelText('It waits')).toBeNull();
   },
 );

@@ -1,7 +1,7 @@
 import { standingOf } from '@juu/shared/campaign/lifecycle';
 import { nairobiDay } from '@juu/shared/time';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useCampaignCreatives } from '@/features/creatives/use-creatives.ts';
@@ -42,54 +42,56 @@ export function CampaignList({ leftPage, onOpen }: CampaignListProps) {
     );
   }
   return (
+    <Cards campaigns={campaigns} create={create} left={left} onOpen={onOpen}>
+      {more && (
+        <Button tone="neutral" className="self-center" onClick={() => setLimit(limit + PAGE_SIZE)}>
+          Show more campaigns
+        </Button>
+      )}
+    </Cards>
+  );
+}
+
+interface CardsProps {
+  campaigns: readonly CampaignListRow[];
+  create: ReactNode;
+  /** Key of the page that was left for the list. */
+  left: string | undefined;
+  onOpen: (key: string) => void;
+  children: ReactNode;
+}
+
+/** Comes whole: cards that grew when their pictures are read would move what a person looks at. */
+function Cards({ campaigns, create, left, onOpen, children }: CardsProps) {
+  const today = nairobiDay(new Date());
+  const creatives = useCampaignCreatives(campaigns.map(({ id }) => id));
+  const { answerOf, loading } = useReplicaAnswers(campaigns);
+  if (creatives.loading || loading) return <LoadingCards />;
+  const hintOf = (campaign: CampaignListRow) =>
+    standingOf(campaign, today) === 'active' ? answerOf(campaign)?.reasons[0] : undefined;
+  return (
     <div {...FIRST_SCREEN} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="title-m">Your campaigns</h2>
         {create}
       </div>
       <UnfinishedCampaigns onContinue={onOpen} />
-      <CampaignCards campaigns={campaigns} left={left} onOpen={onOpen} />
-      {more && (
-        <Button tone="neutral" className="self-center" onClick={() => setLimit(limit + PAGE_SIZE)}>
-          Show more campaigns
-        </Button>
-      )}
+      <ul className="grid gap-4 md:grid-cols-2">
+        {campaigns.map((campaign) => (
+          <li key={campaign.id} className="flex">
+            <CampaignCard
+              campaign={campaign}
+              creatives={creatives.of(campaign.id)}
+              today={today}
+              focused={campaign.id === left}
+              notPlaying={hintOf(campaign)}
+              onEdit={() => onOpen(campaign.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {children}
     </div>
-  );
-}
-
-interface CampaignCardsProps {
-  campaigns: readonly CampaignListRow[];
-  /** Key of the page that was left for the list. */
-  left: string | undefined;
-  onOpen: (key: string) => void;
-}
-
-/** All cards at once, and whole: one that grew later would move what a person looks at. */
-function CampaignCards({ campaigns, left, onOpen }: CampaignCardsProps) {
-  const today = nairobiDay(new Date());
-  const creatives = useCampaignCreatives(campaigns.map(({ id }) => id));
-  const { answers, loading } = useReplicaAnswers(campaigns);
-  if (creatives.loading || loading) return <LoadingCards />;
-  return (
-    <ul className="grid gap-4 md:grid-cols-2">
-      {campaigns.map((campaign) => (
-        <li key={campaign.id} className="flex">
-          <CampaignCard
-            campaign={campaign}
-            creatives={creatives.of(campaign.id)}
-            today={today}
-            focused={campaign.id === left}
-            notPlaying={
-              standingOf(campaign, today) === 'active'
-                ? answers.get(campaign.id)?.reasons[0]
-                : undefined
-            }
-            onEdit={() => onOpen(campaign.id)}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -25,7 +25,7 @@ export function usePlaying(campaign: ReplicaRow<'campaigns'>) {
     queryClient,
   );
   const [isAskingAgain, setAskingAgain] = useState(false);
-  const replica = useReplicaAnswers([campaign]).answers.get(id);
+  const replica = useReplicaAnswers([campaign]).answerOf(campaign);
   const server = online && !query.isError && query.data ? fromServer(query.data) : undefined;
   async function askAgain() {
     setAskingAgain(true);

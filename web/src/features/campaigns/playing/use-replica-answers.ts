@@ -24,26 +24,25 @@ export interface PlayingAnswer {
   readonly granted?: { readonly plays: number; readonly usd: number };
 }
 
-/** The device's own answers for some campaigns, by id; without those not read yet. */
+/** The device's own answers for some campaigns; undefined for those not read yet. */
 export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[]) {
   const now = useNow();
   const { lastSyncedAt } = useStatus();
   const ids = JSON.stringify(campaigns.map(({ id }) => id));
   const facts = useRows<PlayingFacts>(PLAYING_FACTS_SQL, [nairobiDay(now), ids]);
   const zones = useRows<ZoneFacts>(ZONE_FACTS_SQL);
-  const answers = new Map<string, PlayingAnswer>();
   const loading = zones.loading || facts.loading;
-  for (const campaign of loading ? [] : campaigns) {
+  const answerOf = (campaign: ReplicaRow<'campaigns'>): PlayingAnswer | undefined => {
     const row = facts.rows.find(({ id }) => id === campaign.id);
-    if (!row) continue;
-    answers.set(campaign.id, {
+    if (loading || !row) return undefined;
+    return {
       from: 'replica',
       at: lastSyncedAt,
       reasons: replicaReasons(campaign, row, zones.rows, now),
       spentTodayUsd: row.spent_today_usd,
-    });
-  }
-  return { answers, loading };
+    };
+  };
+  return { answerOf, loading };
 }
 
 /** Reads ahead what the answers for these campaigns need. */

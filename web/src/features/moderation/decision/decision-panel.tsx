@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { useNow } from '@/lib/time/use-now.ts';
+import { shortcutOf } from '../shortcuts/press-shortcut.ts';
 import { approvalObstacles } from './approval-obstacles.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { REJECTION, TAKEDOWN } from './reason-dialog-words.ts';
@@ -81,6 +82,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
       )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
         <Button
+          {...shortcutOf('a')}
           disabled={disabled || busy || obstacles.length > 0}
           busy={running === 'approve'}
           aria-describedby={obstacles.length > 0 ? 'approval-obstacles' : undefined}
@@ -89,6 +91,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
           Approve
         </Button>
         <Button
+          {...shortcutOf('r')}
           tone="neutral"
           disabled={disabled || busy}
           busy={running === 'reject'}
@@ -116,6 +119,7 @@ function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps)
         This campaign is approved. To stop it for good, take it down.
       </p>
       <Button
+        {...shortcutOf('t')}
         tone="neutral"
         className="text-danger-text"
         disabled={disabled}

@@ -4,10 +4,12 @@ import { useCallback, useRef } from 'react';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { SearchField } from '@/components/lists/search-field.tsx';
 import { useClosedRecord } from '@/lib/pages/from-list.ts';
+import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { countsQuery, PAGE_SIZE, queueQuery } from '../campaign-queries.ts';
 import { filterOf, type ModerationSearch, type QueueFilter } from '../moderation-search.ts';
 import { OFFLINE_TEXT } from '../offline-text.ts';
+import { ModerationShortcuts } from '../shortcuts/moderation-shortcuts.tsx';
 import { CampaignRow, type ReturnTo } from './campaign-row.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
@@ -33,15 +35,29 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
         <StatusFilterBar search={search} counts={counts.data} />
-        <SearchField
-          label="Search campaigns"
-          placeholder="Campaign or advertiser"
-          value={filter.q}
-          onSearch={find}
-        />
+        <div className="flex items-center gap-2 max-sm:[&>search]:grow">
+          <SearchField
+            label="Search campaigns"
+            placeholder="Campaign or advertiser"
+            value={filter.q}
+            onSearch={find}
+          />
+          <ModerationShortcuts />
+        </div>
       </div>
+      {filter.status === 'draft' && counts.data?.waitsSince && (
+        <LongestWait since={counts.data.waitsSince} />
+      )}
       <QueuePage filter={filter} search={search} returnTo={returnTo} />
     </div>
+  );
+}
+
+function LongestWait({ since }: { since: string }) {
+  return (
+    <p className="-mt-1 body-s text-muted">
+      The longest wait began <time dateTime={since}>{ago(new Date(since), useNow())}</time>.
+    </p>
   );
 }
 

@@ -12,6 +12,7 @@ import { FROM_LIST } from '@/lib/pages/from-list.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { formatDays } from '@/lib/time/nairobi-time.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
+import { SHORTCUT_ROW } from '../shortcuts/press-shortcut.ts';
 import { CreativesCount } from './creatives-count.tsx';
 
 /** The campaign that gets the focus. Undefined once it has it, so that the focus moves only once. */
@@ -42,6 +43,7 @@ export function CampaignRow({ campaign, search, now, returnTo }: CampaignRowProp
     <li className="relative grid gap-x-6 gap-y-2 p-4 transition-colors hover:bg-hover md:grid-cols-[minmax(0,1fr)_12rem_7rem_9rem] md:items-center md:gap-x-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_9rem] lg:gap-x-6">
       <div className="min-w-0 pr-8 md:pr-0">
         <Link
+          {...SHORTCUT_ROW}
           ref={link}
           to="/admin/campaigns/$campaignId"
           params={{ campaignId: campaign.id }}

@@ -98,6 +98,16 @@ it('opens a resubmitted campaign as it is now, ready to be approved', async () =
   expect(changed()).toBeNull();
 });
 
+it('lists what must be checked in a category with rules of its own, and nothing for others', async () => {
+  const { answersNow, refetch } = open({ [CALL]: { body: submitted } });
+  await screen.findByRole('heading', { name: 'Bright poster' });
+  const checks = () => screen.queryByRole('region', { name: 'Alcohol: check before you approve' });
+  expect(checks()).toBeNull();
+  answersNow[CALL] = { body: { ...submitted, category: 'alcohol' } };
+  await refetch();
+  await waitFor(() => expect(checks()?.textContent).toContain('under 18'));
+});
+
 it('never shows the old version while the new one is on its way', async () => {
   const { requests } = open({ [CALL]: 'hanging' });
   await waitFor(() => expect(requests).toEqual([CALL]));

@@ -13,7 +13,9 @@ import { useNow } from '@/lib/time/use-now.ts';
 import { DecisionPanel } from '../decision/decision-panel.tsx';
 import { useDecision } from '../decision/use-decision.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
+import { ModerationShortcuts } from '../shortcuts/moderation-shortcuts.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
+import { CategoryChecks } from './category-checks.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { NextCampaign } from './next-campaign.tsx';
 import { ReviewHistory } from './review-history.tsx';
@@ -69,6 +71,9 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
             {campaign.name}
           </h2>
           <Badge tone={standing.tone}>{standing.label}</Badge>
+          <span className="ml-auto">
+            <ModerationShortcuts />
+          </span>
         </div>
         <p className="mt-1 body-s text-muted">
           Submitted by {campaign.advertiser.company_name ?? campaign.advertiser.name} on{' '}
@@ -103,6 +108,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
               />
             )}
           />
+          <CategoryChecks category={campaign.category} />
           <CampaignFacts campaign={campaign} />
           <ReviewHistory history={campaign.history} />
         </div>

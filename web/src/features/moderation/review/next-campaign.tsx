@@ -7,6 +7,7 @@ import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { Banner } from '@/components/notices/banner.tsx';
 import { queueQuery } from '../campaign-queries.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
+import { shortcutOf } from '../shortcuts/press-shortcut.ts';
 
 interface NextCampaignProps {
   /** The campaign that was just decided. */
@@ -38,6 +39,7 @@ export function NextCampaign({ after, search }: NextCampaignProps) {
     <Banner icon={<CircleCheckBig aria-hidden="true" />} title={`Next: ${next.name}`}>
       <p>{next.company_name ?? next.advertiser_name} is waiting for a decision.</p>
       <Link
+        {...shortcutOf('n')}
         ref={link}
         to="/admin/campaigns/$campaignId"
         params={{ campaignId: next.id }}

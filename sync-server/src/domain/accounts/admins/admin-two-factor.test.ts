@@ -1,0 +1,38 @@
+import { testDatabase } from '@juu/db/testing/test-database';
+import { describe, expect, test } from 'vitest';
+import { bearer } from '../../../testing/accounts.ts';
+import { codeOf } from '../../../testing/answers.ts';
+import { STEP, secondFactorOn } from '../../../testing/second-factor.ts';
+import { serverUnderTest } from '../../../testing/server-under-test.ts';
+
+const ADMIN_CALLS = ['/api/admin/summary', '/api/admin/users', '/api/fleet'];
+
+describe.each([testDatabase()])('an admin who has to use two factors on $name', ({ open }) => {
+  const t = serverUnderTest(open, { settings: { adminTwoFactor: true } });
+  const factor = secondFactorOn(t);
+
+  test('makes no admin call before the session has passed the second one', async () => {
+    const admin = await t.server.admin();
+    for (const path of ADMIN_CALLS) {
+      expect(await codeOf(await admin.call(path)), path).toEqual([403, 'two_factor_required']);
+    }
+    // The way there stays open.
+    expect((await admin.call('/api/me')).status).toBe(200);
+    const { authenticator } = await factor.enable(admin);
+    const verified = await admin.call(`${STEP}/verify-totp`, {
+      body: { code: authenticator.code() },
+    });
+    const { token } = (await verified.json()) as { token: string };
+    for (const path of ADMIN_CALLS) {
+      const { status } = await t.server.call(path, { headers: bearer(token) });
+      expect(status, path).toBe(200);
+    }
+  });
+
+  test('does so as an admin only', async () => {
+    const driver = await t.server.signUp('driver');
+    expect((await driver.call('/api/fleet')).status).toBe(200);
+    const none = await driver.call('/api/admin/summary');
+    expect(await codeOf(none)).toEqual([403, 'forbidden']);
+  });
+});

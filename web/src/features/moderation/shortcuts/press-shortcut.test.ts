@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pressShortcut } from './press-shortcut.ts';
+
+const pressed = vi.fn();
+beforeEach(() => {
+  document.body.innerHTML = `
+    <input type="search" aria-label="Search">
+    <a href="#1" data-shortcut-row>One</a>
+    <a href="#2" data-shortcut-row>Two</a>
+    <button data-shortcut="a">Approve</button>
+    <button data-shortcut="r" disabled>Reject</button>`;
+  for (const button of document.querySelectorAll('button')) {
+    button.addEventListener('click', () => pressed(button.textContent));
+  }
+  document.addEventListener('keydown', pressShortcut);
+});
+afterEach(() => {
+  document.removeEventListener('keydown', pressShortcut);
+  pressed.mockReset();
+});
+
+function key(name: string, init: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', {
+    key: name,
+    bubbles: true,
+    cancelable: true,
+    ...init,
+  });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+}
+const focused = () => document.activeElement?.textContent;
+
+it('presses the button that the key stands for', () => {
+  key('a');
+  expect(pressed.mock.calls).toEqual([['Approve']]);
+});
+
+it('presses nothing that is disabled, and nothing for another key', () => {
+  key('r');
+  key('x');
+  key('toString');
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+it('moves along the list, and stays at its ends', () => {
+  key('j');
+  expect(focused()).toBe('One');
+  key('j');
+  key('j');
+  expect(focused()).toBe('Two');
+  key('k');
+  expect(focused()).toBe('One');
+});
+
+it('goes to the search with a slash, and leaves what is typed there alone', () => {
+  key('/');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Search');
+  key('a');
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+it('leaves the browser its own shortcuts, and does nothing beside a dialog', () => {
+  key('a', { ctrlKey: true });
+  key('a', { metaKey: true });
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
+  key('a');
+  expect(pressed).not.toHaveBeenCalled();
+});
