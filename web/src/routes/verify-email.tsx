@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmationPage } from '@/features/confirmation/confirmation-page.tsx';
-import { speakChosen } from '@/lib/language/choose-language.ts';
 import { textOf } from '@/lib/pages/search-values.ts';
 import { isSomebodyKnown } from '@/replica-session/start-session.ts';
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: textOf(token) }),
-  beforeLoad: speakChosen,
   component: Confirmation,
 });
 
