@@ -54,7 +54,8 @@ test('an advertiser of a verified company goes live after following the link on 
 
 test('on the device that is signed in, opening the link is enough', async ({ page }) => {
   const account = await signUpAdvertiser(server.url, 'Amina Otieno');
-  await openDashboard(page, `${server.url}/advertiser`, account);
+  // The link leads to the public address: another origin has another session.
+  await openDashboard(page, `http://localhost:${server.port}/advertiser`, account);
   await page.goto(await linkTo(account.email));
   await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
   await page.getByRole('link', { name: 'Open your dashboard' }).click();

@@ -137,9 +137,9 @@ export function createApp(deps: AppDeps): Express {
     }),
   );
   app.use('/api', noSuchCall);
-  // Each role has its dashboard at an address of its name.
-  const unprinted = [...ROLES, 'verify-email'];
-  app.use(staticSite({ site: deps.site, publicUrl: settings.publicUrl, dashboards: unprinted }));
+  // Each role has its dashboard at an address of its name; a mailed link's page needs the app too.
+  const dashboards = [...ROLES, 'verify-email'];
+  app.use(staticSite({ site: deps.site, publicUrl: settings.publicUrl, dashboards }));
   app.use(errorHandler);
   return app;
 }

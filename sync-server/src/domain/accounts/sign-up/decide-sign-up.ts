@@ -4,7 +4,6 @@ import type { SignUp } from '@juu/shared/profile/sign-up';
 import type { BotCheckAction } from '@juu/shared/protocol/bot-check-action';
 import { BOT_CHECK_REQUIRED, type BotCheck } from '../../../platform/bot-check/bot-check.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
-import type { Confirmations } from '../confirmation/confirmations.ts';
 import { emailDomainFacts } from './email-domain-facts.ts';
 import { logBlockedSignUp } from './log-blocked-sign-up.ts';
 import type { OddSignUps } from './odd-sign-ups.ts';
@@ -16,7 +15,8 @@ export interface SignUpRules {
   readonly database: Database;
   readonly botCheck: BotCheck;
   readonly oddSignUps: OddSignUps;
-  readonly confirmations: Pick<Confirmations, 'areRequired'>;
+  /** Whether a verified company's advertiser waits until the address is confirmed. */
+  readonly confirmations: { readonly areRequired: boolean };
 }
 
 /**
