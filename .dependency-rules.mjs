@@ -37,10 +37,11 @@ const WEB_FEATURES = {
   legal: [],
   // Sign-in and sign-up
   auth: [],
+  confirmation: [],
   // Dashboards
   'admin-summary': [],
   users: [],
-  frame: ['notifications', 'sync'],
+  frame: ['confirmation', 'notifications', 'sync'],
   sync: [],
   notifications: [],
   profile: [],

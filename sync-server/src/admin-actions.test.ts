@@ -68,6 +68,19 @@ describe.each(testDatabases())('each admin action on $name', { timeout: 60_000 }
       .executeTakeFirstOrThrow();
     return { id, body: { answered: true } };
   };
+  const payout = async () => {
+    const { id } = await t.database.kysely
+      .insertInto('payouts')
+      .values({
+        driver_id: await driver(),
+        number: randomUUID(),
+        month: '2026-10',
+        amount_usd: '12.5',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, body: { reference: 'SJK4T7Q2LM' } };
+  };
   const zone = () => ({
     name: `Zone ${randomUUID()}`,
     tier: 'standard',
@@ -96,6 +109,11 @@ describe.each(testDatabases())('each admin action on $name', { timeout: 60_000 }
     'companies.remove': async () => ({
       id: await addCompany(t.database, `${randomUUID()}.example`),
     }),
+    'companies.approvePeople': async () => {
+      const domain = `${randomUUID()}.example`;
+      await t.server.signUp('advertiser', { email: `wanjiru@${domain}` });
+      return { id: await addCompany(t.database, domain) };
+    },
     'devices.register': async () => ({
       body: { name: 'Roof', serial_number: randomUUID(), driver_id: null },
     }),
@@ -106,6 +124,7 @@ describe.each(testDatabases())('each admin action on $name', { timeout: 60_000 }
     'heldPlays.release': held,
     'heldPlays.discard': held,
     'messages.change': message,
+    'payouts.pay': payout,
     'reports.answer': report,
     'users.change': async () => ({ id: await driver(), body: { status: 'suspended' } }),
     'users.resetPassword': async () => ({

@@ -8,6 +8,7 @@ import { summaryHandlers } from './domain/accounts/admins/summary-handlers.ts';
 import type { Auth } from './domain/accounts/auth/auth.ts';
 import { createAuthenticate } from './domain/accounts/auth/authenticate.ts';
 import { authRoute } from './domain/accounts/auth-route.ts';
+import type { Confirmations } from './domain/accounts/confirmation/confirmations.ts';
 import { accountHandlers } from './domain/accounts/own-account/account-handlers.ts';
 import type { OddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
 import {
@@ -70,6 +71,7 @@ interface AppDeps {
   readonly botCheck: BotCheck;
   readonly limits: Limits;
   readonly queueUninvited: QueueUninvited;
+  readonly confirmations: Confirmations;
   readonly oddSignUps: OddSignUps;
   readonly uploads: CreativeUploads;
   /** Called with each answer to what a screen reports. */
@@ -119,6 +121,7 @@ export function createApp(deps: AppDeps): Express {
       requireRoom,
       settings,
       queueUninvited: deps.queueUninvited,
+      confirmations: deps.confirmations,
       oddSignUps: deps.oddSignUps,
     }),
   );
@@ -137,8 +140,9 @@ export function createApp(deps: AppDeps): Express {
     }),
   );
   app.use('/api', noSuchCall);
-  // Each role has its dashboard at an address of its name.
-  app.use(staticSite({ site: deps.site, publicUrl: settings.publicUrl, dashboards: ROLES }));
+  // Each role has its dashboard at an address of its name; a mailed link's page needs the app too.
+  const dashboards = [...ROLES, 'verify-email'];
+  app.use(staticSite({ site: deps.site, publicUrl: settings.publicUrl, dashboards }));
   app.use(errorHandler);
   return app;
 }
@@ -147,7 +151,7 @@ function handlersOf(deps: AppDeps): Handlers {
   const { settings, database, auth, botCheck } = deps;
   const coverage = publicCoverage(database);
   return {
-    account: accountHandlers({ auth, database }),
+    account: accountHandlers({ auth, database, settings }),
     audit: auditHandlers(database),
     botCheck: botCheckHandlers(botCheck),
     campaigns: campaignHandlers(database),

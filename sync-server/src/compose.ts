@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Database } from '@juu/db/database';
 import { createApp } from './app.ts';
 import { createAuth } from './domain/accounts/auth/auth.ts';
+import { createConfirmations } from './domain/accounts/confirmation/confirmations.ts';
 import { type PasswordHashing, slowHashing } from './domain/accounts/passwords/password-hashing.ts';
 import { logTooManySignUps } from './domain/accounts/sign-up/log-blocked-sign-up.ts';
 import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
@@ -112,6 +113,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
         logRefusedSignUp: (form) => logTooManySignUps(database, form),
       }),
       queueUninvited,
+      confirmations: createConfirmations(options),
       oddSignUps: createOddSignUps(options),
       uploads,
       countEvents: figures.countEvents,

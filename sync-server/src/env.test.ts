@@ -23,6 +23,7 @@ describe('readSettings', () => {
       maps: { styleUrl: undefined, apiKey: undefined, routingUrl: undefined },
       bucket: undefined,
       smtpUrl: undefined,
+      emailConfirmation: false,
       syncServiceUrl: undefined,
       syncTokenTtlS: 600,
       highDemandCampaigns: 5,
@@ -84,7 +85,15 @@ describe('readSettings', () => {
       { maps: { styleUrl: 'https://tiles.example/style.json', apiKey: 'key' } },
     ],
     [{ FILES_URL: 's3://creatives' }, { bucket: { bucket: 'creatives', prefix: '' } }],
-    [{ SMTP_URL: 'smtp://mail.example:587' }, { smtpUrl: 'smtp://mail.example:587' }],
+    [
+      { SMTP_URL: 'smtp://mail.example:587' },
+      { smtpUrl: 'smtp://mail.example:587', emailConfirmation: true },
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example:587', EMAIL_CONFIRMATION: 'off' },
+      { emailConfirmation: false },
+    ],
+    [{ EMAIL_CONFIRMATION: 'on' }, { smtpUrl: undefined, emailConfirmation: true }],
     [{ NODE_ENV: 'test' }, { production: false }],
     [
       { PORT: '', SEED: '', DATABASE_URL: '' },
@@ -116,6 +125,7 @@ describe('readSettings', () => {
     ['ROUTING_URL', { ROUTING_URL: 'ftp://osrm.example' }],
     ['FILES_URL', { FILES_URL: '/srv/files' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+    ['EMAIL_CONFIRMATION', { EMAIL_CONFIRMATION: 'yes' }],
     ['SYNC_SERVICE_URL', { SYNC_SERVICE_URL: 'wss://sync.example' }],
     ['SYNC_SERVICE_URL', { SYNC_SERVICE_URL: 'https://sync.example/one' }],
     ['SYNC_TOKEN_TTL', { SYNC_TOKEN_TTL: '0' }],

@@ -92,6 +92,7 @@ const environment = z
     MAP_API_KEY: z.string().optional(),
     ROUTING_URL: address('https://osrm.example', 'https:', 'http:').optional(),
     FILES_URL: filesUrlSchema.optional(),
+    EMAIL_CONFIRMATION: onOrOff.optional(),
     SMTP_URL: address('smtp://user:password@mail.example:587', 'smtp:', 'smtps:').optional(),
     SYNC_SERVICE_URL: origin.optional(),
     SYNC_TOKEN_TTL: wholeNumber(1, 86_400).default(600),
@@ -184,6 +185,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     },
     bucket: env.FILES_URL,
     smtpUrl: env.SMTP_URL,
+    // Without a mail server only the operator could read the link.
+    emailConfirmation: env.EMAIL_CONFIRMATION ?? env.SMTP_URL !== undefined,
     syncServiceUrl: env.SYNC_SERVICE_URL,
     syncTokenTtlS: env.SYNC_TOKEN_TTL,
     highDemandCampaigns: env.HIGH_DEMAND_CAMPAIGNS,

@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AdvertiserRouteImport } from './routes/advertiser'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DriverRouteImport } from './routes/driver'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
@@ -75,6 +76,11 @@ const AuthRoute = AuthRouteImport.update({
 const DriverRoute = DriverRouteImport.update({
   id: '/driver',
   path: '/driver',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/advertiser': typeof AdvertiserRouteWithChildren
   '/auth': typeof AuthRoute
   '/driver': typeof DriverRouteWithChildren
+  '/verify-email': typeof VerifyEmailRoute
   '/about': typeof SiteAboutRoute
   '/contact': typeof SiteContactRoute
   '/coverage': typeof SiteCoverageRoute
@@ -317,6 +324,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/about': typeof SiteAboutRoute
   '/contact': typeof SiteContactRoute
   '/coverage': typeof SiteCoverageRoute
@@ -361,6 +369,7 @@ export interface FileRoutesById {
   '/advertiser': typeof AdvertiserRouteWithChildren
   '/auth': typeof AuthRoute
   '/driver': typeof DriverRouteWithChildren
+  '/verify-email': typeof VerifyEmailRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/coverage': typeof SiteCoverageRoute
@@ -408,6 +417,7 @@ export interface FileRouteTypes {
     | '/advertiser'
     | '/auth'
     | '/driver'
+    | '/verify-email'
     | '/about'
     | '/contact'
     | '/coverage'
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
+    | '/verify-email'
     | '/about'
     | '/contact'
     | '/coverage'
@@ -491,6 +502,7 @@ export interface FileRouteTypes {
     | '/advertiser'
     | '/auth'
     | '/driver'
+    | '/verify-email'
     | '/_site/about'
     | '/_site/contact'
     | '/_site/coverage'
@@ -537,6 +549,7 @@ export interface RootRouteChildren {
   AdvertiserRoute: typeof AdvertiserRouteWithChildren
   AuthRoute: typeof AuthRoute
   DriverRoute: typeof DriverRouteWithChildren
+  VerifyEmailRoute: typeof VerifyEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -574,6 +587,13 @@ declare module '@tanstack/react-router' {
       path: '/driver'
       fullPath: '/driver'
       preLoaderRoute: typeof DriverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -982,6 +1002,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdvertiserRoute: AdvertiserRouteWithChildren,
   AuthRoute: AuthRoute,
   DriverRoute: DriverRouteWithChildren,
+  VerifyEmailRoute: VerifyEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

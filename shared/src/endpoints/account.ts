@@ -19,6 +19,11 @@ export const meSchema = z.object({
   profile: profileSchema,
   roles: z.array(roleSchema),
   aal: z.object({ current: z.enum(['aal1', 'aal2']), next: z.enum(['aal1', 'aal2']) }),
+  /**
+   * There until the address is confirmed, if the operator asks for that. `activates`: the account is
+   * a verified company's, and active once it is.
+   */
+  email_confirmation: z.optional(z.enum(['due', 'activates'])),
 });
 export type Me = z.infer<typeof meSchema>;
 
@@ -28,7 +33,7 @@ export const account = {
     path: '/api/me',
     caller: 'user',
     description:
-      'Returns the signed-in user with all synced columns of the profile, roles and authentication level.',
+      'Returns the signed-in user with all synced columns of the profile, roles and authentication level, and whether the address has to be confirmed.',
     returns: 'The signed-in user',
     response: meSchema,
   }),

@@ -42,6 +42,9 @@ export const RATE_LIMITS = {
   /** Links to choose a new password, also those that no account is there for. */
   'password-reset': { attempts: 3, windowS: HOUR_S, per: 'account' },
   'password-reset-address': { attempts: 20, windowS: HOUR_S, per: 'address' },
+  /** Links sent again to confirm an address. */
+  'confirmation-mail': { attempts: 3, windowS: HOUR_S, per: 'account' },
+  'confirmation-mail-address': { attempts: 20, windowS: HOUR_S, per: 'address' },
 } as const satisfies Record<string, LimitFigures>;
 
 export type LimitName = keyof typeof RATE_LIMITS;

@@ -47,3 +47,13 @@ export const ownSessionSchema = z.object({
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 /** The list shows at most this many sessions, most recently used first. */
 export const OWN_SESSIONS_SHOWN = 100;
+
+/** Body of `POST /api/auth/send-verification-email`. */
+export const sendConfirmationSchema = z.object({ email: accountEmailSchema });
+
+/** Query of `GET /api/auth/verify-email`: what the link in the mail carries. */
+export const confirmationTokenSchema = z.object({
+  token: z
+    .string({ error: 'The link is incomplete' })
+    .max(1_000, { error: 'The link is too long' }),
+});

@@ -37,6 +37,8 @@ export interface Settings {
   readonly bucket: S3Location | undefined;
   /** Undefined: mail is written to the mail outbox `dataDir`/outbox. */
   readonly smtpUrl: string | undefined;
+  /** Whether an advertiser of a verified company is active only once the address is confirmed. */
+  readonly emailConfirmation: boolean;
   /** Origin of the PowerSync Service that clients stream from; undefined: the built-in engine. */
   readonly syncServiceUrl: string | undefined;
   /** Seconds a sync token lives. */

@@ -80,7 +80,9 @@ describe('GET /api/openapi.json', () => {
     expect(Object.keys(change.responses)).toEqual(
       expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '500', '503']),
     );
-    expect(JSON.stringify(change.responses['409'])).toContain('["email_taken","last_admin","user_changed"]');
+    expect(JSON.stringify(change.responses['409'])).toContain(
+      '["email_taken","last_admin","user_changed"]',
+    );
     expect(operationOf('sync.upload').security).toEqual([{ syncToken: [] }]);
     expect(operationOf('config.read').security).toEqual([]);
     expect(operationOf('companies.list').parameters).toContainEqual(

@@ -44,6 +44,8 @@ export interface Limits {
   readonly requestPasswordReset: RequestHandler;
   /** Links that don't work (any more), together with an address's failed sign-ins. */
   readonly resetPassword: RequestHandler;
+  /** Links sent again to confirm an address. Needs the parsed body; known and unknown ones count. */
+  readonly confirmationMail: RequestHandler;
   /** Needs the parsed body: what it refuses is logged, once an hour for an address. */
   readonly signUp: RequestHandler;
 }
@@ -99,6 +101,13 @@ export function createLimits(options: LimitsOptions): Limits {
       counts: (status) => status === 200,
     }),
     resetPassword: limitAttempts({ rules: [failuresOfAddress], counts: isRefused }),
+    confirmationMail: limitAttempts({
+      rules: [
+        { limit: limit('confirmation-mail'), keyOf: emailOf },
+        ofAddress('confirmation-mail-address'),
+      ],
+      counts: (status) => status === 200,
+    }),
     signUp: limitAttempts({
       rules: [ofAddress('sign-up')],
       counts: isAnswered,
@@ -120,6 +129,7 @@ const NO_LIMITS: Limits = {
   changeEmail: () => passes,
   requestPasswordReset: passes,
   resetPassword: passes,
+  confirmationMail: passes,
   signUp: passes,
 };
 

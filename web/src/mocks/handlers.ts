@@ -13,6 +13,7 @@ import { adminSummaryHandlers } from './handlers/admin-summary.ts';
 import { adminUserHandlers } from './handlers/admin-users.ts';
 import { adminZoneHandlers } from './handlers/admin-zones.ts';
 import { authHandlers } from './handlers/auth.ts';
+import { confirmationHandlers } from './handlers/confirmation.ts';
 import { coverageHandlers } from './handlers/coverage.ts';
 import { fileHandlers } from './handlers/files.ts';
 import { fleetHandlers } from './handlers/fleet.ts';
@@ -30,6 +31,7 @@ export const handlersOf = (world: World) => [
   ...publicHandlers(world),
   ...coverageHandlers(world),
   ...authHandlers(world),
+  ...confirmationHandlers(world),
   ...secondFactorHandlers(world),
   ...accountHandlers(world),
   ...syncHandlers(world),

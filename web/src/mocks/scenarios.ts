@@ -12,6 +12,8 @@ export interface Scenario {
   readonly empty?: boolean;
   /** What becomes of the changes that are sent. */
   readonly uploads?: 'rejected' | 'suspend' | 'end-session';
+  /** The account that is signed in has yet to confirm its address. */
+  readonly unconfirmed?: boolean;
   /** Every demo account has a second factor. */
   readonly secondFactor?: boolean;
   readonly botCheck?: 'turnstile';
@@ -30,6 +32,11 @@ export const SCENARIOS = {
   pending: {
     summary: 'An advertiser who awaits approval is signed in',
     signedInAs: 'pending@juu.test',
+  },
+  unconfirmed: {
+    summary: 'An advertiser of a verified company who has yet to confirm the address',
+    signedInAs: 'pending@juu.test',
+    unconfirmed: true,
   },
   suspended: {
     summary: 'The account is suspended as soon as a change is sent',

@@ -39,6 +39,8 @@ export class World {
   /** Verified companies, and the log of sign-up attempts, newest first. */
   companies: MockCompany[] = [];
   attempts: SignupAttempt[] = [];
+  /** The account that has yet to confirm its address. */
+  unconfirmed: MockAccount | undefined;
   /** Files by their address, and uploads on their way by theirs. */
   readonly files = new Map<string, Blob>();
 
@@ -46,7 +48,9 @@ export class World {
     this.scenario = SCENARIOS[name];
     this.rows.transaction(() => this.#seed());
     const { signedInAs } = this.scenario;
-    if (signedInAs) this.openSession(this.accountOf(signedInAs));
+    if (!signedInAs) return;
+    this.openSession(this.accountOf(signedInAs));
+    if (this.scenario.unconfirmed) this.unconfirmed = this.accountOf(signedInAs);
   }
 
   /** @throws if there is no such account: a mistake in the mocks */
@@ -106,6 +110,7 @@ export class World {
         current: secondFactorPassed ? 'aal2' : 'aal1',
         next: account.secondFactor === 'on' ? 'aal2' : 'aal1',
       },
+      ...(this.unconfirmed === account && { email_confirmation: 'activates' }),
     };
   }
 

@@ -17,6 +17,9 @@ import type { Settings } from '../settings.ts';
 import type { Auth } from './auth/auth.ts';
 import { AuthRefusal, parseAuthBody } from './calls/auth-refusal.ts';
 import { forwardTo } from './calls/forward.ts';
+import { confirmationRoute } from './confirmation/confirmation-route.ts';
+import type { Confirmations } from './confirmation/confirmations.ts';
+import { withConfirmationMail } from './confirmation/with-confirmation-mail.ts';
 import { ownAccountRoute } from './own-account/own-account-route.ts';
 import { passwordResetRoute } from './passwords/password-reset-route.ts';
 import { signInByPresentPassword } from './passwords/proven-password.ts';
@@ -42,6 +45,8 @@ const OPEN_CALLS = new Set([
   'GET /list-sessions',
   'POST /revoke-session',
   'POST /revoke-other-sessions',
+  'POST /send-verification-email',
+  'GET /verify-email',
   'POST /two-factor/enable',
   'POST /two-factor/disable',
   'POST /two-factor/generate-backup-codes',
@@ -70,6 +75,7 @@ interface AuthRouteOptions extends SignUpRules {
   readonly requireRoom: RequestHandler;
   readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
   readonly queueUninvited: QueueUninvited;
+  readonly confirmations: Confirmations;
 }
 
 /** `/api/auth/*`: better-auth behind the product's own sign-up rules; mount before body parsers. */
@@ -84,7 +90,7 @@ export function authRoute(options: AuthRouteOptions): Router {
     settings,
     ...rules
   } = options;
-  const { database } = rules;
+  const { database, confirmations } = rules;
   const forward = forwardTo(auth);
   const router = express.Router({ caseSensitive: true, strict: true });
   router.use(
@@ -108,14 +114,20 @@ export function authRoute(options: AuthRouteOptions): Router {
   const hash = async (password: string) => (await auth.$context).password.hash(password);
   router.use(passwordResetRoute({ database, settings, queueUninvited, hash }));
   router.use(secondStepRoute({ authenticate, database, settings, forward }));
-  router.use(ownAccountRoute({ auth, authenticate, database, settings, queueUninvited, forward }));
+  router.use(confirmationRoute({ database, settings, confirmations, limits }));
+  router.use(
+    ownAccountRoute({
+      ...{ auth, authenticate, database, settings, queueUninvited, confirmations, forward },
+    }),
+  );
   router.post('/sign-up/email', requireRoom, limits.signUp, async (request, response) => {
     const form = parseAuthBody(signUpSchema, request.body);
     const solution = request.get('x-captcha-response');
     const decision = await decideSignUp(rules, form, solution, request.ip);
     const { name, email, password } = form;
     request.body = { name, email, password };
-    await signUpInProgress.run(decision, () => forward(request, response));
+    const withMail = await withConfirmationMail(rules, email);
+    await signUpInProgress.run(decision, () => forward(request, response, withMail));
   });
   router.post('/sign-out', async (request, response) => {
     await revokeSuspendedSession(database, request, options.sessionCookie);

@@ -9,6 +9,7 @@ const messages = await readExamples();
 const NOT_ABOUT_SECURITY = [
   'account-approved',
   'address-taken',
+  'confirm-email',
   'contact-message',
   'password-reset-link',
   'your-new-email',

@@ -18,7 +18,7 @@ interface LonePageProps {
 }
 
 /**
- * Shown instead of a whole page that cannot be shown. Needs no router and no data, so that it stands
+ * Shown instead of a whole page that cannot be shown, or as one that says a single thing. Needs no router and no data, so that it stands
  * whatever has failed; announced when it appears.
  */
 export function LonePage(props: LonePageProps) {

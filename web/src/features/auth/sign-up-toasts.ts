@@ -44,8 +44,9 @@ export function announceAccount(session: Session) {
 }
 
 function nextStep(session: Session): string {
-  const pending = session.status === 'signed-in' && session.identity.profile.status === 'pending';
-  return pending ? m.signup_pending() : m.signup_now_sign_in();
+  const identity = session.status === 'signed-in' ? session.identity : undefined;
+  if (identity?.email_confirmation === 'activates') return m.signup_confirm();
+  return identity?.profile.status === 'pending' ? m.signup_pending() : m.signup_now_sign_in();
 }
 
 /** Something in the form is missing or wrong: says the first complaint. */

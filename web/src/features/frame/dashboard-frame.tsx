@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '@/components/brand/wordmark.tsx';
 import { PageFrame } from '@/components/layout/page-frame.ts';
+import { ConfirmationBanner } from '@/features/confirmation/confirmation-banner.tsx';
 import { NotificationBell } from '@/features/notifications/notification-bell.tsx';
 import { Rejections } from '@/features/sync/rejections/rejections.tsx';
 import { useGuardedSignOut } from '@/features/sync/sign-out/use-guarded-sign-out.tsx';
@@ -91,6 +92,7 @@ export function DashboardFrame({
         <h1 className="display-s">{title}</h1>
         <KeepsNothing />
         <InstallBanner somethingSaved={somethingSaved} />
+        <ConfirmationBanner identity={identity} />
         {banner}
         {summary}
         <TabBar label={title} tabs={tabs} open={open} />

@@ -14,7 +14,8 @@ export function PendingApprovalBanner({ identity }: { identity: Me }) {
     [identity.user.id],
   );
   const status = profileStatusSchema.safeParse(rows[0]?.status).data ?? identity.profile.status;
-  if (isApproved(status)) return null;
+  // Without an admin: the banner about the address says how.
+  if (isApproved(status) || identity.email_confirmation === 'activates') return null;
   return (
     <Banner tone="accent" icon={<Hourglass aria-hidden="true" />} title="Account Pending Approval">
       An admin is reviewing your account. You can prepare campaigns now. They can go live once your

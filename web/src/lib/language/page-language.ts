@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from './message.ts';
 
-/** Sign-in, sign-up and the driver's dashboard. All other pages are in English. */
-const TRANSLATED = /^\/(auth|driver)(\/|$)/;
+/** Sign-in, sign-up, confirming an address and the driver's dashboard. All other pages are in English. */
+const TRANSLATED = /^\/(auth|driver|verify-email)(\/|$)/;
 
 // Pages are prerendered in English. Taking a document over must not change it.
 let chosen: Language = 'en';

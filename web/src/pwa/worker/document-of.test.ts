@@ -21,6 +21,7 @@ it.each([
   '/auth?tab=signup&role=driver',
   '/auth?tab=forgot',
   '/auth?tab=reset#token',
+  '/verify-email?token=a.b.c',
 ])('%s, which shows nothing before scripts run, is the shell', (address) =>
   expect(documentAt(address)).toBe('/shell.html'),
 );

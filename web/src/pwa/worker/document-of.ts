@@ -19,7 +19,7 @@ export function documentOf({ pathname, searchParams }: URL): string | undefined 
   if (pathname === '/') return '/index.html';
   // The prerendered form of /auth is that of the sign-in.
   const isForm = pathname === '/auth' && FORMS.includes(searchParams.get('tab') ?? '');
-  if (isForm || dashboardAt(pathname)) return '/shell.html';
+  if (isForm || isConfirmation(pathname) || dashboardAt(pathname)) return '/shell.html';
   const [, page] = PAGE.exec(pathname) ?? [];
   return page && `/${page}.html`;
 }
@@ -40,3 +40,6 @@ export function addressOf(url: URL): URL | undefined {
   address.pathname = pathname.replaceAll(/\/+/g, '/');
   return address;
 }
+
+/** The page that a mailed link opens: it says nothing before scripts run. */
+const isConfirmation = (pathname: string) => /^\/verify-email\/?$/.test(pathname);

@@ -5,21 +5,32 @@ import { fromNodeHeaders } from 'better-auth/node';
 import type { Request, Response } from 'express';
 import { unauthenticated } from '../../../endpoints/admit.ts';
 import type { HandlersOf } from '../../../endpoints/handlers.ts';
+import type { Settings } from '../../settings.ts';
 import type { Auth } from '../auth/auth.ts';
+import { openConfirmation } from '../confirmation/open-confirmation.ts';
 
 interface AccountHandlersOptions {
   readonly auth: Auth;
   readonly database: Database;
+  readonly settings: Pick<Settings, 'emailConfirmation'>;
 }
 
 export function accountHandlers(options: AccountHandlersOptions): HandlersOf<typeof account> {
-  const { auth, database } = options;
+  const { auth, database, settings } = options;
   return {
     /** The web app asks whenever it starts. */
-    async me({ caller: { userId, email, name, roles, aal }, request, response }) {
+    async me({ caller, request, response }) {
+      const { userId, email, name, roles, aal } = caller;
+      const open = settings.emailConfirmation && (await openConfirmation(database, caller));
       const profile = await readProfile(database, userId);
       await prolongSession(auth, request, response);
-      return { user: { id: userId, email, name }, profile, roles: [...roles], aal };
+      return {
+        user: { id: userId, email, name },
+        profile,
+        roles: [...roles],
+        aal,
+        ...(open && { email_confirmation: open }),
+      };
     },
   };
 }

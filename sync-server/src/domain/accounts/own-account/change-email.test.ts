@@ -10,6 +10,7 @@ import { authCodeOf } from '../../../testing/answers.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
 import { mailTo, subjectsTo } from '../../../testing/read-outbox.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
+import { createConfirmations } from '../confirmation/confirmations.ts';
 import { changeEmail, EMAIL_CHANGE_REFUSED } from './change-email.ts';
 
 const PATH = '/api/auth/change-email';
@@ -134,6 +135,7 @@ describe.each([testDatabase()])('a change of email on $name', ({ open }) => {
     database: t.database,
     settings: t.server.settings,
     queueUninvited: createQueueUninvited(t.database, 'a secret for tests'),
+    confirmations: createConfirmations({ settings: t.server.settings, secret: 'a secret' }),
   });
 
   test('goes by role, status and address at its commit, not at the look at the session', async () => {

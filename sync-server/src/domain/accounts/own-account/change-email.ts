@@ -13,6 +13,7 @@ import { yourNewEmail } from '../../mail-texts/messages/your-new-email.ts';
 import type { Settings } from '../../settings.ts';
 import { audit } from '../admins/audit.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
+import type { Confirmations } from '../confirmation/confirmations.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { emailDomainFacts } from '../sign-up/email-domain-facts.ts';
 import { isReserved } from '../sign-up/reserved-address.ts';
@@ -24,13 +25,15 @@ export interface EmailChangeContext {
   readonly database: Database;
   readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
   readonly queueUninvited: QueueUninvited;
+  readonly confirmations: Confirmations;
 }
 
 /**
  * Changes the address of the caller's account and profile, in one commit with the audit log's line
  * and the mails to both addresses. Role, status and old address are read in that commit. The
  * account's status does not change: a company's address does not approve a pending advertiser, and
- * another company's address does not revoke an approval. The owner of a taken address gets a mail.
+ * another company's address does not revoke an approval. If addresses have to be confirmed, the new
+ * one is mailed the link. The owner of a taken address gets a mail.
  *
  * @throws AuthRefusal 422 `CORPORATE_EMAIL_REQUIRED` for an advertiser's private address,
  *   `EMAIL_CHANGE_REFUSED` for one that is another account's
@@ -53,12 +56,15 @@ export async function changeEmail(
 
 /** Returns false if the address belongs to another account. */
 async function replaceEmail(
-  { database, settings, queueUninvited }: EmailChangeContext,
+  { database, settings, queueUninvited, confirmations }: EmailChangeContext,
   caller: UserCaller,
   after: string,
 ): Promise<boolean> {
   const { userId } = caller;
   const { publicUrl } = settings;
+  const toNewAddress = confirmations.areRequired
+    ? await confirmations.mailTo(after)
+    : yourNewEmail({ email: after, publicUrl });
   try {
     await retryTransaction(database, async (tx) => {
       const { email: before, roles } = await lockCaller(tx, caller);
@@ -74,7 +80,7 @@ async function replaceEmail(
       const by = { actorId: userId, subject: 'user', subjectId: userId } as const;
       await audit(tx, { ...by, action: 'own_email_changed', details });
       await queueMail(tx, emailChanged({ email: before, publicUrl }));
-      await queueUninvited(tx, yourNewEmail({ email: after, publicUrl }));
+      await queueUninvited(tx, toNewAddress);
     });
     return true;
   } catch (error) {

@@ -15,6 +15,8 @@ export interface SignUpRules {
   readonly database: Database;
   readonly botCheck: BotCheck;
   readonly oddSignUps: OddSignUps;
+  /** Whether a verified company's advertiser waits until the address is confirmed. */
+  readonly confirmations: { readonly areRequired: boolean };
 }
 
 /**
@@ -28,7 +30,7 @@ export interface SignUpRules {
  * @throws AppError `bot_check_unavailable`
  */
 export async function decideSignUp(
-  { database, botCheck, oddSignUps }: SignUpRules,
+  { database, botCheck, oddSignUps, confirmations }: SignUpRules,
   form: SignUp,
   solution: string | undefined,
   address?: string,
@@ -52,7 +54,7 @@ export async function decideSignUp(
   const judged = judgeAdvertiserEmail(form.email, domain);
   switch (judged.kind) {
     case 'verified':
-      return { ...unlessOdd, initialStatus: 'active' };
+      return { ...unlessOdd, initialStatus: confirmations.areRequired ? 'pending' : 'active' };
     case 'unverified': {
       const { reason } = judged;
       return { form, notes, initialStatus: 'pending', verdict: 'flagged', reason };

@@ -101,7 +101,7 @@ async function writeFields(
 ): Promise<void> {
   // The account's address; a trigger copies it to the profile.
   if (email) {
-    const account = { email, updatedAt: new Date() };
+    const account = { email, emailVerified: false, updatedAt: new Date() };
     await tx.updateTable('auth.user').set(account).where('id', '=', id).execute();
   }
   if (Object.keys(profile).length > 0) {

@@ -1,0 +1,27 @@
+import type { Database } from '@juu/db/database';
+import type { Me } from '@juu/shared/endpoints/account';
+import type { UserCaller } from '../../../endpoints/admit.ts';
+import { emailDomainFacts } from '../sign-up/email-domain-facts.ts';
+
+/** What following the link would do for the caller; undefined if the address is confirmed. */
+export async function openConfirmation(
+  database: Database,
+  { userId, email, status, roles }: Pick<UserCaller, 'userId' | 'email' | 'status' | 'roles'>,
+): Promise<Me['email_confirmation']> {
+  const account = await database.kysely
+    .selectFrom('auth.user')
+    .select('emailVerified')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!account || account.emailVerified) return undefined;
+  return (await isActivatedBy(database, { email, status, roles })) ? 'activates' : 'due';
+}
+
+/** True for a pending advertiser's address of a verified company: its owner needs no approval. */
+export async function isActivatedBy(
+  database: Pick<Database, 'kysely'>,
+  { email, status, roles }: Pick<UserCaller, 'email' | 'status' | 'roles'>,
+): Promise<boolean> {
+  if (status !== 'pending' || !roles.includes('advertiser')) return false;
+  return (await emailDomainFacts(database, email)).company !== undefined;
+}
