@@ -6,6 +6,7 @@ import { Input } from '@/components/forms/input.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
 import * as m from '@/lib/language/compiled/auth.js';
 import { signIn } from '@/lib/session/session.ts';
+import { parseAuthSearch } from './auth-search.ts';
 import { reportSignInFailure } from './sign-in-toasts.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -79,7 +80,7 @@ export function PasswordStep({ email, onForgot, redirect, onSecondFactor }: Pass
       </Field>
       <Link
         to="/auth"
-        search={(old) => ({ ...old, tab: 'forgot' })}
+        search={(old) => parseAuthSearch({ ...old, tab: 'forgot' })}
         onClick={() => form.current && onForgot(String(new FormData(form.current).get('email')))}
         className="-my-3 self-end rounded py-3 body-s text-muted underline underline-offset-2 hover:text-body"
       >

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { reset_back } from '@/lib/language/compiled/reset.js';
+import { parseAuthSearch } from '../auth-search.ts';
 
 interface AuthStepProps {
   title: string;
@@ -25,7 +26,7 @@ export function AuthStep({ title, text, children }: AuthStepProps) {
       {children}
       <Link
         to="/auth"
-        search={(old) => ({ ...old, tab: 'signin' })}
+        search={(old) => parseAuthSearch({ ...old, tab: 'signin' })}
         className={buttonStyle({ tone: 'ghost' })}
       >
         <ArrowLeft aria-hidden="true" className="size-4" />

@@ -14,6 +14,7 @@ import * as m from '@/lib/language/compiled/reset.js';
 import { inPageLanguage } from '@/lib/language/in-page-language.ts';
 import { refreshSession } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
+import { parseAuthSearch } from '../auth-search.ts';
 import { AuthStep } from './auth-step.tsx';
 import {
   EMPTY_NEW_PASSWORD_FORM,
@@ -58,7 +59,7 @@ function AskAgain() {
   return (
     <Link
       to="/auth"
-      search={(old) => ({ ...old, tab: 'forgot' })}
+      search={(old) => parseAuthSearch({ ...old, tab: 'forgot' })}
       className={buttonStyle({ size: 'lg' })}
     >
       {m.reset_ask_again()}

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
+import { parseAuthSearch } from '../auth-search.ts';
 
 /**
  * The token of the mailed link that opened the page; empty if there is none. It is taken out of the
@@ -12,7 +13,7 @@ export function useLinkToken(): string {
   useLayoutEffect(() => {
     if (!hash) return;
     setToken(hash);
-    void navigate({ to: '/auth', search: (old) => old, hash: '', replace: true });
+    void navigate({ to: '/auth', search: parseAuthSearch, hash: '', replace: true });
   }, [hash, navigate]);
   return token;
 }
