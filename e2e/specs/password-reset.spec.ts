@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mailedLink } from '../fixtures/mailed-link.ts';
 import { DEMO, expect, openDashboard, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'a-newer-password';
@@ -22,7 +23,7 @@ test('a forgotten password is replaced by the link from the mail, once', async (
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`If there is an account for ${account.email}`)).toBeVisible();
 
-  const link = await product.server.linkMailedTo(account.email);
+  const link = await mailedLink(product.server.outbox, account.email, '/auth');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''));
   await page.goto(link);
