@@ -40,7 +40,7 @@ const WEB_FEATURES = {
   confirmation: [],
   // Dashboards
   'admin-summary': [],
-  users: [],
+  users: ['signup-attempts'],
   frame: ['confirmation', 'notifications', 'sync'],
   sync: [],
   notifications: [],

@@ -21,10 +21,11 @@ const TABS = {
   },
   admin: {
     '/admin/campaigns': 'Pending review',
-    '/admin/users': 'All roles',
+    '/admin/users': 'Suspended',
     '/admin/security': 'The newest 50',
     '/admin/devices': 'Register a screen',
     '/admin/companies': 'Add Company',
+    '/admin/payments': 'Payouts to drivers',
     '/admin/details': 'Profile',
   },
 } as const;

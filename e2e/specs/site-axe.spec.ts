@@ -8,7 +8,7 @@ import { PHONE } from '../fixtures/widths.ts';
 const DASHBOARDS = {
   advertiser: ['campaigns', 'coverage', 'analytics', 'billing', 'details'],
   driver: ['devices', 'earnings', 'details'],
-  admin: ['campaigns', 'users', 'security', 'devices', 'companies', 'details'],
+  admin: ['campaigns', 'users', 'security', 'devices', 'companies', 'payments', 'details'],
 } as const;
 
 test('every public page is accessible, in either theme, wide or narrow', async ({

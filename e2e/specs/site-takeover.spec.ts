@@ -45,19 +45,20 @@ test('scripts take over a page without moving anything, at every width', async (
 test('text stays where it is when its fonts come late', async ({ page, product }) => {
   await noteShifts(page);
   await page.setViewportSize(PHONE);
-  let held: (() => void)[] = [];
+  let held: (() => void)[] | undefined;
   await page.route('**/*.woff2', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+    await new Promise<void>((resolve) => (held ? held.push(resolve) : resolve()));
     await route.continue();
   });
   for (const path of PUBLIC_PATHS) {
+    held = [];
     await page.goto(product.url + path, { waitUntil: 'domcontentloaded' });
     const paints = () =>
       page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints, path).toBe(1);
     expect(held.length, path).toBeGreaterThan(0);
     for (const release of held) release();
-    held = [];
+    held = undefined;
     const loading = () =>
       page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading'));
     await expect.poll(loading, path).toBe(false);

@@ -84,7 +84,7 @@ function unknownKey(): AppError {
 }
 
 function twoFactorRequired(): AppError {
-  return new AppError('two_factor_required', 'Admins sign in with two-step verification here.');
+  return new AppError('two_factor_required', 'Admins need two-step verification here.');
 }
 
 /** For a caller who is known and may not do this. */

@@ -3,7 +3,7 @@ import { testDatabases } from '@juu/db/testing/test-database';
 import { companies, MOST_APPROVED } from '@juu/shared/endpoints/companies';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../testing/accounts.ts';
+import { bearer, type Person } from '../../testing/accounts.ts';
 import { addCompany } from '../../testing/add-company.ts';
 import { codeOf } from '../../testing/answers.ts';
 import { auditOf } from '../../testing/audit-of.ts';
@@ -71,6 +71,24 @@ describe.each(testDatabases())('approving the people of a company on $name', ({ 
     ]);
   });
 
+  test('leaves out those who have not confirmed their address, if that is required', async () => {
+    const strict = await t.startAnother({ settings: { emailConfirmation: true } });
+    const domain = newDomain();
+    const [confirmed, typed] = [await signUp(domain), await signUp(domain, 'stranger')];
+    await t.database.kysely
+      .updateTable('auth.user')
+      .set({ emailVerified: true })
+      .where('id', '=', confirmed.id)
+      .execute();
+    const id = await addCompany(t.database, domain);
+    const response = await strict.call(`/api/admin/companies/${id}/approvals`, {
+      method: 'POST',
+      headers: bearer(admin.token),
+    });
+    expect(await response.json()).toEqual({ approved: 1, waiting: 0 });
+    expect(await Promise.all([confirmed, typed].map(statusOf))).toEqual(['active', 'pending']);
+  });
+
   test('tells each of them once, as a single approval does', async () => {
     const domain = newDomain();
     const asha = await signUp(domain);
@@ -130,7 +148,11 @@ describe.each(testDatabases())('approving the people of a company on $name', ({ 
     const plan = await t.database.kysely.transaction().execute(async (tx) => {
       // A small table would be read whole.
       await sql`set local enable_seqscan = off`.execute(tx);
-      return tx.selectNoFrom(countWaiting(tx, 'safari-ads.example').as('waiting')).explain();
+      return tx
+        .selectNoFrom(
+          countWaiting(tx, { domain: 'safari-ads.example', mustBeConfirmed: false }).as('waiting'),
+        )
+        .explain();
     });
     expect(JSON.stringify(plan)).toContain('profiles_waiting_by_domain');
   });

@@ -12,11 +12,12 @@ import { auditAll } from '../accounts/admins/audit.ts';
 import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
 import { mailsAbout } from '../accounts/users/mails-about-change.ts';
 import { notify } from '../notifications/notify.ts';
-import { countWaiting, waitingPeople } from './waiting-people.ts';
+import type { Settings } from '../settings.ts';
+import { countWaiting, type Waiting, waitingPeople } from './waiting-people.ts';
 
 interface ApprovalContext {
   readonly database: Database;
-  readonly publicUrl: string;
+  readonly settings: Pick<Settings, 'publicUrl' | 'emailConfirmation'>;
   /** The admin's. */
   readonly actorId: string;
 }
@@ -28,7 +29,7 @@ interface ApprovalContext {
  * @throws AppError `not_found`, `forbidden`, `account_suspended`
  */
 export function approvePeople(
-  { database, publicUrl, actorId }: ApprovalContext,
+  { database, settings, actorId }: ApprovalContext,
   companyId: string,
 ): Promise<Answer<typeof companies.approvePeople>> {
   return retryTransaction(database, async (tx) => {
@@ -40,7 +41,8 @@ export function approvePeople(
       // If it is removed meanwhile, its people wait for a closer look.
       .forShare()
       .executeTakeFirstOrThrow(() => new AppError('not_found', 'This company does not exist'));
-    const people = await lockWaiting(tx, email_domain);
+    const found = { domain: email_domain, mustBeConfirmed: settings.emailConfirmation };
+    const people = await lockWaiting(tx, found);
     const ids = people.map(({ id }) => id);
     if (ids.length > 0) {
       await tx.updateTable('profiles').set({ status: 'active' }).where('id', 'in', ids).execute();
@@ -56,18 +58,18 @@ export function approvePeople(
     for (const { id, email, roles } of people) {
       await notify(tx, id, accountApproved(roles));
       const change = { before: { email, ...before }, after: { email, ...after } };
-      for (const mail of mailsAbout(change, publicUrl)) await queueMail(tx, mail);
+      for (const mail of mailsAbout(change, settings.publicUrl)) await queueMail(tx, mail);
     }
     const { waiting } = await tx
-      .selectNoFrom(countWaiting(tx, email_domain).as('waiting'))
+      .selectNoFrom(countWaiting(tx, found).as('waiting'))
       .executeTakeFirstOrThrow();
     return { approved: ids.length, waiting };
   });
 }
 
 /** Locks each account before its profile, as `lockUser` does, and reads those who wait even then. */
-async function lockWaiting(tx: Transaction<Schema>, domain: string) {
-  const found = await waitingPeople(tx, domain)
+async function lockWaiting(tx: Transaction<Schema>, where: Waiting) {
+  const found = await waitingPeople(tx, where)
     .select('p.id')
     .orderBy('p.created_at')
     .orderBy('p.id')
@@ -82,7 +84,7 @@ async function lockWaiting(tx: Transaction<Schema>, domain: string) {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return waitingPeople(tx, domain)
+  return waitingPeople(tx, where)
     .where('p.id', 'in', ids)
     .select(['p.id', 'p.email'])
     .select(

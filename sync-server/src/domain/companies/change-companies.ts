@@ -7,12 +7,20 @@ import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { audit } from '../accounts/admins/audit.ts';
 import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
 import { isPublicEmailDomain } from '../accounts/sign-up/public-email-domains.ts';
+import type { Settings } from '../settings.ts';
 import { presentCompany } from './list-companies.ts';
 import { countWaiting } from './waiting-people.ts';
 
 /** If a mail provider's domain were a company's, anyone could sign up without approval. */
 export const PUBLIC_DOMAIN_REFUSED =
   'Anyone can get an address at this domain, so it can’t be a company’s';
+
+interface AdditionContext {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'emailConfirmation'>;
+  /** The admin's. */
+  readonly actorId: string;
+}
 
 /**
  * Adds a verified company: later sign-ups with an address at its domain are approved at once.
@@ -21,8 +29,7 @@ export const PUBLIC_DOMAIN_REFUSED =
  *   `account_suspended`
  */
 export async function addCompany(
-  database: Database,
-  actorId: string,
+  { database, settings, actorId }: AdditionContext,
   company: Company,
 ): Promise<VerifiedCompany> {
   if (isPublicEmailDomain(company.email_domain)) {
@@ -35,7 +42,12 @@ export async function addCompany(
         .insertInto('verified_companies')
         .values(company)
         .returningAll()
-        .returning(({ ref }) => countWaiting(tx, ref('email_domain')).as('waiting_people'))
+        .returning(({ ref }) =>
+          countWaiting(tx, {
+            domain: ref('email_domain'),
+            mustBeConfirmed: settings.emailConfirmation,
+          }).as('waiting_people'),
+        )
         .executeTakeFirstOrThrow();
       const details = { after: company };
       await audit(tx, { actorId, action: 'added', subject: 'company', subjectId: row.id, details });

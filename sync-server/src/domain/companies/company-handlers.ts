@@ -8,13 +8,13 @@ import { listCompanies } from './list-companies.ts';
 
 export function companyHandlers(
   database: Database,
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  settings: Pick<Settings, 'publicUrl' | 'emailConfirmation'>,
 ): HandlersOf<typeof companies> {
   return {
-    list: ({ query }) => listCompanies(database, query),
-    add: ({ caller, body }) => addCompany(database, caller.userId, body),
+    list: ({ query }) => listCompanies(database, settings, query),
+    add: ({ caller, body }) => addCompany({ database, settings, actorId: caller.userId }, body),
     approvePeople: ({ caller, params }) =>
-      approvePeople({ database, publicUrl, actorId: caller.userId }, params.id),
+      approvePeople({ database, settings, actorId: caller.userId }, params.id),
     remove: ({ caller, params }) => removeCompany(database, caller.userId, params.id),
   };
 }

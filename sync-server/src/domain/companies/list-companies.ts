@@ -4,11 +4,13 @@ import type { companies, VerifiedCompany } from '@juu/shared/endpoints/companies
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { Selectable } from 'kysely';
 import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import type { Settings } from '../settings.ts';
 import { countWaiting } from './waiting-people.ts';
 
 /** One page of verified companies, by name unless asked otherwise; `q` looks in name and domain. */
 export async function listCompanies(
   { kysely }: Database,
+  { emailConfirmation: mustBeConfirmed }: Pick<Settings, 'emailConfirmation'>,
   query: Received<typeof companies.list, 'query'>,
 ): Promise<Answer<typeof companies.list>> {
   let matching = kysely.selectFrom('verified_companies');
@@ -21,7 +23,9 @@ export async function listCompanies(
   const { column, direction } = query.sort;
   const rows = await matching
     .selectAll()
-    .select(({ ref }) => countWaiting(kysely, ref('email_domain')).as('waiting_people'))
+    .select(({ ref }) =>
+      countWaiting(kysely, { domain: ref('email_domain'), mustBeConfirmed }).as('waiting_people'),
+    )
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(query.page_size)

@@ -1,8 +1,15 @@
 import type { Schema } from '@juu/db/schema';
 import { type Expression, type Kysely, sql } from 'kysely';
 
+/** Where people wait. */
+export interface Waiting {
+  readonly domain: string | Expression<string>;
+  /** True: only those who have confirmed their address; a stranger may have typed the others. */
+  readonly mustBeConfirmed: boolean;
+}
+
 /** The profiles of pending advertisers whose address is at a domain. */
-export function waitingPeople(db: Kysely<Schema>, domain: string | Expression<string>) {
+export function waitingPeople(db: Kysely<Schema>, { domain, mustBeConfirmed }: Waiting) {
   return (
     db
       .selectFrom('profiles as p')
@@ -17,12 +24,22 @@ export function waitingPeople(db: Kysely<Schema>, domain: string | Expression<st
             .where('r.role', '=', 'advertiser'),
         ),
       )
+      .$if(mustBeConfirmed, (query) =>
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('auth.user as u')
+              .select('u.id')
+              .whereRef('u.id', '=', 'p.id')
+              .where('u.emailVerified', '=', true),
+          ),
+        ),
+      )
   );
 }
 
 /** How many pending advertisers have an address at a domain. */
-export function countWaiting(db: Kysely<Schema>, domain: string | Expression<string>) {
-  return waitingPeople(db, domain)
+export function countWaiting(db: Kysely<Schema>, waiting: Waiting) {
+  return waitingPeople(db, waiting)
     .select(sql<number>`count(*)::int`.as('count'))
     .$asScalar()
     .$notNull();

@@ -87,9 +87,10 @@ describe.each(testDatabases())('visitors’ messages for admins on $name', ({ op
   });
 
   test('that are not there, or a change that is none, are refused', async () => {
-    expect(await codeOf(await mark(randomUUID(), true))).toBe('not_found');
-    expect(await codeOf(await mark(await add('Anyone there, please?'), 'yes'))).toBe(
+    expect(await codeOf(await mark(randomUUID(), true))).toEqual([404, 'not_found']);
+    expect(await codeOf(await mark(await add('Anyone there, please?'), 'yes'))).toEqual([
+      400,
       'invalid_request',
-    );
+    ]);
   });
 });

@@ -109,9 +109,9 @@ function Age({ isKnown, hasFailed, readAt }: AgeProps) {
   if (online && !hasFailed) return null;
   return (
     <p role="status" className="body-s text-muted">
-      {isKnown
-        ? `Figures as of ${ago(new Date(readAt), now)}.`
-        : 'The figures load when the connection is back.'}
+      {isKnown && `Figures as of ${ago(new Date(readAt), now)}.`}
+      {!isKnown && online && 'The figures didn’t load. They are asked for again.'}
+      {!isKnown && !online && 'The figures load when the connection is back.'}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { OPERATOR } from '@juu/shared/endpoints/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Select } from '@/components/forms/select.tsx';
@@ -51,29 +52,43 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
         </Field>
         <Field label="From">
           {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={from ?? ''}
-              max={to}
-              onChange={({ target }) => narrow({ from: target.value || undefined })}
-            />
+            <DayInput {...control} max={to} day={from} onDay={(day) => narrow({ from: day })} />
           )}
         </Field>
         <Field label="To">
           {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={to ?? ''}
-              min={from}
-              onChange={({ target }) => narrow({ to: target.value || undefined })}
-            />
+            <DayInput {...control} min={from} day={to} onDay={(day) => narrow({ to: day })} />
           )}
         </Field>
       </div>
       <ChosenFilters search={search} />
     </div>
+  );
+}
+
+interface DayInputProps extends ComponentProps<typeof Input> {
+  /** 'YYYY-MM-DD'; undefined: none is chosen. */
+  day: string | undefined;
+  onDay: (day: string | undefined) => void;
+}
+
+/** Keeps what is being typed, year by digit, and tells of days of this century only. */
+function DayInput({ day = '', onDay, ...rest }: DayInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = day;
+  }, [day]);
+  return (
+    <Input
+      {...rest}
+      ref={input}
+      type="date"
+      defaultValue={day}
+      onChange={({ target: { value } }) => {
+        if (value === '' || value >= '2000') onDay(value || undefined);
+      }}
+    />
   );
 }
 
@@ -90,11 +105,12 @@ function optionsOf(
 
 /** The chosen person and record, which the fields above don’t show; each can be taken back. */
 function ChosenFilters({ search }: { search: AuditSearch }) {
-  const { data } = useQuery(auditQuery(search));
+  const { data, isPlaceholderData } = useQuery(auditQuery(search));
   const { actor, subject, action, from, to } = search;
   if (![actor, subject, action, from, to].some(Boolean)) return null;
-  const [first] = data?.items ?? [];
-  const actorName = actor === OPERATOR ? 'the operator' : (first?.actor?.name ?? 'one person');
+  // Entries of the filters before would name another person.
+  const [first] = (!isPlaceholderData && data?.items) || [];
+  const actorName = actor === OPERATOR ? 'the operator' : first?.actor?.name || 'one person';
   const [kind = '', id] = subject?.split(':') ?? [];
   const style = filterLinkStyle(true);
   return (

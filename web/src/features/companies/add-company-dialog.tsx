@@ -32,14 +32,13 @@ export function AddCompanyDialog({ onAdded, onClose }: AddCompanyDialogProps) {
     try {
       onAdded(await mutateAsync(company));
     } catch (error) {
+      const description = explain(error, 'Please try again.');
+      toast({ title: 'Error adding company', description, destructive: true });
       if (error instanceof ApiError && error.details === 'email_domain') {
         const { message: said, code, hint } = error;
         const message = code === 'already_exists' ? `${said}. ${hint}` : said;
         form.setError('email_domain', { message }, { shouldFocus: true });
-        return;
       }
-      const description = explain(error, 'Please try again.');
-      toast({ title: 'Error adding company', description, destructive: true });
     }
   });
   return (

@@ -27,7 +27,7 @@ export function ApproveDialog({ company, onClose }: ApproveDialogProps) {
         <>
           {count === 1 ? 'This advertiser' : 'These advertisers'} signed up at {email_domain} before
           the company was verified, and {count === 1 ? 'waits' : 'wait'} for approval. Each gets a
-          notification and a mail.
+          notification and an email.
           {named.length > 0 && (
             <span className="mt-3 flex flex-col gap-0.5 wrap-anywhere text-body">
               {named.map((email) => (

@@ -70,7 +70,7 @@ it('keeps the form, with the refusal at the domain, if that has a company alread
   await form.findByText(/^savanna-mobile.test already belongs to a verified company/);
   expect(form.getByLabelText<HTMLInputElement>('Email domain').value).toBe('savanna-mobile.test');
   expect(document.activeElement).toBe(form.getByLabelText('Email domain'));
-  expect(toasts()).toEqual([]);
+  expect(toasts()).toMatchObject([{ title: 'Error adding company', destructive: true }]);
 });
 
 it('says what is missing in the specification’s words', async () => {

@@ -64,7 +64,13 @@ export function CompaniesTab({ search }: { search: CompanySearch }) {
           }}
         />
       )}
-      {approving && <ApproveDialog company={approving} onClose={() => setApproving(undefined)} />}
+      {approving && (
+        <ApproveDialog
+          company={approving}
+          // An answer that comes late must not close the next one's window.
+          onClose={() => setApproving((now) => (now === approving ? undefined : now))}
+        />
+      )}
     </section>
   );
 }

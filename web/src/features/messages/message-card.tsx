@@ -48,7 +48,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
         {!isAnswered && (
           <a href={mailto} className={buttonStyle({ tone: 'neutral', size: 'sm' })}>
             <Mail aria-hidden="true" className="size-4" />
-            Write a mail
+            Write an email
           </a>
         )}
         <OnlineButton

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ErrorLine } from '@/components/notices/error-line.tsx';
 import { MarginSection } from './margin-section.tsx';
 import { MonthCard } from './month-card.tsx';
 import { PayoutList } from './payout-list.tsx';
@@ -28,6 +29,11 @@ export function PaymentsTab({ search }: { search: PayoutSearch }) {
           <h3 id="payouts-title" className="title-m">
             Payouts to drivers
           </h3>
+          {month && !months.data && months.isError && (
+            <ErrorLine onRetry={() => void months.refetch()}>
+              The month’s sums didn’t load.
+            </ErrorLine>
+          )}
           {month && months.data && (
             <>
               <MonthCard month={month} months={months.data.items} search={search} />

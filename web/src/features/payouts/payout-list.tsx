@@ -50,7 +50,13 @@ export function PayoutList({ months, month, search }: PayoutListProps) {
           </ul>
         )}
       </ListPage>
-      {paying && <PayDialog payout={paying} onClose={() => setPaying(undefined)} />}
+      {paying && (
+        <PayDialog
+          payout={paying}
+          // An answer that comes late must not close the next one's window.
+          onClose={() => setPaying((now) => (now === paying ? undefined : now))}
+        />
+      )}
     </>
   );
 }

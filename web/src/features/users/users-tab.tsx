@@ -17,7 +17,8 @@ export function UsersTab({ search }: { search: UserSearch }) {
   const [asked, setAsked] = useState<{ action: UserAction; user: AdminUser }>();
   const { setStatus, busyId } = useSetStatus();
   const ownId = ownerOf(useSession());
-  const close = () => setAsked(undefined);
+  // An answer that comes late must not close the next person's window.
+  const close = () => setAsked((now) => (now === asked ? undefined : now));
 
   function act(action: UserAction, user: AdminUser) {
     // Someone who was approved before needs no second look.

@@ -29,6 +29,16 @@ describe.each([testDatabase()])('an admin who has to use two factors on $name', 
     }
   });
 
+  test('neither with another role beside it', async () => {
+    const driver = await t.server.signUp('driver');
+    await t.database.kysely
+      .insertInto('user_roles')
+      .values({ user_id: driver.id, role: 'admin' })
+      .execute();
+    const fleet = await driver.call('/api/fleet');
+    expect(await codeOf(fleet)).toEqual([403, 'two_factor_required']);
+  });
+
   test('does so as an admin only', async () => {
     const driver = await t.server.signUp('driver');
     expect((await driver.call('/api/fleet')).status).toBe(200);

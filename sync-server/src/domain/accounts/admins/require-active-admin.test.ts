@@ -57,7 +57,11 @@ describe.each([testDatabase()])('an admin who loses the rights on $name', ({ nam
           name: 'Another',
         },
       ),
-    'add a company': () => addCompany(t.database, admin.id, company()),
+    'add a company': () =>
+      addCompany(
+        { database: t.database, settings: t.server.settings, actorId: admin.id },
+        company(),
+      ),
     'remove a company': () => removeCompany(t.database, admin.id, companyId),
     'decide about a campaign': () =>
       decideCampaign(t.database, admin.id, campaignId, {

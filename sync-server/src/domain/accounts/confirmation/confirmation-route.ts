@@ -35,11 +35,12 @@ export function confirmationRoute({ limits, ...context }: ConfirmationRouteOptio
   return router;
 }
 
-/** Mails the link if an account has the address and has yet to confirm it. */
+/** Mails the link if confirmation is required and an account has the address and has yet to confirm it. */
 async function sendAgain(
   { database, confirmations }: ConfirmationContext,
   email: string,
 ): Promise<void> {
+  if (!confirmations.areRequired) return;
   const mail = await confirmations.mailTo(email);
   await retryTransaction(database, async (tx) => {
     const waiting = await tx

@@ -3,7 +3,6 @@ import type { Database } from '@juu/db/database';
 import { testDatabases } from '@juu/db/testing/test-database';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createQueueUninvited } from '../../../platform/mail/queue-uninvited.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 
@@ -30,9 +29,8 @@ describe.each(testDatabases())('mailing a link on $name', ({ open }) => {
     const { email } = await t.server.signUp('driver');
     const statementsFor = async (address: string) => {
       const { database, statements } = keepStatements(t.database);
-      const queueUninvited = createQueueUninvited(database, t.server.settings.publicUrl);
       const settings = { publicUrl: 'https://juu.example' };
-      await mailResetLink({ database, settings, queueUninvited }, address);
+      await mailResetLink({ database, settings }, address);
       return statements;
     };
     const known = await statementsFor(email);

@@ -3,14 +3,13 @@ import type { Database } from '@juu/db/database';
 import { RESET_LINK_MINUTES } from '@juu/shared/profile/password-reset';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
-import type { QueueUninvited } from '../../../platform/mail/queue-uninvited.ts';
+import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { passwordResetLink } from '../../mail-texts/messages/password-reset-link.ts';
 import type { Settings } from '../../settings.ts';
 
 export interface ResetLinkContext {
   readonly database: Database;
   readonly settings: Pick<Settings, 'publicUrl'>;
-  readonly queueUninvited: QueueUninvited;
 }
 
 const TOKEN_BYTES = 32;
@@ -25,7 +24,7 @@ export function resetLinkKey(token: string): string {
  * it does the same work and undoes it, so that neither answer nor time tells whether there is one.
  */
 export async function mailResetLink(context: ResetLinkContext, email: string): Promise<void> {
-  const { database, settings, queueUninvited } = context;
+  const { database, settings } = context;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const mail = passwordResetLink({ email, publicUrl: settings.publicUrl, token });
   const expiresAt = new Date(Date.now() + RESET_LINK_MINUTES * 60_000);
@@ -42,7 +41,8 @@ export async function mailResetLink(context: ResetLinkContext, email: string): P
       .insertInto('auth.verification')
       .values({ identifier: resetLinkKey(token), value: account?.id ?? randomUUID(), expiresAt })
       .execute();
-    await queueUninvited(tx, mail);
+    // Not among the uninvited mails: sign-ups with the address would use up their number.
+    await queueMail(tx, mail);
     if (account) await sql`release savepoint reset_link`.execute(tx);
     else await sql`rollback to savepoint reset_link`.execute(tx);
   });

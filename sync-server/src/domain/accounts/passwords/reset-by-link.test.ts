@@ -213,15 +213,6 @@ describe.each(testDatabases())('a forgotten password on $name', ({ open }) => {
     expect(rows).toEqual([]);
   });
 
-  test('is asked about by at most three mails an hour', async () => {
-    const { email } = await t.server.signUp('driver');
-    for (let i = 0; i < 4; i += 1) expect((await ask(email)).status).toBe(200);
-    const { email: later } = await t.server.signUp('driver');
-    await ask(later);
-    await mailTo(t.dataDirs, later, /Choose a new password/);
-    expect(await tokensTo(email)).toHaveLength(3);
-  });
-
   test('takes an address that is one', async () => {
     const response = await ask('not an address');
     expect([response.status, await response.json()]).toMatchObject([

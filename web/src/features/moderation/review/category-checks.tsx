@@ -14,16 +14,16 @@ const CHECKS: Readonly<Partial<Record<Category, readonly string[]>>> = {
     'Its zones and hours keep clear of schools.',
   ],
   betting: [
-    'The operator’s licence number of the regulator is shown.',
+    'It shows the operator’s licence number.',
     '“18+” and a warning of addiction can be read.',
     'It promises no sure win and no way out of debt.',
-    'It shows no one who looks under 18, and no famous person who urges to bet.',
+    'It shows no one who looks under 18, and no celebrity who tells people to bet.',
   ],
   political: [
     'It names who pays for it.',
-    'Its dates end before the silence of 48 hours that precedes an election.',
-    'It incites against no group, and attacks no one’s origin or faith.',
-    'It uses no sign of the state.',
+    'Its dates end 48 hours before an election.',
+    'It doesn’t attack anyone’s origin or faith.',
+    'It shows no state symbols.',
   ],
   health: [
     'The advertiser has sent the approval of the Pharmacy and Poisons Board, if it is a medicine.',

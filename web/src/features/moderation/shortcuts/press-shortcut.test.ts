@@ -8,6 +8,7 @@ beforeEach(() => {
     <a href="#1" data-shortcut-row>One</a>
     <a href="#2" data-shortcut-row>Two</a>
     <button data-shortcut="a">Approve</button>
+    <button data-shortcut="t">Take down</button>
     <button data-shortcut="r" disabled>Reject</button>`;
   for (const button of document.querySelectorAll('button')) {
     button.addEventListener('click', () => pressed(button.textContent));
@@ -30,9 +31,16 @@ function key(name: string, init: KeyboardEventInit = {}) {
 }
 const focused = () => document.activeElement?.textContent;
 
-it('presses the button that the key stands for', () => {
+it('presses the button that the key stands for, once however long the key is held', () => {
+  key('t');
+  key('t', { repeat: true });
+  expect(pressed.mock.calls).toEqual([['Take down']]);
+});
+
+it('only goes to Approve: a stray key puts no campaign live', () => {
   key('a');
-  expect(pressed.mock.calls).toEqual([['Approve']]);
+  expect(focused()).toBe('Approve');
+  expect(pressed).not.toHaveBeenCalled();
 });
 
 it('presses nothing that is disabled, and nothing for another key', () => {
@@ -55,14 +63,14 @@ it('moves along the list, and stays at its ends', () => {
 it('goes to the search with a slash, and leaves what is typed there alone', () => {
   key('/');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Search');
-  key('a');
+  key('t');
   expect(pressed).not.toHaveBeenCalled();
 });
 
 it('leaves the browser its own shortcuts, and does nothing beside a dialog', () => {
-  key('a', { ctrlKey: true });
-  key('a', { metaKey: true });
+  key('t', { ctrlKey: true });
+  key('t', { metaKey: true });
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
-  key('a');
+  key('t');
   expect(pressed).not.toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ export function UserCards({ users, isBusy, actionsOf }: Omit<UserRowsProps, 'sea
     <ul
       aria-label="Users"
       aria-busy={isBusy}
-      className="grid gap-3 aria-busy:opacity-60 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-3 aria-busy:opacity-60 sm:grid-cols-2"
     >
       {users.map((user) => (
         <UserCard key={user.id} {...actionsOf(user)} />

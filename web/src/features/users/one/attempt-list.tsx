@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Badge, type BadgeTone } from '@/components/notices/badge.tsx';
+import { Badge } from '@/components/notices/badge.tsx';
 import { ErrorLine } from '@/components/notices/error-line.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { factsOf, STATUS_LOOKS } from '@/features/signup-attempts/attempt-words.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { attemptsOfQuery } from '../user-queries.ts';
-
-const LOOKS: Record<'approved' | 'flagged' | 'blocked', { label: string; tone: BadgeTone }> = {
-  approved: { label: 'Approved', tone: 'success' },
-  flagged: { label: 'Flagged', tone: 'accent' },
-  blocked: { label: 'Blocked', tone: 'danger' },
-};
 
 /** The attempts to sign up with an address, newest first, and what the checks said of them. */
 export function AttemptList({ email }: { email: string }) {
@@ -36,10 +31,14 @@ export function AttemptList({ email }: { email: string }) {
           <li key={id} className="rounded-lg border border-line px-3 py-2 body-s">
             <p className="flex items-center justify-between gap-3">
               <span className="text-muted tabular-nums">{formatInstant(new Date(created_at))}</span>
-              <Badge tone={LOOKS[status].tone}>{LOOKS[status].label}</Badge>
+              <Badge tone={STATUS_LOOKS[status].tone}>{STATUS_LOOKS[status].label}</Badge>
             </p>
             {reason && <p className="mt-1">{reason}</p>}
-            {metadata.alert && <p className="mt-1 text-danger-text">{metadata.alert}</p>}
+            {factsOf({ reason, metadata }).map(({ label, value }) => (
+              <p key={label} className="mt-1 text-muted">
+                {label}: {value}
+              </p>
+            ))}
           </li>
         ))}
       </ul>

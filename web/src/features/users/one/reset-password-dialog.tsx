@@ -43,7 +43,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
       open
       onOpenChange={onClose}
       title="Reset password"
-      description={`${user.name} (${user.email}) is signed out everywhere and gets a mail without the password: tell it to them in person.`}
+      description={`${user.name} (${user.email}) is signed out everywhere and gets an email without the password: tell it to them in person.`}
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <Field label="New password" error={errors.newPassword?.message}>

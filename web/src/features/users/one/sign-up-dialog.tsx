@@ -35,7 +35,7 @@ export function SignUpDialog({ user, onActivate, onClose }: SignUpDialogProps) {
       title={onActivate ? `Activate ${user.name}?` : `Sign-up of ${user.name}`}
       description={
         onActivate &&
-        'The account is approved then: campaigns can be approved and play. The person gets a mail.'
+        'Once you activate the account, its campaigns can be approved and play. The person gets an email.'
       }
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 body-s [&_dd]:wrap-anywhere [&_dt]:text-muted">
