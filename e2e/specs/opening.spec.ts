@@ -30,6 +30,8 @@ test('the first sign-in on a slow line shows how far it is, outlives a cut, and 
   const account = await product.newAdvertiser();
   await page.goto(`${product.url}/auth`);
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+  // A part that is cut off now would be recovered by a reload, and the notes lost with it.
+  await page.waitForLoadState('networkidle');
   const readTexts = await noteTexts(page);
   // Also for connections that the browser keeps.
   await cable.cut();

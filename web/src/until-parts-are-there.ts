@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { wasReloaded } from './pwa/newest-version.ts';
 
 /** How long a part of the page that could not be fetched is let be: milliseconds. */
 const PAUSE_MS = 15_000;
@@ -21,12 +22,6 @@ export async function untilPartsAreThere({ state, routesById }: AnyRouter): Prom
     // A browser may remember that an import failed for as long as the page is open.
     if (missing().length > 0 && !wasReloaded() && (await areFilesThere())) location.reload();
   }
-}
-
-/** A page that was loaded anew without getting its parts is not loaded again. */
-function wasReloaded(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
 }
 
 /** True if the server gives the parts that the document names (public/start.js). */

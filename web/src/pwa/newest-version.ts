@@ -27,6 +27,22 @@ export function reloadWhenOutdated(): void {
 }
 
 /**
+ * Reloads the page, once, if the server can be reached: browsers remember a failed import for as long as
+ * the page is open.
+ */
+export async function reloadOnceIfReachable(): Promise<void> {
+  if (wasReloaded()) return;
+  const answer = await fetch('/healthz').catch(() => undefined);
+  if (answer?.ok) location.reload();
+}
+
+/** A page that was loaded anew and still lacks its parts is not loaded again. */
+export function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+}
+
+/**
  * True if a reload would show a newer version: one that another tab already activated, or one that
  * the server has. False if there is no answer within 3 s.
  */

@@ -2,13 +2,18 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/lib/language/choose-language.ts';
-import { isNewerVersionThere, reloadIntoNewest } from '@/pwa/newest-version.ts';
+import {
+  isNewerVersionThere,
+  reloadIntoNewest,
+  reloadOnceIfReachable,
+} from '@/pwa/newest-version.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 vi.mock('@/pwa/newest-version.ts', () => ({
   isNewerVersionThere: vi.fn(),
   reloadIntoNewest: vi.fn(),
+  reloadOnceIfReachable: vi.fn(async () => undefined),
 }));
 
 const UNFETCHED = new TypeError('Failed to fetch dynamically imported module: /assets/driver-1.js');
@@ -28,14 +33,16 @@ it('offers the newer version in the place of a page that only the one before had
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Load the newer version' }));
   expect(reloadIntoNewest).toHaveBeenCalledOnce();
+  expect(reloadOnceIfReachable).not.toHaveBeenCalled();
 });
 
-it('says that a page is not on this device if there is no newer version', async () => {
+it('says that a page is not on this device if there is no newer version, and loads it anew once it can be had', async () => {
   vi.mocked(isNewerVersionThere).mockResolvedValue(false);
   show(UNFETCHED);
   expect(
     await screen.findByRole('heading', { name: /opened this page on this device yet/ }),
   ).toBeTruthy();
+  expect(reloadOnceIfReachable).toHaveBeenCalledOnce();
 });
 
 it('says of every other failure that it is one, in its words, with a way on', async () => {

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { ButtonAnchor } from '@/components/buttons/button-link.tsx';
 import { LonePage } from '@/components/layout/lone-page.tsx';
@@ -7,7 +8,7 @@ import * as m from '@/lib/language/compiled/trouble.js';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { isMissingPart } from '@/pwa/missing-part.ts';
 import { NewerVersionPage } from '@/pwa/newer-version-page.tsx';
-import { reloadIntoNewest } from '@/pwa/newest-version.ts';
+import { reloadIntoNewest, reloadOnceIfReachable } from '@/pwa/newest-version.ts';
 import { useNewerVersion } from '@/pwa/use-newer-version.ts';
 import { NotOnDevicePage } from './not-on-device-page.tsx';
 
@@ -19,6 +20,9 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 /** A page is missing because a newer version replaced it, or because the network is away. */
 function MissingPartPage() {
   const newer = useNewerVersion();
+  useEffect(() => {
+    if (newer === false) void reloadOnceIfReachable();
+  }, [newer]);
   if (newer === undefined) return null;
   return newer ? <NewerVersionPage /> : <NotOnDevicePage />;
 }
