@@ -47,11 +47,11 @@ it('hands the keyboard on to the next play, the next day, and at last to the pag
   await waitFor(() => expect(document.contains(one)).toBe(false));
   expect(document.activeElement).toBe(other);
 
-  await release(within(first).getByRole('button', { name: /^Release all/ }));
+  await release(await within(first).findByRole('button', { name: /^Release all/ }));
   await waitFor(() => expect(document.contains(first)).toBe(false));
   expect(document.activeElement).toBe(within(second).getByRole('link'));
 
-  await release(within(second).getByRole('button', { name: /^Release all/ }));
+  await release(await within(second).findByRole('button', { name: /^Release all/ }));
   await screen.findByText('Nothing is held');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Held plays' }));
 });
