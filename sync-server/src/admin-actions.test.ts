@@ -20,7 +20,7 @@ const ACTIONS = ENDPOINTS.filter(
 );
 
 interface Request {
-  /** What stands for `:id` in the path. */
+  /** Replaces `:id` in the path. */
   readonly id?: string;
   readonly body?: unknown;
 }

@@ -25,7 +25,7 @@ const auditEntrySchema = z.object({
   subject_name: z.string().nullable(),
   before: values.nullable(),
   after: values.nullable(),
-  /** What else is known about the action. */
+  /** Further facts about the action. */
   details: values,
   /** Names of the records that the values mention, by their ids. */
   names: z.record(z.string(), z.string()),

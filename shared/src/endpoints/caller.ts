@@ -14,7 +14,7 @@ export type Caller =
   | { readonly kind: 'user'; readonly userId: string; readonly roles: readonly Role[] }
   | { readonly kind: 'device'; readonly deviceId: string };
 
-/** True if someone with these roles makes the call as an admin: whoever is one sees what admins see. */
+/** True if these roles make the call an admin's. Another role beside it changes nothing: admins see more. */
 export function isAdminCall(rule: CallerRule, roles: readonly Role[]): boolean {
   if (['anonymous', 'user', 'sync-token', 'device'].includes(rule)) return false;
   return roles.includes('admin') && can(['admin'], rule as Capability);

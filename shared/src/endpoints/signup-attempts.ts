@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 export const SIGNUP_ATTEMPTS_SHOWN = 50;
 
 export const SIGNUP_STATUSES = ['blocked', 'flagged', 'approved'] as const;
-/** What one can sign up as. */
+/** Roles that sign-up offers. */
 export const SIGNUP_ROLES = ['advertiser', 'driver'] as const;
 
 const signupAttemptSchema = z.object({

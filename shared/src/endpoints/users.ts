@@ -19,7 +19,7 @@ const adminUserSchema = z.object({
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-/** What an admin may change of a user. */
+/** Fields of a user that an admin may change. */
 export const userFieldsSchema = z.strictObject({
   ...profiles.fields,
   email: emailAddress(),

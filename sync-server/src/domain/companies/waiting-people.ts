@@ -1,7 +1,7 @@
 import type { Schema } from '@juu/db/schema';
 import { type Expression, type Kysely, sql } from 'kysely';
 
-/** Where people wait. */
+/** Selects the people of a domain. */
 export interface Waiting {
   readonly domain: string | Expression<string>;
   /** True: only those who have confirmed their address; a stranger may have typed the others. */

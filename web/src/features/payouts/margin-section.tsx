@@ -1,6 +1,4 @@
 import { MARGIN_MONTHS, type ZoneMargin } from '@juu/shared/endpoints/margin';
-import { formatCents } from '@juu/shared/pricing/format-cents';
-import { usdToCents } from '@juu/shared/pricing/slot-price';
 import { addMonths, nairobiDay } from '@juu/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +9,7 @@ import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useOnline } from '@/lib/http/online.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
+import { dollars } from './dollars.ts';
 import { zoneMarginsQuery } from './payout-queries.ts';
 import type { PayoutSearch } from './payout-search.ts';
 
@@ -114,5 +113,3 @@ function MarginTable({ zones, isBusy }: MarginTableProps) {
     </table>
   );
 }
-
-const dollars = (usd: number) => formatCents(usdToCents(usd));

@@ -1,6 +1,4 @@
 import type { PayoutMonth } from '@juu/shared/endpoints/payouts';
-import { formatCents } from '@juu/shared/pricing/format-cents';
-import { usdToCents } from '@juu/shared/pricing/slot-price';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +9,7 @@ import { countNoun } from '@/lib/count-noun.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
 import { toast } from '@/lib/toast.ts';
+import { dollars } from './dollars.ts';
 import { savePayoutFile } from './payout-queries.ts';
 import type { PayoutSearch } from './payout-search.ts';
 
@@ -133,5 +132,3 @@ function SaveFile({ month, count }: { month: string; count: number }) {
     </div>
   );
 }
-
-const dollars = (usd: number) => formatCents(usdToCents(usd));

@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type AdminPayout, payoutPaymentSchema } from '@juu/shared/endpoints/payouts';
-import { formatCents } from '@juu/shared/pricing/format-cents';
-import { usdToCents } from '@juu/shared/pricing/slot-price';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '@/components/buttons/button.tsx';
@@ -12,6 +10,7 @@ import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
 import { toast } from '@/lib/toast.ts';
+import { dollars } from './dollars.ts';
 import { usePayPayout, useRefreshAfterwards } from './payout-queries.ts';
 
 interface PayDialogProps {
@@ -48,7 +47,7 @@ export function PayDialog({ payout, onClose }: PayDialogProps) {
       open
       onOpenChange={onClose}
       title="Mark as paid"
-      description={`${formatCents(usdToCents(amount_usd))} to ${driver_name} for ${formatMonth(month)}. Pay it first: this only records the transfer, and can’t be undone.`}
+      description={`${dollars(amount_usd)} to ${driver_name} for ${formatMonth(month)}. Pay it first: this only records the transfer, and can’t be undone.`}
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <Field

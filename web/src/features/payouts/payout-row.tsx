@@ -1,12 +1,11 @@
 import type { AdminPayout } from '@juu/shared/endpoints/payouts';
-import { formatCents } from '@juu/shared/pricing/format-cents';
-import { usdToCents } from '@juu/shared/pricing/slot-price';
 import { nairobiDay } from '@juu/shared/time';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { mpesaText } from '@/lib/mpesa-text.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
+import { dollars } from './dollars.ts';
 
 /** One payout: who gets how much, and where it goes or went. */
 export function PayoutRow({ payout, onPay }: { payout: AdminPayout; onPay: () => void }) {
@@ -19,7 +18,7 @@ export function PayoutRow({ payout, onPay }: { payout: AdminPayout; onPay: () =>
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 body-s"
     >
       <p className="font-semibold wrap-anywhere">{driver_name}</p>
-      <p className="text-right font-semibold tabular-nums">{formatCents(usdToCents(amount_usd))}</p>
+      <p className="text-right font-semibold tabular-nums">{dollars(amount_usd)}</p>
       <div className="min-w-0 self-center text-muted">
         <Destination payout={payout} />
         <p className="wrap-anywhere">

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@juu/shared/endpoints/audit';
 import { uuid } from '@juu/shared/text';
 import { type Kysely, sql } from 'kysely';
 
-/** Where records have their names, by the kinds of subjects. */
+/** The column that holds a record's name, by kind of subject. */
 const NAMED: Readonly<Record<string, readonly [table: keyof Schema, column: string]>> = {
   campaign: ['campaigns', 'name'],
   company: ['verified_companies', 'company_name'],
@@ -13,7 +13,7 @@ const NAMED: Readonly<Record<string, readonly [table: keyof Schema, column: stri
   zone: ['zones', 'name'],
 };
 
-/** What fields of values name, by kinds of subjects. */
+/** The kind of subject that a field's id names. */
 const MENTIONS: Readonly<Record<string, string>> = {
   campaign_id: 'campaign',
   device_id: 'device',

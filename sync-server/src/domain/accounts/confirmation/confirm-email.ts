@@ -20,7 +20,7 @@ export interface ConfirmationContext {
   readonly confirmations: Confirmations;
 }
 
-/** What following a link did. `activated`: the account was pending and is active now. */
+/** Result of following a link. `activated`: the account was pending and is active now. */
 type ConfirmationOutcome = 'confirmed' | 'activated' | 'already_confirmed';
 
 /**

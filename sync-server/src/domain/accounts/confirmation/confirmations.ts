@@ -52,7 +52,7 @@ export function createConfirmations({ settings, secret }: ConfirmationsOptions):
   };
 }
 
-/** For a link that nobody was mailed, or whose address is no longer the account's. */
+/** Refuses a link that we didn't mail, or whose address the account no longer has. */
 export function invalidLink(): AuthRefusal {
   return new AuthRefusal(401, 'INVALID_TOKEN', 'This link doesn’t work. Send a new one.');
 }

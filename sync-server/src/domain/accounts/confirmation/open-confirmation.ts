@@ -3,7 +3,7 @@ import type { Me } from '@juu/shared/endpoints/account';
 import type { UserCaller } from '../../../endpoints/admit.ts';
 import { emailDomainFacts } from '../sign-up/email-domain-facts.ts';
 
-/** What following the link would do for the caller; undefined if the address is confirmed. */
+/** Result that the caller's link would have; undefined if the address is confirmed. */
 export async function openConfirmation(
   database: Database,
   { userId, email, status, roles }: Pick<UserCaller, 'userId' | 'email' | 'status' | 'roles'>,

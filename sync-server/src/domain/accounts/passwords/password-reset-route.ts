@@ -7,7 +7,7 @@ import { parseAuthBody } from '../calls/auth-refusal.ts';
 import { mailResetLink, type ResetLinkContext } from './mail-reset-link.ts';
 import { type ResetByLinkContext, resetByLink } from './reset-by-link.ts';
 
-/** What people who forgot their password do; needs the parsed body. */
+/** Mails a link for a forgotten password, and takes the new one; needs the parsed body. */
 export function passwordResetRoute(options: ResetLinkContext & ResetByLinkContext): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.post('/request-password-reset', async (request, response) => {

@@ -12,15 +12,15 @@ import { auth_choosing_password, auth_new_password } from '@/lib/language/compil
 import { refusal_please_again } from '@/lib/language/compiled/refusal.js';
 import * as m from '@/lib/language/compiled/reset.js';
 import { inPageLanguage } from '@/lib/language/in-page-language.ts';
+import {
+  type NewPasswordTwice,
+  NO_NEW_PASSWORD,
+  newPasswordTwice,
+} from '@/lib/new-password-twice.ts';
 import { refreshSession } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { parseAuthSearch } from '../auth-search.ts';
 import { AuthStep } from './auth-step.tsx';
-import {
-  EMPTY_NEW_PASSWORD_FORM,
-  type NewPasswordForm,
-  newPasswordFormSchema,
-} from './new-password-form.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { isLinkOver, resetPassword } from './reset-calls.ts';
 import { useLinkToken } from './use-link-token.ts';
@@ -76,14 +76,14 @@ interface NewPasswordProps extends ChoosePasswordProps {
 function NewPassword({ token, onChosen, onOver }: NewPasswordProps) {
   const navigate = useNavigate();
   const online = useOnline();
-  const form = useForm<NewPasswordForm>({
-    defaultValues: EMPTY_NEW_PASSWORD_FORM,
+  const form = useForm<NewPasswordTwice>({
+    defaultValues: NO_NEW_PASSWORD,
     mode: 'onTouched',
-    resolver: zodResolver(newPasswordFormSchema),
+    resolver: zodResolver(newPasswordTwice),
   });
   const { errors, isSubmitting } = form.formState;
 
-  async function save({ new_password }: NewPasswordForm) {
+  async function save({ new_password }: NewPasswordTwice) {
     try {
       onChosen(await resetPassword(token, new_password));
     } catch (error) {

@@ -2,8 +2,8 @@ import { NEW_PASSWORDS_DIFFER } from '@juu/shared/profile/account-changes';
 import { passwordSchema } from '@juu/shared/profile/sign-up';
 import { z } from 'zod';
 
-/** The form that sets a forgotten password: the new one twice. */
-export const newPasswordFormSchema = z
+/** A new password, typed twice. */
+export const newPasswordTwice = z
   .object({ new_password: passwordSchema, confirm_password: z.string() })
   .refine((form) => form.new_password === form.confirm_password, {
     path: ['confirm_password'],
@@ -11,6 +11,6 @@ export const newPasswordFormSchema = z
     // Said together with what is wrong with the password itself.
     when: () => true,
   });
-export type NewPasswordForm = z.infer<typeof newPasswordFormSchema>;
+export type NewPasswordTwice = z.infer<typeof newPasswordTwice>;
 
-export const EMPTY_NEW_PASSWORD_FORM: NewPasswordForm = { new_password: '', confirm_password: '' };
+export const NO_NEW_PASSWORD: NewPasswordTwice = { new_password: '', confirm_password: '' };
