@@ -8,15 +8,18 @@ import { toast } from '@/lib/toast.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { deleteCampaign } from '../campaign/delete-campaign.ts';
+import { StatusActions } from '../campaign/status-actions.tsx';
 import type { CampaignListRow } from './use-campaigns.ts';
 
 interface CampaignActionsProps {
   campaign: CampaignListRow;
+  /** Nairobi's day, 'YYYY-MM-DD'. */
+  today: string;
   onEdit: () => void;
 }
 
 /** The owner's actions on a campaign, as its state allows. */
-export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
+export function CampaignActions({ campaign, today, onEdit }: CampaignActionsProps) {
   const replica = useReplica();
   const [asking, setAsking] = useState(false);
 
@@ -50,6 +53,7 @@ export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
           View campaign
         </ButtonLink>
       )}
+      <StatusActions campaign={campaign} today={today} />
       {isDeletable(campaign) && (
         <Button size="sm" tone="ghost" onClick={() => setAsking(true)}>
           Delete

@@ -85,7 +85,7 @@ export function CampaignCard({
       </p>
       {notPlaying && <PlayingHint campaignId={campaign.id} reason={notPlaying} />}
       <CampaignCreatives creatives={creatives} />
-      <CampaignActions campaign={campaign} onEdit={onEdit} />
+      <CampaignActions campaign={campaign} today={today} onEdit={onEdit} />
     </Card>
   );
 }
