@@ -53,6 +53,18 @@ function nameOf({ status, pause_cause }: CampaignState): StateName {
   return pause_cause === null || pause_cause === 'owner' ? 'paused' : pause_cause;
 }
 
+/** The steps that a campaign's history names; `db/sql/campaigns/note_review.sql` writes them. */
+export const CAMPAIGN_STEPS = [
+  'submitted',
+  'approved',
+  'rejected',
+  'taken_down',
+  'paused',
+  'resumed',
+  'ended',
+] as const;
+export type CampaignStep = (typeof CAMPAIGN_STEPS)[number];
+
 /** A campaign's state as a replica holds it, perhaps from a server that knows more states. */
 interface StateColumns {
   readonly status: string | null;

@@ -152,7 +152,7 @@ interface Decided {
   readonly days: DemoDays;
 }
 
-/** Adds the traces of a decision at that time: a notification, and an entry in the audit log. */
+/** Adds the traces of a decision at that time: a notification, and entries in its history and the audit log. */
 async function addDecision(
   tx: Transaction<Schema>,
   { campaign, decision, at, owner, actorId, days }: Decided,
@@ -168,6 +168,11 @@ async function addDecision(
     })
     .execute();
   const reason = decision.action === 'approve' ? null : decision.reason;
+  const step = { campaign_id: campaign.id, advertiser_id: owner, action: DECIDED[decision.action] };
+  await tx
+    .insertInto('campaign_reviews')
+    .values({ ...step, reason, created_at: at })
+    .execute();
   await tx
     .insertInto('audit_log')
     .values({

@@ -1,19 +1,26 @@
 import { toast } from '@/lib/toast.ts';
+import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
+import { untilSent } from '@/outbox/writes/until-sent.ts';
 import { writeChanges } from '@/outbox/writes/write-changes.ts';
 import { useReplica } from '@/replica/replica.ts';
 
-/** A status that its owner gives an approved campaign, and what they are told then. */
+const SCREENS_STOP = 'Screens stop within minutes';
+
+/** The statuses that an owner gives an approved campaign, and what they are told then. */
 const STEPS = {
   paused: {
-    done: { title: 'Campaign paused', description: 'Screens stop within minutes.' },
+    title: 'Campaign paused',
+    description: SCREENS_STOP,
     failed: 'Error pausing campaign',
   },
   active: {
-    done: { title: 'Campaign resumed', description: 'Screens play it again within minutes.' },
+    title: 'Campaign resumed',
+    description: 'Screens play it again within minutes',
     failed: 'Error resuming campaign',
   },
   ended: {
-    done: { title: 'Campaign ended', description: 'Screens stop within minutes.' },
+    title: 'Campaign ended',
+    description: SCREENS_STOP,
     failed: 'Error ending campaign',
   },
 } as const;
@@ -22,16 +29,17 @@ const STEPS = {
 export function useSetStatus(campaignId: string) {
   const replica = useReplica();
   return async (status: keyof typeof STEPS): Promise<void> => {
-    const { done, failed } = STEPS[status];
+    const { title, description, failed } = STEPS[status];
     try {
       await writeChanges(replica, (changes) => changes.patch('campaigns', campaignId, { status }));
-      toast(
-        navigator.onLine
-          ? done
-          : { title: done.title, description: 'It counts once you are online again.' },
-      );
     } catch (error) {
-      toast({ title: failed, description: (error as Error).message, destructive: true });
+      toast({ title: failed, description: explainWriteFailure(error), destructive: true });
+      return;
     }
+    const isSent = await untilSent(replica);
+    toast({
+      title,
+      description: isSent ? description : 'It takes effect when the signal returns',
+    });
   };
 }

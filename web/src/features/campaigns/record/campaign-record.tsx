@@ -3,16 +3,16 @@ import { nairobiDay } from '@juu/shared/time';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { OwnCreatives } from '@/features/creatives/own-creatives.tsx';
-import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { CampaignTerms } from '../campaign/campaign-terms.tsx';
-import { Fact, FactList } from '../campaign/fact-list.tsx';
+import { FactList } from '../campaign/fact-list.tsx';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { standingBadge } from '../campaign/standing-badge.ts';
 import { StatusActions } from '../campaign/status-actions.tsx';
 import { PlayingCard } from '../playing/playing-card.tsx';
+import { CampaignHistory } from './campaign-history.tsx';
 import { useZonesOf } from './use-campaign.ts';
 
 /** What a campaign’s standing means to its owner; a campaign that can be changed has a form instead. */
@@ -55,16 +55,12 @@ export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'>
           </h3>
           <FactList>
             <CampaignTerms campaign={campaign} zones={zones} />
-            {campaign.created_at && (
-              <Fact label="Created" width="full">
-                <time dateTime={campaign.created_at}>
-                  {formatInstant(new Date(campaign.created_at))}
-                </time>
-              </Fact>
-            )}
           </FactList>
         </Card>
-        <OwnCreatives campaignId={campaign.id} />
+        <div className="flex flex-col gap-5">
+          <OwnCreatives campaignId={campaign.id} />
+          <CampaignHistory campaign={campaign} />
+        </div>
       </div>
     </article>
   );
