@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('an owner pauses a campaign without a signal, resumes it, and ends it for good', async ({
+test('an owner pauses a campaign without a signal, resumes it, ends it for good, and runs it again as a copy', async ({
   advertiser,
   admin,
   page,
@@ -37,4 +37,14 @@ test('an owner pauses a campaign without a signal, resumes it, and ends it for g
   await expect(page.getByText('You ended it, so it no longer plays.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeHidden();
   await expect(history.getByRole('listitem').first()).toHaveText(/^Ended by you/);
+
+  await page.getByRole('button', { name: 'Back to Campaigns' }).click();
+  await card.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByText('A new campaign, copied from “Matatu mornings”')).toBeVisible();
+  await page.getByLabel('Campaign name').fill('Matatu mornings, again');
+  await advertiser.submit();
+  const copy = advertiser.card('Matatu mornings, again');
+  await expect(copy.getByText('Submitted for review')).toBeVisible();
+  await advertiser.untilSaved();
+  await expect(copy.getByRole('img').first()).toHaveAttribute('src', /campaign-creatives/);
 });

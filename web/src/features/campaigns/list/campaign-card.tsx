@@ -29,7 +29,8 @@ interface CampaignCardProps {
   /** The first reason why it does not play although it is active, as far as this device knows. */
   notPlaying: NotPlayingReason | undefined;
   spend: Spend;
-  onEdit: () => void;
+  /** Opens a form by its key. */
+  onOpen: (key: string) => void;
 }
 
 /** One campaign: what it is, where it stands, and what its owner can do about it. */
@@ -40,7 +41,7 @@ export function CampaignCard({
   focused,
   notPlaying,
   spend,
-  onEdit,
+  onOpen,
 }: CampaignCardProps) {
   const focus = useFocusOnReturn<HTMLElement>(focused);
   const badge = standingBadge(campaign, today, 'owner');
@@ -55,7 +56,7 @@ export function CampaignCard({
       <header>
         <div className="flex items-start justify-between gap-2">
           <h3 className="min-w-0 title-s wrap-anywhere">{campaign.name}</h3>
-          <div className="flex shrink-0 flex-wrap justify-end gap-1.5">
+          <div className="flex max-w-40 shrink-0 flex-wrap justify-end gap-1.5 sm:max-w-none">
             {campaign.unsent === 1 && (
               <Badge tone="info">
                 <HardDrive aria-hidden="true" className="size-3.5" />
@@ -100,7 +101,7 @@ export function CampaignCard({
       <div className="order-first">
         <CampaignCreatives creatives={creatives} />
       </div>
-      <CampaignActions campaign={campaign} today={today} onEdit={onEdit} />
+      <CampaignActions campaign={campaign} today={today} onOpen={onOpen} />
     </Card>
   );
 }

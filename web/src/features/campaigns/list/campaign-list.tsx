@@ -86,7 +86,7 @@ function Cards({ campaigns, create, left, onOpen, children }: CardsProps) {
               focused={campaign.id === left}
               notPlaying={hintOf(campaign)}
               spend={spendOf(campaign)}
-              onEdit={() => onOpen(campaign.id)}
+              onOpen={onOpen}
             />
           </li>
         ))}
