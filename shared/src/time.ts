@@ -2,7 +2,7 @@
 const NAIROBI_OFFSET_MS = 3 * 60 * 60 * 1000;
 
 const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The last answer of `nairobiDay`: nearly all events that a server reads in a row are of one day. */
 let lastDay = { number: Number.NaN, text: '' };

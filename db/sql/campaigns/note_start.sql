@@ -1,8 +1,17 @@
--- Plays from before a campaign was approved or resumed are not billed. The trigger's name sorts before
+-- Plays from before a campaign was approved, or from a pause, are not billed. The trigger's name sorts before
 -- `raise_revision`: triggers fire in that order.
 create or replace function note_start() returns trigger language plpgsql as $$
 begin
-  new.started_at := now();
+  if old.stopped_at is null then
+    new.started_at := now();
+    return new;
+  end if;
+  new.pauses := old.pauses || jsonb_build_object('from', old.stopped_at, 'to', now());
+  -- A row stays small, however often its owner pauses: plays from before the 100 latest pauses are not billed.
+  if jsonb_array_length(new.pauses) > 100 then
+    new.started_at := (new.pauses -> 0 ->> 'to')::timestamptz;
+    new.pauses := new.pauses - 0;
+  end if;
   return new;
 end $$;
 

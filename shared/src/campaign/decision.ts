@@ -19,7 +19,7 @@ export const DECIDED = {
 const NOT_ALLOWED: Record<CampaignDecision['action'], string> = {
   approve: 'Only a campaign waiting for review can be approved',
   reject: 'Only a campaign waiting for review can be rejected',
-  take_down: 'Only an active campaign can be taken down',
+  take_down: 'Only a campaign that is active, or paused by its owner, can be taken down',
 };
 
 /** Facts that every decision depends on. */

@@ -17,27 +17,44 @@ const DRAFT: CampaignState = { status: 'draft', pause_cause: null };
 const ACTIVE: CampaignState = { status: 'active', pause_cause: null };
 const REJECTED: CampaignState = { status: 'paused', pause_cause: 'rejected' };
 const TAKEN_DOWN: CampaignState = { status: 'paused', pause_cause: 'taken_down' };
+const PAUSED: CampaignState = { status: 'paused', pause_cause: 'owner' };
+const ENDED: CampaignState = { status: 'ended', pause_cause: null };
 
 type Outcome = CampaignState | 'gone' | 'refused';
-type Row = [name: string, state: CampaignState, outcomes: Record<CampaignAction, Outcome>];
+type Row = [name: string, state: CampaignState, outcomes: Partial<Record<CampaignAction, Outcome>>];
 
-const no = 'refused';
+/** Every action; a row of the table names those that are allowed. */
+const NONE: Record<CampaignAction, Outcome> = {
+  approve: 'refused',
+  reject: 'refused',
+  take_down: 'refused',
+  resubmit: 'refused',
+  pause: 'refused',
+  resume: 'refused',
+  end: 'refused',
+  change: 'refused',
+  delete: 'refused',
+};
 // biome-ignore format: a table is read by its columns
 const TABLE: Row[] = [
-  ['draft',      DRAFT,      { approve: ACTIVE, reject: REJECTED, take_down: no,         resubmit: no,    change: DRAFT, delete: 'gone' }],
-  ['active',     ACTIVE,     { approve: no,     reject: no,       take_down: TAKEN_DOWN, resubmit: no,    change: no,    delete: no }],
-  ['rejected',   REJECTED,   { approve: no,     reject: no,       take_down: no,         resubmit: DRAFT, change: no,    delete: no }],
-  ['taken down', TAKEN_DOWN, { approve: no,     reject: no,       take_down: no,         resubmit: no,    change: no,    delete: no }],
+  ['draft',      DRAFT,      { approve: ACTIVE, reject: REJECTED, change: DRAFT, delete: 'gone' }],
+  ['active',     ACTIVE,     { take_down: TAKEN_DOWN, pause: PAUSED, end: ENDED }],
+  ['paused',     PAUSED,     { take_down: TAKEN_DOWN, resume: ACTIVE, end: ENDED }],
+  ['rejected',   REJECTED,   { resubmit: DRAFT }],
+  ['taken down', TAKEN_DOWN, {}],
+  ['ended',      ENDED,      {}],
 ];
 
 const cells = TABLE.flatMap(([name, state, outcomes]) =>
-  (Object.entries(outcomes) as [CampaignAction, Outcome][]).map(([action, outcome]) => ({
-    name,
-    state,
-    action,
-    outcome,
-    becomes: typeof outcome === 'string' ? outcome : (outcome.pause_cause ?? outcome.status),
-  })),
+  (Object.entries({ ...NONE, ...outcomes }) as [CampaignAction, Outcome][]).map(
+    ([action, outcome]) => ({
+      name,
+      state,
+      action,
+      outcome,
+      becomes: typeof outcome === 'string' ? outcome : (outcome.pause_cause ?? outcome.status),
+    }),
+  ),
 );
 
 describe('campaign lifecycle', () => {
@@ -68,6 +85,11 @@ describe('a campaign’s standing on 2026-11-20', () => {
     ['draft', null, '2026-11-19', 'draft'],
     ['paused', 'rejected', '2026-11-19', 'rejected'],
     ['paused', 'taken_down', '2026-12-19', 'taken_down'],
+    ['paused', 'owner', '2026-11-19', 'completed'],
+    ['paused', 'owner', '2026-11-20', 'paused'],
+    ['paused', null, '2026-12-19', 'paused'],
+    ['paused', 'a later cause', '2026-12-19', 'taken_down'],
+    ['ended', null, '2026-12-19', 'ended'],
     ['archived', null, '2026-12-19', 'taken_down'],
   ])('%s (%s) until %s: %s', (status, pause_cause, end_date, standing) => {
     expect(standingOf({ status, pause_cause, end_date }, '2026-11-20')).toBe(standing);
@@ -80,6 +102,8 @@ describe('what an admin made of it', () => {
     ['active', null, { inReview: false, stopped: false }],
     ['paused', 'rejected', { inReview: false, stopped: true }],
     ['paused', 'taken_down', { inReview: false, stopped: true }],
+    ['paused', 'owner', { inReview: false, stopped: false }],
+    ['ended', null, { inReview: false, stopped: false }],
   ])('%s (%s): %o', (status, pause_cause, expected) => {
     const row = { status, pause_cause };
     expect({ inReview: isInReview(row), stopped: isStopped(row) }).toEqual(expected);
@@ -93,6 +117,8 @@ describe('what its owner may do', () => {
     [campaign('active'), { edit: false, resubmit: false, remove: false }],
     [campaign('paused', 'rejected'), { edit: true, resubmit: true, remove: false }],
     [campaign('paused', 'taken_down'), { edit: false, resubmit: false, remove: false }],
+    [campaign('paused', 'owner'), { edit: false, resubmit: false, remove: false }],
+    [campaign('ended'), { edit: false, resubmit: false, remove: false }],
     [campaign('archived'), { edit: false, resubmit: false, remove: false }],
   ])('with %o is %o', (row, expected) => {
     expect({

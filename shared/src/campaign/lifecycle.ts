@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isFlightOver } from './flight.ts';
 
-export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused'] as const;
+export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused', 'ended'] as const;
 export const campaignStatusSchema = z.enum(CAMPAIGN_STATUSES);
 type CampaignStatus = z.infer<typeof campaignStatusSchema>;
 
-export const PAUSE_CAUSES = ['rejected', 'taken_down'] as const;
+/** Who or what paused a campaign; on a device, null is a pause by the owner that is not sent yet. */
+export const PAUSE_CAUSES = ['rejected', 'taken_down', 'owner'] as const;
 type PauseCause = (typeof PAUSE_CAUSES)[number];
 
 /** Where a campaign stands: its status and, for a paused one, why it is paused. */
@@ -14,9 +15,16 @@ export interface CampaignState {
   readonly pause_cause: PauseCause | null;
 }
 
-export type CampaignAction = 'approve' | 'reject' | 'take_down' | 'resubmit' | 'change' | 'delete';
+type OwnersStatusAction = 'resubmit' | 'pause' | 'resume' | 'end';
+export type CampaignAction =
+  | 'approve'
+  | 'reject'
+  | 'take_down'
+  | OwnersStatusAction
+  | 'change'
+  | 'delete';
 
-type StateName = 'draft' | 'active' | 'rejected' | 'taken_down';
+type StateName = 'draft' | 'active' | 'paused' | 'rejected' | 'taken_down' | 'ended';
 
 /**
  * The whole lifecycle: what each action makes of each state; an action that is not listed is
@@ -24,22 +32,38 @@ type StateName = 'draft' | 'active' | 'rejected' | 'taken_down';
  */
 const TRANSITIONS: Record<StateName, Partial<Record<CampaignAction, StateName | 'gone'>>> = {
   draft: { approve: 'active', reject: 'rejected', change: 'draft', delete: 'gone' },
-  active: { take_down: 'taken_down' },
+  active: { take_down: 'taken_down', pause: 'paused', end: 'ended' },
+  paused: { take_down: 'taken_down', resume: 'active', end: 'ended' },
   rejected: { resubmit: 'draft' },
   taken_down: {},
+  ended: {},
 };
 
 const STATES: Record<StateName, CampaignState> = {
   draft: { status: 'draft', pause_cause: null },
   active: { status: 'active', pause_cause: null },
+  paused: { status: 'paused', pause_cause: 'owner' },
   rejected: { status: 'paused', pause_cause: 'rejected' },
   taken_down: { status: 'paused', pause_cause: 'taken_down' },
+  ended: { status: 'ended', pause_cause: null },
 };
 
-function nameOf(state: CampaignState): StateName {
-  if (state.status !== 'paused') return state.status;
-  return state.pause_cause === 'rejected' ? 'rejected' : 'taken_down';
+function nameOf({ status, pause_cause }: CampaignState): StateName {
+  if (status !== 'paused') return status;
+  return pause_cause === null || pause_cause === 'owner' ? 'paused' : pause_cause;
 }
+
+/** The steps that a campaign's history names; `db/sql/campaigns/note_review.sql` writes them. */
+export const CAMPAIGN_STEPS = [
+  'submitted',
+  'approved',
+  'rejected',
+  'taken_down',
+  'paused',
+  'resumed',
+  'ended',
+] as const;
+export type CampaignStep = (typeof CAMPAIGN_STEPS)[number];
 
 /** A campaign's state as a replica holds it, perhaps from a server that knows more states. */
 interface StateColumns {
@@ -49,7 +73,9 @@ interface StateColumns {
 
 /** The state of a row. One that this version does not know counts as taken down. */
 export function stateOf({ status, pause_cause }: StateColumns): CampaignState {
-  if (status === 'draft' || status === 'active') return STATES[status];
+  if (status === 'draft' || status === 'active' || status === 'ended') return STATES[status];
+  if (status === 'paused' && (pause_cause === null || pause_cause === 'owner'))
+    return STATES.paused;
   return pause_cause === 'rejected' ? STATES.rejected : STATES.taken_down;
 }
 
@@ -61,9 +87,10 @@ export function standingOf(
   row: StateColumns & { readonly end_date: string | null },
   today: string,
 ): CampaignStanding {
-  const state = stateOf(row);
+  const standing = nameOf(stateOf(row));
+  const isRunning = standing === 'active' || standing === 'paused';
   const flight = { end_date: row.end_date ?? today };
-  return state.status === 'active' && isFlightOver(flight, today) ? 'completed' : nameOf(state);
+  return isRunning && isFlightOver(flight, today) ? 'completed' : standing;
 }
 
 /** True if the owner may change the campaign, by resubmitting it if need be. */
@@ -78,7 +105,13 @@ export function isRejected(row: StateColumns): boolean {
 
 /** True if an admin stopped the campaign, by rejecting it or by taking it down. */
 export function isStopped(row: StateColumns): boolean {
-  return stateOf(row).status === 'paused';
+  const state = nameOf(stateOf(row));
+  return state === 'rejected' || state === 'taken_down';
+}
+
+/** True if the owner may take this action now. */
+export function ownerMay(row: StateColumns, action: OwnersStatusAction): boolean {
+  return allows(stateOf(row), action);
 }
 
 /** True if the campaign waits for an admin's review. */
@@ -94,6 +127,17 @@ export function isDeletable(row: StateColumns): boolean {
 /** True if the lifecycle knows the action in this state. */
 export function allows(state: CampaignState, action: CampaignAction): boolean {
   return TRANSITIONS[nameOf(state)][action] !== undefined;
+}
+
+/** True if an owner may lead a campaign from one state to the other by its status alone. */
+export function isOwnersStep(before: CampaignState, after: CampaignState): boolean {
+  const actions: readonly OwnersStatusAction[] = ['pause', 'resume', 'end'];
+  return actions.some((action) => TRANSITIONS[nameOf(before)][action] === nameOf(after));
+}
+
+/** True if both are the same state. */
+export function isSameState(one: CampaignState, other: CampaignState): boolean {
+  return nameOf(one) === nameOf(other);
 }
 
 /** True if the action leads to this state. */

@@ -13,14 +13,14 @@ const states = {
   active: { ...flight, status: 'active', pause_cause: null },
   rejected: { ...flight, status: 'paused', pause_cause: 'rejected' },
   taken_down: { ...flight, status: 'paused', pause_cause: 'taken_down' },
+  paused: { ...flight, status: 'paused', pause_cause: 'owner' },
+  ended: { ...flight, status: 'ended', pause_cause: null },
 } as const satisfies Record<string, ReviewedCampaign | undefined>;
 type State = keyof typeof states;
 
 function verdictOf(campaign: Partial<TouchedCampaign>) {
-  return reviewCampaign(
-    { before: undefined, after: undefined, rowChanged: true, creativesAfter: 1, ...campaign },
-    TODAY,
-  );
+  const touched = { before: undefined, after: undefined, rowChanged: true, contentChanged: true };
+  return reviewCampaign({ ...touched, creativesAfter: 1, ...campaign }, TODAY);
 }
 
 function review(campaign: Partial<TouchedCampaign>): string {
@@ -30,7 +30,7 @@ function review(campaign: Partial<TouchedCampaign>): string {
 
 const locked = 'campaign_not_draft';
 const final = 'invalid_status_change';
-/** From the state before to the state after; owners reach no other states than these. */
+/** From the state before to the state after, if what the owner typed changes too. */
 // biome-ignore format: a table is read by its columns
 const TABLE: [before: State, after: State, outcome: string][] = [
   ['absent',     'draft',      'allowed'],
@@ -46,6 +46,47 @@ const TABLE: [before: State, after: State, outcome: string][] = [
   ['taken_down', 'draft',      final],
   ['taken_down', 'absent',     locked],
 ];
+
+/** The steps that an owner may take by the status alone; every other one is refused. */
+// biome-ignore format: a table is read by its columns
+const STEPS: [before: State, after: State][] = [
+  ['active',   'paused'],
+  ['active',   'ended'],
+  ['paused',   'active'],
+  ['paused',   'ended'],
+  ['rejected', 'draft'],
+];
+const NAMES = Object.keys(states).filter((name) => name !== 'absent') as State[];
+const PAIRS = NAMES.flatMap((before) => NAMES.map((after) => [before, after] as const)).filter(
+  ([before, after]) => before !== after,
+);
+
+describe('a status that changes alone', () => {
+  test.each(PAIRS)('from %s to %s', (before, after) => {
+    const isStep = STEPS.some(([from, to]) => from === before && to === after);
+    const change = { before: states[before], after: states[after], contentChanged: false };
+    expect(review(change)).toBe(isStep ? 'allowed' : final);
+  });
+
+  test.each(NAMES)('stays %s', (state) => {
+    const same = { before: states[state], after: states[state], contentChanged: false };
+    expect(review(same)).toBe('allowed');
+  });
+
+  test.each(NAMES.filter((state) => state !== 'draft'))('a new campaign can’t be %s', (after) => {
+    expect(review({ after: states[after] })).toBe(final);
+  });
+
+  test('is refused if the same transaction changes what was typed', () => {
+    expect(review({ before: states.active, after: states.paused })).toBe(locked);
+  });
+
+  test('is allowed after the flight', () => {
+    const over = { start_date: '2026-11-01', end_date: YESTERDAY };
+    const change = { before: { ...states.active, ...over }, after: { ...states.ended, ...over } };
+    expect(review({ ...change, contentChanged: false })).toBe('allowed');
+  });
+});
 
 describe('a campaign by what a transaction makes of it', () => {
   test.each(TABLE)('from %s to %s: %s', (before, after, outcome) => {

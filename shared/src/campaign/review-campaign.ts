@@ -1,7 +1,7 @@
 import { allowed, notYours, refused, type Verdict } from '../errors/verdict.ts';
 import { MAX_CREATIVES_PER_CAMPAIGN } from '../limits.ts';
 import { FLIGHT_OVER, isFlightOver } from './flight.ts';
-import { allows, type CampaignState } from './lifecycle.ts';
+import { allows, type CampaignState, isOwnersStep, isSameState } from './lifecycle.ts';
 
 /** The columns of a campaign that the review reads; dates are 'YYYY-MM-DD'. */
 export interface ReviewedCampaign extends CampaignState {
@@ -17,13 +17,15 @@ export interface TouchedCampaign {
   readonly after: ReviewedCampaign | undefined;
   /** True if an op wrote the campaign's own row. */
   readonly rowChanged: boolean;
+  /** True if more changed than the status: what its owner typed, its zones or its creatives. */
+  readonly contentChanged: boolean;
   readonly creativesAfter: number;
 }
 
 /**
  * Judges a campaign by the effect of a whole transaction. Content changes only if the campaign is a
- * draft afterwards: a rejected one can change if the same transaction resubmits it; an active one,
- * or one taken down, can't.
+ * draft afterwards: a rejected one can change if the same transaction resubmits it; an approved one
+ * can't. Its owner pauses, resumes and ends it by its status alone.
  *
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
@@ -38,29 +40,55 @@ export function reviewCampaign(campaign: TouchedCampaign, today: string): Verdic
     );
   }
   if (!after) return !before || allows(before, 'delete') ? allowed(undefined) : notDraft();
-  const change = before ? reviewChange(before, after) : allowed(undefined);
+  const change = reviewChange(before, after, campaign.contentChanged);
   return change.ok && bringsPastFlight(before, after, today)
     ? refused('invalid_value', FLIGHT_OVER, 'campaigns.end_date')
     : change;
 }
 
-function reviewChange(before: CampaignState, after: CampaignState): Verdict<undefined> {
-  if (allows(before, 'change')) return allowed(undefined);
-  if (after.status !== 'draft') return notDraft();
-  return allows(before, 'resubmit')
-    ? allowed(undefined)
-    : refused('invalid_status_change', 'This campaign can’t be resubmitted', 'campaigns.status');
+function reviewChange(
+  before: CampaignState | undefined,
+  after: CampaignState,
+  contentChanged: boolean,
+): Verdict<undefined> {
+  if (!before) {
+    return after.status === 'draft'
+      ? allowed(undefined)
+      : notThisStatus('A new campaign starts as a draft');
+  }
+  if (isSameState(before, after)) {
+    return allows(before, 'change') || !contentChanged ? allowed(undefined) : notDraft();
+  }
+  if (after.status === 'draft') {
+    return allows(before, 'resubmit')
+      ? allowed(undefined)
+      : notThisStatus('This campaign can’t be resubmitted');
+  }
+  if (isOwnersStep(before, after)) return contentChanged ? notDraft() : allowed(undefined);
+  return notThisStatus(`A campaign that is ${IN_WORDS[before.status]} can’t be ${after.status}`);
+}
+
+const IN_WORDS: Record<CampaignState['status'], string> = {
+  draft: 'in review',
+  active: 'active',
+  paused: 'stopped by an admin',
+  ended: 'ended',
+};
+
+function notThisStatus(message: string) {
+  return refused('invalid_status_change', message, 'campaigns.status');
 }
 
 /**
- * True if a transaction submits, resubmits or sets a flight that is over; an old draft may expire.
+ * True if a transaction submits, resubmits or sets a flight that is over; an old draft may expire, and an
+ * approved campaign may be paused or ended after its flight.
  */
 function bringsPastFlight(
   before: ReviewedCampaign | undefined,
   after: ReviewedCampaign,
   today: string,
 ): boolean {
-  if (!isFlightOver(after, today)) return false;
+  if (after.status !== 'draft' || !isFlightOver(after, today)) return false;
   return (
     before?.status !== 'draft' ||
     before.start_date !== after.start_date ||

@@ -44,10 +44,12 @@ export type NotPlayingCode = (typeof NOT_PLAYING_CODES)[number];
 export interface PlayingCampaign extends Flight, PlayingZones {
   readonly status: string;
   readonly pause_cause: string | null;
-  /** When it last became active; absent: not known here. */
+  /** When it first became active; absent: not known here. */
   readonly startedAt?: Date | null;
   /** When it last stopped being active; absent: not known here. */
   readonly stoppedAt?: Date | null;
+  /** When its owner had paused it; absent: not known here. */
+  readonly pauses?: readonly Pause[];
   readonly advertiserStatus: ProfileStatus;
   /** When the advertiser's account last stopped being active; absent: not known here. */
   readonly advertiserStoppedAt?: Date | null;
@@ -62,6 +64,12 @@ export interface PlayingCampaign extends Flight, PlayingZones {
   readonly heldBackMicro?: number;
   /** Creatives whose file is there. */
   readonly creativesArrived: number;
+}
+
+/** A time in which a campaign did not play, from its first instant to the one at which it went on. */
+export interface Pause {
+  readonly from: Date;
+  readonly to: Date;
 }
 
 /** The advertiser's account as far as it decides whether its campaigns play. */
@@ -193,20 +201,22 @@ const NOT_BOOKED: readonly NotPlayingCode[] = [
 /**
  * True if a play at an instant and place is what the campaign booked: status, dates, hours and zones.
  * Status is that of the instant: a play from before the campaign or its advertiser stopped counts as
- * booked, one from before the campaign was approved or resumed does not.
+ * booked, one from before the campaign was approved or while its owner had paused it does not.
  *
  * @param zoneIds the zones that the screen was in
  */
 export function isBooked(campaign: PlayingCampaign, at: Date, zoneIds: readonly string[]): boolean {
-  const { startedAt, stoppedAt, advertiserStatus, advertiserStoppedAt } = campaign;
+  const { startedAt, stoppedAt, pauses, advertiserStatus, advertiserStoppedAt } = campaign;
   const hadNotStarted = startedAt && at < startedAt;
   const hadStopped = isNotActive(campaign) && !(stoppedAt && at < stoppedAt);
+  const wasPaused = pauses?.some(({ from, to }) => at >= from && at < to);
   const hadLeft =
     advertiserStatus !== 'active' && !(advertiserStoppedAt && at < advertiserStoppedAt);
   const moment: Moment = { now: at, playMicro: 0, devices: [zoneIds] };
   return !(
     hadNotStarted ||
     hadStopped ||
+    wasPaused ||
     hadLeft ||
     NOT_BOOKED.some((code) => RULES[code](campaign, moment))
   );

@@ -227,6 +227,8 @@ describe('a play that was made', () => {
     ['of a campaign that is paused',  { status: 'paused' },                   [CBD],            false],
     ['before the campaign stopped',   { status: 'paused', stoppedAt: new Date(NOW.getTime() + 1) }, [CBD], true],
     ['once the campaign had stopped', { status: 'paused', stoppedAt: NOW },   [CBD],            false],
+    ['while its owner had paused it', { pauses: [{ from: NOW, to: new Date(NOW.getTime() + 1) }] }, [CBD], false],
+    ['once its owner resumed it',     { pauses: [{ from: new Date(0), to: NOW }] }, [CBD],           true],
     ['before it was approved',        { startedAt: new Date(NOW.getTime() + 1) }, [CBD],        false],
     ['once it was approved',          { startedAt: NOW },                     [CBD],            true],
     ['on another day',                { end_date: '2026-11-22' },             [CBD],            false],

@@ -41,8 +41,17 @@ const WORDS: Readonly<
         'Wait for the decision: you get a notification.',
       );
     }
-    return pause_cause === 'rejected'
-      ? words('Review rejected the campaign.', 'Change what the review note says and resubmit it.')
+    if (status === 'ended') {
+      return words('You ended the campaign.', 'Create a campaign to advertise again.');
+    }
+    if (pause_cause === 'rejected') {
+      return words(
+        'Review rejected the campaign.',
+        'Change what the review note says and resubmit it.',
+      );
+    }
+    return pause_cause === 'owner'
+      ? words('You paused the campaign.', 'Resume it: it plays again within minutes.')
       : words(
           'The campaign was taken down.',
           'Read the review note, and contact support about it.',

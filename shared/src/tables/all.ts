@@ -1,5 +1,6 @@
 import { campaignDaily } from './campaign-daily.ts';
 import { campaignDeviceDaily } from './campaign-device-daily.ts';
+import { campaignReviews } from './campaign-reviews.ts';
 import { campaignZones } from './campaign-zones.ts';
 import { campaigns } from './campaigns.ts';
 import type { ColumnKind } from './column.ts';
@@ -24,6 +25,7 @@ export const TABLES = {
   campaigns,
   campaign_zones: campaignZones,
   creatives,
+  campaign_reviews: campaignReviews,
   devices,
   device_daily: deviceDaily,
   device_reports: deviceReports,

@@ -18,6 +18,7 @@ import {
   day,
   defaulted,
   integer,
+  json,
   lifecycle,
   nullable,
   owner,
@@ -68,8 +69,13 @@ export const campaigns = table('campaigns', {
     excluded_zones: owner(nullable(text()), excludedZones, { label: 'Excluded zones' }),
     status: lifecycle(defaulted(choice(CAMPAIGN_STATUSES)), {
       initial: 'draft',
-      // Resubmitting clears the review's note; the audit log keeps it.
-      ownerMay: { draft: { pause_cause: null, review_note: null } },
+      ownerMay: {
+        // Resubmitting clears the review's note; the audit log keeps it.
+        draft: { pause_cause: null, review_note: null },
+        active: { pause_cause: null },
+        paused: { pause_cause: 'owner' },
+        ended: { pause_cause: null },
+      },
     }),
     pause_cause: server(nullable(choice(PAUSE_CAUSES))),
     review_note: server(nullable(text())),
@@ -77,10 +83,12 @@ export const campaigns = table('campaigns', {
     updated_at: stamp(),
     /** When its owner last submitted it for review. */
     submitted_at: central(defaulted(time())),
-    /** When it last became active: plays from before are not billed. */
+    /** When it first became active: plays from before are not billed. */
     started_at: central(nullable(time())),
     /** When it last stopped being active: plays from before are still billed. */
     stopped_at: central(nullable(time())),
+    /** When its owner had paused it, the last 100 times: plays from these times are not billed. */
+    pauses: central(defaulted(json<readonly { from: string; to: string }[]>())),
     /** Raised by every change of the campaign or its children; an approval names it. */
     revision: central(defaulted(integer())),
   },
@@ -89,12 +97,13 @@ export const campaigns = table('campaigns', {
       path: ['end_date'],
       message: FLIGHT_DATES_REVERSED,
     }),
-  review: ({ before, after, rowChanged, children }, today) =>
+  review: ({ before, after, rowChanged, contentChanged, children }, today) =>
     reviewCampaign(
       {
         before: reviewed(before),
         after: reviewed(after),
         rowChanged,
+        contentChanged,
         creativesAfter: children.creatives ?? 0,
       },
       today,

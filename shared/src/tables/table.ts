@@ -25,6 +25,8 @@ interface Effect {
   readonly after: RowImage | undefined;
   /** True if an op wrote the row itself, not only rows that belong to it. */
   readonly rowChanged: boolean;
+  /** True if a column that its owner types changed, or an op wrote a row that belongs to it. */
+  readonly contentChanged: boolean;
   /** How many rows of each table belong to it afterwards. */
   readonly children: Readonly<Record<string, number>>;
 }

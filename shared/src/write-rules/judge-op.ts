@@ -148,7 +148,7 @@ function judgeState(given: GivenColumn, { type, ownerMay }: Column): Verdict<und
     : refused('invalid_value', `A ${table.noun} can’t have this status`, where);
 }
 
-/** The state that an op sets, and what changes with it. A replaced row counts as new. */
+/** The state that an op sets, and what changes with it; nothing if the row has that state. A replaced row counts as new. */
 function stateAfter(
   { columns }: Table,
   { op }: UploadOp,
@@ -160,6 +160,7 @@ function stateAfter(
   const [name, { ownerMay = {}, initial }] = found;
   const given = data[name] ?? (op === 'PUT' ? initial : undefined);
   if (typeof given !== 'string' || !Object.hasOwn(ownerMay, given)) return {};
+  if (given === before?.[name]) return {};
   return { [name]: given, ...(before && ownerMay[given]) };
 }
 

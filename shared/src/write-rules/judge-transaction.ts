@@ -46,7 +46,7 @@ export async function judgeTransaction(
     // The parent comes first, here as everywhere: no two servers can wait for each other's locks.
     const parentId = (await rows.parentOf(table, id)) ?? parentNamed(table, op);
     if (table.parent && parentId) {
-      const parent = await reviewed.touch(table.parent.table, parentId, index);
+      const parent = await reviewed.touch(table.parent.table, parentId, index, 'child');
       if (!isOwn(table.parent.table, parent, actor)) return refuse(notYours(table.name));
     }
     const before = await rows.row(table.name, id);
@@ -54,7 +54,7 @@ export async function judgeTransaction(
     if (!verdict.ok) return refuse(verdict);
     const write = verdict.value;
     if (write.kind === 'nothing') continue;
-    if (table.review) await reviewed.touch(table.name, id, index, { rowChanged: true });
+    if (table.review) await reviewed.touch(table.name, id, index, 'row');
     await rows.write(table, id, write);
     const tooMany = write.kind === 'insert' && (await exceeded(table, parentId, actor, rows));
     if (tooMany) return refuse({ refusal: tooMany });
@@ -94,6 +94,8 @@ interface Touched {
   readonly firstOp: number;
   /** The first op that wrote the row itself. */
   rowOp: number | undefined;
+  /** An op wrote a row that belongs to it. */
+  childrenChanged: boolean;
 }
 
 /**
@@ -108,7 +110,7 @@ class ReviewedRows {
     this.#rows = rows;
   }
 
-  async touch(name: string, id: string, op: number, { rowChanged = false } = {}) {
+  async touch(name: string, id: string, op: number, what: 'row' | 'child') {
     const row = await this.#rows.row(name, id);
     const table = tableNamed(name);
     if (table?.review) {
@@ -119,8 +121,10 @@ class ReviewedRows {
         before: row,
         firstOp: op,
         rowOp: undefined,
+        childrenChanged: false,
       };
-      if (rowChanged) touched.rowOp ??= op;
+      if (what === 'row') touched.rowOp ??= op;
+      else touched.childrenChanged = true;
       this.#touched.set(key, touched);
     }
     return row;
@@ -140,13 +144,17 @@ class ReviewedRows {
     return undefined;
   }
 
-  async #review({ table, id, before, rowOp }: Touched, today: string): Promise<Verdict<undefined>> {
+  async #review(touched: Touched, today: string): Promise<Verdict<undefined>> {
+    const { table, id, before, rowOp, childrenChanged } = touched;
     const children: Record<string, number> = {};
     for (const child of childrenOf(table.name)) {
       children[child.name] = (await this.#rows.childIds(child, id)).length;
     }
     const after = await this.#rows.row(table.name, id);
-    const effect = { before, after, rowChanged: rowOp !== undefined, children };
+    const rowChanged = rowOp !== undefined;
+    const contentChanged =
+      childrenChanged || Object.keys(table.fields).some((name) => before?.[name] !== after?.[name]);
+    const effect = { before, after, rowChanged, contentChanged, children };
     return table.review?.(effect, today) ?? { ok: true, value: undefined };
   }
 }

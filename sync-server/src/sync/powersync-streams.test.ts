@@ -71,6 +71,8 @@ describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', 
       .insertInto('campaign_zones')
       .values({ id: randomUUID(), ...campaign, zone_id: zoneId })
       .execute();
+    await sql`insert into campaign_reviews (campaign_id, advertiser_id, action)
+      values (${campaignId}::uuid, ${advertiserId}::uuid, 'approved')`.execute(database.kysely);
     const creativeId = randomUUID();
     await database.kysely
       .insertInto('creatives')

@@ -72,6 +72,7 @@ function campaign(
       submitted_at: created_at,
       started_at: null,
       stopped_at: null,
+      pauses: [],
       ...state,
     },
     creative: {

@@ -26,6 +26,7 @@ export function campaignRow(change: Partial<CampaignRow> = {}): CampaignRow {
     submitted_at: '2026-11-19T09:00:00.000000Z',
     started_at: null,
     stopped_at: null,
+    pauses: [],
     revision: 1,
     ...change,
   };

@@ -54,6 +54,7 @@ const CAMPAIGN_COLUMNS = [
   'pause_cause',
   'started_at',
   'stopped_at',
+  'pauses',
 ] as const;
 /** The same of the advertiser's profile. */
 const ACCOUNT_COLUMNS = [
@@ -167,6 +168,7 @@ function asCampaign(row: CampaignRow, day: string): StoredCampaign {
     plan: row.subscription_plan,
     startedAt: row.started_at,
     stoppedAt: row.stopped_at,
+    pauses: row.pauses.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
     advertiserStoppedAt: row.inactive_since,
     zoneIds: row.zone_ids,
     excludedZoneIds: row.excluded_zones ? JSON.parse(row.excluded_zones) : [],

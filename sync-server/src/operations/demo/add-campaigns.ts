@@ -16,6 +16,9 @@ const STOPPED_AT = 14 * 60 + 40;
 const UNREAD_DAYS = 7;
 const READ_AFTER_MS = 40 * 60 * 1000;
 
+/** What its owner did to a campaign, by its state. */
+const OWNERS_STEPS = { paused: 'pause', ended: 'end' } as const;
+
 const SUBMITTED: CampaignState = { status: 'draft', pause_cause: null };
 /** The revision that the admin looked at: each campaign is approved as it was submitted. */
 const REVISION = 1;
@@ -63,6 +66,10 @@ export async function addCampaigns(
     for (const { decision, at } of decisionsOf(campaign, days)) {
       await addDecision(tx, { campaign, decision, at, owner, actorId, days });
     }
+    if (campaign.state === 'paused' || campaign.state === 'ended') {
+      const step = { ...own, action: campaign.state, created_at: stoppedAt(campaign, days) };
+      await tx.insertInto('campaign_reviews').values(step).execute();
+    }
   }
 }
 
@@ -99,8 +106,13 @@ async function zoneIdsByName(
 
 function termsOf(campaign: CampaignSeed, days: DemoDays) {
   const submittedAt = days.at(campaign.submitted_days_ago, SUBMITTED_AT);
-  const isStopped = campaign.state === 'taken_down';
   const decisions = decisionsOf(campaign, days);
+  const decided = decisions.reduce(
+    (state: CampaignState, { decision }) => after(state, decision.action) ?? state,
+    SUBMITTED,
+  );
+  const { state } = campaign;
+  const isOwners = state === 'paused' || state === 'ended';
   const approval = decisions.find(({ decision }) => decision.action === 'approve');
   return {
     name: campaign.name,
@@ -111,22 +123,19 @@ function termsOf(campaign: CampaignSeed, days: DemoDays) {
     start_date: days.day(-campaign.start_day),
     end_date: days.day(-campaign.end_day),
     hours: campaign.hours ?? null,
-    ...decisions.reduce(
-      (state: CampaignState, { decision }) => after(state, decision.action) ?? state,
-      SUBMITTED,
-    ),
+    ...(isOwners ? after(decided, OWNERS_STEPS[state]) : decided),
     review_note: campaign.reason ?? null,
     created_at: submittedAt,
     updated_at: submittedAt,
     submitted_at: submittedAt,
     started_at: approval?.at ?? null,
-    stopped_at: isStopped ? days.at(campaign.stopped_days_ago ?? 0, STOPPED_AT) : null,
+    stopped_at: campaign.stopped_days_ago === undefined ? null : stoppedAt(campaign, days),
   };
 }
 
 /** Returns the admins' decisions about a campaign, and their times. */
 function decisionsOf(campaign: CampaignSeed, days: DemoDays) {
-  const { state, reason = '', decided_days_ago, stopped_days_ago = 0 } = campaign;
+  const { state, reason = '', decided_days_ago } = campaign;
   if (state === 'draft' || decided_days_ago === undefined) return [];
   const decidedAt = days.at(decided_days_ago, DECIDED_AT);
   const decided = (decision: CampaignDecision, at: Date) => ({ decision, at });
@@ -134,11 +143,12 @@ function decisionsOf(campaign: CampaignSeed, days: DemoDays) {
     return [decided({ action: 'reject', revision: REVISION, reason }, decidedAt)];
   }
   const approval = decided({ action: 'approve', revision: REVISION }, decidedAt);
-  if (state === 'active') return [approval];
-  return [
-    approval,
-    decided({ action: 'take_down', reason }, days.at(stopped_days_ago, STOPPED_AT)),
-  ];
+  if (state !== 'taken_down') return [approval];
+  return [approval, decided({ action: 'take_down', reason }, stoppedAt(campaign, days))];
+}
+
+function stoppedAt({ stopped_days_ago = 0 }: CampaignSeed, days: DemoDays): Date {
+  return days.at(stopped_days_ago, STOPPED_AT);
 }
 
 interface Decided {
@@ -152,7 +162,7 @@ interface Decided {
   readonly days: DemoDays;
 }
 
-/** Adds the traces of a decision at that time: a notification, and an entry in the audit log. */
+/** Adds the traces of a decision at that time: a notification, and entries in its history and the audit log. */
 async function addDecision(
   tx: Transaction<Schema>,
   { campaign, decision, at, owner, actorId, days }: Decided,
@@ -168,6 +178,11 @@ async function addDecision(
     })
     .execute();
   const reason = decision.action === 'approve' ? null : decision.reason;
+  const step = { campaign_id: campaign.id, advertiser_id: owner, action: DECIDED[decision.action] };
+  await tx
+    .insertInto('campaign_reviews')
+    .values({ ...step, reason, created_at: at })
+    .execute();
   await tx
     .insertInto('audit_log')
     .values({

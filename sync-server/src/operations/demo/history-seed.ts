@@ -43,7 +43,7 @@ const campaignSchema = z.strictObject({
   hours: hoursSchema.optional(),
   /** Names, as the zones were seeded. */
   zones: z.array(z.string()),
-  state: z.enum(['draft', 'active', 'rejected', 'taken_down']),
+  state: z.enum(['draft', 'active', 'paused', 'ended', 'rejected', 'taken_down']),
   reason: z.string().optional(),
   stopped_days_ago: daysAgo.optional(),
   pictures: z.array(z.strictObject({ id: z.uuid(), file: z.string(), weight: z.int().positive() })),

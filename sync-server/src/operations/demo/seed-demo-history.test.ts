@@ -110,6 +110,8 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
       'active over',
       'active to come',
       'draft to come',
+      'ended',
+      'paused owner',
       'paused rejected to come',
       'paused taken_down',
     ]);

@@ -26,7 +26,9 @@ interface CampaignRow {
   readonly hours: string | null;
   readonly excluded_zones: string | null;
   readonly started_at: Date | null;
+  /** Null: it still plays. */
   readonly stopped_at: Date | null;
+  readonly pauses: readonly { from: string; to: string }[];
   readonly zone_ids: string[];
   readonly account_plan: string | null;
 }
@@ -46,7 +48,8 @@ export async function findWrongPrices({ kysely }: Database): Promise<string[]> {
   const { rows: zones } = await sql<ZoneRow>`
     select id, base_cpm, tier, polygon_geojson from zones`.execute(kysely);
   const { rows: campaigns } = await sql<CampaignRow>`
-    select c.id, start_date::text, end_date::text, hours, excluded_zones, started_at, stopped_at, account_plan,
+    select c.id, start_date::text, end_date::text, hours, excluded_zones, started_at,
+           case when c.status <> 'active' then stopped_at end as stopped_at, pauses, account_plan,
            array(select zone_id::text from campaign_zones z where z.campaign_id = c.id) as zone_ids
       from campaigns c join profiles p on p.id = c.advertiser_id`.execute(kysely);
   const campaignOf = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
@@ -133,6 +136,7 @@ function isBooked(campaign: CampaignRow, at: Date, inside: readonly ZoneRow[]): 
     !isLeftOut &&
     (campaign.started_at === null || at >= campaign.started_at) &&
     (campaign.stopped_at === null || at < campaign.stopped_at) &&
+    !campaign.pauses.some(({ from, to }) => at >= new Date(from) && at < new Date(to)) &&
     day >= campaign.start_date &&
     day <= campaign.end_date &&
     (campaign.hours ?? '1'.repeat(168))[hourOfWeek] === '1' &&

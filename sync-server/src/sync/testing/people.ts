@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/database';
+import type { CampaignState } from '@juu/shared/campaign/lifecycle';
 import { sql } from 'kysely';
 import { sequenceNow } from './sequence-now.ts';
 
@@ -41,7 +42,7 @@ export function campaignData(name = 'Launch week') {
 export async function addCampaign(
   database: Database,
   advertiserId: string,
-  state: { status?: 'draft' | 'active' | 'paused'; pause_cause?: 'rejected' | 'taken_down' } = {},
+  state: Partial<CampaignState> = {},
 ): Promise<string> {
   const id = randomUUID();
   await database.kysely

@@ -40,6 +40,8 @@ describe.each([testDatabase()])('what an upload may change on $name', ({ open })
         put('campaigns', randomUUID(), { ...campaignData(), status: 'active' }),
         'invalid_status_change',
       ],
+      [patch('campaigns', id, { status: 'paused' }), 'invalid_status_change'],
+      [patch('campaigns', id, { status: 'ended' }), 'invalid_status_change'],
       [patch('campaigns', id, { status: 'famous' }), 'invalid_value'],
       [patch('campaigns', id, { review_note: 'Looks good' }), 'read_only_column'],
       [patch('campaigns', id, { colour: 'red' }), 'unknown_column'],
@@ -128,14 +130,36 @@ describe.each([testDatabase()])('what an upload may change on $name', ({ open })
     });
   });
 
-  it('refuses to resubmit a campaign that was taken down', async () => {
+  it('refuses every other status of a campaign that was taken down', async () => {
     const id = await addCampaign(t.database, t.user, {
       status: 'paused',
       pause_cause: 'taken_down',
     });
-    expect(await verdict([patch('campaigns', id, { status: 'draft' })])).toBe(
-      'invalid_status_change',
+    for (const status of ['draft', 'active', 'ended']) {
+      expect(await verdict([patch('campaigns', id, { status })]), status).toBe(
+        'invalid_status_change',
+      );
+    }
+  });
+
+  it('lets an owner pause, resume and end a campaign that was approved, and nothing after that', async () => {
+    const id = await addCampaign(t.database, t.user, { status: 'active' });
+    const set = (status: string) => verdict([patch('campaigns', id, { status })]);
+    expect(await set('paused')).toBe('applied');
+    expect(await rowOf('campaigns', id)).toMatchObject({ status: 'paused', pause_cause: 'owner' });
+    expect(await set('paused')).toBe('applied');
+    expect(await verdict([patch('campaigns', id, { name: 'Bait and switch' })])).toBe(
+      'campaign_not_draft',
     );
+    expect(await set('active')).toBe('applied');
+    expect(await rowOf('campaigns', id)).toMatchObject({ status: 'active', pause_cause: null });
+    expect(await verdict([patch('campaigns', id, { status: 'paused', budget_usd: 9 })])).toBe(
+      'campaign_not_draft',
+    );
+    expect(await set('ended')).toBe('applied');
+    for (const status of ['active', 'paused', 'draft']) {
+      expect(await set(status), status).toBe('invalid_status_change');
+    }
   });
 
   it('lets users change their own profile and dismiss their own rejections', async () => {

@@ -123,6 +123,8 @@ describe('a device and the server', () => {
       await addCampaign(database, me, { status: 'active' }),
       await addCampaign(database, me, { status: 'paused', pause_cause: 'rejected' }),
       await addCampaign(database, me, { status: 'paused', pause_cause: 'taken_down' }),
+      await addCampaign(database, me, { status: 'paused', pause_cause: 'owner' }),
+      await addCampaign(database, me, { status: 'ended' }),
     ];
     const foreign = await addCampaign(database, other);
     const creatives: string[] = [];
@@ -206,7 +208,7 @@ function randomOps(world: World, random: () => number): UploadOp[] {
           campaignData(pick(['Launch week', 'Mwezi', ...(slips(0.5) ? ['ab'] : [])]))),
         ...(slips(0.2) && { budget_usd: pick([900, 0, '12.345', 'many']) }),
         ...(slips(0.2) && { end_date: pick(['2999-02-01', '2020-01-01', '', '2998-01-01']) }),
-        ...(slips(0.4) && { status: pick(['draft', 'active', 'paused', 'gold', null]) }),
+        ...(slips(0.4) && { status: pick(['draft', 'active', 'paused', 'ended', 'gold', null]) }),
         ...(slips(0.1) && { review_note: pick(['Fine', null]) }),
         ...(slips(0.05) && { revision: pick([1, 2, 3, 4, 5, 6, 7]) }),
         ...(slips(0.1) && { advertiser_id: pick([world.me, world.others[1], null]) }),

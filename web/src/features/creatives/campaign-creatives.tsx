@@ -2,26 +2,33 @@ import type { Creative } from './creative.ts';
 import { CreativeThumbnail } from './creative-thumbnail.tsx';
 import { FileProgress } from './file-progress.tsx';
 
-const SHOWN = 4;
+/** One large, the others in a row of four. */
+const SHOWN = 5;
 
-/** A campaign's creatives in a row, and what is still being uploaded. */
+/**
+ * A campaign's creatives, the first as a roof screen shows it, and what is still being uploaded. Heights are
+ * there before the pictures are, so nothing moves.
+ */
 export function CampaignCreatives({ creatives }: { creatives: readonly Creative[] }) {
   const more = creatives.length - SHOWN;
   return (
     <div className="flex flex-col gap-3">
-      <ul className="flex gap-2" aria-label="Creatives">
-        {creatives.slice(0, SHOWN).map((creative, index) => (
-          <li key={creative.id}>
+      <ul className="grid grid-cols-4 gap-2" aria-label="Creatives">
+        {creatives.slice(0, more > 0 ? SHOWN - 1 : SHOWN).map((creative, index) => (
+          <li
+            key={creative.id}
+            className="rounded-lg bg-ink-950 p-1 first:col-span-full first:rounded-xl first:p-2"
+          >
             <CreativeThumbnail
               creative={creative}
               label={`Creative ${index + 1}, ${creative.format}`}
-              className="h-16 w-24"
+              className="aspect-3/1 w-full"
             />
           </li>
         ))}
         {more > 0 && (
-          <li className="grid h-16 w-12 place-items-center rounded-lg bg-sunken label font-semibold text-muted">
-            +{more}
+          <li className="grid place-items-center rounded-lg bg-sunken label font-semibold text-muted">
+            +{more + 1}
           </li>
         )}
       </ul>

@@ -10,6 +10,8 @@ interface StandingBadge {
 const BADGES: Record<CampaignStanding, StandingBadge> = {
   draft: { label: 'Submitted for review', tone: 'accent' },
   active: { label: 'Active', tone: 'success' },
+  paused: { label: 'Paused', tone: 'danger' },
+  ended: { label: 'Ended', tone: 'neutral' },
   completed: { label: 'Completed', tone: 'neutral' },
   rejected: { label: 'Rejected', tone: 'danger' },
   taken_down: { label: 'Taken down', tone: 'danger' },

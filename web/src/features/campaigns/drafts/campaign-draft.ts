@@ -21,7 +21,7 @@ const campaignDraftSchema = z.object({
   values: keptValuesSchema,
   /** Rejections that this draft edits again; saving it deletes them. Devices store this name. */
   refused_ids: z.array(z.string()).catch([]),
-  /** The campaign that this one was copied from, as it can no longer be changed. */
+  /** The campaign that this one was copied from. */
   copy_of: z
     .object({
       name: z.string(),

@@ -43,7 +43,7 @@ export function DraftRestored({ draft, onDiscard }: DraftRestoredProps) {
 
 function whereFrom({ copy_of, refused_ids }: DraftRestoredProps['draft']): string {
   if (copy_of) {
-    return `“${copy_of.name}” can no longer be changed and stays as it is. This is a new campaign with what you typed, and an admin reviews it separately.${whatIsMissing(copy_of.missing.length)}`;
+    return `“${copy_of.name}” stays as it is. This is a new campaign, and an admin reviews it separately.${whatIsMissing(copy_of.missing.length)}`;
   }
   return refused_ids.length > 0
     ? 'The server rejected this. Change it and send it again.'

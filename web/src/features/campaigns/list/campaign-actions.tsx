@@ -8,15 +8,20 @@ import { toast } from '@/lib/toast.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { deleteCampaign } from '../campaign/delete-campaign.ts';
+import { StatusActions } from '../campaign/status-actions.tsx';
+import { duplicateCampaign } from '../drafts/duplicate-campaign.ts';
 import type { CampaignListRow } from './use-campaigns.ts';
 
 interface CampaignActionsProps {
   campaign: CampaignListRow;
-  onEdit: () => void;
+  /** Nairobi's day, 'YYYY-MM-DD'. */
+  today: string;
+  /** Opens a form by its key: the campaign's id, or that of a new one. */
+  onOpen: (key: string) => void;
 }
 
 /** The owner's actions on a campaign, as its state allows. */
-export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
+export function CampaignActions({ campaign, today, onOpen }: CampaignActionsProps) {
   const replica = useReplica();
   const [asking, setAsking] = useState(false);
 
@@ -33,10 +38,27 @@ export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
     }
   }
 
+  async function duplicate() {
+    try {
+      const key = await duplicateCampaign(replica, campaign.id);
+      if (key) onOpen(key);
+    } catch (error) {
+      toast({
+        title: 'Error duplicating campaign',
+        description: explainWriteFailure(error),
+        destructive: true,
+      });
+    }
+  }
+
   return (
     <footer className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">
       {isEditable(campaign) ? (
-        <Button size="sm" tone={isRejected(campaign) ? 'accent' : 'neutral'} onClick={onEdit}>
+        <Button
+          size="sm"
+          tone={isRejected(campaign) ? 'accent' : 'neutral'}
+          onClick={() => onOpen(campaign.id)}
+        >
           {isRejected(campaign) ? 'Change and resubmit' : 'Edit'}
         </Button>
       ) : (
@@ -50,6 +72,10 @@ export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
           View campaign
         </ButtonLink>
       )}
+      <StatusActions campaign={campaign} today={today} />
+      <Button size="sm" tone="ghost" onClick={() => void duplicate()}>
+        Duplicate
+      </Button>
       {isDeletable(campaign) && (
         <Button size="sm" tone="ghost" onClick={() => setAsking(true)}>
           Delete

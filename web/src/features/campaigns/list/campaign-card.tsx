@@ -1,4 +1,4 @@
-import { isRejected, isStopped } from '@juu/shared/campaign/lifecycle';
+import { isInReview, isRejected, isStopped } from '@juu/shared/campaign/lifecycle';
 import { formatUsd } from '@juu/shared/money';
 import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
 import { HardDrive, MapPin } from 'lucide-react';
@@ -13,7 +13,9 @@ import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { categoryLabel } from '../campaign/category-label.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { PlayingHint } from '../playing/playing-hint.tsx';
+import type { Spend } from '../playing/use-replica-answers.ts';
 import { CampaignActions } from './campaign-actions.tsx';
+import { CampaignSpend } from './campaign-spend.tsx';
 import type { CampaignListRow } from './use-campaigns.ts';
 
 interface CampaignCardProps {
@@ -26,7 +28,9 @@ interface CampaignCardProps {
   focused: boolean;
   /** The first reason why it does not play although it is active, as far as this device knows. */
   notPlaying: NotPlayingReason | undefined;
-  onEdit: () => void;
+  spend: Spend;
+  /** Opens a form by its key. */
+  onOpen: (key: string) => void;
 }
 
 /** One campaign: what it is, where it stands, and what its owner can do about it. */
@@ -36,7 +40,8 @@ export function CampaignCard({
   today,
   focused,
   notPlaying,
-  onEdit,
+  spend,
+  onOpen,
 }: CampaignCardProps) {
   const focus = useFocusOnReturn<HTMLElement>(focused);
   const badge = standingBadge(campaign, today, 'owner');
@@ -48,23 +53,23 @@ export function CampaignCard({
       aria-label={campaign.name ?? ''}
       className="flex w-full flex-col gap-4"
     >
-      <header className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <h3 className="title-s wrap-anywhere">{campaign.name}</h3>
-          <p className="body-s text-muted">
-            {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
-            {category && ` · ${category}`}
-          </p>
+      <header>
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0 title-s wrap-anywhere">{campaign.name}</h3>
+          <div className="flex max-w-40 shrink-0 flex-wrap justify-end gap-1.5 sm:max-w-none">
+            {campaign.unsent === 1 && (
+              <Badge tone="info">
+                <HardDrive aria-hidden="true" className="size-3.5" />
+                Not sent yet
+              </Badge>
+            )}
+            {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
+          </div>
         </div>
-        <div className="flex flex-wrap gap-1.5">
-          {campaign.unsent === 1 && (
-            <Badge tone="info">
-              <HardDrive aria-hidden="true" className="size-3.5" />
-              Not sent yet
-            </Badge>
-          )}
-          {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
-        </div>
+        <p className="body-s text-muted">
+          {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
+          {category && ` · ${category}`}
+        </p>
       </header>
       {isStopped(campaign) && campaign.review_note && (
         <ReviewNote
@@ -83,9 +88,20 @@ export function CampaignCard({
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {campaign.zone_names ?? 'All zones'}
       </p>
+      {!isInReview(campaign) && !isRejected(campaign) && (
+        <CampaignSpend
+          budgetUsd={campaign.budget_usd ?? 0}
+          dailyCapUsd={campaign.daily_cap_usd ?? 0}
+          spend={spend}
+          flight={campaign}
+          today={today}
+        />
+      )}
       {notPlaying && <PlayingHint campaignId={campaign.id} reason={notPlaying} />}
-      <CampaignCreatives creatives={creatives} />
-      <CampaignActions campaign={campaign} onEdit={onEdit} />
+      <div className="order-first">
+        <CampaignCreatives creatives={creatives} />
+      </div>
+      <CampaignActions campaign={campaign} today={today} onOpen={onOpen} />
     </Card>
   );
 }

@@ -65,7 +65,7 @@ interface CardsProps {
 function Cards({ campaigns, create, left, onOpen, children }: CardsProps) {
   const today = nairobiDay(new Date());
   const creatives = useCampaignCreatives(campaigns.map(({ id }) => id));
-  const { answerOf, loading } = useReplicaAnswers(campaigns);
+  const { answerOf, spendOf, loading } = useReplicaAnswers(campaigns);
   if (creatives.loading || loading) return <LoadingCards />;
   const hintOf = (campaign: CampaignListRow) =>
     standingOf(campaign, today) === 'active' ? answerOf(campaign)?.reasons[0] : undefined;
@@ -85,7 +85,8 @@ function Cards({ campaigns, create, left, onOpen, children }: CardsProps) {
               today={today}
               focused={campaign.id === left}
               notPlaying={hintOf(campaign)}
-              onEdit={() => onOpen(campaign.id)}
+              spend={spendOf(campaign)}
+              onOpen={onOpen}
             />
           </li>
         ))}
@@ -113,8 +114,8 @@ function CreateButton({ focused, onCreate }: CreateButtonProps) {
 function LoadingCards() {
   return (
     <div aria-busy="true" className="grid gap-4 md:grid-cols-2">
-      <Skeleton className="h-56 rounded-xl" />
-      <Skeleton className="h-56 rounded-xl" />
+      <Skeleton className="h-112 rounded-xl" />
+      <Skeleton className="h-112 rounded-xl" />
     </div>
   );
 }

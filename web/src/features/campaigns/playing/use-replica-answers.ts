@@ -24,6 +24,12 @@ export interface PlayingAnswer {
   readonly granted?: { readonly plays: number; readonly usd: number };
 }
 
+/** What a campaign has spent, US dollars. */
+export interface Spend {
+  readonly totalUsd: number;
+  readonly todayUsd: number;
+}
+
 /** The device's own answers for some campaigns; undefined for those not read yet. */
 export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[]) {
   const now = useNow();
@@ -42,7 +48,11 @@ export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[])
       spentTodayUsd: row.spent_today_usd,
     };
   };
-  return { answerOf, loading };
+  const spendOf = ({ id }: { id: string }): Spend => {
+    const row = facts.rows.find((facts) => facts.id === id);
+    return { totalUsd: row?.spent_usd ?? 0, todayUsd: row?.spent_today_usd ?? 0 };
+  };
+  return { answerOf, spendOf, loading };
 }
 
 /** Reads ahead what the answers for these campaigns need. */

@@ -3,20 +3,23 @@ import { nairobiDay } from '@juu/shared/time';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { OwnCreatives } from '@/features/creatives/own-creatives.tsx';
-import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { CampaignTerms } from '../campaign/campaign-terms.tsx';
-import { Fact, FactList } from '../campaign/fact-list.tsx';
+import { FactList } from '../campaign/fact-list.tsx';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { standingBadge } from '../campaign/standing-badge.ts';
+import { StatusActions } from '../campaign/status-actions.tsx';
 import { PlayingCard } from '../playing/playing-card.tsx';
+import { CampaignHistory } from './campaign-history.tsx';
 import { useZonesOf } from './use-campaign.ts';
 
 /** What a campaign’s standing means to its owner; a campaign that can be changed has a form instead. */
 const MEANINGS: Partial<Record<CampaignStanding, string>> = {
   active: 'It’s approved and can play on its dates.',
+  paused: 'You paused it. Resume it, and it plays on its dates again.',
+  ended: 'You ended it, so it no longer plays. To advertise again, create a new campaign.',
   completed: 'It was approved. Its dates are over, so it no longer plays.',
   taken_down: 'It no longer plays and can’t be changed. To advertise again, create a new campaign.',
 };
@@ -37,6 +40,9 @@ export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'>
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
         <p className="mt-1 body-s text-muted">{MEANINGS[standingOf(campaign, today)]}</p>
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+          <StatusActions campaign={campaign} today={today} canEnd />
+        </div>
       </header>
       {isStopped(campaign) && campaign.review_note && (
         <ReviewNote title="Why it was taken down" note={campaign.review_note} />
@@ -49,16 +55,12 @@ export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'>
           </h3>
           <FactList>
             <CampaignTerms campaign={campaign} zones={zones} />
-            {campaign.created_at && (
-              <Fact label="Created" width="full">
-                <time dateTime={campaign.created_at}>
-                  {formatInstant(new Date(campaign.created_at))}
-                </time>
-              </Fact>
-            )}
           </FactList>
         </Card>
-        <OwnCreatives campaignId={campaign.id} />
+        <div className="flex flex-col gap-5">
+          <OwnCreatives campaignId={campaign.id} />
+          <CampaignHistory campaign={campaign} />
+        </div>
       </div>
     </article>
   );

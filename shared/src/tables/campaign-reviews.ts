@@ -1,0 +1,17 @@
+import { CAMPAIGN_STEPS } from '../campaign/lifecycle.ts';
+import { choice, nullable, server, stamp, text, uuidType } from './column.ts';
+import { table } from './table.ts';
+
+/** What became of a campaign after it was first submitted, without the admin's name. The database writes it. */
+export const campaignReviews = table('campaign_reviews', {
+  bucket: 'advertiser',
+  owner: 'advertiser_id',
+  columns: {
+    campaign_id: server(uuidType()),
+    advertiser_id: server(uuidType()),
+    action: server(choice(CAMPAIGN_STEPS)),
+    /** Why an admin rejected it or took it down. */
+    reason: server(nullable(text())),
+    created_at: stamp(),
+  },
+});

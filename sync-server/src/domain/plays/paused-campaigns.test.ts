@@ -1,0 +1,78 @@
+import { testDatabases } from '@juu/db/testing/test-database';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { ago, fleetUnderTest, play, type TestCampaign } from './testing/fleet-under-test.ts';
+
+describe.each(testDatabases())('a campaign that its owner pauses, on $name', ({ open }) => {
+  const t = fleetUnderTest(open);
+
+  async function pause({ id }: TestCampaign) {
+    await t.database.kysely
+      .updateTable('campaigns')
+      .set({ status: 'paused', pause_cause: 'owner' })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async function resume({ id }: TestCampaign) {
+    await t.database.kysely
+      .updateTable('campaigns')
+      .set({ status: 'active', pause_cause: null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** As if it had been paused then. */
+  async function pausedAt({ id }: TestCampaign, at: Date) {
+    await t.database.kysely
+      .updateTable('campaigns')
+      .set({ stopped_at: at })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  test('leaves the playlists, and comes back once it is resumed', async () => {
+    const campaign = await t.addCampaign();
+    const device = await t.addDevice();
+    await t.playlistWith(device, campaign);
+    await pause(campaign);
+    await vi.waitFor(async () => {
+      const { items } = await t.playlist(device);
+      expect(items.filter(({ campaign_id }) => campaign_id === campaign.id)).toEqual([]);
+    });
+    await resume(campaign);
+    await t.playlistWith(device, campaign);
+  });
+
+  test('pays for no play of the pause, however late it is reported', async () => {
+    const campaign = await t.addCampaign();
+    const device = await t.addDevice();
+    const at = (minutes: number) => play(campaign, { at: ago(minutes).toISOString() });
+    const [before, within, after] = [at(25), at(15), at(-1)];
+    await pause(campaign);
+    await pausedAt(campaign, ago(20));
+    await resume(campaign);
+    expect(await t.report(device, [before, within, after])).toMatchObject({ accepted: 3 });
+    expect(await t.stored(before)).toMatchObject({ billed_micro: 3_000, unbilled_cause: null });
+    expect(await t.stored(within)).toMatchObject({
+      ...{ billed_micro: 0, unbilled_cause: 'not_booked' },
+      ...{ state: 'counted', driver_id: device.driverId },
+    });
+    expect(await t.stored(after)).toMatchObject({ billed_micro: 3_000, unbilled_cause: null });
+  });
+
+  test('keeps its 100 latest pauses, and bills nothing from before them', async () => {
+    const campaign = await t.addCampaign();
+    for (let times = 0; times < 102; times++) {
+      await pause(campaign);
+      await pausedAt(campaign, ago(120 - times));
+      await resume(campaign);
+    }
+    const { rows } = await sql<{ pauses: number; oldest: Date; started: boolean }>`
+      select jsonb_array_length(pauses)::int4 as pauses, (pauses -> 0 ->> 'from')::timestamptz as oldest,
+             started_at > (pauses -> 0 ->> 'from')::timestamptz as started
+        from campaigns where id = ${campaign.id}`.execute(t.database.kysely);
+    expect(rows).toMatchObject([{ pauses: 100, started: true }]);
+    expect(Math.abs((rows[0]?.oldest.getTime() ?? 0) - ago(118).getTime())).toBeLessThan(60_000);
+  });
+});

@@ -1,0 +1,41 @@
+import { formatUsd } from '@juu/shared/money';
+import { Progress } from '@/components/waiting/progress.tsx';
+import type { Spend } from '../playing/use-replica-answers.ts';
+import { flightShare } from './flight-share.ts';
+
+interface CampaignSpendProps {
+  budgetUsd: number;
+  dailyCapUsd: number;
+  spend: Spend;
+  /** First and last day, 'YYYY-MM-DD'. */
+  flight: { readonly start_date: string | null; readonly end_date: string | null };
+  /** Nairobi's day, 'YYYY-MM-DD'. */
+  today: string;
+}
+
+/** What an approved campaign has spent, beside how much of its flight is over. */
+export function CampaignSpend({
+  budgetUsd,
+  dailyCapUsd,
+  spend,
+  flight,
+  today,
+}: CampaignSpendProps) {
+  const share = flightShare(flight, today);
+  const spentOfBudget = `${formatUsd(spend.totalUsd)} of ${formatUsd(budgetUsd)}`;
+  return (
+    <div>
+      <div className="mb-1.5 flex justify-between gap-2 body-s">
+        <span className="text-muted">Spent</span>
+        <span className="font-semibold tabular-nums">{spentOfBudget}</span>
+      </div>
+      <Progress label="Spent" value={spend.totalUsd / budgetUsd} words={spentOfBudget} />
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 caption text-muted tabular-nums">
+        <span>
+          Today {formatUsd(spend.todayUsd)} of {formatUsd(dailyCapUsd)}
+        </span>
+        <span>{Math.round(share * 100)}% of the flight is over</span>
+      </p>
+    </div>
+  );
+}
