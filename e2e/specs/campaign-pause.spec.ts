@@ -47,4 +47,15 @@ test('an owner pauses a campaign without a signal, resumes it, ends it for good,
   await expect(copy.getByText('Submitted for review')).toBeVisible();
   await advertiser.untilSaved();
   await expect(copy.getByRole('img').first()).toHaveAttribute('src', /campaign-creatives/);
+
+  await page.goto(`${product.server.url}/advertiser/campaigns?status=over`);
+  await expect(card).toBeVisible();
+  await expect(copy).toBeHidden();
+  await page.getByLabel('Status').selectOption('Waiting for review');
+  await expect(copy).toBeVisible();
+  await expect(card).toBeHidden();
+  await page.getByLabel('Search campaigns').fill('zebra');
+  await expect(page.getByText('No campaigns found')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all campaigns' }).click();
+  await expect(card).toBeVisible();
 });

@@ -38,6 +38,7 @@ afterEach(() => {
   late.table = 'none';
 });
 function rowsOf(sql: string): object[] {
+  if (sql.includes('count(*) AS campaigns')) return [{ id: 'all', campaigns: CAMPAIGNS.length }];
   if (sql.includes('campaign_daily')) return CAMPAIGNS.map(({ id }) => factsOf(id));
   return sql.includes('FROM campaigns') ? CAMPAIGNS : [];
 }
@@ -47,7 +48,7 @@ vi.mock('./unfinished-campaigns.tsx', () => ({ UnfinishedCampaigns: () => null }
 vi.mock('@/features/creatives/campaign-creatives.tsx', () => ({ CampaignCreatives: () => null }));
 
 it('says on each card why an active campaign does not play, with one query for all of them', async () => {
-  renderPage(<CampaignList leftPage={undefined} onOpen={() => undefined} />);
+  renderPage(<CampaignList search={{}} leftPage={undefined} onOpen={() => undefined} />);
   const card = await screen.findByLabelText('It waits');
   expect(card.textContent).toContain('Not playing now.');
   for (const name of ['It plays', 'A third', 'A draft']) {
@@ -60,7 +61,7 @@ it.each(['SELECT * FROM creatives', 'FROM pending_files', 'FROM campaign_daily',
   'shows no card before all that cards show is read: %s',
   async (table) => {
     late.table = table;
-    renderPage(<CampaignList leftPage={undefined} onOpen={() => undefined} />);
+    renderPage(<CampaignList search={{}} leftPage={undefined} onOpen={() => undefined} />);
     await vi.waitFor(() => expect(document.querySelector('[aria-busy]')).not.toBeNull());
     expect(screen.queryByLabelText('It waits')).toBeNull();
   },

@@ -1,8 +1,10 @@
 import { standingOf } from '@juu/shared/campaign/lifecycle';
 import { nairobiDay } from '@juu/shared/time';
-import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useCampaignCreatives } from '@/features/creatives/use-creatives.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
@@ -10,30 +12,37 @@ import { FIRST_SCREEN } from '@/replica/last-screen.ts';
 import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
 import { useReplicaAnswers } from '../playing/use-replica-answers.ts';
 import { CampaignCard } from './campaign-card.tsx';
+import type { CampaignSearch } from './campaign-search.ts';
+import { CampaignToolbar } from './campaign-toolbar.tsx';
 import { NoCampaigns } from './no-campaigns.tsx';
 import { PAGE_SIZE, useShownCount } from './shown-count.ts';
 import { UnfinishedCampaigns } from './unfinished-campaigns.tsx';
 import { type CampaignListRow, useCampaigns } from './use-campaigns.ts';
 
+/** So few campaigns are seen at a glance. */
+const FEW = 4;
+
 interface CampaignListProps {
+  search: CampaignSearch;
   /** Key of the page that was left for the list; its card, else the way to a new one, gets the focus. */
   leftPage: string | undefined;
   /** Opens a form by its key: the campaign's id, or the key of a new one. */
   onOpen: (key: string) => void;
 }
 
-/** The advertiser's campaigns as cards, newest first. */
-export function CampaignList({ leftPage, onOpen }: CampaignListProps) {
+/** The advertiser's campaigns as cards, newest first unless the address says otherwise. */
+export function CampaignList({ search, leftPage, onOpen }: CampaignListProps) {
   const [limit, setLimit] = useShownCount();
   const [left] = useState(leftPage);
-  const { campaigns, more, loading } = useCampaigns(limit);
-  if (loading) return <LoadingCards />;
+  const { campaigns, more, total, loading } = useCampaigns(search, limit);
+  const isNarrowed = Boolean(search.q || search.status);
+  if (total === undefined || (loading && !isNarrowed)) return <LoadingCards />;
   const hasCard = campaigns.some(({ id }) => id === left);
   // The form of a first new campaign has the key of the page for new ones.
   const create = (
     <CreateButton focused={left !== undefined && !hasCard} onCreate={() => onOpen(NEW_DRAFT)} />
   );
-  if (campaigns.length === 0) {
+  if (total === 0) {
     return (
       <div className="flex flex-col gap-4">
         <UnfinishedCampaigns onContinue={onOpen} />
@@ -42,27 +51,39 @@ export function CampaignList({ leftPage, onOpen }: CampaignListProps) {
     );
   }
   return (
-    <Cards campaigns={campaigns} create={create} left={left} onOpen={onOpen}>
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="title-m">Your campaigns</h2>
+        {create}
+      </div>
+      {(total > FEW || isNarrowed) && <CampaignToolbar />}
+      <UnfinishedCampaigns onContinue={onOpen} />
+      {loading ? (
+        <LoadingCards />
+      ) : (
+        <Cards campaigns={campaigns} isFirstScreen={!isNarrowed} left={left} onOpen={onOpen} />
+      )}
+      {!loading && campaigns.length === 0 && <NoneFound />}
       {more && (
         <Button tone="neutral" className="self-center" onClick={() => setLimit(limit + PAGE_SIZE)}>
           Show more campaigns
         </Button>
       )}
-    </Cards>
+    </div>
   );
 }
 
 interface CardsProps {
   campaigns: readonly CampaignListRow[];
-  create: ReactNode;
+  /** False if a search left some out. */
+  isFirstScreen: boolean;
   /** Key of the page that was left for the list. */
   left: string | undefined;
   onOpen: (key: string) => void;
-  children: ReactNode;
 }
 
 /** Comes whole: cards that grew when their pictures are read would move what a person looks at. */
-function Cards({ campaigns, create, left, onOpen, children }: CardsProps) {
+function Cards({ campaigns, isFirstScreen, left, onOpen }: CardsProps) {
   const today = nairobiDay(new Date());
   const creatives = useCampaignCreatives(campaigns.map(({ id }) => id));
   const { answerOf, spendOf, loading } = useReplicaAnswers(campaigns);
@@ -70,29 +91,37 @@ function Cards({ campaigns, create, left, onOpen, children }: CardsProps) {
   const hintOf = (campaign: CampaignListRow) =>
     standingOf(campaign, today) === 'active' ? answerOf(campaign)?.reasons[0] : undefined;
   return (
-    <div {...FIRST_SCREEN} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="title-m">Your campaigns</h2>
-        {create}
-      </div>
-      <UnfinishedCampaigns onContinue={onOpen} />
-      <ul className="grid gap-4 md:grid-cols-2">
-        {campaigns.map((campaign) => (
-          <li key={campaign.id} className="flex">
-            <CampaignCard
-              campaign={campaign}
-              creatives={creatives.of(campaign.id)}
-              today={today}
-              focused={campaign.id === left}
-              notPlaying={hintOf(campaign)}
-              spend={spendOf(campaign)}
-              onOpen={onOpen}
-            />
-          </li>
-        ))}
-      </ul>
-      {children}
-    </div>
+    <ul {...(isFirstScreen && FIRST_SCREEN)} className="grid gap-4 md:grid-cols-2">
+      {campaigns.map((campaign) => (
+        <li key={campaign.id} className="flex">
+          <CampaignCard
+            campaign={campaign}
+            creatives={creatives.of(campaign.id)}
+            today={today}
+            focused={campaign.id === left}
+            notPlaying={hintOf(campaign)}
+            spend={spendOf(campaign)}
+            onOpen={onOpen}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoneFound() {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title="No campaigns found"
+      action={
+        <ButtonLink to="/advertiser/campaigns" tone="neutral">
+          Show all campaigns
+        </ButtonLink>
+      }
+    >
+      No campaign has this name and status.
+    </EmptyState>
   );
 }
 

@@ -1,9 +1,11 @@
+import { nairobiDay } from '@juu/shared/time';
 import { readFirstCreatives } from '@/features/creatives/use-creatives.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { DRAFTS_SQL } from '../drafts/unfinished-drafts.ts';
 import { readFirstAnswers } from '../playing/use-replica-answers.ts';
+import type { CampaignFilter, CampaignOrder, CampaignSearch } from './campaign-search.ts';
 import { PAGE_SIZE } from './shown-count.ts';
 
 export interface CampaignListRow extends ReplicaRow<'campaigns'> {
@@ -15,7 +17,27 @@ export interface CampaignListRow extends ReplicaRow<'campaigns'> {
   unsent_new: number;
 }
 
-const SQL = `
+// A pause without a cause is not sent yet.
+const IS_OWNERS_PAUSE = `c.status = 'paused' AND ifnull(c.pause_cause, 'owner') = 'owner'`;
+/** ?1 is today in Nairobi. */
+const FILTERS: Record<CampaignFilter, string> = {
+  all: 'TRUE',
+  active: `c.status = 'active' AND c.end_date >= ?1`,
+  review: `c.status = 'draft'`,
+  paused: `${IS_OWNERS_PAUSE} AND c.end_date >= ?1`,
+  stopped: `c.status = 'paused' AND NOT (${IS_OWNERS_PAUSE})`,
+  over: `c.status = 'ended' OR c.end_date < ?1 AND (c.status = 'active' OR ${IS_OWNERS_PAUSE})`,
+};
+const ORDERS: Record<CampaignOrder, string> = {
+  '-created_at': 'c.created_at DESC',
+  name: 'c.name COLLATE NOCASE',
+  end_date: 'c.end_date',
+  '-budget_usd': 'c.budget_usd DESC',
+};
+
+/** The query of a list. Parameters: today in Nairobi, part of a name, the most rows. */
+function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string {
+  return `
   SELECT c.*,
          (SELECT group_concat(z.name, ', ' ORDER BY z.name)
             FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
@@ -28,19 +50,33 @@ const SQL = `
          EXISTS (SELECT 1 FROM ps_crud q
                   WHERE q.data ->> 'id' = c.id AND q.data ->> 'op' = 'PUT') AS unsent_new
     FROM campaigns c
-   ORDER BY c.created_at DESC, c.id
-   LIMIT ?`;
+   WHERE (${FILTERS[status]}) AND ?1 <> '' AND instr(lower(c.name), lower(?2)) > 0
+   ORDER BY ${ORDERS[sort]}, c.id
+   LIMIT ?3`;
+}
 
-/** The advertiser's campaigns, newest first, live. */
-export function useCampaigns(limit: number) {
-  const { rows, loading } = useRows<CampaignListRow>(SQL, [limit + 1]);
-  return { campaigns: rows.slice(0, limit), more: rows.length > limit, loading };
+const parametersOf = ({ q = '' }: CampaignSearch, limit: number) =>
+  [nairobiDay(new Date()), q.trim(), limit + 1] as const;
+
+const COUNT_SQL = `SELECT 'all' AS id, count(*) AS campaigns FROM campaigns`;
+
+/** The advertiser's campaigns that a search finds, live, and how many there are in all. */
+export function useCampaigns(search: CampaignSearch, limit: number) {
+  const found = useRows<CampaignListRow>(sqlOf(search), parametersOf(search, limit));
+  const { rows, loading } = useRows<{ id: string; campaigns: number }>(COUNT_SQL);
+  return {
+    campaigns: found.rows.slice(0, limit),
+    more: found.rows.length > limit,
+    /** Undefined until it is read. */
+    total: loading ? undefined : (rows[0]?.campaigns ?? 0),
+    loading: found.loading,
+  };
 }
 
 /** Reads what the list shows first. */
 export async function readFirstCampaigns(read: ReadRows): Promise<void> {
-  await read(DRAFTS_SQL);
-  const rows = await read<CampaignListRow>(SQL, [PAGE_SIZE + 1]);
+  await Promise.all([read(DRAFTS_SQL), read(COUNT_SQL)]);
+  const rows = await read<CampaignListRow>(sqlOf({}), parametersOf({}, PAGE_SIZE));
   const ids = rows.slice(0, PAGE_SIZE).map(({ id }) => id);
   await Promise.all([readFirstCreatives(read, ids), readFirstAnswers(read, ids)]);
 }
