@@ -48,7 +48,7 @@ test('an owner pauses a campaign without a signal, resumes it, ends it for good,
   await advertiser.untilSaved();
   await expect(copy.getByRole('img').first()).toHaveAttribute('src', /campaign-creatives/);
 
-  await page.goto(`${product.server.url}/advertiser/campaigns?status=over`);
+  await page.goto(new URL('/advertiser/campaigns?status=over', page.url()).href);
   await expect(card).toBeVisible();
   await expect(copy).toBeHidden();
   await page.getByLabel('Status').selectOption('Waiting for review');
