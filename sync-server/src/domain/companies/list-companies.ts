@@ -3,38 +3,31 @@ import type { Schema } from '@juu/db/schema';
 import type { companies, VerifiedCompany } from '@juu/shared/endpoints/companies';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { Selectable } from 'kysely';
-import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import { anyContains, readPage } from '../../platform/database/list-query.ts';
 import type { Settings } from '../settings.ts';
 import { countWaiting } from './waiting-people.ts';
 
 /** One page of verified companies, by name unless asked otherwise; `q` looks in name and domain. */
-export async function listCompanies(
+export function listCompanies(
   { kysely }: Database,
   { emailConfirmation: mustBeConfirmed }: Pick<Settings, 'emailConfirmation'>,
   query: Received<typeof companies.list, 'query'>,
 ): Promise<Answer<typeof companies.list>> {
-  let matching = kysely.selectFrom('verified_companies');
+  let matching = kysely.selectFrom('verified_companies as c');
   if (query.q) {
-    const pattern = containing(query.q);
     matching = matching.where((where) =>
-      where.or([where('company_name', 'ilike', pattern), where('email_domain', 'ilike', pattern)]),
+      anyContains(where, ['c.company_name', 'c.email_domain'], query.q),
     );
   }
   const { column, direction } = query.sort;
-  const rows = await matching
+  const sorted = matching
     .selectAll()
     .select(({ ref }) =>
       countWaiting(kysely, { domain: ref('email_domain'), mustBeConfirmed }).as('waiting_people'),
     )
     .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(query.page_size)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(presentCompany), total: Number(total), page: query.page };
+    .orderBy('id', direction);
+  return readPage(sorted, query, (rows) => rows.map(presentCompany));
 }
 
 type CompanyRow = Selectable<Schema['verified_companies']> &

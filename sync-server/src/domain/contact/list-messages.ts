@@ -3,10 +3,10 @@ import type { Schema } from '@juu/db/schema';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { ContactMessage, messages } from '@juu/shared/endpoints/messages';
 import type { Kysely } from 'kysely';
-import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import { anyContains, readPage } from '../../platform/database/list-query.ts';
 
 /** One page of visitors' messages, newest first unless asked otherwise. */
-export async function listMessages(
+export function listMessages(
   { kysely }: Database,
   query: Received<typeof messages.list, 'query'>,
 ): Promise<Answer<typeof messages.list>> {
@@ -15,27 +15,13 @@ export async function listMessages(
     matching = matching.where('m.answered_at', query.status === 'open' ? 'is' : 'is not', null);
   }
   if (query.q) {
-    const pattern = containing(query.q);
     matching = matching.where((where) =>
-      where.or(
-        (['name', 'email', 'phone', 'message'] as const).map((column) =>
-          where(`m.${column}`, 'ilike', pattern),
-        ),
-      ),
+      anyContains(where, ['m.name', 'm.email', 'm.phone', 'm.message'], query.q),
     );
   }
   const { column, direction } = query.sort;
-  const rows = await matching
-    .orderBy(`m.${column}`, direction)
-    .orderBy('m.id', direction)
-    .limit(query.page_size)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await matching
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(presentMessage), total: Number(total), page: query.page };
+  const sorted = matching.orderBy(`m.${column}`, direction).orderBy('m.id', direction);
+  return readPage(sorted, query, (rows) => rows.map(presentMessage));
 }
 
 /** One message as admins see it; undefined if there is none. */

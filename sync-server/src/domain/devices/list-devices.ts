@@ -3,11 +3,11 @@ import type { AdminDevice, devices } from '@juu/shared/endpoints/devices';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { answerOf } from '@juu/shared/tables/answer';
 import { devices as deviceTable } from '@juu/shared/tables/devices';
-import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import { anyContains, readPage } from '../../platform/database/list-query.ts';
 import { noSuchDevice } from './no-such-device.ts';
 
 /** One page of all screens; `q` looks in name, serial number, and name and email of the driver. */
-export async function listDevices(
+export function listDevices(
   database: Pick<Database, 'kysely'>,
   query: Received<typeof devices.list, 'query'>,
 ): Promise<Answer<typeof devices.list>> {
@@ -18,33 +18,23 @@ export async function listDevices(
   if (query.status) matching = matching.where('d.status', '=', query.status);
   if (query.driver_id) matching = matching.where('d.driver_id', '=', query.driver_id);
   if (query.q) {
-    const pattern = containing(query.q);
     matching = matching.where((where) =>
-      where.or(
-        (['d.name', 'd.serial_number', 'p.name', 'p.email'] as const).map((column) =>
-          where(column, 'ilike', pattern),
-        ),
-      ),
+      anyContains(where, ['d.name', 'd.serial_number', 'p.name', 'p.email'], query.q),
     );
   }
   const { column, direction } = query.sort;
-  const ids = await matching
+  const sorted = matching
     .select('d.id')
     .orderBy(column === 'last_seen_at' ? 's.last_seen_at' : `d.${column}`, (order) =>
       (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
     )
-    .orderBy('d.id', direction)
-    .limit(query.page_size)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const items = await readDevices(
-    database,
-    ids.map(({ id }) => id),
+    .orderBy('d.id', direction);
+  return readPage(sorted, query, (rows) =>
+    readDevices(
+      database,
+      rows.map(({ id }) => id),
+    ),
   );
-  return { items, total: Number(total), page: query.page };
 }
 
 /**

@@ -6,7 +6,7 @@ import { mpesaNumber } from '@juu/shared/profile/mpesa-number';
 import { answerOf } from '@juu/shared/tables/answer';
 import { payouts as payoutTable } from '@juu/shared/tables/payouts';
 import type { Kysely, NotNull } from 'kysely';
-import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import { anyContains, pageOf, readPage } from '../../platform/database/list-query.ts';
 
 type Query = Received<typeof payouts.list, 'query'>;
 
@@ -18,25 +18,23 @@ const ORDERS = {
 } as const;
 
 /** One page of drivers' payouts, the newest month first unless asked otherwise. */
-export async function listPayouts(
+export function listPayouts(
   { kysely }: Database,
   query: Query,
 ): Promise<Answer<typeof payouts.list>> {
-  const rows = await payoutPage(kysely, query).execute();
-  const { total } = await matching(kysely, query)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(presentPayout), total: Number(total), page: query.page };
+  return readPage(inOrder(kysely, query), query, (rows) => rows.map(presentPayout));
 }
 
 /** The query of a page. The default order comes from an index, with or without month and status. */
 export function payoutPage(kysely: Kysely<Schema>, query: Query) {
+  return pageOf(inOrder(kysely, query), query);
+}
+
+function inOrder(kysely: Kysely<Schema>, query: Query) {
   const { column, direction } = query.sort;
   return withDriver(matching(kysely, query))
     .orderBy(ORDERS[column], direction)
-    .orderBy('p.number', direction)
-    .limit(query.page_size)
-    .offset(offsetOf(query));
+    .orderBy('p.number', direction);
 }
 
 /** One payout as admins see it; undefined if there is none. */
@@ -59,15 +57,12 @@ function matching(kysely: Kysely<Schema>, { month, status, number, q }: Query) {
   if (status) found = found.where('p.status', '=', status);
   if (number) found = found.where('d.mpesa_number', 'is', null);
   if (q) {
-    const pattern = containing(q);
     // People type '0712 345 678' for what is stored as '254712345678'.
     const phone = mpesaNumber().safeParse(q).data ?? q;
     found = found.where((where) =>
       where.or([
-        where('d.name', 'ilike', pattern),
-        where('d.mpesa_number', 'ilike', containing(phone)),
-        where('p.number', 'ilike', pattern),
-        where('p.reference', 'ilike', pattern),
+        anyContains(where, ['d.name', 'p.number', 'p.reference'], q),
+        anyContains(where, ['d.mpesa_number'], phone),
       ]),
     );
   }

@@ -6,7 +6,7 @@ import type { HeldDay, HeldPlay, heldPlays } from '@juu/shared/endpoints/held-pl
 import { HOLD_REASONS, type HoldReason } from '@juu/shared/playing/hold-reasons';
 import { mostUnbilledS } from '@juu/shared/playing/unbilled-time';
 import { type Kysely, sql } from 'kysely';
-import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import { anyContains, pageOf, readPage } from '../../platform/database/list-query.ts';
 import { readTracks } from '../telemetry/read-track.ts';
 import { MOST_PLAYED_S, type Playtime, readPlaytimes } from './playtime.ts';
 
@@ -27,20 +27,13 @@ function held(kysely: Kysely<Schema>, { q, reason }: HeldQuery) {
     .where('i.state', '=', 'held');
   if (reason) matching = matching.where('i.hold_reason', '=', reason);
   if (q) {
-    const pattern = containing(q);
-    matching = matching.where((where) =>
-      where.or([
-        where('d.name', 'ilike', pattern),
-        where('p.name', 'ilike', pattern),
-        where('c.name', 'ilike', pattern),
-      ]),
-    );
+    matching = matching.where((where) => anyContains(where, ['d.name', 'p.name', 'c.name'], q));
   }
   return matching;
 }
 
 /** One page of plays that wait for a decision, each with the facts that explain why. */
-export async function listHeldPlays(
+export function listHeldPlays(
   { kysely }: Database,
   query: Received<typeof heldPlays.list, 'query'>,
 ): Promise<Answer<typeof heldPlays.list>> {
@@ -48,7 +41,7 @@ export async function listHeldPlays(
   if (query.device_id) matching = matching.where('i.device_id', '=', query.device_id);
   if (query.day) matching = matching.where(DAY, '=', sql<string>`${query.day}::date`);
   const { column, direction } = query.sort;
-  const rows = await matching
+  const sorted = matching
     .select([
       ...(['i.id', 'i.device_id', 'i.driver_id', 'i.campaign_id', 'i.creative_id'] as const),
       ...(['i.zone_id', 'i.at', 'i.lat', 'i.lng', 'i.duration_sec'] as const),
@@ -56,26 +49,21 @@ export async function listHeldPlays(
       ...(['d.name as device_name', 'p.name as driver_name', 'c.name as campaign_name'] as const),
     ])
     .orderBy(`i.${column}`, direction)
-    .orderBy('i.id', direction)
-    .limit(query.page_size)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const explain = await readExplanations(kysely, rows);
-  const items = rows.map(({ hold_reason, at, received_at, ...row }): HeldPlay => {
-    const reason = hold_reason as HoldReason;
-    return {
-      ...row,
-      at: at.toISOString(),
-      received_at: received_at.toISOString(),
-      reason,
-      message: HOLD_REASONS[reason],
-      ...explain({ deviceId: row.device_id, at, reason }),
-    };
+    .orderBy('i.id', direction);
+  return readPage(sorted, query, async (rows) => {
+    const explain = await readExplanations(kysely, rows);
+    return rows.map(({ hold_reason, at, received_at, ...row }): HeldPlay => {
+      const reason = hold_reason as HoldReason;
+      return {
+        ...row,
+        at: at.toISOString(),
+        received_at: received_at.toISOString(),
+        reason,
+        message: HOLD_REASONS[reason],
+        ...explain({ deviceId: row.device_id, at, reason }),
+      };
+    });
   });
-  return { items, total: Number(total), page: query.page };
 }
 
 /** One page of days of screens that have such plays. */
@@ -86,7 +74,7 @@ export async function listHeldDays(
   const { column, direction } = query.sort;
   const days = held(kysely, query).groupBy(['i.device_id', 'd.name', 'd.serial_number', DAY]);
   const reasons = Object.keys(HOLD_REASONS) as HoldReason[];
-  const rows = await days
+  const sorted = days
     .select(['i.device_id', 'd.name as device_name', 'd.serial_number'])
     .select(({ fn }) => [
       sql<string>`${DAY}::text`.as('day'),
@@ -107,10 +95,8 @@ export async function listHeldDays(
     ])
     .orderBy(column === 'day' ? DAY : sql`max(i.received_at)`, direction)
     .orderBy('i.device_id')
-    .orderBy(DAY, direction)
-    .limit(query.page_size)
-    .offset(offsetOf(query))
-    .execute();
+    .orderBy(DAY, direction);
+  const rows = await pageOf(sorted, query).execute();
   const { total } = await kysely
     .selectFrom(days.select('i.device_id').as('days'))
     .select(({ fn }) => fn.countAll<string>().as('total'))

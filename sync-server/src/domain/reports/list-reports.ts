@@ -5,10 +5,10 @@ import type { AdminReport, reports } from '@juu/shared/endpoints/reports';
 import { answerOf } from '@juu/shared/tables/answer';
 import { deviceReports } from '@juu/shared/tables/device-reports';
 import type { Kysely } from 'kysely';
-import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import { anyContains, readPage } from '../../platform/database/list-query.ts';
 
 /** One page of drivers' reports, newest first unless asked otherwise. */
-export async function listReports(
+export function listReports(
   { kysely }: Database,
   query: Received<typeof reports.list, 'query'>,
 ): Promise<Answer<typeof reports.list>> {
@@ -16,28 +16,13 @@ export async function listReports(
   if (query.status) matching = matching.where('r.status', '=', query.status);
   if (query.device_id) matching = matching.where('r.device_id', '=', query.device_id);
   if (query.q) {
-    const pattern = containing(query.q);
     matching = matching.where((where) =>
-      where.or([
-        where('r.message', 'ilike', pattern),
-        where('d.name', 'ilike', pattern),
-        where('d.serial_number', 'ilike', pattern),
-        where('p.name', 'ilike', pattern),
-      ]),
+      anyContains(where, ['r.message', 'd.name', 'd.serial_number', 'p.name'], query.q),
     );
   }
   const { column, direction } = query.sort;
-  const rows = await matching
-    .orderBy(`r.${column}`, direction)
-    .orderBy('r.id', direction)
-    .limit(query.page_size)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await matching
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(presentReport), total: Number(total), page: query.page };
+  const sorted = matching.orderBy(`r.${column}`, direction).orderBy('r.id', direction);
+  return readPage(sorted, query, (rows) => rows.map(presentReport));
 }
 
 /** One report as admins see it; undefined if there is none. */

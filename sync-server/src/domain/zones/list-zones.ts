@@ -3,10 +3,10 @@ import type { Schema } from '@juu/db/schema';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { AdminZone, zones } from '@juu/shared/endpoints/zones';
 import type { Kysely, Selectable } from 'kysely';
-import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import { containing, readPage } from '../../platform/database/list-query.ts';
 
 /** One page of zones, by name unless asked otherwise. */
-export async function listZones(
+export function listZones(
   { kysely }: Database,
   query: Received<typeof zones.list, 'query'>,
 ): Promise<Answer<typeof zones.list>> {
@@ -14,18 +14,8 @@ export async function listZones(
   if (query.q) matching = matching.where('name', 'ilike', containing(query.q));
   if (query.tier) matching = matching.where('tier', '=', query.tier);
   const { column, direction } = query.sort;
-  const rows = await matching
-    .selectAll()
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(query.page_size)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const items = await presentZones(kysely, rows);
-  return { items, total: Number(total), page: query.page };
+  const sorted = matching.selectAll().orderBy(column, direction).orderBy('id', direction);
+  return readPage(sorted, query, (rows) => presentZones(kysely, rows));
 }
 
 /** Rows as admins see them, with the active campaigns that chose each zone. */

@@ -1,9 +1,62 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
+
+/** The page that a list's query asks for; the first is 1. */
+interface PageQuery {
+  readonly page: number;
+  readonly page_size: number;
+}
+
+interface Page<Item> {
+  items: Item[];
+  /** Of all pages. */
+  total: number;
+  page: number;
+}
+
 /** The pattern of `ilike` that finds a text anywhere, its signs taken literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** Whether one of the columns contains a text, in upper or lower case. */
+export function anyContains<Tables, Names extends keyof Tables>(
+  where: ExpressionBuilder<Tables, Names>,
+  columns: readonly ColumnOf<Tables, Names>[],
+  text: string,
+) {
+  const pattern = containing(text);
+  return where.or(columns.map((column) => sql<boolean>`${sql.ref(column)} ilike ${pattern}`));
+}
+
+type ColumnOf<Tables, Names extends keyof Tables> = {
+  [Name in Names]: `${Name & string}.${keyof Tables[Name] & string}`;
+}[Names];
+
 /** Rows before the page that the query asks for. */
-export function offsetOf({ page, page_size }: { page: number; page_size: number }): number {
+export function offsetOf({ page, page_size }: PageQuery): number {
   return (page - 1) * page_size;
+}
+
+/** The rows of a page. */
+export function pageOf<Tables, Names extends keyof Tables, Row>(
+  sorted: SelectQueryBuilder<Tables, Names, Row>,
+  query: PageQuery,
+) {
+  return sorted.limit(query.page_size).offset(offsetOf(query));
+}
+
+/** A page of a sorted query without groups: its rows as `present` shows them, and how many there are in all. */
+export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
+  sorted: SelectQueryBuilder<Tables, Names, Row>,
+  query: PageQuery,
+  present: (rows: Simplify<Row>[]) => Item[] | Promise<Item[]>,
+): Promise<Page<Item>> {
+  const rows = await pageOf(sorted, query).execute();
+  const { total } = await sorted
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll().as('total'))
+    .$castTo<{ total: string }>()
+    .executeTakeFirstOrThrow();
+  return { items: await present(rows), total: Number(total), page: query.page };
 }

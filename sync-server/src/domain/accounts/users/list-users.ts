@@ -6,34 +6,33 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { answerOf } from '@juu/shared/tables/answer';
 import { profiles } from '@juu/shared/tables/profiles';
 import { sql } from 'kysely';
-import { containing, offsetOf } from '../../../platform/database/list-query.ts';
+import { anyContains, pageOf, readPage } from '../../../platform/database/list-query.ts';
 
 type UserQuery = Received<typeof users.list, 'query'>;
 
 /** One page of all users with their roles; `q` searches name, email, company, phone and plate. */
-export async function listUsers(
+export function listUsers(
   database: Pick<Database, 'kysely'>,
   query: UserQuery,
 ): Promise<Answer<typeof users.list>> {
-  const ids = await pageOfUsers(database, query).execute();
-  const { total } = await matchingUsers(database, query)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const found = await readUsers(
-    database,
-    ids.map(({ id }) => id),
+  return readPage(inOrder(database, query), query, (rows) =>
+    readUsers(
+      database,
+      rows.map(({ id }) => id),
+    ),
   );
-  return { items: found, total: Number(total), page: query.page };
 }
 
 /** The ids of one page, in the order of an index. */
 export function pageOfUsers(database: Pick<Database, 'kysely'>, query: UserQuery) {
+  return pageOf(inOrder(database, query), query);
+}
+
+function inOrder(database: Pick<Database, 'kysely'>, query: UserQuery) {
   const { column, direction } = query.sort;
   const sorted = matchingUsers(database, query).select('p.id').orderBy(`p.${column}`, direction);
-  return (column === 'status' ? sorted.orderBy('p.created_at', direction) : sorted)
-    .orderBy('p.id', direction)
-    .limit(query.page_size)
-    .offset(offsetOf(query));
+  const ranked = column === 'status' ? sorted.orderBy('p.created_at', direction) : sorted;
+  return ranked.orderBy('p.id', direction);
 }
 
 function matchingUsers({ kysely }: Pick<Database, 'kysely'>, query: UserQuery) {
@@ -51,14 +50,14 @@ function matchingUsers({ kysely }: Pick<Database, 'kysely'>, query: UserQuery) {
     );
   }
   if (query.q) {
-    const pattern = containing(query.q);
-    matching = matching.where((where) =>
-      where.or(
-        (['name', 'email', 'company_name', 'phone', 'car_registration_plate'] as const).map(
-          (column) => where(`p.${column}`, 'ilike', pattern),
-        ),
-      ),
-    );
+    const columns = [
+      'p.name',
+      'p.email',
+      'p.company_name',
+      'p.phone',
+      'p.car_registration_plate',
+    ] as const;
+    matching = matching.where((where) => anyContains(where, columns, query.q));
   }
   return matching;
 }
