@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 const ACTIONS = ['updated', 'approved', 'rejected', 'answered', 'paid', 'password_reset'];
 const SUBJECTS = ['user', 'campaign', 'device', 'report', 'message', 'payout'];
+/** Counted plays for each that is held. */
+const COUNTED = 5;
 /** Hourly figures of a campaign. */
 const FIGURES = 10;
 
@@ -41,12 +43,11 @@ export async function addDeskRows(database: Database, { rows, entries }: DeskSiz
            'KDA ' || n, case when n % 20 = 1 then 'pending' else 'active' end,
            case when n % 20 = 1 then 'flagged' else 'approved' end, ${minutesAgo}
       from ${numbers}`.execute(kysely);
-  await sql`update profiles set created_at = u."createdAt" from auth."user" u where u.id = profiles.id`.execute(
-    kysely,
-  );
   await sql`
-    update profiles set status = 'suspended'
-      from ${numbers} where id = ${id('person')} and n % 50 = 0`.execute(kysely);
+    update profiles
+       set created_at = ${minutesAgo}, status = case when n % 50 = 0 then 'suspended' else status end,
+           mpesa_number = case when n % 10 > 0 then '2547' || lpad(n::text, 8, '0') end
+      from ${numbers} where id = ${id('person')}`.execute(kysely);
   await sql`
     insert into user_roles (user_id, role)
     select ${id('person')}, 'admin' from generate_series(1, 3) n`.execute(kysely);
@@ -98,9 +99,10 @@ export async function addDeskRows(database: Database, { rows, entries }: DeskSiz
     insert into impression_logs (id, device_id, driver_id, campaign_id, creative_id, at, received_at,
                                  state, hold_reason)
     select gen_random_uuid(), ${id('device', sql`1 + n % ${sql.lit(rows)}`)}, ${id('person')},
-           ${id('campaign')}, ${id('creative')}, ${minutesAgo}, ${minutesAgo}, 'held',
-           ${oneOf(Object.keys(HOLD_REASONS))}
-      from ${numbers}`.execute(kysely);
+           ${id('campaign')}, ${id('creative')}, ${minutesAgo}, ${minutesAgo},
+           case when h = 0 then 'held' else 'counted' end,
+           case when h = 0 then ${oneOf(Object.keys(HOLD_REASONS))} end
+      from ${numbers}, generate_series(0, ${COUNTED}::int) h`.execute(kysely);
   await sql`
     insert into campaign_daily (campaign_id, advertiser_id, zone_id, day, hour, impressions, spend_usd)
     select ${id('campaign')}, ${id('person')}, z.ids[1 + n % cardinality(z.ids)],

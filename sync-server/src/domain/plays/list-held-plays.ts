@@ -5,6 +5,7 @@ import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { HeldDay, HeldPlay, heldPlays } from '@juu/shared/endpoints/held-plays';
 import { HOLD_REASONS, type HoldReason } from '@juu/shared/playing/hold-reasons';
 import { mostUnbilledS } from '@juu/shared/playing/unbilled-time';
+import { endOfNairobiDay, startOfNairobiDay } from '@juu/shared/time';
 import { type Kysely, sql } from 'kysely';
 import { anyContains, pageOf, readPage } from '../../platform/database/list-query.ts';
 import { readTracks } from '../telemetry/read-track.ts';
@@ -39,7 +40,10 @@ export function listHeldPlays(
 ): Promise<Answer<typeof heldPlays.list>> {
   let matching = held(kysely, query);
   if (query.device_id) matching = matching.where('i.device_id', '=', query.device_id);
-  if (query.day) matching = matching.where(DAY, '=', sql<string>`${query.day}::date`);
+  if (query.day) {
+    const start = startOfNairobiDay(query.day);
+    matching = matching.where('i.at', '>=', start).where('i.at', '<', endOfNairobiDay(start));
+  }
   const { column, direction } = query.sort;
   const sorted = matching
     .select([

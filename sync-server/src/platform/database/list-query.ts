@@ -60,3 +60,12 @@ export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
     .executeTakeFirstOrThrow();
   return { items: await present(rows), total: Number(total), page: query.page };
 }
+
+/** Rows in the order of the ids, without those that are gone. */
+export function inOrderOf<Row extends { id: string }>(
+  ids: readonly { id: string }[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap(({ id }) => byId.get(id) ?? []);
+}

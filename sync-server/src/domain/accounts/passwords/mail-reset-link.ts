@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/database';
 import { RESET_LINK_MINUTES } from '@juu/shared/profile/password-reset';
-import { sql } from 'kysely';
+import { keptIf } from '../../../platform/database/kept-if.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { passwordResetLink } from '../../mail-texts/messages/password-reset-link.ts';
@@ -36,14 +36,13 @@ export async function mailResetLink(context: ResetLinkContext, email: string): P
       .where('email', '=', email)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    await sql`savepoint reset_link`.execute(tx);
-    await tx
-      .insertInto('auth.verification')
-      .values({ identifier: resetLinkKey(token), value: account?.id ?? randomUUID(), expiresAt })
-      .execute();
-    // Not among the uninvited mails: sign-ups with the address would use up their number.
-    await queueMail(tx, mail);
-    if (account) await sql`release savepoint reset_link`.execute(tx);
-    else await sql`rollback to savepoint reset_link`.execute(tx);
+    await keptIf(tx, account !== undefined, async () => {
+      await tx
+        .insertInto('auth.verification')
+        .values({ identifier: resetLinkKey(token), value: account?.id ?? randomUUID(), expiresAt })
+        .execute();
+      // Not among the uninvited mails: sign-ups with the address would use up their number.
+      await queueMail(tx, mail);
+    });
   });
 }
