@@ -214,8 +214,8 @@ describe.each(testDatabases())('confirming an address on $name', ({ open }) => {
     const known = await statementsFor(advertiser.email);
     const unknown = await statementsFor(newAddress(COMPANY));
     expect(known.join('\n')).toContain('insert into "mail_outbox"');
-    expect(known.at(-1)).toBe('release savepoint kept_if');
-    expect(unknown.at(-1)).toBe('rollback to savepoint kept_if');
+    expect(known.at(-1)).toBe('release savepoint mail');
+    expect(unknown.at(-1)).toBe('rollback to savepoint mail');
     expect(unknown.slice(0, -1)).toEqual(known.slice(0, -1));
   });
 

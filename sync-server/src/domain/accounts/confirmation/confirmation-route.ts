@@ -4,9 +4,8 @@ import {
 } from '@juu/shared/profile/account-changes';
 import express, { type Router } from 'express';
 import type { Limits } from '../../../endpoints/limits.ts';
-import { keptIf } from '../../../platform/database/kept-if.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
-import { queueMail } from '../../../platform/mail/mail-queue.ts';
+import { queueMailIf } from '../../../platform/mail/queue-mail-if.ts';
 import { parseAuthBody } from '../calls/auth-refusal.ts';
 import { type ConfirmationContext, confirmEmail } from './confirm-email.ts';
 
@@ -51,6 +50,6 @@ export async function sendConfirmationAgain(
       .where('u.emailVerified', '=', false)
       .where('p.status', '!=', 'suspended')
       .executeTakeFirst();
-    await keptIf(tx, waiting !== undefined, () => queueMail(tx, mail));
+    await queueMailIf(tx, waiting !== undefined, mail);
   });
 }

@@ -21,8 +21,8 @@ describe.each(testDatabases())('mailing a link on $name', ({ open }) => {
     const known = await statementsFor(email);
     const unknown = await statementsFor(`${randomUUID()}@company-driver.example`);
     expect(known.join('\n')).toContain('insert into "mail_outbox"');
-    expect(known.at(-1)).toBe('release savepoint kept_if');
-    expect(unknown.at(-1)).toBe('rollback to savepoint kept_if');
+    expect(known.at(-1)).toBe('release savepoint mail');
+    expect(unknown.at(-1)).toBe('rollback to savepoint mail');
     expect(unknown.slice(0, -1)).toEqual(known.slice(0, -1));
   });
 });
