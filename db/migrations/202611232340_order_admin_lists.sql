@@ -26,3 +26,8 @@ create index verified_companies_by_industry on verified_companies (industry, id)
 create index impression_logs_held_by_time on impression_logs (at, id) where state = 'held';
 
 create index signup_attempt_logs_by_role on signup_attempt_logs (role, created_at desc);
+
+-- Two filters of the audit log may have few entries in common, or none.
+create index audit_log_actor_action on audit_log (actor_id, action, created_at, id);
+create index audit_log_actor_subject_type on audit_log (actor_id, subject_type, created_at, id);
+create index audit_log_subject_type_action on audit_log (subject_type, action, created_at, id);

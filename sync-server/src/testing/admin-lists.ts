@@ -24,7 +24,8 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   page_size: ['200'],
   email: [`person${NUMBER}@firm${NUMBER}.example`],
   actor: [idOf('person', 1), 'operator'],
-  subject: ['campaign', `campaign:${idOf('campaign', NUMBER)}`],
+  // What is approved is a campaign, never a payout.
+  subject: ['campaign', 'payout', `campaign:${idOf('campaign', NUMBER)}`],
   action: ['approved'],
   from: [nairobiDay(new Date(Date.now() - 7 * 86_400_000))],
   to: [TODAY],

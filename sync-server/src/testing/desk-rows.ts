@@ -111,7 +111,7 @@ export async function addDeskRows(database: Database, { rows, entries }: DeskSiz
            (select array_agg(id) as ids from zones) z`.execute(kysely);
   await sql`
     insert into audit_log (actor_id, action, subject_type, subject_id, details, created_at)
-    select case when n % 10 > 0 then ${id('person', sql`1 + n % 3`)} end, ${oneOf(ACTIONS)},
+    select case when n % 10 > 0 then ${id('person', sql`1 + n / 10 % 3`)} end, ${oneOf(ACTIONS)},
            ${oneOf(SUBJECTS)}, ${id('campaign', sql`1 + n % ${sql.lit(rows)}`)}::text,
            '{"before": {"status": "pending"}, "after": {"status": "active"}}',
            now() - n * interval '30 seconds'
