@@ -57,9 +57,10 @@ const WEB_FEATURES = {
   earnings: [],
   payouts: [],
   reports: [],
-  devices: ['reports'],
+  devices: ['people', 'reports'],
   messages: ['reports'],
-  audit: [],
+  people: [],
+  audit: ['people'],
 };
 
 const WEB = '^web/src/';

@@ -175,7 +175,7 @@ function handlersOf(deps: AppDeps): Handlers {
     messages: messageHandlers(database),
     summary: summaryHandlers(database),
     sync: { ...deps.sync.handlers, token: syncTokenHandler(auth, settings) },
-    users: userHandlers({ auth, database, settings }),
+    users: userHandlers({ auth, database, settings, confirmations: deps.confirmations }),
     zones: zoneHandlers(database, coverage.forget),
   };
 }

@@ -3,6 +3,36 @@ import type { Road } from './roads.ts';
 /** Streets of the centre, and roads within the inner city. */
 export const CITY_ROADS: readonly Road[] = [
   {
+    name: 'Valley Road',
+    kind: 'primary',
+    path: [
+      'Kenyatta Avenue roundabout',
+      'Serena',
+      'Integrity Centre',
+      [36.8053, -1.2926],
+      'Nairobi Hospital',
+      'Kenyatta National Hospital',
+    ],
+  },
+  {
+    name: 'Enterprise Road',
+    kind: 'primary',
+    path: [
+      'DT Dobie',
+      [36.8376, -1.3009],
+      [36.8389, -1.3036],
+      [36.8415, -1.3063],
+      [36.8457, -1.3092],
+      [36.8496, -1.3114],
+      [36.8527, -1.3138],
+      [36.8586, -1.3146],
+      [36.863, -1.318],
+      [36.8686, -1.3216],
+      [36.8707, -1.3258],
+      'General Motors',
+    ],
+  },
+  {
     name: 'Kenyatta Avenue',
     kind: 'primary',
     path: [

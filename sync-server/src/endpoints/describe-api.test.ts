@@ -85,6 +85,9 @@ describe('GET /api/openapi.json', () => {
     );
     expect(operationOf('sync.upload').security).toEqual([{ syncToken: [] }]);
     expect(operationOf('config.read').security).toEqual([]);
+    expect(JSON.stringify(change.responses['403'])).toContain('"forbidden","two_factor_required"');
+    const { responses } = operationOf('playing.read');
+    expect(JSON.stringify(responses['403'])).not.toContain('two_factor_required');
     expect(operationOf('companies.list').parameters).toContainEqual(
       expect.objectContaining({ name: 'page_size', in: 'query', required: false }),
     );

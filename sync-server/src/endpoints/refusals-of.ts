@@ -1,3 +1,4 @@
+import { isAdminCall } from '@juu/shared/endpoints/caller';
 import type { Endpoint } from '@juu/shared/endpoints/endpoint';
 import type { ErrorCode } from '@juu/shared/errors/codes';
 
@@ -10,8 +11,8 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const codes: ErrorCode[] = [...refusals, 'internal', 'unavailable'];
   if (caller !== 'anonymous') codes.push('unauthenticated');
   if (!['anonymous', 'sync-token', 'device'].includes(caller)) codes.push('account_suspended');
-  if (!['anonymous', 'user', 'sync-token', 'device'].includes(caller))
-    codes.push('forbidden', 'two_factor_required');
+  if (!['anonymous', 'user', 'sync-token', 'device'].includes(caller)) codes.push('forbidden');
+  if (isAdminCall(caller, ['admin'])) codes.push('two_factor_required');
   if (caller !== 'sync-token' && caller !== 'device' && !SAFE.includes(endpoint.method))
     codes.push('origin_refused');
   if (request.params) codes.push('not_found');

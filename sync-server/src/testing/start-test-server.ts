@@ -65,6 +65,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     around: (name, endpoint, handler) =>
       checkAnswers(name, endpoint, around(name, endpoint, handler)),
     passwordHashing: options.passwordHashing ?? quickHashing,
+    candidatesMs: 100,
   });
   server.on('request', app);
   return {

@@ -1,15 +1,12 @@
 import { CORPORATE_EMAIL_REQUIRED, UNVERIFIED_COMPANY } from '@juu/shared/company/advertiser-email';
-import { meSchema } from '@juu/shared/endpoints/account';
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { coverage } from '@juu/shared/endpoints/coverage';
-import { devices } from '@juu/shared/endpoints/devices';
-import { heldPlays } from '@juu/shared/endpoints/held-plays';
 import { playing } from '@juu/shared/endpoints/playing';
-import { reports } from '@juu/shared/endpoints/reports';
 import { sync } from '@juu/shared/endpoints/sync';
 import { ENROLMENT_TRIES } from '@juu/shared/profile/second-factor';
 import { uploadResponseSchema } from '@juu/shared/protocol/upload';
 import { describe, expect, it } from 'vitest';
+import { post, signIn } from '@/testing/mock-calls.ts';
 import { mockWorld } from '@/testing/mock-world.ts';
 import { MOCK_CODE, MOCK_PASSWORD } from './accounts.ts';
 
@@ -26,21 +23,6 @@ const CAMPAIGN = {
   start_date: '2999-01-01',
   end_date: '2999-01-31',
 };
-
-const post = (path: string, body: object, token?: string) =>
-  fetch(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-
-async function signIn(email: string) {
-  await post('/api/auth/sign-in/email', { email, password: MOCK_PASSWORD });
-  return meSchema.parse(await (await fetch('/api/me')).json());
-}
 
 async function token() {
   return sync.token.response.parse(await (await fetch('/api/sync/token')).json()).token;
@@ -263,71 +245,5 @@ describe('the scenario "server-down"', () => {
 
   it('answers nothing at all', async () => {
     await expect(fetch('/api/me')).rejects.toThrow();
-  });
-});
-
-describe('drivers’ reports on the mocked server', () => {
-  const world = mockWorld();
-
-  it('are answered, and their drivers notified', async () => {
-    await signIn('admin@juu.test');
-    const list = await (await fetch('/api/admin/reports?status=open')).json();
-    const [report] = reports.list.response.parse(list).items;
-    await fetch(`/api/admin/reports/${report?.id}`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ answer: 'We come on Friday.', status: 'working' }),
-    });
-    expect(world().rows.get('device_reports', report?.id ?? '')).toMatchObject({
-      answer: 'We come on Friday.',
-      status: 'working',
-    });
-    expect(world().rows.all('notifications')).toContainEqual(
-      expect.objectContaining({ kind: 'report_answered', user_id: report?.driver_id }),
-    );
-  });
-});
-
-describe('screens on the mocked server', () => {
-  mockWorld();
-  const change = (path: string, method: string, body: object = {}) =>
-    fetch(path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-
-  it('are registered with a key, assigned with their history kept, and lose their key', async () => {
-    await signIn('admin@juu.test');
-    const made = await post('/api/admin/devices', { name: 'New screen', serial_number: 'JUU-1' });
-    const { key, id } = devices.register.response.parse(await made.json());
-    expect([made.status, key]).toEqual([201, expect.stringMatching(/^juu_dev_/)]);
-    const again = await post('/api/admin/devices', { name: 'Another', serial_number: 'JUU-1' });
-    expect(again.status).toBe(409);
-    const found = await (await fetch('/api/admin/users?role=driver')).json();
-    const path = `/api/admin/devices/${id}`;
-    await change(path, 'PATCH', { driver_id: found.items[0].id });
-    await change(path, 'PATCH', { driver_id: null, status: 'maintenance' });
-    expect((await change(`${path}/key`, 'DELETE')).status).toBe(204);
-    const one = devices.read.response.parse(await (await fetch(path)).json());
-    expect(one).toMatchObject({ driver: null, status: 'maintenance', has_key: false });
-    expect(one.assignments).toMatchObject([{ ended_at: expect.any(String) }]);
-    expect(one.health.hours).toHaveLength(48);
-    const listed = await (await fetch('/api/admin/devices?q=new%20screen')).json();
-    expect(devices.list.response.parse(listed)).toMatchObject({ total: 1, items: [{ id }] });
-  });
-
-  it('have held plays, which are gone once they are decided', async () => {
-    await signIn('admin@juu.test');
-    const days = async () =>
-      heldPlays.days.response.parse(await (await fetch('/api/admin/held-plays/days')).json());
-    const [day] = (await days()).items;
-    const query = `device_id=${day?.device_id}&day=${day?.day}&page_size=200`;
-    const answer = await (await fetch(`/api/admin/held-plays?${query}`)).json();
-    const ids = heldPlays.list.response.parse(answer).items.map(({ id }) => id);
-    expect(ids).toHaveLength(day?.plays ?? 0);
-    const released = await (await post('/api/admin/held-plays/release', { ids })).json();
-    expect(released).toMatchObject({ released: ids.length });
-    expect((await days()).items.map((other) => other.day)).not.toContain(day?.day);
   });
 });

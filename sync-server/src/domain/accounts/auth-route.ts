@@ -112,7 +112,7 @@ export function authRoute(options: AuthRouteOptions): Router {
   router.post('/request-password-reset', limits.requestPasswordReset);
   router.post('/reset-password', limits.resetPassword);
   const hash = async (password: string) => (await auth.$context).password.hash(password);
-  router.use(passwordResetRoute({ database, settings, hash }));
+  router.use(passwordResetRoute({ database, settings, confirmations, hash }));
   router.use(secondStepRoute({ authenticate, database, settings, forward }));
   router.use(confirmationRoute({ database, settings, confirmations, limits }));
   router.use(

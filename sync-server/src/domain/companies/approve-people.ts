@@ -7,11 +7,11 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { accountApproved } from '@juu/shared/notification/notification-texts';
 import { sql, type Transaction } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
-import { queueMail } from '../../platform/mail/mail-queue.ts';
+import { queueMails } from '../../platform/mail/mail-queue.ts';
 import { auditAll } from '../accounts/admins/audit.ts';
 import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
-import { mailsAbout } from '../accounts/users/mails-about-change.ts';
-import { notify } from '../notifications/notify.ts';
+import { accountApproved as accountApprovedMail } from '../mail-texts/messages/account-approved.ts';
+import { notifyAll } from '../notifications/notify.ts';
 import type { Settings } from '../settings.ts';
 import { countWaiting, type Waiting, waitingPeople } from './waiting-people.ts';
 
@@ -47,19 +47,22 @@ export function approvePeople(
     if (ids.length > 0) {
       await tx.updateTable('profiles').set({ status: 'active' }).where('id', 'in', ids).execute();
     }
-    const [before, after] = [{ status: 'pending' }, { status: 'active' }] as const;
-    const details = { before, after, company: company_name, email_domain };
+    const change = { before: { status: 'pending' }, after: { status: 'active' } };
+    const details = { ...change, company: company_name, email_domain };
     await auditAll(
       tx,
       ids.map((subjectId) => ({
         ...{ actorId, action: 'activated', subject: 'user', subjectId, details },
       })),
     );
-    for (const { id, email, roles } of people) {
-      await notify(tx, id, accountApproved(roles));
-      const change = { before: { email, ...before }, after: { email, ...after } };
-      for (const mail of mailsAbout(change, settings.publicUrl)) await queueMail(tx, mail);
-    }
+    await notifyAll(
+      tx,
+      people.map(({ id, roles }) => ({ user_id: id, ...accountApproved(roles) })),
+    );
+    await queueMails(
+      tx,
+      people.map(({ email }) => accountApprovedMail({ email, publicUrl: settings.publicUrl })),
+    );
     const { waiting } = await tx
       .selectNoFrom(countWaiting(tx, found).as('waiting'))
       .executeTakeFirstOrThrow();

@@ -1,27 +1,41 @@
 import type { Schema } from '@juu/db/schema';
 import { MAX_KEPT_NOTIFICATIONS } from '@juu/shared/limits';
 import type { NotificationText } from '@juu/shared/notification/notification-texts';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 
 /**
  * Notifies a user, in the commit of what it is about; it syncs to the user's devices. The oldest
  * go once a user has more than are kept.
  */
-export async function notify(
+export function notify(
   tx: Transaction<Schema>,
   userId: string,
   text: NotificationText,
 ): Promise<void> {
-  await tx
-    .insertInto('notifications')
-    .values({ user_id: userId, ...text })
-    .execute();
-  const tooOld = tx
+  return notifyAll(tx, [{ user_id: userId, ...text }]);
+}
+
+/** Notifies several users, as `notify` does one. */
+export async function notifyAll(
+  tx: Transaction<Schema>,
+  notifications: readonly (NotificationText & { readonly user_id: string })[],
+): Promise<void> {
+  if (notifications.length === 0) return;
+  await tx.insertInto('notifications').values(notifications).execute();
+  const ofThem = tx
     .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(MAX_KEPT_NOTIFICATIONS);
+    .select([
+      'id',
+      sql`row_number() over (partition by user_id order by created_at desc, id)`.as('place'),
+    ])
+    .where(
+      'user_id',
+      'in',
+      notifications.map(({ user_id }) => user_id),
+    );
+  const tooOld = tx
+    .selectFrom(ofThem.as('n'))
+    .select('n.id')
+    .where('n.place', '>', MAX_KEPT_NOTIFICATIONS);
   await tx.deleteFrom('notifications').where('id', 'in', tooOld).execute();
 }

@@ -44,7 +44,7 @@ export async function payPayout(
     if (!payout) throw noSuchPayout();
     const { driver_id, number, amount_usd } = payout;
     await notify(tx, driver_id, payoutPaid({ number, amount_usd, reference }));
-    const details = { before, after };
+    const details = { before, after, number, amount_usd, driver_id };
     await audit(tx, { actorId, action: 'paid', subject: 'payout', subjectId: id, details });
     return payout;
   });

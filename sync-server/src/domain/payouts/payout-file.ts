@@ -1,20 +1,39 @@
 import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
 import { csvOf } from '@juu/shared/csv';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { audit } from '../accounts/admins/audit.ts';
 
 /**
- * A month's due payouts as CSV for a bulk payment. Drivers without an M-Pesa number are left out.
+ * A month's due payouts as CSV for a bulk payment. Drivers without an M-Pesa number are left out. The
+ * audit log says who took the names and numbers.
  *
  * @param month 'YYYY-MM'
  */
-export async function payoutFile({ kysely }: Database, month: string): Promise<string> {
-  const { rows } = await sql<{ name: string; mpesa: string; amount: string; number: string }>`
-    select d.name, d.mpesa_number as mpesa, round(p.amount_usd, 2)::text as amount, p.number
-      from payouts p join profiles d on d.id = p.driver_id
-     where p.status = 'due' and p.month = ${month} and d.mpesa_number is not null
-     order by p.number`.execute(kysely);
+export async function payoutFile(
+  database: Database,
+  actorId: string,
+  month: string,
+): Promise<string> {
+  const rows = await retryTransaction(database, async (tx) => {
+    const found = await readDue(tx, month);
+    const subject = { subject: 'payout', subjectId: month } as const;
+    const details = { month, payouts: found.length };
+    await audit(tx, { actorId, action: 'exported', ...subject, details });
+    return found;
+  });
   return csvOf([
     ['name', 'mpesa_number', 'amount_usd', 'reference'],
     ...rows.map(({ name, mpesa, amount, number }) => [name, mpesa, amount, number]),
   ]);
+}
+
+async function readDue(tx: Transaction<Schema>, month: string) {
+  const { rows } = await sql<{ name: string; mpesa: string; amount: string; number: string }>`
+    select d.name, d.mpesa_number as mpesa, round(p.amount_usd, 2)::text as amount, p.number
+      from payouts p join profiles d on d.id = p.driver_id
+     where p.status = 'due' and p.month = ${month} and d.mpesa_number is not null
+     order by p.number`.execute(tx);
+  return rows;
 }

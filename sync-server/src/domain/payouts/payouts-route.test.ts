@@ -96,7 +96,7 @@ describe.each(testDatabases())('drivers’ payouts for admins on $name', ({ open
     });
   });
 
-  test('of a month that are due make a file for a bulk payment, in which no name is a formula', async () => {
+  test('of a month that are due make a file for a bulk payment, in which no name is a formula, and the audit log says who took it', async () => {
     const month = '2024-09';
     const evil = await add(await addDriver('=HYPERLINK("http://x.test","Pay")'), month, '1234.5');
     const plain = await add(await addDriver('Wanjiru, Ann', '254112345678'), month, '10');
@@ -115,6 +115,14 @@ describe.each(testDatabases())('drivers’ payouts for admins on $name', ({ open
       `"'=HYPERLINK(""http://x.test"",""Pay"")",${NUMBER},1234.50,${evil.number}`,
       `"Wanjiru, Ann",254112345678,10.00,${plain.number}`,
     ]);
+    expect(await auditOf(t.database, month)).toEqual([
+      {
+        actor_id: admin.id,
+        action: 'exported',
+        subject_type: 'payout',
+        details: { month, payouts: 2 },
+      },
+    ]);
   });
 
   test('have no file without a month', async () => {
@@ -127,6 +135,7 @@ describe.each(testDatabases())('drivers’ payouts for admins on $name', ({ open
   test('are marked as paid: the driver is notified, and the audit log says by whom', async () => {
     const driver = await addDriver('Mutua Kioko');
     const { id, number } = await add(driver, '2024-07', '1234.56');
+    const amount_usd = 1234.56;
     const response = await pay(id, { reference: ' SGH3K9QQ2 ' });
     const after = { status: 'paid', reference: 'SGH3K9QQ2' };
     expect(payouts.pay.response.parse(await response.json())).toMatchObject({
@@ -151,7 +160,10 @@ describe.each(testDatabases())('drivers’ payouts for admins on $name', ({ open
         actor_id: admin.id,
         action: 'paid',
         subject_type: 'payout',
-        details: { before: { status: 'due', reference: null }, after },
+        details: {
+          ...{ before: { status: 'due', reference: null }, after },
+          ...{ number, amount_usd, driver_id: driver },
+        },
       },
     ]);
     expect(await names('month=2024-07&status=paid&q=sgh3')).toEqual(['Mutua Kioko']);

@@ -17,20 +17,23 @@ const CAPACITY = 1_000;
  *
  * @param db that transaction, or a database whose queries join it (`joinedTransaction`)
  */
-export async function queueMail(db: Db, mail: Mail): Promise<void> {
+export function queueMail(db: Db, mail: Mail): Promise<void> {
+  return queueMails(db, [mail]);
+}
+
+/** Queues several mails, as `queueMail` does one. */
+export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
   await db
     .with('queued', (queries) =>
       queries
         .insertInto('mail_outbox')
-        .values({
-          message: mail.message,
-          recipient: mail.to,
-          reply_to: mail.replyTo ?? null,
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          is_security: mail.isSecurity,
-        })
+        .values(
+          mails.map(({ message, to, replyTo = null, subject, text, html, isSecurity }) => ({
+            ...{ message, recipient: to, reply_to: replyTo, subject, text, html },
+            is_security: isSecurity,
+          })),
+        )
         .returning('id'),
     )
     .selectFrom('queued')

@@ -21,7 +21,7 @@ interface ListPageProps<Item> {
   linkTo: (page: number) => LinkProps & NavigateOptions;
   /** Names the records in the plural, e.g. 'screens'. */
   noun: string;
-  /** The words for a failure to load; told in passing if the list shows already. */
+  /** The words for a failure to load, if not 'The … didn’t load'; told in passing if the list shows already. */
   failure?: string;
   /** Why the list can't be read offline, and when it can. */
   offline: ReactNode;
@@ -42,7 +42,7 @@ export function ListPage<Item>({
   pageSize,
   linkTo,
   noun,
-  failure,
+  failure = `The ${noun} didn’t load`,
   offline,
   use,
   waiting,
@@ -50,7 +50,7 @@ export function ListPage<Item>({
   children,
 }: ListPageProps<Item>) {
   const online = useOnline();
-  const failedRefresh = failure && online && isError && data ? failure : undefined;
+  const failedRefresh = online && isError && data ? failure : undefined;
   useEffect(() => {
     if (!failedRefresh) return;
     const description = 'The list may be out of date. It loads again by itself.';
@@ -60,7 +60,7 @@ export function ListPage<Item>({
   if (!online && (!data || isPlaceholderData)) return <OfflineInstead>{offline}</OfflineInstead>;
   if (!data && isError) {
     return (
-      <ErrorState title={failure ?? `The ${noun} didn’t load`} onRetry={() => void refetch()}>
+      <ErrorState title={failure} onRetry={() => void refetch()}>
         {explain(error, 'Try again in a moment.')}
       </ErrorState>
     );

@@ -2,12 +2,8 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Input } from '@/components/forms/input.tsx';
+import { narrowed } from '@/lib/pages/narrowed.ts';
 import { TYPING_PAUSE_MS } from '@/lib/use-settled.ts';
-
-interface ListSearch {
-  q?: string;
-  page?: number;
-}
 
 interface SearchFieldProps {
   label: string;
@@ -37,9 +33,7 @@ export function SearchField({ label, placeholder, onSearch }: SearchFieldProps) 
       // A late search would close a record opened in the meantime.
       if (router.latestLocation.pathname !== pathname) return;
       onSearch?.();
-      // A filter chosen while typing stays.
-      const search = ({ page: _, ...kept }: ListSearch) => ({ ...kept, q: text || undefined });
-      void router.navigate({ to: '.', search: search as never, replace: true });
+      void router.navigate({ to: '.', search: narrowed('q', text || undefined), replace: true });
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch, router]);

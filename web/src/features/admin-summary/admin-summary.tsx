@@ -11,18 +11,15 @@ import { formatCount } from '@/lib/format-figures.ts';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { call } from '@/lib/http/call.ts';
 import { useOnline } from '@/lib/http/online.ts';
+import { refreshed } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 
-/** While the page is visible: the other lists are as fresh. */
-const REFRESH_MS = 15_000;
-
 const summaryQuery = queryOptions({
   queryKey: ['admin', 'summary'],
   queryFn: ({ signal }) => call(summary.read, { signal }),
-  refetchInterval: REFRESH_MS,
-  refetchOnWindowFocus: 'always',
+  ...refreshed(),
 });
 
 /** The admin's four figures, above every tab. What the admin changes counts at once. */

@@ -1,16 +1,15 @@
 import type { VerifiedCompany } from '@juu/shared/endpoints/companies';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Building2, Plus, SearchX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
-import { Select } from '@/components/forms/select.tsx';
+import { FilterSelect } from '@/components/lists/filter-select.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
-import { SearchField } from '@/components/lists/search-field.tsx';
+import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
-import { oneOf } from '@/lib/pages/search-values.ts';
 import { AddCompanyDialog } from './add-company-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { companiesQuery, PAGE_SIZE } from './company-queries.ts';
@@ -53,7 +52,15 @@ export function CompaniesTab({ search }: { search: CompanySearch }) {
           Add Company
         </OnlineButton>
       </header>
-      <CompanyToolbar search={search} />
+      <ListToolbar label="Search companies" placeholder="Name, domain">
+        <FilterSelect
+          label="Order"
+          field="sort"
+          options={ORDERS}
+          byDefault="company_name"
+          className="sm:w-44"
+        />
+      </ListToolbar>
       <CompanyList search={search} onApprove={setApproving} />
       {isAdding && (
         <AddCompanyDialog
@@ -72,26 +79,6 @@ export function CompaniesTab({ search }: { search: CompanySearch }) {
         />
       )}
     </section>
-  );
-}
-
-function CompanyToolbar({ search: { q, sort } }: { search: CompanySearch }) {
-  const navigate = useNavigate();
-  const show = useCallback(
-    (search: CompanySearch) => void navigate({ to: '/admin/companies', search, replace: true }),
-    [navigate],
-  );
-  return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-      <SearchField label="Search companies" placeholder="Name, domain" />
-      <Select
-        aria-label="Order"
-        className="sm:w-44"
-        options={ORDERS}
-        value={sort ?? 'company_name'}
-        onChange={({ target }) => show({ q, sort: oneOf(COMPANY_ORDERS, target.value) })}
-      />
-    </div>
   );
 }
 

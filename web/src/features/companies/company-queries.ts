@@ -1,16 +1,16 @@
 import type { Company } from '@juu/shared/company/schema';
 import { companies, type VerifiedCompany } from '@juu/shared/endpoints/companies';
 import { users } from '@juu/shared/endpoints/users';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
 import { explain } from '@/lib/http/explain.ts';
+import { refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { toast } from '@/lib/toast.ts';
 import type { CompanySearch } from './company-search.ts';
 import { countPeople } from './count-people.ts';
 
 export const PAGE_SIZE = 20;
-/** While the page is visible. */
 const REFRESH_MS = 30_000;
 /** Of everything that admins are shown: an approval changes the lists of users and the sums, too. */
 const ADMIN = ['admin'] as const;
@@ -22,9 +22,7 @@ export function companiesQuery({ q, sort, page = 1 }: CompanySearch) {
     queryKey: [...KEY, q, sort, page],
     queryFn: ({ signal }) =>
       call(companies.list, { query: { q, sort, page, page_size: PAGE_SIZE }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
+    ...refreshedList(REFRESH_MS),
   });
 }
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, SearchX } from 'lucide-react';
-import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
+import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
-import { SearchField } from '@/components/lists/search-field.tsx';
+import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { HeldDayCard } from './held-day-card.tsx';
 import { heldDaysQuery, PAGE_SIZE } from './held-queries.ts';
-import { type HeldSearch, REASONS } from './held-search.ts';
+import type { HeldSearch } from './held-search.ts';
 import { REASON_LABELS } from './held-words.ts';
+
+const FILTERS = { all: 'All', ...REASON_LABELS };
 
 /** Plays that can't have happened as they were reported: an admin counts or drops them. */
 export function HeldPlaysPage({ search }: { search: HeldSearch }) {
-  const { reason } = search;
   return (
     <section
       tabIndex={-1}
@@ -29,22 +29,9 @@ export function HeldPlaysPage({ search }: { search: HeldSearch }) {
           What is undecided when its month is closed is discarded.
         </p>
       </div>
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-        <SearchField label="Search held plays" placeholder="Screen, driver, campaign" />
-        <nav aria-label="Held plays by reason" className="grid grid-cols-2 gap-2 sm:flex">
-          {[undefined, ...REASONS].map((filter) => (
-            <Link
-              key={filter ?? 'all'}
-              to="/admin/held-plays"
-              search={{ q: search.q, reason: filter }}
-              aria-current={filter === reason ? 'true' : undefined}
-              className={filterLinkStyle(filter === reason)}
-            >
-              {filter ? REASON_LABELS[filter] : 'All'}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <ListToolbar label="Search held plays" placeholder="Screen, driver, campaign">
+        <FilterLinks label="Held plays by reason" field="reason" words={FILTERS} byDefault="all" />
+      </ListToolbar>
       <HeldDays search={search} />
     </section>
   );

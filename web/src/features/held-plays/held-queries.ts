@@ -7,13 +7,13 @@ import {
 } from '@juu/shared/endpoints/held-plays';
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { allPages } from '@/lib/http/all-pages.ts';
 import { call } from '@/lib/http/call.ts';
+import { refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import type { HeldSearch } from './held-search.ts';
 
@@ -22,7 +22,6 @@ export const PAGE_SIZE = 20;
 const PLAYS_SHOWN = 10;
 /** Maximum number of plays in one call. */
 const MOST_DECIDED = 200;
-/** While the page is visible. */
 const REFRESH_MS = 30_000;
 const KEY = ['admin', 'held plays'] as const;
 
@@ -38,9 +37,7 @@ export function heldDaysQuery({ q, reason, page = 1 }: HeldSearch) {
     queryKey: [...KEY, 'days', q, reason, page],
     queryFn: ({ signal }) =>
       call(heldPlays.days, { query: { q, reason, page, page_size: PAGE_SIZE }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
+    ...refreshedList(REFRESH_MS),
   });
 }
 

@@ -1,14 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { queryClient } from '@/lib/session/query-client.ts';
 import { adminWorld } from '@/testing/admin-world.ts';
+import { serveAnswers } from '@/testing/fake-server.ts';
 import { goOffline } from '@/testing/go-offline.ts';
+import { hearToasts } from '@/testing/heard-toasts.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
 import { MessageList } from './message-list.tsx';
 import { parseMessageSearch } from './message-search.ts';
 
 adminWorld();
+const toasts = hearToasts();
 
 /** The page as its address says. */
 function Page() {
@@ -48,6 +52,17 @@ it('says that a search found nothing', async () => {
   const { router } = renderAdmin(<Page />);
   await router.navigate({ to: '.', search: { q: 'zebra' } });
   expect(await screen.findByText('Nothing here matches “zebra”.')).toBeTruthy();
+});
+
+it('tells a failed refresh in passing, and leaves the list', async () => {
+  renderAdmin(<Page />);
+  await screen.findByRole('listitem', { name: 'Achieng Atieno' });
+  serveAnswers({});
+  await act(() => queryClient.refetchQueries());
+  await waitFor(() =>
+    expect(toasts()).toMatchObject([{ title: 'The messages didn’t load', destructive: true }]),
+  );
+  expect(screen.getByRole('listitem', { name: 'Achieng Atieno' })).toBeTruthy();
 });
 
 it('says that messages need the network', async () => {

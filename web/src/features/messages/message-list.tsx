@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, SearchX } from 'lucide-react';
-import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
+import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
-import { SearchField } from '@/components/lists/search-field.tsx';
+import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { OpenReportsLink } from '@/features/reports/admin/open-reports-link.tsx';
 import { MessageCard } from './message-card.tsx';
 import { messagesQuery, PAGE_SIZE } from './message-queries.ts';
-import { MESSAGE_FILTERS, type MessageFilter, type MessageSearch } from './message-search.ts';
+import type { MessageFilter, MessageSearch } from './message-search.ts';
 
 const LABELS: Record<MessageFilter, string> = { open: 'Open', answered: 'Answered', all: 'All' };
 
 /** Messages from the contact form; those without an answer first. */
 export function MessageList({ search }: { search: MessageSearch }) {
-  const { status = 'open', q } = search;
   return (
     <section
       tabIndex={-1}
@@ -28,23 +26,10 @@ export function MessageList({ search }: { search: MessageSearch }) {
         </h2>
         <OpenReportsLink />
       </header>
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-        <SearchField label="Search messages" placeholder="Name, email, phone, text" />
-        <nav aria-label="Messages by status" className="grid grid-cols-3 gap-2 sm:flex">
-          {MESSAGE_FILTERS.map((filter) => (
-            <Link
-              key={filter}
-              to="/admin/messages"
-              search={{ q, status: filter === 'open' ? undefined : filter }}
-              aria-current={filter === status ? 'true' : undefined}
-              className={filterLinkStyle(filter === status)}
-            >
-              {LABELS[filter]}
-            </Link>
-          ))}
-        </nav>
-      </div>
-      <MessagePage key={status} search={search} />
+      <ListToolbar label="Search messages" placeholder="Name, email, phone, text">
+        <FilterLinks label="Messages by status" field="status" words={LABELS} byDefault="open" />
+      </ListToolbar>
+      <MessagePage key={search.status} search={search} />
     </section>
   );
 }

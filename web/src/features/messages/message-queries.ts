@@ -1,14 +1,13 @@
 import { messages } from '@juu/shared/endpoints/messages';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
 import { explain } from '@/lib/http/explain.ts';
+import { refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { toast } from '@/lib/toast.ts';
 import type { MessageSearch } from './message-search.ts';
 
 export const PAGE_SIZE = 20;
-/** While the page is visible. */
-const REFRESH_MS = 15_000;
 const KEY = ['admin', 'messages'] as const;
 
 /** One page of visitors' messages. */
@@ -27,9 +26,7 @@ export function messagesQuery({ q, status = 'open', page = 1 }: MessageSearch) {
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
+    ...refreshedList(),
   });
 }
 

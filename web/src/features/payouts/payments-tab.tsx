@@ -37,7 +37,7 @@ export function PaymentsTab({ search }: { search: PayoutSearch }) {
           {month && months.data && (
             <>
               <MonthCard month={month} months={months.data.items} search={search} />
-              <PayoutToolbar search={search} />
+              <PayoutToolbar />
             </>
           )}
           <PayoutList months={months} month={month} search={search} />

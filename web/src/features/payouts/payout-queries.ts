@@ -6,14 +6,13 @@ import { withPatience } from '@/lib/deadlines.ts';
 import { allPages } from '@/lib/http/all-pages.ts';
 import { fetchSuccess } from '@/lib/http/api.ts';
 import { addressOf, call } from '@/lib/http/call.ts';
+import { refreshed, refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { toast } from '@/lib/toast.ts';
 import type { PayoutFilter, PayoutSearch } from './payout-search.ts';
 
 export const PAGE_SIZE = 20;
-/** While the page is visible. */
-const REFRESH_MS = 15_000;
 const DOWNLOAD_MS = 60_000;
 const KEY = ['admin', 'payouts'] as const;
 
@@ -28,8 +27,7 @@ const NARROWED = {
 export const payoutMonthsQuery = queryOptions({
   queryKey: [...KEY, 'months'],
   queryFn: ({ signal }) => call(payouts.months, { signal }),
-  refetchInterval: REFRESH_MS,
-  refetchOnWindowFocus: 'always',
+  ...refreshed(),
 });
 
 /** One page of a month's payouts; asks nothing while the month isn't known. */
@@ -45,9 +43,7 @@ export function payoutsQuery(
         signal,
       }),
     enabled: month !== undefined,
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
+    ...refreshedList(),
   });
 }
 

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
-import { SearchField } from '@/components/lists/search-field.tsx';
-import { PAYOUT_FILTERS, type PayoutFilter, type PayoutSearch } from './payout-search.ts';
+import { FilterLinks } from '@/components/lists/filter-links.tsx';
+import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
+import type { PayoutFilter } from './payout-search.ts';
 
 const LABELS: Record<PayoutFilter, string> = {
   due: 'Due',
@@ -11,24 +10,10 @@ const LABELS: Record<PayoutFilter, string> = {
 };
 
 /** Narrows a month's payouts: by status, by a search. */
-export function PayoutToolbar({ search }: { search: PayoutSearch }) {
-  const { status = 'due' } = search;
+export function PayoutToolbar() {
   return (
-    <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center">
-      <SearchField label="Search payouts" placeholder="Driver, number, reference" />
-      <nav aria-label="Payouts by status" className="grid grid-cols-2 gap-2 sm:flex">
-        {PAYOUT_FILTERS.map((filter) => (
-          <Link
-            key={filter}
-            to="/admin/payments"
-            search={{ ...search, page: undefined, status: filter === 'due' ? undefined : filter }}
-            aria-current={filter === status ? 'true' : undefined}
-            className={filterLinkStyle(filter === status)}
-          >
-            {LABELS[filter]}
-          </Link>
-        ))}
-      </nav>
-    </div>
+    <ListToolbar label="Search payouts" placeholder="Driver, number, reference">
+      <FilterLinks label="Payouts by status" field="status" words={LABELS} byDefault="due" />
+    </ListToolbar>
   );
 }

@@ -1,9 +1,10 @@
 import { signupAttempts } from '@juu/shared/endpoints/signup-attempts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
+import { refreshedList } from '@/lib/http/refreshed.ts';
 import type { AttemptSearch } from './attempt-search.ts';
 
-/** While the page is visible (specification, section 9). */
+/** Specification, section 9. */
 const REFRESH_MS = 30_000;
 
 /** The newest sign-up attempts that the filters let through. */
@@ -11,8 +12,6 @@ export function attemptsQuery({ q, status, role }: AttemptSearch) {
   return queryOptions({
     queryKey: ['admin', 'sign-up attempts', q, status, role],
     queryFn: ({ signal }) => call(signupAttempts.list, { query: { q, status, role }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
+    ...refreshedList(REFRESH_MS),
   });
 }

@@ -1,24 +1,21 @@
 import { signupAttempts } from '@juu/shared/endpoints/signup-attempts';
 import { type UserChange, users } from '@juu/shared/endpoints/users';
 import { PROFILE_STATUSES } from '@juu/shared/profile/schema';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
+import { refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import type { ListedUsers, UserFilter } from './user-search.ts';
 
 export const PAGE_SIZE = 25;
-/** While the page is visible. */
-const REFRESH_MS = 15_000;
 const KEY = ['admin', 'users'] as const;
-const refreshed = { refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' } as const;
 
 /** One page of users. */
 export function usersQuery(listed: ListedUsers) {
   return queryOptions({
     queryKey: [...KEY, 'page', listed],
     queryFn: ({ signal }) => fetchPage(listed, PAGE_SIZE, signal),
-    placeholderData: keepPreviousData,
-    ...refreshed,
+    ...refreshedList(),
   });
 }
 
@@ -36,8 +33,7 @@ export function userCountsQuery({ q, role }: Pick<ListedUsers, 'q' | 'role'>) {
       const all = counts.reduce((sum, [, count]) => sum + count, 0);
       return { ...(Object.fromEntries(counts) as Record<UserFilter, number>), all };
     },
-    placeholderData: keepPreviousData,
-    ...refreshed,
+    ...refreshedList(),
   });
 }
 

@@ -42,20 +42,20 @@ const stored = (email: string) => {
 
 it('suspends after a question, and activates again without one', async () => {
   await open();
-  await press('Demo Driver', 'Suspend');
+  await press('Demo Driver', 'Suspend Demo Driver');
   const question = await screen.findByRole('alertdialog', { name: 'Suspend Demo Driver?' });
   expect(stored('driver@juu.test')?.status).toBe('active');
   await userEvent.click(within(question).getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(toasts().map(({ title }) => title)).toEqual(['User suspended']));
   await waitFor(() => expect(within(row('Demo Driver')).getByText('Suspended')).toBeTruthy());
-  await press('Demo Driver', 'Activate');
+  await press('Demo Driver', 'Activate Demo Driver');
   await waitFor(() => expect(toasts().at(-1)?.title).toBe('User activated'));
   expect(stored('driver@juu.test')?.status).toBe('active');
 });
 
 it('does not activate an account that another admin suspended meanwhile', async () => {
   await open();
-  await press('Pending Advertiser', 'Activate');
+  await press('Pending Advertiser', 'Activate Pending Advertiser');
   const dialog = await screen.findByRole('dialog', { name: 'Activate Pending Advertiser?' });
   expect(within(dialog).getByText('PVT-12345')).toBeTruthy();
   world().setStatus(world().accountOf('pending@juu.test').id, 'suspended');
@@ -74,7 +74,7 @@ it('does not activate an account that another admin suspended meanwhile', async 
 
 it('marks a registration as checked in the registry', async () => {
   await open();
-  await press('Pending Advertiser', 'Activate');
+  await press('Pending Advertiser', 'Activate Pending Advertiser');
   const mark = await screen.findByRole('checkbox', { name: /Checked in the registry/ });
   await userEvent.click(mark);
   await waitFor(() => expect(stored('pending@juu.test')?.registry_checked_at).toBeTruthy());
@@ -83,7 +83,7 @@ it('marks a registration as checked in the registry', async () => {
 
 it('edits a user, and says which address is taken beside its field', async () => {
   await open();
-  await press('Demo Driver', 'Edit');
+  await press('Demo Driver', 'Edit Demo Driver');
   const dialog = await screen.findByRole('dialog', { name: 'Edit User' });
   const email = within(dialog).getByLabelText('Email');
   await userEvent.clear(email);
@@ -126,7 +126,7 @@ it('resets a password of six characters or more, and offers it for no admin’s 
   expect(world().accountOf('driver@juu.test').password).toBe('123456');
 
   const own = within(row('Juu Admin'));
-  expect(own.queryByRole('button', { name: 'Suspend' })).toBeNull();
+  expect(own.queryByRole('button', { name: /^Suspend/ })).toBeNull();
   await userEvent.click(own.getByRole('button', { name: 'More about Juu Admin' }));
   expect(await screen.findByRole('menuitem', { name: 'Sign-up evidence' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Reset password' })).toBeNull();
@@ -134,7 +134,7 @@ it('resets a password of six characters or more, and offers it for no admin’s 
 
 it('goes from row to row with the arrow keys', async () => {
   await open();
-  const edits = screen.getAllByRole('button', { name: 'Edit' });
+  const edits = screen.getAllByRole('button', { name: /^Edit / });
   edits[0]?.focus();
   fireEvent.keyDown(edits[0] as HTMLElement, { key: 'ArrowDown' });
   expect(document.activeElement).toBe(edits[1]);

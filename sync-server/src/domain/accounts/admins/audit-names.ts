@@ -9,6 +9,7 @@ const NAMED: Readonly<Record<string, readonly [table: keyof Schema, column: stri
   company: ['verified_companies', 'company_name'],
   device: ['devices', 'name'],
   message: ['contact_messages', 'name'],
+  payout: ['payouts', 'number'],
   user: ['profiles', 'name'],
   zone: ['zones', 'name'],
 };

@@ -12,6 +12,7 @@ import { lockWaits } from '../../../testing/lock-waits.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
 import { decideCampaign } from '../../campaigns/decide-campaign.ts';
 import { addCompany, removeCompany } from '../../companies/change-companies.ts';
+import { createConfirmations } from '../confirmation/confirmations.ts';
 import { changeUser } from '../users/change-user.ts';
 import { resetPassword } from '../users/reset-password.ts';
 
@@ -51,7 +52,10 @@ describe.each([testDatabase()])('an admin who loses the rights on $name', ({ nam
       }),
     'change a user': () =>
       changeUser(
-        { database: t.database, settings: t.server.settings, actorId: admin.id },
+        {
+          ...{ database: t.database, settings: t.server.settings, actorId: admin.id },
+          confirmations: createConfirmations({ settings: t.server.settings, secret: 'x' }),
+        },
         driver.id,
         {
           name: 'Another',

@@ -17,6 +17,7 @@ import { createConfirmations } from './confirmations.ts';
 
 const COMPANY = 'safari-ads.example';
 const SUBJECT = /^Confirm your email address for Juu$/;
+const CHANGED_BY_ADMIN = 'The email address of your Juu account was changed';
 const APPROVED = /Your Juu account was approved/;
 
 describe.each(testDatabases())('confirming an address on $name', ({ open }) => {
@@ -139,6 +140,8 @@ describe.each(testDatabases())('confirming an address on $name', ({ open }) => {
     const body = { email: newAddress('gmail.com') };
     await admin.call(`/api/admin/users/${driver.id}`, { method: 'PATCH', body });
     expect(await stateOf(driver)).toEqual(['active', 'due']);
+    expect(await outcomeOf(await follow(await mailedToken(body.email)))).toEqual(done('confirmed'));
+    expect(await stateOf(driver)).toEqual(['active', undefined]);
   });
 
   test.each([
@@ -174,6 +177,22 @@ describe.each(testDatabases())('confirming an address on $name', ({ open }) => {
     expect(await stateOf(advertiser)).toEqual(['active', undefined]);
   });
 
+  test('a new password by a mailed link confirms the address as well', async () => {
+    const { email, ...advertiser } = await ofCompany();
+    await t.server.call('/api/auth/request-password-reset', { body: { email } });
+    await mailTo(t.dataDirs, email, /Choose a new password/);
+    const texts = (await readOutbox(t.dataDirs, email)).map(({ text }) => text);
+    const token = /\?tab=reset#([\w-]{43})$/m.exec(texts.join('\n'))?.[1];
+    const newPassword = 'another password';
+    await t.server.call('/api/auth/reset-password', { body: { token, newPassword } });
+    const session = await t.server.signIn(email, newPassword);
+    expect(await stateOf(session)).toEqual(['active', undefined]);
+    expect((await auditOf(t.database, advertiser.id)).map(({ action }) => action)).toEqual([
+      'own_password_reset',
+      'own_email_confirmed',
+    ]);
+  });
+
   test('a suspended account stays suspended, and gets no further link', async () => {
     const advertiser = await ofCompany();
     const token = await mailedToken(advertiser.email);
@@ -183,6 +202,16 @@ describe.each(testDatabases())('confirming an address on $name', ({ open }) => {
     const other = await ofCompany();
     await mailedToken(other.email);
     expect(await subjectsTo(t.dataDirs, advertiser.email)).toHaveLength(1);
+  });
+
+  test('an address that an admin sets for a suspended account gets no link', async () => {
+    const [admin, driver] = [await t.server.admin(), await t.server.signUp('driver')];
+    await t.server.suspend(driver);
+    const email = newAddress('gmail.com');
+    await admin.call(`/api/admin/users/${driver.id}`, { method: 'PATCH', body: { email } });
+    const other = await ofCompany();
+    await mailedToken(other.email);
+    expect(await subjectsTo(t.dataDirs, email)).toEqual([CHANGED_BY_ADMIN]);
   });
 
   test('the link is mailed again, with one answer for known, unknown and confirmed addresses', async () => {

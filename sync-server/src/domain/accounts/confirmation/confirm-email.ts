@@ -39,25 +39,34 @@ export async function confirmEmail(
   return retryTransaction(database, async (tx) => {
     const { id, user } = await lockOwner(tx, email);
     if (user.status === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);
-    const confirmed = await tx
-      .updateTable('auth.user')
-      .set({ emailVerified: true, updatedAt: new Date() })
-      .where('id', '=', id)
-      .where('emailVerified', '=', false)
-      .returning('id')
-      .executeTakeFirst();
-    if (!confirmed) return 'already_confirmed';
-    const activates = await isActivatedBy({ kysely: tx }, user);
-    if (activates) {
-      await tx.updateTable('profiles').set({ status: 'active' }).where('id', '=', id).execute();
-      await notify(tx, id, accountApproved(user.roles));
-      await queueMail(tx, accountApprovedMail({ email, publicUrl: settings.publicUrl }));
-    }
-    const by = { actorId: id, subject: 'user', subjectId: id } as const;
-    const details = activates && { before: { status: 'pending' }, after: { status: 'active' } };
-    await audit(tx, { ...by, action: 'own_email_confirmed', ...(details && { details }) });
-    return activates ? 'activated' : 'confirmed';
+    return noteConfirmed(tx, settings, { id, ...user });
   });
+}
+
+/** Notes, in the commit of a call that proved it, that a locked user reads the account's address. */
+export async function noteConfirmed(
+  tx: Transaction<Schema>,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { id, ...user }: LockedUser & { readonly id: string },
+): Promise<ConfirmationOutcome> {
+  const confirmed = await tx
+    .updateTable('auth.user')
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where('id', '=', id)
+    .where('emailVerified', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!confirmed) return 'already_confirmed';
+  const activates = await isActivatedBy({ kysely: tx }, user);
+  if (activates) {
+    await tx.updateTable('profiles').set({ status: 'active' }).where('id', '=', id).execute();
+    await notify(tx, id, accountApproved(user.roles));
+    await queueMail(tx, accountApprovedMail({ email: user.email, publicUrl }));
+  }
+  const by = { actorId: id, subject: 'user', subjectId: id } as const;
+  const details = activates && { before: { status: 'pending' }, after: { status: 'active' } };
+  await audit(tx, { ...by, action: 'own_email_confirmed', ...(details && { details }) });
+  return activates ? 'activated' : 'confirmed';
 }
 
 /** The account that has the address, locked until the transaction's end. */

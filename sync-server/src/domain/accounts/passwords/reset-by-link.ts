@@ -8,7 +8,10 @@ import { passwordChanged } from '../../mail-texts/messages/password-changed.ts';
 import type { Settings } from '../../settings.ts';
 import { audit } from '../admins/audit.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
+import { noteConfirmed } from '../confirmation/confirm-email.ts';
+import type { Confirmations } from '../confirmation/confirmations.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { lockUser } from '../sessions/lock-user.ts';
 import { resetLinkKey } from './mail-reset-link.ts';
 import { setPasswordHash } from './password-account.ts';
 import type { PasswordHashing } from './password-hashing.ts';
@@ -16,19 +19,20 @@ import type { PasswordHashing } from './password-hashing.ts';
 export interface ResetByLinkContext {
   readonly database: Database;
   readonly settings: Pick<Settings, 'publicUrl'>;
+  readonly confirmations: Confirmations;
   readonly hash: PasswordHashing['hash'];
 }
 
 /**
  * Sets the password of the account that a mailed link belongs to and ends its sessions, in one commit
- * with the end of the link, the audit log's line and the mail to the owner. Status and second factor
- * stay. better-auth's own call changes the password before it ends the sessions: see `changePassword`.
+ * with the end of the link, the audit log's line and the mail to the owner. The second factor stays. If
+ * addresses have to be confirmed, this confirms one as its own link would. better-auth's own call changes the password before it ends the sessions: see `changePassword`.
  *
  * @returns the account's address
  * @throws AuthRefusal 400 `INVALID_TOKEN` if the link was used, is too old or never was one
  */
 export async function resetByLink(
-  { database, settings, hash }: ResetByLinkContext,
+  { database, settings, confirmations, hash }: ResetByLinkContext,
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
 ): Promise<string> {
   const key = resetLinkKey(token);
@@ -37,12 +41,7 @@ export async function resetByLink(
   if (userId === undefined) throw linkOver();
   const passwordHash = await hash(newPassword);
   return retryTransaction(database, async (tx) => {
-    const user = await tx
-      .selectFrom('auth.user')
-      .select('email')
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const user = await lockUser(tx, userId);
     // Again, now that no other use of the link and no change of the address can come between.
     if (!user || (await ownerOfLink(tx, key)) === undefined) throw linkOver();
     await tx.deleteFrom('auth.verification').where('identifier', '=', key).execute();
@@ -55,6 +54,7 @@ export async function resetByLink(
       subjectId: userId,
     });
     await queueMail(tx, passwordChanged({ email: user.email, publicUrl: settings.publicUrl }));
+    if (confirmations.areRequired) await noteConfirmed(tx, settings, { id: userId, ...user });
     return user.email;
   });
 }

@@ -6,11 +6,12 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { accountApproved } from '@juu/shared/notification/notification-texts';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
-import { queueMail } from '../../../platform/mail/mail-queue.ts';
+import { queueMail, queueMails } from '../../../platform/mail/mail-queue.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Settings } from '../../settings.ts';
 import { audit } from '../admins/audit.ts';
 import { requireActiveAdmin } from '../admins/require-active-admin.ts';
+import type { Confirmations } from '../confirmation/confirmations.ts';
 import { lockUser } from '../sessions/lock-user.ts';
 import { isReserved } from '../sign-up/reserved-address.ts';
 import { addressTaken, asChangeRefusal } from './as-change-refusal.ts';
@@ -27,20 +28,21 @@ import { isApproval, mailsAbout } from './mails-about-change.ts';
 interface UserChangeContext {
   readonly database: Database;
   readonly settings: Pick<Settings, 'admin' | 'publicUrl'>;
+  readonly confirmations: Confirmations;
   /** The admin's. */
   readonly actorId: string;
 }
 
 /**
  * Applies an admin's change of a user: account, profile, roles, audit log, notification and mails
- * in one commit. A suspension also ends the user's sessions (a trigger does) and closes their
+ * in one commit. If addresses have to be confirmed, a new one is mailed the link. A suspension also ends the user's sessions (a trigger does) and closes their
  * streams.
  * @throws AppError `not_found`, `email_taken`, `own_account` (its email), `last_admin`,
  *   `user_changed` (its status is not the one that was seen), `forbidden` (adding the role admin, or
  *   the caller is no longer an admin), `account_suspended`
  */
 export async function changeUser(
-  { database, settings, actorId }: UserChangeContext,
+  { database, settings, confirmations, actorId }: UserChangeContext,
   userId: string,
   { roles, seen, ...fields }: UserChange,
 ): Promise<void> {
@@ -76,8 +78,12 @@ export async function changeUser(
         await writeRoles(tx, userId, change);
         await record('roles_changed', { before: rolesBefore, after: roles });
       }
-      const mails = mailsAbout({ before, after: { ...before, ...changed } }, settings.publicUrl);
-      for (const mail of mails) await queueMail(tx, mail);
+      const after = { ...before, ...changed };
+      await queueMails(tx, mailsAbout({ before, after }, settings.publicUrl));
+      // A suspended person's link would be refused.
+      if (rest.email && confirmations.areRequired && after.status !== 'suspended') {
+        await queueMail(tx, await confirmations.mailTo(rest.email));
+      }
     });
   } catch (error) {
     throw asChangeRefusal(error);

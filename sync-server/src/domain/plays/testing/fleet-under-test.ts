@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/database';
 import type { TestDatabase } from '@juu/db/testing/test-database';
 import { type BatchResult, device as calls, type Playlist } from '@juu/shared/endpoints/device';
+import { nairobiDay } from '@juu/shared/time';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { bearer } from '../../../testing/accounts.ts';
@@ -106,6 +107,10 @@ export async function addPlayingCampaign(
   }
   return { id, advertiserId, creativeIds };
 }
+
+/** A moment of yesterday in Nairobi, a day that late plays may still be of. @param time 'HH:MM:SS' */
+export const yesterdayAt = (time: string) =>
+  new Date(`${nairobiDay(new Date(Date.now() - 24 * 3_600_000))}T${time}+03:00`).toISOString();
 
 /** So many minutes before now. */
 export const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);

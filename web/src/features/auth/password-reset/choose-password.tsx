@@ -6,6 +6,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { Field } from '@/components/forms/field.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
+import { NeedsConnection } from '@/components/notices/needs-connection.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import { auth_choosing_password, auth_new_password } from '@/lib/language/compiled/auth.js';
@@ -21,7 +22,6 @@ import { refreshSession } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { parseAuthSearch } from '../auth-search.ts';
 import { AuthStep } from './auth-step.tsx';
-import { OfflineLine } from './offline-line.tsx';
 import { isLinkOver, resetPassword } from './reset-calls.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -100,7 +100,7 @@ function NewPassword({ token, onChosen, onOver }: NewPasswordProps) {
 
   return (
     <form onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-4">
-      <OfflineLine what={auth_choosing_password()} />
+      <NeedsConnection what={auth_choosing_password()} />
       <Field
         label={m.reset_new()}
         hint={m.reset_hint()}

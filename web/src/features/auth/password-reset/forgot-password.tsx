@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
+import { NeedsConnection } from '@/components/notices/needs-connection.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import { auth_email, auth_forgot } from '@/lib/language/compiled/auth.js';
 import * as m from '@/lib/language/compiled/reset.js';
 import { AuthStep } from './auth-step.tsx';
-import { OfflineLine } from './offline-line.tsx';
 import { requestResetLink } from './reset-calls.ts';
 
 interface ForgotPasswordProps {
@@ -56,7 +56,7 @@ export default function ForgotPassword({ email, onEmail }: ForgotPasswordProps) 
         }}
         className="flex flex-col gap-4"
       >
-        <OfflineLine what={m.reset_sending()} />
+        <NeedsConnection what={m.reset_sending()} />
         <Field label={auth_email()} error={complaint}>
           {(control) => (
             <Input

@@ -5,26 +5,23 @@ import {
   devices,
   type NewDevice,
 } from '@juu/shared/endpoints/devices';
-import { users } from '@juu/shared/endpoints/users';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
+import { refreshed, refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import type { DeviceFilter } from './device-search.ts';
 import type { ListedDevices } from './listed-devices.ts';
 
 export const PAGE_SIZE = 20;
-/** While the page is visible. */
 const REFRESH_MS = 10_000;
 const KEY = ['admin', 'devices'] as const;
-const refreshed = { refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' } as const;
 
 /** One page of screens. */
 export function devicesQuery(listed: ListedDevices) {
   return queryOptions({
     queryKey: [...KEY, 'page', listed],
     queryFn: ({ signal }) => fetchPage(listed, PAGE_SIZE, signal),
-    placeholderData: keepPreviousData,
-    ...refreshed,
+    ...refreshedList(REFRESH_MS),
   });
 }
 
@@ -42,8 +39,7 @@ export function deviceCountsQuery({ q, driver }: Pick<ListedDevices, 'q' | 'driv
       ]);
       return { online, offline, maintenance, all: online + offline + maintenance };
     },
-    placeholderData: keepPreviousData,
-    ...refreshed,
+    ...refreshedList(REFRESH_MS),
   });
 }
 
@@ -66,9 +62,7 @@ export function lastPlacesQuery({ q, status, driver }: Omit<ListedDevices, 'page
       );
       return lists.flat();
     },
-    placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
-    refetchOnWindowFocus: 'always',
+    ...refreshedList(30_000),
   });
 }
 
@@ -94,20 +88,7 @@ export function deviceQuery(id: string) {
   return queryOptions({
     queryKey: [...KEY, 'one', id],
     queryFn: ({ signal }) => call(devices.read, { params: { id }, signal }),
-    ...refreshed,
-  });
-}
-
-/** Drivers whose name, email, phone or plate holds a text. */
-export function driversQuery(q: string) {
-  return queryOptions({
-    queryKey: ['admin', 'drivers', q],
-    queryFn: ({ signal }) =>
-      call(users.list, {
-        query: { role: 'driver', q: q || undefined, page_size: PAGE_SIZE, sort: 'name' },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+    ...refreshed(REFRESH_MS),
   });
 }
 

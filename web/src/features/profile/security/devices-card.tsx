@@ -5,6 +5,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { ErrorState } from '@/components/notices/error-state.tsx';
+import { NeedsConnection } from '@/components/notices/needs-connection.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { explain } from '@/lib/http/explain.ts';
@@ -16,7 +17,6 @@ import { useNow } from '@/lib/time/use-now.ts';
 import { toast } from '@/lib/toast.ts';
 import { listDevices, type SignedInDevice, signDeviceOut, signOthersOut } from './account-calls.ts';
 import { describeDevice } from './describe-device.ts';
-import { NeedsConnection } from './needs-connection.tsx';
 
 /** Query key to refetch the list after a sign-out. */
 export const DEVICES_KEY = ['signed-in-devices'];

@@ -4,6 +4,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
 import { Card } from '@/components/layout/card.tsx';
+import { NeedsConnection } from '@/components/notices/needs-connection.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import { refusal_please_again } from '@/lib/language/compiled/refusal.js';
@@ -11,7 +12,6 @@ import * as m from '@/lib/language/compiled/security.js';
 import { inPageLanguage } from '@/lib/language/in-page-language.ts';
 import { toast } from '@/lib/toast.ts';
 import { changePassword } from './account-calls.ts';
-import { NeedsConnection } from './needs-connection.tsx';
 import { EMPTY_PASSWORD_FORM, type PasswordForm, passwordFormSchema } from './password-form.ts';
 
 interface PasswordCardProps {

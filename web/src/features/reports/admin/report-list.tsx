@@ -2,15 +2,23 @@ import type { AdminReport } from '@juu/shared/endpoints/reports';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
+import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useNow } from '@/lib/time/use-now.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ReportCard } from './report-card.tsx';
-import { ReportFilterBar } from './report-filter-bar.tsx';
 import { PAGE_SIZE, reportsQuery } from './report-queries.ts';
 import type { ReportFilter, ReportSearch } from './report-search.ts';
+import { STATUS_LOOKS } from './report-words.ts';
+
+const LABELS: Record<ReportFilter, string> = {
+  open: STATUS_LOOKS.open.label,
+  working: STATUS_LOOKS.working.label,
+  solved: STATUS_LOOKS.solved.label,
+  all: 'All',
+};
 
 /** Drivers' reports about their screens; those without an answer first. */
 export function ReportList({ search }: { search: ReportSearch }) {
@@ -26,7 +34,7 @@ export function ReportList({ search }: { search: ReportSearch }) {
       <h2 id="reports-title" className="title-l">
         Drivers’ reports
       </h2>
-      <ReportFilterBar status={status} />
+      <FilterLinks label="Reports by status" field="status" words={LABELS} byDefault="open" />
       <ReportPage key={status} status={status} page={page} onAnswer={setAnswered} />
       {answered && <AnswerDialog report={answered} onClose={() => setAnswered(undefined)} />}
     </section>

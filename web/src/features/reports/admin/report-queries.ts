@@ -1,13 +1,12 @@
 import { type AdminReport, type ReportChange, reports } from '@juu/shared/endpoints/reports';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
+import { refreshed, refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { toast } from '@/lib/toast.ts';
 import type { ReportFilter } from './report-search.ts';
 
 export const PAGE_SIZE = 20;
-/** While the page is visible. */
-const REFRESH_MS = 15_000;
 const KEY = ['admin', 'reports'] as const;
 
 /** One page of drivers' reports. */
@@ -25,9 +24,7 @@ export function reportsQuery(status: ReportFilter, page: number) {
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
+    ...refreshedList(),
   });
 }
 
@@ -36,7 +33,7 @@ export const openReportsQuery = queryOptions({
   queryKey: [...KEY, 'open'],
   queryFn: async ({ signal }) =>
     (await call(reports.list, { query: { status: 'open', page_size: 1 }, signal })).total,
-  refetchInterval: REFRESH_MS,
+  ...refreshed(),
 });
 
 /** The newest reports about one screen. */
@@ -45,7 +42,7 @@ export function screenReportsQuery(deviceId: string) {
     queryKey: [...KEY, 'screen', deviceId],
     queryFn: ({ signal }) =>
       call(reports.list, { query: { device_id: deviceId, page_size: 5 }, signal }),
-    refetchInterval: REFRESH_MS,
+    ...refreshed(),
   });
 }
 

@@ -21,7 +21,9 @@ const LATER = { offline: 'You can change users when the connection is back.' };
 /** The buttons of one user. */
 export function UserActions({ user, isOwn, isBusy, onAct }: UserActionsProps) {
   const isActive = user.status === 'active';
-  const main = isActive ? 'suspend' : 'activate';
+  const [main, words] = isActive
+    ? (['suspend', 'Suspend'] as const)
+    : (['activate', 'Activate'] as const);
   return (
     <div className="flex items-center justify-end gap-2">
       {!isOwn && (
@@ -30,12 +32,19 @@ export function UserActions({ user, isOwn, isBusy, onAct }: UserActionsProps) {
           size="sm"
           tone={user.status === 'pending' ? 'accent' : 'neutral'}
           busy={isBusy}
+          aria-label={`${words} ${user.name}`}
           onClick={() => onAct(main)}
         >
-          {isActive ? 'Suspend' : 'Activate'}
+          {words}
         </OnlineButton>
       )}
-      <OnlineButton {...LATER} size="sm" tone="neutral" onClick={() => onAct('edit')}>
+      <OnlineButton
+        {...LATER}
+        size="sm"
+        tone="neutral"
+        aria-label={`Edit ${user.name}`}
+        onClick={() => onAct('edit')}
+      >
         Edit
       </OnlineButton>
       <Menu trigger={<IconButton label={`More about ${user.name}`} icon={<Ellipsis />} />}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Input } from '@/components/forms/input.tsx';
+import { SEARCHED, useFoundPeople } from '@/features/people/use-found-people.ts';
 import { explain } from '@/lib/http/explain.ts';
-import { useFoundDrivers } from './use-found-drivers.ts';
 
 /** A driver who can be chosen. */
 export interface ChosenDriver {
@@ -21,7 +21,7 @@ export function DriverChoice({ value, onChange }: DriverChoiceProps) {
   // The chosen one stays in sight whatever is searched for. It moves up with the next search only: the
   // arrow keys go by the order of the list.
   const [first, setFirst] = useState(value);
-  const { data, error } = useFoundDrivers(typed);
+  const { data, error } = useFoundPeople(typed, 'driver');
   const name = useId();
   const found = data?.items ?? [];
   const drivers = first ? [first, ...found.filter(({ id }) => id !== first.id)] : found;
@@ -31,7 +31,7 @@ export function DriverChoice({ value, onChange }: DriverChoiceProps) {
       <Input
         type="search"
         aria-label="Search drivers"
-        placeholder="Name, email, phone or plate"
+        placeholder={SEARCHED}
         maxLength={200}
         value={typed}
         onChange={({ target }) => {

@@ -22,7 +22,7 @@ it('says that the drivers didn’t load', async () => {
 it('says offline that the drivers come later', async () => {
   goOffline();
   await open();
-  expect(await screen.findByText(/Drivers load when the connection is back/)).toBeTruthy();
+  expect(await screen.findByText(/The drivers load when the connection is back/)).toBeTruthy();
 });
 
 const world = adminWorld();

@@ -1,15 +1,12 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
-import { Input } from '@/components/forms/input.tsx';
 import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
-import { ErrorLine } from '@/components/notices/error-line.tsx';
 import { Popover } from '@/components/overlays/popover.tsx';
-import { useOnline } from '@/lib/http/online.ts';
+import { PeopleSearch } from '@/features/people/people-search.tsx';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { DeviceLink } from '../device-link.tsx';
 import type { DeviceSearch } from '../device-search.ts';
-import { useFoundDrivers } from './use-found-drivers.ts';
 
 interface DriverFilterProps {
   search: DeviceSearch;
@@ -55,6 +52,7 @@ function ChooseDriver({ search, takesFocus, onUse }: PartProps) {
   return (
     <Popover
       label="Choose a driver"
+      holdsList
       trigger={
         <Button ref={button} tone="neutral" className="rounded-full! sm:h-10">
           Driver
@@ -62,50 +60,18 @@ function ChooseDriver({ search, takesFocus, onUse }: PartProps) {
         </Button>
       }
     >
-      <DriverLinks search={search} onChoose={onUse} />
+      <PeopleSearch noun="drivers">
+        {({ id, name, email }) => (
+          <DeviceLink
+            search={{ ...search, driver: id, page: undefined }}
+            onClick={onUse}
+            className="block rounded-md px-2.5 py-2 -outline-offset-2 hover:bg-hover"
+          >
+            <span className="block truncate font-medium">{name}</span>
+            <span className="block truncate text-muted">{email}</span>
+          </DeviceLink>
+        )}
+      </PeopleSearch>
     </Popover>
-  );
-}
-
-function DriverLinks({ search, onChoose }: { search: DeviceSearch; onChoose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const { data, isError, refetch } = useFoundDrivers(typed);
-  const online = useOnline();
-  return (
-    <div className="flex flex-col gap-2">
-      <Input
-        type="search"
-        aria-label="Search drivers"
-        placeholder="Name, email, phone or plate"
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <ul className="max-h-72 overflow-y-auto">
-        {data?.items.map(({ id, name, email }) => (
-          <li key={id}>
-            <DeviceLink
-              search={{ ...search, driver: id, page: undefined }}
-              onClick={onChoose}
-              className="block rounded-md px-2.5 py-2 -outline-offset-2 hover:bg-hover"
-            >
-              <span className="block truncate font-medium">{name}</span>
-              <span className="block truncate text-muted">{email}</span>
-            </DeviceLink>
-          </li>
-        ))}
-      </ul>
-      {data?.total === 0 && <p className="px-2.5 text-muted">No driver matches.</p>}
-      {!data && !online && (
-        <p className="px-2.5 text-muted">
-          You are offline. Drivers load when the connection is back.
-        </p>
-      )}
-      {isError && online && (
-        <div className="px-2.5">
-          <ErrorLine onRetry={() => void refetch()}>The drivers didn’t load.</ErrorLine>
-        </div>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedDemo } from '@juu/db/seed/seed-demo';
+import { seedZones } from '@juu/db/seed/seed-zones';
+import type { TestDatabase } from '@juu/db/testing/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
+import { createDiskStorage } from '../../../platform/storage/disk-storage.ts';
+import { seedDemoHistory } from '../seed-demo-history.ts';
+
+/** Three in the afternoon in Nairobi, 20 days after a month's end. */
+export const NOW = new Date('2026-11-20T15:00:00+03:00');
+export const DRIVER = '7a8d9ccd-7582-429f-bac5-26d3d4381551';
+/** The day of a timestamp that follows an `at`. */
+export const LOCAL = `at time zone 'Africa/Nairobi'`;
+const settings = {
+  deviceOfflineAfterS: 120,
+  highDemandCampaigns: 5,
+  payoutMinimumUsd: 10,
+  telemetryRetentionMonths: 13,
+};
+const hashPassword = async (password: string) => `hash of ${password}`;
+
+/** A demo with its history, for the tests of a file. */
+export function demoUnderTest(open: () => Promise<TestDatabase>) {
+  let folder: string;
+  let database: TestDatabase;
+  const opened: TestDatabase[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'juu-demo-'));
+    database = await openWithAccounts();
+    await seedHistory(database);
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(opened.map((one) => one.close()));
+    await rm(folder, { recursive: true });
+  });
+
+  async function openWithAccounts(): Promise<TestDatabase> {
+    const fresh = await open();
+    opened.push(fresh);
+    await seedZones(fresh);
+    await seedDemo(fresh, { hashPassword });
+    return fresh;
+  }
+
+  const seedHistory = (to: TestDatabase) =>
+    seedDemoHistory({
+      database: to,
+      storage: createDiskStorage(folder),
+      now: NOW,
+      ...{ settings, hashPassword },
+    });
+  const rowsOf = async (query: string, from = database) =>
+    (await sql.raw<Record<string, unknown>>(query).execute(from.kysely)).rows;
+  return {
+    get folder() {
+      return folder;
+    },
+    get database() {
+      return database;
+    },
+    openWithAccounts,
+    seedHistory,
+    rowsOf,
+  };
+}
+
+/** Held plays by screen and reason. */
+export const HELD = `select d.serial_number, i.hold_reason, count(*)::int as plays from impression_logs i
+                join devices d on d.id = i.device_id where i.state = 'held' group by 1, 2 order by 1`;
+export const HELD_PLAYS = [
+  { serial_number: 'DEMO-0005', hold_reason: 'impossible_place', plays: 9 },
+  { serial_number: 'DEMO-0008', hold_reason: 'impossible_place', plays: 1 },
+  { serial_number: 'DEMO-0012', hold_reason: 'impossible_place', plays: 4 },
+];
+
+/** Screens that are not on the road. */
+export const RESTING = `
+  select d.serial_number, d.status, p.email, (date '2026-11-20' - (d.last_seen_at ${LOCAL})::date) as seen_days_ago,
+         d.key_hash is not null as has_key, (select status from device_reports r where r.device_id = d.id) as report
+    from devices d left join profiles p on p.id = d.driver_id
+   where d.serial_number > 'DEMO-0030' order by 1`;
+export const RESTING_DEVICES = [
+  {
+    serial_number: 'DEMO-0031',
+    status: 'maintenance',
+    email: 'driver30@juu.test',
+    seen_days_ago: 2,
+    has_key: true,
+    report: null,
+  },
+  {
+    serial_number: 'DEMO-0032',
+    status: 'offline',
+    email: 'driver31@juu.test',
+    seen_days_ago: 6,
+    has_key: true,
+    report: null,
+  },
+  {
+    serial_number: 'DEMO-0033',
+    status: 'offline',
+    email: null,
+    seen_days_ago: null,
+    has_key: false,
+    report: null,
+  },
+  {
+    serial_number: 'DEMO-0034',
+    status: 'offline',
+    email: 'driver32@juu.test',
+    seen_days_ago: 2,
+    has_key: true,
+    report: 'open',
+  },
+];

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { narrowed } from '@/lib/pages/narrowed.ts';
+import { Select } from '../forms/select.tsx';
+
+interface FilterSelectProps {
+  label: string;
+  /** The field of the address that holds the choice. */
+  field: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  /** The choice that an address without the field means. */
+  byDefault: string;
+  className?: string;
+}
+
+/** Narrows or sorts a list by one field of its address, of which only the chosen value is in sight. */
+export function FilterSelect({ label, field, byDefault, ...rest }: FilterSelectProps) {
+  const navigate = useNavigate();
+  const { [field]: chosen = byDefault } = useSearch({ strict: false }) as Record<string, string>;
+  return (
+    <Select
+      {...rest}
+      aria-label={label}
+      value={chosen}
+      onChange={({ target: { value } }) =>
+        void navigate({
+          to: '.',
+          search: narrowed(field, value === byDefault ? undefined : value),
+          replace: true,
+        })
+      }
+    />
+  );
+}
