@@ -1,16 +1,16 @@
 import type { TABLES, TableName } from '@juu/shared/tables/all';
 import type { ColumnType as DeclaredType } from '@juu/shared/tables/column';
 import type { Columns } from '@juu/shared/tables/table';
-import type { Polygon } from '@juu/shared/zone/is-inside';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-/** int8 and numeric arrive as decimal text: never floating point in sums that are billed. */
-type Decimal = ColumnType<string, string | number, string | number>;
-type DecimalWithDefault = ColumnType<string, string | number | undefined, string | number>;
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-type Json<T> = ColumnType<T, string, string>;
-type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+import type {
+  Decimal,
+  Json,
+  JsonWithDefault,
+  Timestamp,
+  TimestampWithDefault,
+} from './tables/column-types.ts';
+import type { FleetTables } from './tables/fleet-tables.ts';
+import type { SyncTables } from './tables/sync-tables.ts';
 
 interface UserTable {
   id: Generated<string>;
@@ -180,183 +180,14 @@ interface ClosedMonthTable {
   closed_at: TimestampWithDefault;
 }
 
-interface DemoPartTable {
-  name: string;
-  seeded_at: TimestampWithDefault;
-}
-
-interface DeviceAssignmentTable {
-  id: Generated<string>;
-  device_id: string;
-  driver_id: string;
-  assigned_at: TimestampWithDefault;
-  ended_at: Timestamp | null;
-}
-
-interface DeviceStateTable {
-  device_id: string;
-  last_seen_at: Timestamp | null;
-  lat: number | null;
-  lng: number | null;
-  firmware_version: string | null;
-  playlist_version: string | null;
-  playlist_at: Timestamp | null;
-  clock_skew_ms: Decimal | null;
-  published_at: Timestamp | null;
-  changed_at: TimestampWithDefault;
-  track_reset_at: Timestamp | null;
-  newest_age_ms: Decimal | null;
-}
-
-interface TelemetryIdTable {
-  device_id: string;
-  id: string;
-  received_at: TimestampWithDefault;
-}
-
-interface DeviceMinutesTable {
-  device_id: string;
-  driver_id: string;
-  day: string;
-  /** 1440 digits, 0 or 1. */
-  minutes: string;
-}
-
-interface RollupQueueTable {
-  id: GeneratedAlways<string>;
-  device_id: string;
-  driver_id: string;
-  day: string;
-  hour: number | null;
-  campaign_id: string | null;
-  creative_id: string | null;
-  zone_id: string | null;
-  impressions: Generated<number>;
-  billed_micro: DecimalWithDefault;
-}
-
-interface DevicePingTable {
-  id: string;
-  device_id: string;
-  at: Timestamp;
-  lat: number | null;
-  lng: number | null;
-  firmware_version: string | null;
-  is_plausible: Generated<boolean>;
-  received_at: TimestampWithDefault;
-}
-
-interface ImpressionLogTable {
-  id: string;
-  device_id: string;
-  driver_id: string | null;
-  campaign_id: string;
-  creative_id: string;
-  zone_id: string | null;
-  at: Timestamp;
-  lat: number | null;
-  lng: number | null;
-  duration_sec: Generated<number>;
-  billed_micro: Generated<number>;
-  unbilled_cause: 'over_delivery' | 'not_booked' | null;
-  state: Generated<'counted' | 'held' | 'discarded'>;
-  hold_reason: string | null;
-  received_at: TimestampWithDefault;
-}
-
-interface CampaignFundsTable {
-  campaign_id: string;
-  spent_micro: DecimalWithDefault;
-  reserved_micro: DecimalWithDefault;
-}
-
-interface CampaignDayFundsTable extends CampaignFundsTable {
-  day: string;
-  plays: Generated<number>;
-  reserved_plays: Generated<number>;
-}
-
 interface AccountBalanceTable {
   account_id: string;
   charged_usd: Decimal;
 }
 
-interface LeaseTable {
-  device_id: string;
-  campaign_id: string;
-  day: string;
-  plays_left: number;
-  price_micro: number;
-  valid_until: Timestamp;
-}
-
-interface ZoneVersionTable {
-  zone_id: string;
-  valid_from: Timestamp;
-  base_cpm: Decimal;
-  polygon_geojson: Json<Polygon>;
-}
-
-interface ZonePriceTable {
-  hour: Timestamp;
-  zone_id: string;
-  slot_cents: number;
-  high_demand: boolean;
-}
-
-interface DevicePlaytimeTable {
-  device_id: string;
-  hour: Timestamp;
-  played_s: Generated<number>;
-  unbilled_s: Generated<number>;
-}
-
-interface SyncStateTable {
-  epoch: DecimalWithDefault;
-  last_op_id: DecimalWithDefault;
-  confirmations: DecimalWithDefault;
-}
-
-interface SyncOpTable {
-  bucket: string;
-  op_id: Decimal;
-  object_type: string;
-  object_id: string;
-  checksum: Decimal;
-  is_put: boolean;
-  line: string;
-}
-
-interface SyncBucketTable {
+interface DemoPartTable {
   name: string;
-  head: Decimal;
-  checksum: Decimal;
-  op_count: Decimal;
-  compacted_to: DecimalWithDefault;
-  whole_from: DecimalWithDefault;
-  compactions: DecimalWithDefault;
-  compacted_at: Timestamp | null;
-  look_at: DecimalWithDefault;
-  bytes: DecimalWithDefault;
-  look_at_bytes: DecimalWithDefault;
-  has_removals: Generated<boolean>;
-}
-
-interface WriteCheckpointTable {
-  user_id: string;
-  client_id: string;
-  requested: Decimal;
-  confirmed: Decimal | null;
-  confirmed_in: Decimal | null;
-}
-
-interface SyncLedgerTable {
-  user_id: string;
-  client_id: string;
-  tx_id: Decimal;
-  error: Json<Record<string, unknown>> | null;
-  is_recorded: Generated<boolean>;
-  created_at: TimestampWithDefault;
+  seeded_at: TimestampWithDefault;
 }
 
 /** What TypeScript may write to a column, beside what it reads. */
@@ -383,7 +214,7 @@ type DeclaredTables = {
  * Every table that TypeScript code reads or writes: synced ones as `@juu/shared/tables` declares them,
  * the others by hand. Migrations are the truth, these follow them.
  */
-export interface Schema extends DeclaredTables {
+export interface Schema extends DeclaredTables, FleetTables, SyncTables {
   'auth.user': UserTable;
   'auth.account': AccountTable;
   'auth.session': SessionTable;
@@ -403,22 +234,4 @@ export interface Schema extends DeclaredTables {
   closed_months: ClosedMonthTable;
   account_balances: AccountBalanceTable;
   demo_parts: DemoPartTable;
-  device_assignments: DeviceAssignmentTable;
-  device_states: DeviceStateTable;
-  device_minutes: DeviceMinutesTable;
-  rollup_queue: RollupQueueTable;
-  telemetry_ids: TelemetryIdTable;
-  device_pings: DevicePingTable;
-  impression_logs: ImpressionLogTable;
-  campaign_funds: CampaignFundsTable;
-  campaign_day_funds: CampaignDayFundsTable;
-  leases: LeaseTable;
-  zone_prices: ZonePriceTable;
-  zone_versions: ZoneVersionTable;
-  device_playtime: DevicePlaytimeTable;
-  'sync.state': SyncStateTable;
-  'sync.ops': SyncOpTable;
-  'sync.buckets': SyncBucketTable;
-  'sync.write_checkpoints': WriteCheckpointTable;
-  'sync.ledger': SyncLedgerTable;
 }

@@ -8,16 +8,16 @@ import { sql } from 'kysely';
 import PQueue from 'p-queue';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { returnLeases } from '../domain/playing/return-leases.ts';
-import { bearer } from '../testing/accounts.ts';
 import { type ServerOnPostgres, serversOnOnePostgres } from '../testing/servers-on-one-postgres.ts';
 import { RoadNetwork } from './roads/road-network.ts';
+import { ADMIN, adminAt } from './testing/admin-at.ts';
 import { BadLine } from './testing/bad-line.ts';
 import { DrivenTaxi, type Made } from './testing/driven-taxi.ts';
 import { readStored } from './testing/read-stored.ts';
-import { CHECKS, findFaults } from './testing/recount.ts';
+import { CHECKS, findFaults, untilSumsAreIn } from './testing/recount.ts';
 import { findWrongPrices } from './testing/reprice.ts';
 import { ShiftedClock } from './testing/shifted-clock.ts';
-import { addThreeDaysWorld, type ThreeDaysWorld } from './testing/three-days-world.ts';
+import { addThreeDaysWorld, setStatus, type ThreeDaysWorld } from './testing/three-days-world.ts';
 
 /** Fewer make a shorter run: caps and budgets shrink in proportion. */
 const TAXIS = Number(process.env.JUU_TAXIS ?? 200);
@@ -28,7 +28,6 @@ const BEGIN = Date.parse('2026-10-29T23:00:20+03:00');
 /** October is closed by then. */
 const AFTERWARDS = new Date('2026-11-09T12:00:00+03:00');
 const AT_ONCE = 24;
-const ADMIN = { email: 'admin@juu.test', password: 'a password of the proof' };
 const MINUTES = 60_000;
 
 const TOO_MANY_UNBILLED = 'too_many_unbilled';
@@ -39,6 +38,7 @@ const LINE_FAILED = /answer got lost|fetch failed|terminated|aborted|answered 50
 describe.runIf(hasPostgres())(`three days of ${TAXIS} taxis`, () => {
   const t = serversOnOnePostgres();
   const running: ServerOnPostgres[] = [];
+  const admin = adminAt(() => String(running[0]?.url));
   const made: Made = { pings: new Map(), plays: new Map(), forged: new Set() };
   /** Codes of refused events by their ids. */
   const refused = new Map<string, string>();
@@ -66,20 +66,6 @@ describe.runIf(hasPostgres())(`three days of ${TAXIS} taxis`, () => {
 
   function killFirst(): void {
     running.shift()?.child.kill('SIGKILL');
-  }
-
-  async function asAdmin(path: string, body: object, method = 'POST'): Promise<unknown> {
-    const send = async (to: string, sent: object, headers = {}, how = 'POST') => {
-      const response = await fetch(`${running[0]?.url}${to}`, {
-        method: how,
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(sent),
-      });
-      if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
-      return response.json();
-    };
-    const { token } = (await send('/api/auth/sign-in/email', ADMIN)) as { token: string };
-    return send(path, body, bearer(token), method);
   }
 
   beforeAll(async () => {
@@ -128,49 +114,20 @@ describe.runIf(hasPostgres())(`three days of ${TAXIS} taxis`, () => {
   const incidents: Readonly<Record<number, () => Promise<void>>> = {
     110: () => start('third'),
     130: async () => {
-      await asAdmin(`/api/admin/campaigns/${world.campaigns['taken down']}/takedown`, {
+      await admin.call(`/api/admin/campaigns/${world.campaigns['taken down']}/takedown`, {
         reason: 'Not what was agreed',
       });
     },
     140: async () => {
       for (const [index, { id }] of world.devices.slice(0, TAXIS / 10).entries()) {
         const driver_id = world.drivers.at(-1 - index);
-        await asAdmin(`/api/admin/devices/${id}`, { driver_id }, 'PATCH');
+        await admin.call(`/api/admin/devices/${id}`, { driver_id }, 'PATCH');
       }
     },
-    150: () => setStatus('suspended'),
-    170: () => setStatus('active'),
+    150: () => setStatus(database, world.sometimesSuspended, 'suspended'),
+    170: () => setStatus(database, world.sometimesSuspended, 'active'),
     205: () => start('fourth'),
   };
-  const setStatus = async (status: 'active' | 'suspended') => {
-    await database.kysely
-      .updateTable('profiles')
-      .set({ status })
-      .where('id', 'in', world.sometimesSuspended)
-      .execute();
-  };
-
-  /** An admin releases some held plays and discards others. */
-  async function decideHeld(): Promise<void> {
-    const held = await database.kysely
-      .selectFrom('impression_logs')
-      .select('id')
-      .where('state', '=', 'held')
-      .orderBy('id')
-      .limit(40)
-      .execute();
-    const ids = held.map(({ id }) => id);
-    const half = Math.floor(ids.length / 2);
-    if (half === 0) return;
-    await asAdmin('/api/admin/held-plays/release', { ids: ids.slice(0, half) });
-    await asAdmin('/api/admin/held-plays/discard', { ids: ids.slice(half, half + 5) });
-  }
-
-  async function untilSumsAreIn(): Promise<void> {
-    const waiting = () =>
-      database.kysely.selectFrom('rollup_queue').select('id').limit(1).execute();
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 });
-  }
 
   test(
     'are driven over a bad line, past two kills, within budgets and caps at every moment',
@@ -189,13 +146,13 @@ describe.runIf(hasPostgres())(`three days of ${TAXIS} taxis`, () => {
           },
         );
         if (step % 4 === 0) await returnLeases(database);
-        if (step % 24 === 0) await decideHeld();
+        if (step % 24 === 0) await admin.decideHeld(database);
       }
       const end = new Date(BEGIN + STEPS * STEP_MS);
       // Everyone gets a signal again, and reports until all has arrived.
       for (let round = 0; round < 8; round += 1) await each((taxi) => taxi.report(end));
       await each((taxi) => taxi.line.flush());
-      await untilSumsAreIn();
+      await untilSumsAreIn(database);
       figures['seconds for three days'] = Math.round((performance.now() - startedAt) / 1_000);
       const unexpected = [...failures].filter((message) => !LINE_FAILED.test(message));
       expect(unexpected).toEqual([]);

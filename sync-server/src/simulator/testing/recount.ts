@@ -1,5 +1,6 @@
 import type { Database } from '@juu/db/database';
 import { type RawBuilder, sql } from 'kysely';
+import { expect, vi } from 'vitest';
 
 const DAY = sql`(at at time zone 'Africa/Nairobi')::date`;
 const HOUR = sql`extract(hour from at at time zone 'Africa/Nairobi')::int`;
@@ -167,4 +168,10 @@ export async function findFaults(
       }
       return faults;
     });
+}
+
+/** Waits until all that arrived is in the sums. */
+export async function untilSumsAreIn({ kysely }: Database): Promise<void> {
+  const waiting = () => kysely.selectFrom('rollup_queue').select('id').limit(1).execute();
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 });
 }

@@ -78,3 +78,12 @@ export async function addThreeDaysWorld(
   });
   return { devices, drivers, sometimesSuspended: drivers.slice(5, 8), campaigns };
 }
+
+/** Suspends accounts behind the server's back, or gives them back. */
+export async function setStatus(
+  { kysely }: Database,
+  ids: readonly string[],
+  status: 'active' | 'suspended',
+): Promise<void> {
+  await kysely.updateTable('profiles').set({ status }).where('id', 'in', ids).execute();
+}

@@ -5,7 +5,7 @@ import { ScrollText, SearchX } from 'lucide-react';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditItem } from './audit-item.tsx';
@@ -46,7 +46,7 @@ function Entries({ search }: { search: AuditSearch }) {
       noun="entries"
       offline="The audit log is never stored on this device. It loads when the connection is back."
       use="search them"
-      waiting={<LoadingEntries />}
+      waiting={<LoadingList label="Loading entries" row="h-20" />}
       empty={<NoEntries search={search} />}
     >
       {(entries, isBusy) => (
@@ -93,15 +93,5 @@ function NoEntries({ search: { page, ...filters } }: { search: AuditSearch }) {
     >
       Nothing in the log fits these filters.
     </EmptyState>
-  );
-}
-
-function LoadingEntries() {
-  return (
-    <div role="status" aria-label="Loading entries" className="flex flex-col gap-2">
-      {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-        <Skeleton key={row} className="h-20 rounded-xl" />
-      ))}
-    </div>
   );
 }

@@ -4,11 +4,11 @@ import type { VerifiedCompany } from '@juu/shared/endpoints/companies';
 import { MAX_TEXT_LENGTH } from '@juu/shared/limits';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Textarea } from '@/components/forms/textarea.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
@@ -89,14 +89,7 @@ export function AddCompanyDialog({ onAdded, onClose }: AddCompanyDialogProps) {
             />
           )}
         </Field>
-        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button tone="neutral" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            Add Company
-          </Button>
-        </footer>
+        <DialogButtons onCancel={onClose} submit="Add Company" busy={isSubmitting} />
       </form>
     </Dialog>
   );

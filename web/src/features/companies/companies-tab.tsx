@@ -9,7 +9,7 @@ import { FilterSelect } from '@/components/lists/filter-select.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { AddCompanyDialog } from './add-company-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { companiesQuery, PAGE_SIZE } from './company-queries.ts';
@@ -98,7 +98,7 @@ function CompanyList({ search, onApprove }: CompanyListProps) {
       failure="Error loading companies"
       offline="Companies are never stored on this device. They load when the connection is back."
       use="change companies"
-      waiting={<LoadingCompanies />}
+      waiting={<LoadingList label="Loading companies" row="h-20" />}
       empty={<NoCompanies search={search} />}
     >
       {(companies, isBusy) => (
@@ -136,15 +136,5 @@ function NoCompanies({ search: { q, sort } }: { search: CompanySearch }) {
     >
       Nothing here matches “{q}”.
     </EmptyState>
-  );
-}
-
-function LoadingCompanies() {
-  return (
-    <div role="status" aria-label="Loading companies" className="flex flex-col gap-2">
-      {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-        <Skeleton key={row} className="h-20 rounded-xl" />
-      ))}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { HeldDayCard } from './held-day-card.tsx';
 import { heldDaysQuery, PAGE_SIZE } from './held-queries.ts';
 import type { HeldSearch } from './held-search.ts';
@@ -47,7 +47,7 @@ function HeldDays({ search }: { search: HeldSearch }) {
       noun="held plays"
       offline="Held plays are never stored on this device. They load when the connection is back."
       use="decide"
-      waiting={<LoadingDays />}
+      waiting={<LoadingList label="Loading held plays" row="h-36" rows={2} />}
       empty={<NothingHeld search={search} />}
     >
       {(days, isBusy) => (
@@ -76,14 +76,5 @@ function NothingHeld({ search: { q, reason } }: { search: HeldSearch }) {
     <EmptyState icon={<CircleCheckBig aria-hidden="true" />} title="Nothing is held">
       Every reported play is plausible or decided. New ones appear here by themselves.
     </EmptyState>
-  );
-}
-
-function LoadingDays() {
-  return (
-    <div role="status" aria-label="Loading held plays" className="flex flex-col gap-4">
-      <Skeleton className="h-36 rounded-xl" />
-      <Skeleton className="h-36 rounded-xl" />
-    </div>
   );
 }

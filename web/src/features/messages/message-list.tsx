@@ -4,7 +4,7 @@ import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { OpenReportsLink } from '@/features/reports/admin/open-reports-link.tsx';
 import { MessageCard } from './message-card.tsx';
 import { messagesQuery, PAGE_SIZE } from './message-queries.ts';
@@ -44,7 +44,7 @@ function MessagePage({ search }: { search: MessageSearch }) {
       noun="messages"
       offline="Messages are never stored on this device. They load when the connection is back."
       use="change them"
-      waiting={<LoadingMessages />}
+      waiting={<LoadingList label="Loading messages" row="h-44" rows={2} areCards />}
       empty={<NoMessages search={search} />}
     >
       {(messages, isBusy) => (
@@ -76,14 +76,5 @@ function NoMessages({ search: { q, status = 'open' } }: { search: MessageSearch 
         ? 'All messages are answered. New ones appear here by themselves.'
         : 'Messages appear here when visitors write to us.'}
     </EmptyState>
-  );
-}
-
-function LoadingMessages() {
-  return (
-    <div role="status" aria-label="Loading messages" className="grid gap-4 lg:grid-cols-2">
-      <Skeleton className="h-44 rounded-xl" />
-      <Skeleton className="h-44 rounded-xl" />
-    </div>
   );
 }

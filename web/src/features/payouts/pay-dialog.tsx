@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type AdminPayout, payoutPaymentSchema } from '@juu/shared/endpoints/payouts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
@@ -66,14 +66,7 @@ export function PayDialog({ payout, onClose }: PayDialogProps) {
             />
           )}
         </Field>
-        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button tone="neutral" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            Mark as paid
-          </Button>
-        </footer>
+        <DialogButtons onCancel={onClose} submit="Mark as paid" busy={isSubmitting} />
       </form>
     </Dialog>
   );

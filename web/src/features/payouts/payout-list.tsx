@@ -4,7 +4,7 @@ import { CircleCheckBig, SearchX, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PAGE_SIZE, payoutsQuery } from './payout-queries.ts';
 import { PayoutRow } from './payout-row.tsx';
@@ -35,7 +35,7 @@ export function PayoutList({ months, month, search }: PayoutListProps) {
         noun="payouts"
         offline="Payouts are never stored on this device. They load when the connection is back."
         use="mark payouts as paid"
-        waiting={<LoadingPayouts />}
+        waiting={<LoadingList label="Loading payouts" row="h-20" />}
         empty={<NothingFound search={search} />}
       >
         {(payouts, isBusy) => (
@@ -82,15 +82,5 @@ function NothingFound({ search: { q, status = 'due' } }: { search: PayoutSearch 
     <EmptyState icon={<SearchX aria-hidden="true" />} title="No payouts found">
       {q ? `Nothing of this month matches “${q}”.` : 'No payout of this month is listed here.'}
     </EmptyState>
-  );
-}
-
-function LoadingPayouts() {
-  return (
-    <div role="status" aria-label="Loading payouts" className="flex flex-col gap-2">
-      {['first', 'second', 'third', 'fourth'].map((row) => (
-        <Skeleton key={row} className="h-20 rounded-xl" />
-      ))}
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { SearchX, ShieldCheck } from 'lucide-react';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { formatTime } from '@/lib/time/nairobi-hour.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { AttemptFilters } from './attempt-filters.tsx';
@@ -41,7 +41,7 @@ export function SecurityTab({ search }: { search: AttemptSearch }) {
         failure="Error loading signup attempts"
         offline="Sign-up attempts are never stored on this device. They load when the connection is back."
         use="see new attempts"
-        waiting={<LoadingAttempts />}
+        waiting={<LoadingList label="Loading sign-up attempts" row="h-20" />}
         empty={<NoAttempts search={search} />}
       >
         {(attempts, isBusy) => (
@@ -80,15 +80,5 @@ function NoAttempts({ search: { q, status, role } }: { search: AttemptSearch }) 
     >
       {q ? `No such attempt has an address with “${q}”.` : 'There is no such attempt.'}
     </EmptyState>
-  );
-}
-
-function LoadingAttempts() {
-  return (
-    <div role="status" aria-label="Loading sign-up attempts" className="flex flex-col gap-2">
-      {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-        <Skeleton key={row} className="h-20 rounded-xl" />
-      ))}
-    </div>
   );
 }

@@ -26,7 +26,8 @@ export interface ResetByLinkContext {
 /**
  * Sets the password of the account that a mailed link belongs to and ends its sessions, in one commit
  * with the end of the link, the audit log's line and the mail to the owner. The second factor stays. If
- * addresses have to be confirmed, this confirms one as its own link would. better-auth's own call changes the password before it ends the sessions: see `changePassword`.
+ * addresses have to be confirmed, this confirms one as its own link would. better-auth's own call
+ * changes the password before it ends the sessions: see `changePassword`.
  *
  * @returns the account's address
  * @throws AuthRefusal 400 `INVALID_TOKEN` if the link was used, is too old or never was one

@@ -35,8 +35,8 @@ interface UserChangeContext {
 
 /**
  * Applies an admin's change of a user: account, profile, roles, audit log, notification and mails
- * in one commit. If addresses have to be confirmed, a new one is mailed the link. A suspension also ends the user's sessions (a trigger does) and closes their
- * streams.
+ * in one commit. If addresses have to be confirmed, a new one is mailed the link. A suspension also ends
+ * the user's sessions (a trigger does) and closes their streams.
  * @throws AppError `not_found`, `email_taken`, `own_account` (its email), `last_admin`,
  *   `user_changed` (its status is not the one that was seen), `forbidden` (adding the role admin, or
  *   the caller is no longer an admin), `account_suspended`

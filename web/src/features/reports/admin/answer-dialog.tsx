@@ -5,11 +5,11 @@ import { MAX_TEXT_LENGTH } from '@juu/shared/limits';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { RadioGroup } from '@/components/forms/radio-group.tsx';
 import { Textarea } from '@/components/forms/textarea.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
@@ -77,14 +77,11 @@ export function AnswerDialog({ report, onClose }: AnswerDialogProps) {
           onChange={(status) => form.setValue('status', status)}
         />
         {newest && <OtherAnswer report={newest} />}
-        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button tone="neutral" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            {newest ? 'Send mine instead' : 'Send answer'}
-          </Button>
-        </footer>
+        <DialogButtons
+          onCancel={onClose}
+          submit={newest ? 'Send mine instead' : 'Send answer'}
+          busy={isSubmitting}
+        />
       </form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { useNow } from '@/lib/time/use-now.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -59,7 +59,7 @@ function ReportPage({ status, page, onAnswer }: ReportPageProps) {
       noun="reports"
       offline="Drivers’ reports are never stored on this device. They load when the connection is back."
       use="answer"
-      waiting={<LoadingReports />}
+      waiting={<LoadingList label="Loading reports" row="h-44" rows={2} areCards />}
       empty={<NoReports isOpen={status === 'open'} />}
     >
       {(reports, isBusy) => (
@@ -83,14 +83,5 @@ function NoReports({ isOpen }: { isOpen: boolean }) {
         ? 'All reports are taken care of. New ones appear here by themselves.'
         : 'Reports appear here when drivers send them.'}
     </EmptyState>
-  );
-}
-
-function LoadingReports() {
-  return (
-    <div role="status" aria-label="Loading reports" className="grid gap-4 lg:grid-cols-2">
-      <Skeleton className="h-44 rounded-xl" />
-      <Skeleton className="h-44 rounded-xl" />
-    </div>
   );
 }

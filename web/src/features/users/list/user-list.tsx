@@ -4,7 +4,7 @@ import { SearchX, Users } from 'lucide-react';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { UserLink } from '../user-link.tsx';
 import { PAGE_SIZE, usersQuery } from '../user-queries.ts';
@@ -37,7 +37,7 @@ export function UserList({ search, actionsOf }: UserListProps) {
       failure="Error loading users"
       offline="Users are never stored on this device. They load when the connection is back."
       use="change users"
-      waiting={<LoadingUsers />}
+      waiting={<LoadingList label="Loading users" row="h-16" />}
       empty={<NoUsers search={search} />}
     >
       {(users, isBusy) =>
@@ -74,16 +74,5 @@ function NoUsers({ search: { q, status, role } }: { search: UserSearch }) {
     >
       Try a part of the name, email, company, phone number or plate.
     </EmptyState>
-  );
-}
-
-function LoadingUsers() {
-  return (
-    <div role="status" aria-label="Loading users" className="flex flex-col gap-2">
-      <Skeleton className="h-16 rounded-xl" />
-      <Skeleton className="h-16 rounded-xl" />
-      <Skeleton className="h-16 rounded-xl" />
-      <Skeleton className="h-16 rounded-xl" />
-    </div>
   );
 }

@@ -3,11 +3,11 @@ import type { AdminUser } from '@juu/shared/endpoints/users';
 import { PROFILE_STATUSES } from '@juu/shared/profile/schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Select } from '@/components/forms/select.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
@@ -121,14 +121,7 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
           error={errors.roles?.message}
           onChange={(roles) => form.setValue('roles', roles, { shouldValidate: true })}
         />
-        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button tone="neutral" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            Save Changes
-          </Button>
-        </footer>
+        <DialogButtons onCancel={onClose} submit="Save Changes" busy={isSubmitting} />
       </form>
     </Dialog>
   );

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type AdminUser, users } from '@juu/shared/endpoints/users';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
 import { useResetPassword } from '../user-queries.ts';
@@ -55,14 +55,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
             />
           )}
         </Field>
-        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button tone="neutral" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            Reset password
-          </Button>
-        </footer>
+        <DialogButtons onCancel={onClose} submit="Reset password" busy={isSubmitting} />
       </form>
     </Dialog>
   );

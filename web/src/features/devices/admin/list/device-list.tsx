@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { countNoun } from '@/lib/count-noun.ts';
 import { useClosedRecord } from '@/lib/pages/from-list.ts';
 import { useNow } from '@/lib/time/use-now.ts';
@@ -29,7 +29,7 @@ export function DeviceList({ search }: { search: DeviceSearch }) {
       noun="screens"
       offline="The admin’s lists are never stored on this device. They load when the connection is back."
       use="change screens"
-      waiting={<LoadingList />}
+      waiting={<LoadingList label="Loading screens" row="h-16" />}
       empty={<NoDevices search={search} />}
     >
       {(devices, isBusy) => (
@@ -80,15 +80,5 @@ function NoDevices({ search }: { search: DeviceSearch }) {
     >
       {search.q ? `Nothing here matches “${search.q}”.` : 'No screen is listed here now.'}
     </EmptyState>
-  );
-}
-
-function LoadingList() {
-  return (
-    <div role="status" aria-label="Loading screens" className="flex flex-col gap-2">
-      {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-        <Skeleton key={row} className="h-16 rounded-xl" />
-      ))}
-    </div>
   );
 }

@@ -3,10 +3,10 @@ import { deviceSchema } from '@juu/shared/endpoints/devices';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
@@ -72,14 +72,7 @@ export function RegisterDialog({ onRegistered, onClose }: RegisterDialogProps) {
           )}
         </Field>
         <DriverChoice value={driver} onChange={setDriver} />
-        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button tone="neutral" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            Register screen
-          </Button>
-        </footer>
+        <DialogButtons onCancel={onClose} submit="Register screen" busy={isSubmitting} />
       </form>
     </Dialog>
   );

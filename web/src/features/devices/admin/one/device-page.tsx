@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OfflineBanner } from '@/components/lists/offline-notice.tsx';
 import { RecordInstead } from '@/components/lists/record-instead.tsx';
 import { RecordPage } from '@/components/lists/record-page.tsx';
-import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import { isNotFound } from '@/lib/http/api-error.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import { useTitlePart } from '@/lib/pages/title-part.ts';
@@ -37,7 +37,7 @@ function Loaded({ id }: { id: string }) {
         onRetry={() => void refetch()}
         gone="Check the address, or look for the screen in the list."
         offline="Screens are never stored on this device. They load when the connection is back."
-        waiting={<LoadingScreen />}
+        waiting={<LoadingList label="Loading the screen" row="h-72" rows={2} areCards />}
       />
     );
   }
@@ -51,14 +51,5 @@ function Loaded({ id }: { id: string }) {
       )}
       <DeviceSheet device={data} />
     </>
-  );
-}
-
-function LoadingScreen() {
-  return (
-    <div role="status" aria-label="Loading the screen" className="grid gap-4 lg:grid-cols-2">
-      <Skeleton className="h-72 rounded-xl" />
-      <Skeleton className="h-72 rounded-xl" />
-    </div>
   );
 }

@@ -3,10 +3,10 @@ import { type AdminDevice, deviceSchema } from '@juu/shared/endpoints/devices';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
 import { useChangeDevice } from '../device-queries.ts';
@@ -62,14 +62,7 @@ export function EditDialog({ device: latest, onClose }: EditDialogProps) {
         <Field label="Name" error={errors.name?.message}>
           {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
         </Field>
-        <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button tone="neutral" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            Save
-          </Button>
-        </footer>
+        <DialogButtons onCancel={onClose} submit="Save" busy={isSubmitting} />
       </form>
     </Dialog>
   );
