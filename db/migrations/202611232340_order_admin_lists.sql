@@ -25,6 +25,8 @@ create index verified_companies_by_industry on verified_companies (industry, id)
 
 create index impression_logs_held_by_time on impression_logs (at, id) where state = 'held';
 
+create index payouts_by_payment on payouts (paid_at, number);
+
 create index signup_attempt_logs_by_role on signup_attempt_logs (role, created_at desc);
 
 -- Two filters of the audit log may have few entries in common, or none.
