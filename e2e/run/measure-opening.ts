@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { Cable } from '../fixtures/cable.ts';
@@ -47,56 +51,119 @@ function print(what: string, openings: readonly Opening[]): void {
   );
 }
 
-const [port, cablePort] = [await freePort(), await freePort()];
-const url = `http://localhost:${cablePort}`;
-const program = join(root, 'sync-server', 'dist', 'server.js');
-const server = new JuuServer(
-  port,
-  { PUBLIC_URL: url, BOT_CHECK: 'off', RATE_LIMIT: 'off' },
-  program,
-);
-const cable = new Cable(cablePort, port);
-await server.start();
-await cable.join();
+interface Product {
+  readonly server: JuuServer;
+  readonly cable: Cable;
+  readonly url: string;
+}
+
+/** Runs the product, with these settings besides its own, and ends it afterwards. */
+async function withProduct(
+  settings: Record<string, string>,
+  work: (product: Product) => Promise<void>,
+): Promise<void> {
+  const [port, cablePort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${cablePort}`;
+  const server = new JuuServer(
+    port,
+    { PUBLIC_URL: url, BOT_CHECK: 'off', RATE_LIMIT: 'off', ...settings },
+    join(root, 'sync-server', 'dist', 'server.js'),
+  );
+  const cable = new Cable(cablePort, port);
+  await server.start();
+  await cable.join();
+  try {
+    await work({ server, cable, url });
+  } finally {
+    await cable.cut();
+    await server.dispose();
+  }
+}
+
+async function measure({ cable, url }: Product, name: string, dashboard: Dashboard): Promise<void> {
+  for (const slow of [false, true]) {
+    const scene = { browser, cable, url, dashboard, slow };
+    const where = `${name}, ${slow ? '4x CPU, slow 4G' : 'idle machine'}`;
+    print(`${where}: first sign-in`, await measureFirst(scene, RUNS, true));
+    print(`${where}: filled in at once`, await measureFirst(scene, RUNS, false));
+    print(`${where}: again`, await measureAgain(scene, RUNS));
+    if (dashboard.path === '/admin') continue;
+    print(`${where}: again, offline`, await measureAgain(scene, RUNS, { offline: true }));
+  }
+}
+
+/** The admin's lists are full: 10,000 users, campaigns and screens, a million audit entries. */
+async function measureAdmin(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'juu-full-desk-'));
+  try {
+    const fill = join(root, 'sync-server', 'bench', 'dist', 'fill-desk.js');
+    await promisify(execFile)(process.execPath, [fill, folder]);
+    const account = {
+      name: 'Admin',
+      email: 'admin@full.example',
+      password: 'a long enough password',
+    };
+    await withProduct(
+      {
+        DATA_DIR: folder,
+        SEED: 'none',
+        ADMIN_EMAIL: account.email,
+        ADMIN_PASSWORD: account.password,
+      },
+      (product) =>
+        measure(product, 'admin', {
+          path: '/admin',
+          account,
+          card: 'main li a',
+          cards: 10,
+          pictures: 0,
+          locale: 'en-KE',
+          viewport: LAPTOP,
+        }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Names of the dashboards to measure; none: all. */
+const asked = process.argv.slice(2);
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-sync'],
 });
 try {
-  const driver: Dashboard = {
-    path: '/driver',
-    account: (await newDriver({ server })).account,
-    cards: 2,
-    pictures: 0,
-    locale: 'en-KE',
-    viewport: PHONE,
-  };
-  const dashboards: Readonly<Record<string, Dashboard>> = {
-    advertiser: {
-      path: '/advertiser',
-      account: await newAdvertiser(browser, url),
-      cards: CAMPAIGNS,
-      pictures: CAMPAIGNS,
-      locale: 'en-KE',
-      viewport: LAPTOP,
-    },
-    driver,
-    'driver in Swahili': { ...driver, locale: 'sw-KE' },
-  };
-  const asked = process.argv.slice(2);
-  for (const [name, dashboard] of Object.entries(dashboards)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    for (const slow of [false, true]) {
-      const scene = { browser, cable, url, dashboard, slow };
-      const where = `${name}, ${slow ? '4x CPU, slow 4G' : 'idle machine'}`;
-      print(`${where}: first sign-in`, await measureFirst(scene, RUNS, true));
-      print(`${where}: filled in at once`, await measureFirst(scene, RUNS, false));
-      print(`${where}: again`, await measureAgain(scene, RUNS));
-      print(`${where}: again, offline`, await measureAgain(scene, RUNS, { offline: true }));
-    }
+  if (isAsked('admin')) await measureAdmin();
+  if (isAsked('advertiser') || isAsked('driver')) {
+    await withProduct({}, async (product) => {
+      const card = 'main li :is(h2, h3)';
+      if (isAsked('advertiser')) {
+        await measure(product, 'advertiser', {
+          path: '/advertiser',
+          account: await newAdvertiser(browser, product.url),
+          card,
+          cards: CAMPAIGNS,
+          pictures: CAMPAIGNS,
+          locale: 'en-KE',
+          viewport: LAPTOP,
+        });
+      }
+      if (!isAsked('driver')) return;
+      const driver: Dashboard = {
+        path: '/driver',
+        account: (await newDriver(product)).account,
+        card,
+        cards: 2,
+        pictures: 0,
+        locale: 'en-KE',
+        viewport: PHONE,
+      };
+      await measure(product, 'driver', driver);
+      await measure(product, 'driver in Swahili', { ...driver, locale: 'sw-KE' });
+    });
   }
 } finally {
   await browser.close();
-  await cable.cut();
-  await server.dispose();
 }

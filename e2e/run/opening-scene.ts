@@ -17,8 +17,10 @@ export interface Opening {
 
 /** A dashboard, and what a person sees on opening it. */
 export interface Dashboard {
-  readonly path: '/advertiser' | '/driver';
+  readonly path: '/advertiser' | '/driver' | '/admin';
   readonly account: Account;
+  /** Selects the cards in the page. */
+  readonly card: string;
   readonly cards: number;
   readonly pictures: number;
   /** Language that the browser prefers; the dashboard follows it. */
@@ -36,7 +38,7 @@ export interface Scene {
 }
 
 /** Notes in the page when the cards and their pictures are there. */
-function watchOpening(wanted: { cards: number; pictures: number }): void {
+function watchOpening(wanted: { card: string; cards: number; pictures: number }): void {
   let pressedAt = 0;
   const seen: { cards?: number; pictures?: number } = {};
   Object.assign(globalThis, { opening: seen });
@@ -49,7 +51,7 @@ function watchOpening(wanted: { cards: number; pictures: number }): void {
   );
   const look = () => {
     const now = performance.now() - pressedAt;
-    const cards = document.querySelectorAll('main li :is(h2, h3)').length;
+    const cards = document.querySelectorAll(wanted.card).length;
     const pictures = [...document.querySelectorAll<HTMLImageElement>('main li img')];
     const shown = pictures.filter((it) => it.complete && it.naturalWidth > 0).length;
     if (cards >= wanted.cards) seen.cards ??= now;
@@ -63,9 +65,9 @@ function watchOpening(wanted: { cards: number; pictures: number }): void {
 }
 
 async function newContext({ browser, dashboard }: Scene): Promise<BrowserContext> {
-  const { locale, viewport, cards, pictures } = dashboard;
+  const { locale, viewport, card, cards, pictures } = dashboard;
   const context = await browser.newContext({ locale, viewport });
-  await context.addInitScript(watchOpening, { cards, pictures });
+  await context.addInitScript(watchOpening, { card, cards, pictures });
   return context;
 }
 

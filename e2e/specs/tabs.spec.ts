@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { AdminPage } from '../fixtures/admin.ts';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
-import { expect, openDashboard, signIn, test } from '../fixtures/test.ts';
+import { expect, openDashboard, type Product, signIn, test } from '../fixtures/test.ts';
 
 test('two tabs on a new campaign keep a form each, and a form is open in one tab at a time', async ({
   advertiser,
@@ -77,26 +78,19 @@ test('signing out can send first, and waits for the signal', async ({ page, prod
   await expect(advertiser.card('Sent on the way out')).toBeVisible();
 });
 
+test('a suspension signs an open page out, without a click', async ({ page, admin, product }) => {
+  const { setStatus } = await openAsNewAdvertiser(page, admin, product);
+  await setStatus('suspended');
+  await page.waitForURL((url) => url.pathname === '/auth', { timeout: 60_000 });
+  await expect(page.getByText('Account Suspended').first()).toBeVisible();
+});
+
 test('a suspension keeps unsent changes on the device, and they go out once the account is back', async ({
   page,
   admin,
   product,
 }) => {
-  const account = await product.newAdvertiser('Back Again');
-  await openDashboard(page, `${product.url}/advertiser`, account);
-  const advertiser = new AdvertiserPage(page);
-  await advertiser.untilSaved();
-  const { user } = await (await page.request.get(`${product.url}/api/me`)).json();
-  const setStatus = async (status: 'active' | 'suspended') => {
-    const answer = await admin.page.request.patch(
-      `${product.directUrl}/api/admin/users/${user.id}`,
-      {
-        data: { status },
-        headers: { origin: product.directUrl },
-      },
-    );
-    expect(answer.status()).toBe(200);
-  };
+  const { account, advertiser, setStatus } = await openAsNewAdvertiser(page, admin, product);
   await product.cable.cut();
   await advertiser.createCampaign('Kept while suspended');
   await setStatus('suspended');
@@ -109,6 +103,22 @@ test('a suspension keeps unsent changes on the device, and they go out once the 
   await advertiser.untilSaved();
   await expect(advertiser.card('Kept while suspended')).toBeVisible();
 });
+
+/** A new advertiser's dashboard, and the admin's hold on the account. */
+async function openAsNewAdvertiser(page: Page, admin: AdminPage, product: Product) {
+  const account = await product.newAdvertiser('Back Again');
+  await openDashboard(page, `${product.url}/advertiser`, account);
+  const advertiser = new AdvertiserPage(page);
+  await advertiser.untilSaved();
+  const { user } = await (await page.request.get(`${product.url}/api/me`)).json();
+  const setStatus = async (status: 'active' | 'suspended') => {
+    const path = `${product.directUrl}/api/admin/users/${user.id}`;
+    const headers = { origin: product.directUrl };
+    const answer = await admin.page.request.patch(path, { data: { status }, headers });
+    expect(answer.status()).toBe(200);
+  };
+  return { account, advertiser, setStatus };
+}
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Your account' }).click();

@@ -24,6 +24,9 @@ const TINY = Object.entries({
   playlists: 5,
   campaigns: 20,
   raw: 2_000,
+  desk: 50,
+  entries: 100,
+  attempts: 3,
   rounds: 1,
 }).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
@@ -98,6 +101,18 @@ describe('the bench', () => {
       expect(printed).toContain('restore of 2,000 raw rows');
       expect(printed).toContain('2,000 raw rows moved to their month’s partitions');
       expect(printed).toContain('2,000 raw rows dropped with their month');
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'measures the admin’s lists, and what the time of an answer tells',
+    async () => {
+      const printed = await bench('lists', 'timing', '--on', 'PGlite');
+      expect(printed).toMatch(/users\.list: p95 of \d+ questions/);
+      expect(printed).toMatch(/audit\.list: p95 of \d+ questions/);
+      expect(printed).toContain('sign-in/email: a known address takes longer by');
+      expect(printed).not.toContain('NaN');
     },
     PATIENCE_MS,
   );

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { findPostgresBinaries } from '@juu/db/testing/postgres-binaries';
 import { startThrowAwayCluster } from '@juu/db/testing/throw-away-cluster';
+import { adminLists } from './measures/admin-lists.ts';
 import { backup } from './measures/backup.ts';
 import { bulk } from './measures/bulk.ts';
 import { commitToLine } from './measures/commit-to-line.ts';
@@ -12,6 +13,7 @@ import { months } from './measures/months.ts';
 import { playlist } from './measures/playlist.ts';
 import { reportEachMinute } from './measures/report-each-minute.ts';
 import { sharedChange } from './measures/shared-change.ts';
+import { timing } from './measures/timing.ts';
 import { uploads } from './measures/uploads.ts';
 import { type BenchOptions, type MeasureName, readOptions } from './options.ts';
 import { type Figure, missesOf, table } from './report.ts';
@@ -30,6 +32,8 @@ const measures: Record<MeasureName, (lab: Lab, options: BenchOptions) => Promise
   playlist,
   backup,
   months,
+  lists: adminLists,
+  timing,
 };
 
 /**

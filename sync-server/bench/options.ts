@@ -5,6 +5,7 @@ import { z } from 'zod';
 const MEASURES = [
   ...(['first-sync', 'commit', 'streams', 'bulk', 'uploads', 'idle'] as const),
   ...(['fleet', 'ingest', 'minute', 'playlist', 'backup', 'months'] as const),
+  ...(['lists', 'timing'] as const),
 ];
 export type MeasureName = (typeof MEASURES)[number];
 
@@ -46,6 +47,11 @@ const optionsSchema = z.object({
   campaigns: size.default(500),
   /** Raw rows of telemetry that are backed up, restored, moved and dropped. */
   raw: size.default(1_000_000),
+  /** People, campaigns, screens and so on of the admin's desk, and entries of its audit log. */
+  desk: size.default(10_000),
+  entries: size.default(1_000_000),
+  /** Calls timed with a known and with an unknown address each. */
+  attempts: size.default(200),
   /** Measurements of each figure; the median counts. */
   rounds: size.default(3),
   on: z.enum(DATABASES).optional(),

@@ -14,3 +14,25 @@ export async function repeat<T>(times: number, run: (round: number) => Promise<T
   for (let round = 0; round < times; round++) results.push(await run(round));
   return results;
 }
+
+const SHUFFLES = 1_000;
+
+/**
+ * The difference of two medians that chance alone stays below in 99 of 100 cases: that of the same
+ * values in two groups by lot.
+ */
+export function chanceOf(a: readonly number[], b: readonly number[]): number {
+  const all = [...a, ...b];
+  const differences = Array.from({ length: SHUFFLES }, () => {
+    const mixed = shuffled(all);
+    return Math.abs(median(mixed.slice(0, a.length)) - median(mixed.slice(a.length)));
+  });
+  return quantile(differences, 0.99);
+}
+
+export function shuffled<T>(values: readonly T[]): T[] {
+  return values
+    .map((value) => ({ value, lot: Math.random() }))
+    .sort((a, b) => a.lot - b.lot)
+    .map(({ value }) => value);
+}

@@ -63,7 +63,7 @@ export type EndpointName = {
 }[keyof Api];
 
 /** An endpoint with its place in {@link API}. */
-interface NamedEndpoint {
+export interface NamedEndpoint {
   readonly noun: keyof Api;
   readonly call: string;
   readonly name: EndpointName;

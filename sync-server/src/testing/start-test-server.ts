@@ -7,6 +7,7 @@ import type { Database } from '@juu/db/database';
 import { compose } from '../compose.ts';
 import type { PasswordHashing } from '../domain/accounts/passwords/password-hashing.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Around } from '../endpoints/endpoint-router.ts';
 import { checkAnswers } from '../endpoints/testing/check-answers.ts';
 import { readSettings } from '../env.ts';
 import { createLog, type Log } from '../platform/log.ts';
@@ -24,6 +25,8 @@ export interface TestServerOptions {
   readonly log?: Log;
   /** Absent: quick, because nearly every test signs people in. */
   readonly passwordHashing?: PasswordHashing;
+  /** Wraps each handler, besides the check of its answers. */
+  readonly around?: Around;
 }
 
 export interface TestServer extends Accounts {
@@ -35,7 +38,7 @@ export interface TestServer extends Accounts {
 
 /** The product's server as production composes it, listening on a free port of this machine. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const { database } = options;
+  const { database, around = (_name, _endpoint, handler) => handler } = options;
   const ownDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'juu-test-server-')));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,7 +62,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     database,
     log: options.log ?? createLog(settings),
     site: options.site ?? join(ownDir, 'no-site'),
-    around: checkAnswers,
+    around: (name, endpoint, handler) =>
+      checkAnswers(name, endpoint, around(name, endpoint, handler)),
     passwordHashing: options.passwordHashing ?? quickHashing,
     candidatesMs: 100,
   });

@@ -1,32 +1,42 @@
 import type { Database } from '@juu/db/database';
+import type { Schema } from '@juu/db/schema';
 import type { CampaignListItem, campaigns } from '@juu/shared/endpoints/campaigns';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns as campaignTable } from '@juu/shared/tables/campaigns';
-import { containing, offsetOf } from '../../platform/database/list-query.ts';
+import type { Kysely } from 'kysely';
+import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 
 /** One page of all advertisers' campaigns; `q` looks in names of campaign, advertiser and company. */
-export async function listCampaigns(
+export function listCampaigns(
   { kysely }: Database,
   query: Received<typeof campaigns.list, 'query'>,
 ): Promise<Answer<typeof campaigns.list>> {
+  // Left-joined: what asks nothing of the advertiser doesn't read advertisers.
   let matching = kysely
     .selectFrom('campaigns as c')
-    .innerJoin('profiles as p', 'p.id', 'c.advertiser_id');
+    .leftJoin('profiles as p', 'p.id', 'c.advertiser_id');
   if (query.status) matching = matching.where('c.status', '=', query.status);
   if (query.q) {
-    const pattern = containing(query.q);
     matching = matching.where((where) =>
-      where.or([
-        where('c.name', 'ilike', pattern),
-        where('p.name', 'ilike', pattern),
-        where('p.email', 'ilike', pattern),
-        where('p.company_name', 'ilike', pattern),
-      ]),
+      anyContains(where, ['c.name', 'p.name', 'p.email', 'p.company_name'], query.q),
     );
   }
   const { column, direction } = query.sort;
-  const rows = await matching
+  const sorted = matching.select('c.id').orderBy(`c.${column}`, direction);
+  const ranked = column === 'status' ? sorted.orderBy('c.created_at', direction) : sorted;
+  return readPage(ranked.orderBy('c.id', direction), query, (rows) => readItems(kysely, rows));
+}
+
+/** The campaigns in the order of the ids. */
+async function readItems(
+  kysely: Kysely<Schema>,
+  ids: readonly { id: string }[],
+): Promise<CampaignListItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await kysely
+    .selectFrom('campaigns as c')
+    .innerJoin('profiles as p', 'p.id', 'c.advertiser_id')
     .selectAll('c')
     .select(({ selectFrom }) => {
       const creatives = selectFrom('creatives').whereRef('campaign_id', '=', 'c.id');
@@ -39,22 +49,17 @@ export async function listCampaigns(
           .as('creatives_arrived'),
       ];
     })
-    .orderBy(`c.${column}`, direction)
-    .orderBy('c.id', direction)
-    .limit(query.page_size)
-    .offset(offsetOf(query))
+    .where(
+      'c.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
     .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const items = rows.map(
-    (row): CampaignListItem => ({
-      ...answerOf(campaignTable, row),
-      advertiser_name: row.advertiser_name,
-      company_name: row.company_name,
-      creatives_total: Number(row.creatives_total),
-      creatives_arrived: Number(row.creatives_arrived),
-    }),
-  );
-  return { items, total: Number(total), page: query.page };
+  return inOrderOf(ids, rows).map((row) => ({
+    ...answerOf(campaignTable, row),
+    advertiser_name: row.advertiser_name,
+    company_name: row.company_name,
+    creatives_total: Number(row.creatives_total),
+    creatives_arrived: Number(row.creatives_arrived),
+  }));
 }

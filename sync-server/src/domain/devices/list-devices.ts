@@ -3,7 +3,7 @@ import type { AdminDevice, devices } from '@juu/shared/endpoints/devices';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { answerOf } from '@juu/shared/tables/answer';
 import { devices as deviceTable } from '@juu/shared/tables/devices';
-import { anyContains, readPage } from '../../platform/database/list-query.ts';
+import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 import { noSuchDevice } from './no-such-device.ts';
 
 /** One page of all screens; `q` looks in name, serial number, and name and email of the driver. */
@@ -13,7 +13,8 @@ export function listDevices(
 ): Promise<Answer<typeof devices.list>> {
   let matching = database.kysely
     .selectFrom('devices as d')
-    .innerJoin('device_states as s', 's.device_id', 'd.id')
+    // Left-joined: what asks nothing of these tables doesn't read them.
+    .leftJoin('device_states as s', 's.device_id', 'd.id')
     .leftJoin('profiles as p', 'p.id', 'd.driver_id');
   if (query.status) matching = matching.where('d.status', '=', query.status);
   if (query.driver_id) matching = matching.where('d.driver_id', '=', query.driver_id);
@@ -23,18 +24,15 @@ export function listDevices(
     );
   }
   const { column, direction } = query.sort;
-  const sorted = matching
-    .select('d.id')
-    .orderBy(column === 'last_seen_at' ? 's.last_seen_at' : `d.${column}`, (order) =>
-      (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
-    )
-    .orderBy('d.id', direction);
-  return readPage(sorted, query, (rows) =>
-    readDevices(
-      database,
-      rows.map(({ id }) => id),
-    ),
-  );
+  const found = matching.select('d.id');
+  const sorted =
+    column === 'last_seen_at'
+      ? found.orderBy('s.last_seen_at', (order) =>
+          (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+        )
+      : found.orderBy(`d.${column}`, direction);
+  const ranked = column === 'status' ? sorted.orderBy('d.created_at', direction) : sorted;
+  return readPage(ranked.orderBy('d.id', direction), query, (rows) => readDevices(database, rows));
 }
 
 /**
@@ -45,7 +43,7 @@ export async function readDevice(
   database: Pick<Database, 'kysely'>,
   id: string,
 ): Promise<AdminDevice> {
-  const [device] = await readDevices(database, [id]);
+  const [device] = await readDevices(database, [{ id }]);
   if (!device) throw noSuchDevice();
   return device;
 }
@@ -53,7 +51,7 @@ export async function readDevice(
 /** In the order of the ids. What a screen last said is as new as its last report. */
 async function readDevices(
   { kysely }: Pick<Database, 'kysely'>,
-  ids: readonly string[],
+  ids: readonly { id: string }[],
 ): Promise<AdminDevice[]> {
   if (ids.length === 0) return [];
   const rows = await kysely
@@ -63,15 +61,16 @@ async function readDevices(
     .selectAll('d')
     .select(['s.last_seen_at', 's.lat as last_lat', 's.lng as last_lng', 's.firmware_version'])
     .select(['p.name as driver_name', 'p.email as driver_email', 'p.status as driver_status'])
-    .where('d.id', 'in', ids)
+    .where(
+      'd.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
+  return inOrderOf(ids, rows).map((row) => {
     const { key_hash, ...device } = answerOf(deviceTable, row);
     const { driver_name: name, driver_email: email, driver_status: status } = row;
     const driver = name !== null && email !== null && status ? { name, email, status } : null;
-    return [{ ...device, has_key: key_hash !== null, driver }];
+    return { ...device, has_key: key_hash !== null, driver };
   });
 }

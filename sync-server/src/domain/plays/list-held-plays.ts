@@ -5,6 +5,7 @@ import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { HeldDay, HeldPlay, heldPlays } from '@juu/shared/endpoints/held-plays';
 import { HOLD_REASONS, type HoldReason } from '@juu/shared/playing/hold-reasons';
 import { mostUnbilledS } from '@juu/shared/playing/unbilled-time';
+import { endOfNairobiDay, startOfNairobiDay } from '@juu/shared/time';
 import { type Kysely, sql } from 'kysely';
 import { anyContains, pageOf, readPage } from '../../platform/database/list-query.ts';
 import { readTracks } from '../telemetry/read-track.ts';
@@ -39,7 +40,10 @@ export function listHeldPlays(
 ): Promise<Answer<typeof heldPlays.list>> {
   let matching = held(kysely, query);
   if (query.device_id) matching = matching.where('i.device_id', '=', query.device_id);
-  if (query.day) matching = matching.where(DAY, '=', sql<string>`${query.day}::date`);
+  if (query.day) {
+    const start = startOfNairobiDay(query.day);
+    matching = matching.where('i.at', '>=', start).where('i.at', '<', endOfNairobiDay(start));
+  }
   const { column, direction } = query.sort;
   const sorted = matching
     .select([
@@ -92,17 +96,16 @@ export async function listHeldDays(
           sql`count(*) filter (where i.hold_reason = ${reason})`,
         ]),
       )})`.as('reasons'),
+      // Counted with the page: to make the days once takes long enough.
+      sql<string>`count(*) over ()`.as('total'),
     ])
     .orderBy(column === 'day' ? DAY : sql`max(i.received_at)`, direction)
     .orderBy('i.device_id')
     .orderBy(DAY, direction);
   const rows = await pageOf(sorted, query).execute();
-  const { total } = await kysely
-    .selectFrom(days.select('i.device_id').as('days'))
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = rows[0]?.total ?? (await countDays(kysely, days));
   const items = rows.map(
-    ({ plays, duration_sec, first_at, last_at, received_at, ...row }): HeldDay => ({
+    ({ total: _, plays, duration_sec, first_at, last_at, received_at, ...row }): HeldDay => ({
       ...row,
       plays: Number(plays),
       duration_sec: Number(duration_sec),
@@ -112,6 +115,15 @@ export async function listHeldDays(
     }),
   );
   return { items, total: Number(total), page: query.page };
+}
+
+/** For a page past the last one. */
+async function countDays(kysely: Kysely<Schema>, days: ReturnType<typeof held>): Promise<string> {
+  const { total } = await kysely
+    .selectFrom(days.select('i.device_id').as('days'))
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 interface Unexplained {

@@ -4,7 +4,7 @@ import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { AdminReport, reports } from '@juu/shared/endpoints/reports';
 import { answerOf } from '@juu/shared/tables/answer';
 import { deviceReports } from '@juu/shared/tables/device-reports';
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import { anyContains, readPage } from '../../platform/database/list-query.ts';
 
 /** One page of drivers' reports, newest first unless asked otherwise. */
@@ -21,8 +21,9 @@ export function listReports(
     );
   }
   const { column, direction } = query.sort;
-  const sorted = matching.orderBy(`r.${column}`, direction).orderBy('r.id', direction);
-  return readPage(sorted, query, (rows) => rows.map(presentReport));
+  const sorted = matching.orderBy(`r.${column}`, direction);
+  const ranked = column === 'status' ? sorted.orderBy('r.created_at', direction) : sorted;
+  return readPage(ranked.orderBy('r.id', direction), query, (rows) => rows.map(presentReport));
 }
 
 /** One report as admins see it; undefined if there is none. */
@@ -34,18 +35,20 @@ export async function readReport(
   return row && presentReport(row);
 }
 
+/** Left-joined: a count that asks nothing of screen and driver doesn't read them. */
 function withNames(kysely: Kysely<Schema>) {
   return kysely
     .selectFrom('device_reports as r')
-    .innerJoin('devices as d', 'd.id', 'r.device_id')
-    .innerJoin('profiles as p', 'p.id', 'r.driver_id')
+    .leftJoin('devices as d', 'd.id', 'r.device_id')
+    .leftJoin('profiles as p', 'p.id', 'r.driver_id')
     .selectAll('r')
     .select([
       'd.name as device_name',
       'd.serial_number',
       'p.name as driver_name',
       'p.phone as driver_phone',
-    ]);
+    ])
+    .$narrowType<{ device_name: NotNull; serial_number: NotNull; driver_name: NotNull }>();
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];

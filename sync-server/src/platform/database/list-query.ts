@@ -52,11 +52,29 @@ export async function readPage<Tables, Names extends keyof Tables, Row, Item>(
   present: (rows: Simplify<Row>[]) => Item[] | Promise<Item[]>,
 ): Promise<Page<Item>> {
   const rows = await pageOf(sorted, query).execute();
+  // A search that finds little reads everything: its only page tells the total.
+  const isLast = rows.length < query.page_size && (rows.length > 0 || query.page === 1);
+  const total = isLast ? offsetOf(query) + rows.length : await countOf(sorted);
+  return { items: await present(rows), total, page: query.page };
+}
+
+async function countOf<Tables, Names extends keyof Tables, Row>(
+  sorted: SelectQueryBuilder<Tables, Names, Row>,
+): Promise<number> {
   const { total } = await sorted
     .clearSelect()
     .clearOrderBy()
     .select(({ fn }) => fn.countAll().as('total'))
     .$castTo<{ total: string }>()
     .executeTakeFirstOrThrow();
-  return { items: await present(rows), total: Number(total), page: query.page };
+  return Number(total);
+}
+
+/** Rows in the order of the ids, without those that are gone. */
+export function inOrderOf<Row extends { id: string }>(
+  ids: readonly { id: string }[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -41,6 +41,11 @@ export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> 
     .execute();
 }
 
+/** Lets all processes look for mails once the transaction has committed. */
+export async function wakeDelivery(db: Db): Promise<void> {
+  await db.selectNoFrom(sql`pg_notify(${MAILS_CHANNEL}, '')`.as('notified')).execute();
+}
+
 /** Takes the next mail that is due, for this process alone until the lease (milliseconds) ends. */
 export async function takeMail(db: Db, leaseMs: number): Promise<QueuedMail | undefined> {
   const row = await db

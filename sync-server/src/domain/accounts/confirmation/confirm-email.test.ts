@@ -1,7 +1,7 @@
 import { testDatabases } from '@juu/db/testing/test-database';
 import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { SignJWT } from 'jose';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { countMails } from '../../../platform/mail/mail-queue.ts';
 import { deriveSecret } from '../../../platform/secret.ts';
@@ -9,8 +9,11 @@ import type { Person } from '../../../testing/accounts.ts';
 import { addCompany } from '../../../testing/add-company.ts';
 import { authCodeOf } from '../../../testing/answers.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
+import { keepStatements } from '../../../testing/kept-statements.ts';
 import { mailTo, readOutbox, subjectsTo } from '../../../testing/read-outbox.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
+import { sendConfirmationAgain } from './confirmation-route.ts';
+import { createConfirmations } from './confirmations.ts';
 
 const COMPANY = 'safari-ads.example';
 const SUBJECT = /^Confirm your email address for Juu$/;
@@ -223,6 +226,26 @@ describe.each(testDatabases())('confirming an address on $name', ({ open }) => {
     }
     await mailTo(t.dataDirs, advertiser.email, APPROVED);
     expect(await subjectsTo(t.dataDirs, advertiser.email)).toHaveLength(3);
+  });
+
+  test('runs the same statements for an unknown address, up to the last one', async () => {
+    const advertiser = await ofCompany();
+    const statementsFor = async (address: string) => {
+      const { database, during } = keepStatements(t.database);
+      const confirmations = createConfirmations({
+        settings: { emailConfirmation: true, publicUrl: 'https://juu.example' },
+        secret: 'a secret for tests, long enough to be one',
+      });
+      const statements: CompiledQuery[] = [];
+      await during(statements, () => sendConfirmationAgain({ database, confirmations }, address));
+      return statements.map(({ sql }) => sql);
+    };
+    const known = await statementsFor(advertiser.email);
+    const unknown = await statementsFor(newAddress(COMPANY));
+    expect(known.join('\n')).toContain('insert into "mail_outbox"');
+    expect(known.at(-1)).toBe('release savepoint mail');
+    expect(unknown.at(-1)).toBe('rollback to savepoint mail');
+    expect(unknown.slice(0, -1)).toEqual(known.slice(0, -1));
   });
 
   test('a refused sign-up mails no link', async () => {

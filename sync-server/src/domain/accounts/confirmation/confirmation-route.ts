@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   confirmationTokenSchema,
   sendConfirmationSchema,
@@ -6,12 +5,9 @@ import {
 import express, { type Router } from 'express';
 import type { Limits } from '../../../endpoints/limits.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
-import { queueMail } from '../../../platform/mail/mail-queue.ts';
+import { queueMailIf } from '../../../platform/mail/queue-mail-if.ts';
 import { parseAuthBody } from '../calls/auth-refusal.ts';
 import { type ConfirmationContext, confirmEmail } from './confirm-email.ts';
-
-/** Longer than it takes to find an account and queue its mail, so that the time tells nothing. */
-const EVEN_ANSWER_MS = 100;
 
 interface ConfirmationRouteOptions extends ConfirmationContext {
   readonly limits: Limits;
@@ -29,15 +25,18 @@ export function confirmationRoute({ limits, ...context }: ConfirmationRouteOptio
 
   router.post('/send-verification-email', limits.confirmationMail, async (request, response) => {
     const { email } = parseAuthBody(sendConfirmationSchema, request.body);
-    await Promise.all([sendAgain(context, email), wait(EVEN_ANSWER_MS)]);
+    await sendConfirmationAgain(context, email);
     response.json({ status: true });
   });
   return router;
 }
 
-/** Mails the link if confirmation is required and an account has the address and has yet to confirm it. */
-async function sendAgain(
-  { database, confirmations }: ConfirmationContext,
+/**
+ * Mails the link if confirmation is required and an account has the address and has yet to confirm it.
+ * For other addresses it does the same work and undoes it.
+ */
+export async function sendConfirmationAgain(
+  { database, confirmations }: Pick<ConfirmationContext, 'database' | 'confirmations'>,
   email: string,
 ): Promise<void> {
   if (!confirmations.areRequired) return;
@@ -51,6 +50,6 @@ async function sendAgain(
       .where('u.emailVerified', '=', false)
       .where('p.status', '!=', 'suspended')
       .executeTakeFirst();
-    if (waiting) await queueMail(tx, mail);
+    await queueMailIf(tx, waiting !== undefined, mail);
   });
 }

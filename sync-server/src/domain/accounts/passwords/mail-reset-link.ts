@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/database';
 import { RESET_LINK_MINUTES } from '@juu/shared/profile/password-reset';
-import { sql } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
-import { queueMail } from '../../../platform/mail/mail-queue.ts';
+import { queueMailIf } from '../../../platform/mail/queue-mail-if.ts';
 import { passwordResetLink } from '../../mail-texts/messages/password-reset-link.ts';
 import type { Settings } from '../../settings.ts';
 
@@ -36,14 +35,12 @@ export async function mailResetLink(context: ResetLinkContext, email: string): P
       .where('email', '=', email)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    await sql`savepoint reset_link`.execute(tx);
-    await tx
-      .insertInto('auth.verification')
-      .values({ identifier: resetLinkKey(token), value: account?.id ?? randomUUID(), expiresAt })
-      .execute();
     // Not among the uninvited mails: sign-ups with the address would use up their number.
-    await queueMail(tx, mail);
-    if (account) await sql`release savepoint reset_link`.execute(tx);
-    else await sql`rollback to savepoint reset_link`.execute(tx);
+    await queueMailIf(tx, account !== undefined, mail, () =>
+      tx
+        .insertInto('auth.verification')
+        .values({ identifier: resetLinkKey(token), value: account?.id ?? randomUUID(), expiresAt })
+        .execute(),
+    );
   });
 }

@@ -10,6 +10,8 @@ import type { Person } from '../../../testing/accounts.ts';
 import { syncTokenOf } from '../../../testing/demo-people.ts';
 import { usersUnderTest } from './testing/users-under-test.ts';
 
+/** From the answer to the admin until the person's stream ends, at which their page signs out. */
+const SIGNED_OUT_WITHIN_MS = 2_000;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 // An admin's calls, and the real PowerSync client of the person they are about.
@@ -55,9 +57,11 @@ describe.each([testDatabase()])('access that an admin takes away on $name', ({ o
     await stream.untilComplete();
 
     await t.changed(owner.id, { status: 'suspended' });
+    const answeredAt = performance.now();
 
     let line = await stream.next();
     while (line) line = await stream.next();
+    expect(performance.now() - answeredAt).toBeLessThan(SIGNED_OUT_WITHIN_MS);
     const refused = await owner.call('/api/sync/token');
     expect([refused.status, await refused.json()]).toMatchObject([
       403,

@@ -6,7 +6,7 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { answerOf } from '@juu/shared/tables/answer';
 import { profiles } from '@juu/shared/tables/profiles';
 import { sql } from 'kysely';
-import { anyContains, pageOf, readPage } from '../../../platform/database/list-query.ts';
+import { anyContains, inOrderOf, readPage } from '../../../platform/database/list-query.ts';
 
 type UserQuery = Received<typeof users.list, 'query'>;
 
@@ -15,24 +15,10 @@ export function listUsers(
   database: Pick<Database, 'kysely'>,
   query: UserQuery,
 ): Promise<Answer<typeof users.list>> {
-  return readPage(inOrder(database, query), query, (rows) =>
-    readUsers(
-      database,
-      rows.map(({ id }) => id),
-    ),
-  );
-}
-
-/** The ids of one page, in the order of an index. */
-export function pageOfUsers(database: Pick<Database, 'kysely'>, query: UserQuery) {
-  return pageOf(inOrder(database, query), query);
-}
-
-function inOrder(database: Pick<Database, 'kysely'>, query: UserQuery) {
   const { column, direction } = query.sort;
   const sorted = matchingUsers(database, query).select('p.id').orderBy(`p.${column}`, direction);
   const ranked = column === 'status' ? sorted.orderBy('p.created_at', direction) : sorted;
-  return ranked.orderBy('p.id', direction);
+  return readPage(ranked.orderBy('p.id', direction), query, (rows) => readUsers(database, rows));
 }
 
 function matchingUsers({ kysely }: Pick<Database, 'kysely'>, query: UserQuery) {
@@ -67,7 +53,7 @@ function matchingUsers({ kysely }: Pick<Database, 'kysely'>, query: UserQuery) {
  * @throws AppError `not_found`
  */
 export async function readUser(database: Pick<Database, 'kysely'>, id: string): Promise<AdminUser> {
-  const [user] = await readUsers(database, [id]);
+  const [user] = await readUsers(database, [{ id }]);
   if (!user) throw new AppError('not_found', 'This user does not exist');
   return user;
 }
@@ -75,7 +61,7 @@ export async function readUser(database: Pick<Database, 'kysely'>, id: string): 
 /** The users as an admin sees them, in the order of the ids, without those that do not exist. */
 async function readUsers(
   { kysely }: Pick<Database, 'kysely'>,
-  ids: readonly string[],
+  ids: readonly { id: string }[],
 ): Promise<AdminUser[]> {
   if (ids.length === 0) return [];
   const rows = await kysely
@@ -88,14 +74,15 @@ async function readUsers(
         'roles',
       ),
     )
-    .where('p.id', 'in', ids)
+    .where(
+      'p.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
+  return inOrderOf(ids, rows).map((row) => {
     const { business_reg_number, roles } = row;
     const { updated_at: _, ...profile } = answerOf(profiles, row);
-    return [{ ...profile, business_reg_number, roles }];
+    return { ...profile, business_reg_number, roles };
   });
 }

@@ -1,0 +1,108 @@
+import { testDatabase } from '@juu/db/testing/test-database';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from './testing/accounts.ts';
+import { ADMIN_LISTS, questionsOf } from './testing/admin-lists.ts';
+import { addDeskRows } from './testing/desk-rows.ts';
+import { keepStatements } from './testing/kept-statements.ts';
+import { startTestServer, type TestServer } from './testing/start-test-server.ts';
+
+const SIZE = { rows: 10_000, entries: 30_000 };
+/** Rows from which a table is not read from end to end, and rows are not sorted. */
+const LARGE = 1_000;
+
+/** Lists and questions that no index can answer, and why. */
+const SUMS: readonly [name: string, question: RegExp, why: string][] = [
+  ['devices.list', /^sort=-?last_seen_at/, 'An index would slow down each report of a screen'],
+  ['heldPlays.days', /^(?!reason)/, 'A day is made of all its held plays'],
+  ['margin.list', /^/, 'A margin is a sum over a year'],
+  ['payouts.list', /^sort=-?driver_name/, 'The name stands in another table'],
+  ['summary.read', /^/, 'It counts whole tables'],
+  ['payouts.months', /^/, 'A month is the sum of its payouts'],
+];
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Plan Rows': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+describe.each([testDatabase()])('with 10,000 rows on $name an index answers', ({ open }) => {
+  let kept: ReturnType<typeof keepStatements>;
+  let statements: CompiledQuery[] = [];
+  let server: TestServer;
+  let admin: Person;
+  const large = new Set<string>();
+  beforeAll(async () => {
+    kept = keepStatements(await open());
+    await addDeskRows(kept.database, SIZE);
+    server = await startTestServer({
+      database: kept.database,
+      around: (_name, _endpoint, handler) => (input) =>
+        kept.during(statements, () => handler(input)),
+    });
+    admin = await server.admin();
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class where reltuples >= ${LARGE}`.execute(
+      kept.database.kysely,
+    );
+    for (const { name } of rows) large.add(name);
+  }, 300_000);
+  afterAll(async () => {
+    await server.close();
+    await kept.database.close();
+  });
+
+  function planOf({ sql: text, parameters }: CompiledQuery): Promise<PlanNode[]> {
+    return kept.database.kysely.transaction().execute(async (tx) => {
+      // As for a disk without a head that moves.
+      await sql`set local random_page_cost = 1.1`.execute(tx);
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': unknown }>(
+        CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
+      );
+      const plan = rows[0]?.['QUERY PLAN'];
+      const [{ Plan }] = typeof plan === 'string' ? JSON.parse(plan) : plan;
+      return nodesOf(Plan);
+    });
+  }
+
+  /** The large tables that an answer reads from end to end, and `sorted` if it sorts many rows. */
+  async function effortOf(path: string, question: string): Promise<string[]> {
+    statements = [];
+    expect([question, (await admin.call(`${path}?${question}`)).status]).toEqual([question, 200]);
+    const efforts: string[] = [];
+    for (const statement of statements) {
+      // A count reads what it counts.
+      if (/^select count\(\*\) as "total"/.test(statement.sql)) continue;
+      const nodes = await planOf(statement);
+      const read = nodes.flatMap((node) => {
+        const table = node['Relation Name'] ?? '';
+        return node['Node Type'] === 'Seq Scan' && large.has(table) ? [table] : [];
+      });
+      // A text anywhere in a column is found by reading the column, once.
+      const isSearch = question.startsWith('q=');
+      efforts.push(...(isSearch ? read.filter((table, i) => read.indexOf(table) < i) : read));
+      const sorts = nodes.some((it) => it['Node Type'] === 'Sort' && it['Plan Rows'] >= LARGE);
+      if (sorts && !isSearch) efforts.push('sorted');
+    }
+    return efforts;
+  }
+
+  test.each(ADMIN_LISTS)('$name', async ({ name, endpoint }) => {
+    const sums = SUMS.filter(([list]) => list === name);
+    const efforts: Record<string, string[]> = {};
+    for (const question of questionsOf(endpoint)) {
+      // Each way to ask by itself; deep pages and pairs are measured by `bench`.
+      if (question.includes('&') || question.startsWith('page')) continue;
+      if (sums.some(([, pattern]) => pattern.test(question))) continue;
+      const effort = await effortOf(endpoint.path, question);
+      if (effort.length > 0) efforts[question] = effort;
+    }
+    expect(efforts).toEqual({});
+  });
+});
