@@ -37,6 +37,8 @@ const submitted: CampaignDetail = {
     },
   ],
   history: [],
+  earlier_decisions: [],
+  takedown: null,
 };
 const rejected: CampaignDetail = {
   ...submitted,
