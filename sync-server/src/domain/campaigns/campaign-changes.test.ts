@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { testDatabase } from '@juu/db/testing/test-database';
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ClientGone, type LineSink } from '../../platform/http/socket-sink.ts';
 import { bearer, type Person } from '../../testing/accounts.ts';
 import { codeOf } from '../../testing/answers.ts';
+import { CampaignChanges } from './campaign-changes.ts';
 import { campaignsUnderTest } from './testing/campaigns-under-test.ts';
 
 const SOON = { timeout: 10_000 };
@@ -87,6 +90,53 @@ describe.each([testDatabase()])('the stream of changed campaigns on $name', ({ o
     await t.addDraft();
     await expect.poll(() => heard.hasEnded, SOON).toBe(true);
     expect(heard.changes).toBe(0);
+  });
+
+  test('goes on for the others if a client has left or reads no more', async () => {
+    const failures: unknown[] = [];
+    const changes = new CampaignChanges({
+      database: t.database,
+      onError: (error) => failures.push(error),
+    });
+    await changes.start();
+    const { id, token } = await t.database.kysely
+      .selectFrom('auth.session')
+      .select(['id', 'token'])
+      .where('userId', '=', t.admin.id)
+      .executeTakeFirstOrThrow();
+    const session = { id, hash: createHash('sha256').update(token).digest('hex') };
+    const heard: string[] = [];
+    const sink = (name: string, write: LineSink['write']): LineSink => ({
+      write: (lines) => {
+        heard.push(`${name} hears`);
+        return write(lines);
+      },
+      writeIfReady: () => undefined,
+      end: () => heard.push(`${name} ends`),
+    });
+    const left = () => {
+      throw new ClientGone();
+    };
+    changes.watch(session, sink('one that left', left));
+    changes.watch(
+      session,
+      sink('one that stalls', async () => undefined),
+    );
+    changes.watch(
+      session,
+      sink('one that reads', () => undefined),
+    );
+    await t.addDraft();
+    await expect.poll(() => heard, SOON).toHaveLength(5);
+    expect(heard).toEqual([
+      'one that left hears',
+      'one that left ends',
+      'one that stalls hears',
+      'one that stalls ends',
+      'one that reads hears',
+    ]);
+    await changes.stop();
+    expect(failures).toEqual([]);
   });
 
   test('refuses the twenty-first page of an admin, and has room again once one closes', async () => {

@@ -102,9 +102,13 @@ export class CampaignChanges {
 
   /** Nothing is queued for a client that doesn't read: it is cut off, and reads everything when it is back. */
   #write(watcher: Watcher, lines: string): void {
-    const drained = watcher.sink.write([lines]);
-    if (!drained) return;
-    drained.catch(() => {});
+    try {
+      const drained = watcher.sink.write([lines]);
+      if (!drained) return;
+      drained.catch(() => {});
+    } catch {
+      // The client has left.
+    }
     this.#end(watcher);
   }
 
