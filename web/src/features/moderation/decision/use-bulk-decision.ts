@@ -21,7 +21,7 @@ export interface BulkDecision {
 }
 
 /** A campaign that was not decided, and why. */
-interface Undecided {
+export interface Undecided {
   readonly id: string;
   readonly name: string;
   readonly message: string;

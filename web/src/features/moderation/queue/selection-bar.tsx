@@ -20,7 +20,7 @@ export function SelectionBar({ selected, pageCount, onToggleAll, ...rest }: Sele
   return (
     <section
       aria-label="Selected campaigns"
-      className="sticky top-16 z-20 flex min-h-13 flex-wrap items-center gap-x-4 rounded-xl border border-line bg-surface px-4 shadow-card"
+      className="sticky top-15 z-20 flex min-h-13 flex-wrap items-center gap-x-4 rounded-xl border border-line bg-surface px-4 shadow-card"
     >
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is in it */}
       <label className="flex min-h-11 cursor-pointer items-center gap-3 body-s">

@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Banner } from '@/components/notices/banner.tsx';
 import { queueQuery } from '../campaign-queries.ts';
 import { countCampaigns } from '../count-campaigns.ts';
-import { type BulkDecision, useBulkDecision } from '../decision/use-bulk-decision.ts';
+import {
+  type BulkDecision,
+  type Undecided,
+  useBulkDecision,
+} from '../decision/use-bulk-decision.ts';
 import type { QueueFilter } from '../moderation-search.ts';
 import { CampaignList, type CampaignListProps } from './campaign-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -39,21 +44,7 @@ export function WaitingList({ filter, ...list }: CampaignListProps & { filter: Q
           Campaigns that were decided have left the list. The others are still selected.
         </Banner>
       )}
-      {undecided.length > 0 && (
-        <Banner
-          tone="danger"
-          icon={<TriangleAlert aria-hidden="true" />}
-          title={`${countCampaigns(undecided.length)} not decided`}
-        >
-          <ul className="mt-1 flex flex-col gap-1">
-            {undecided.map(({ id, name, message }) => (
-              <li key={id}>
-                <span className="font-semibold">{name}</span>: {message}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      {undecided.length > 0 && <NotDecided campaigns={undecided} />}
       <CampaignList
         {...list}
         selection={{
@@ -64,6 +55,29 @@ export function WaitingList({ filter, ...list }: CampaignListProps & { filter: Q
           },
         }}
       />
+    </div>
+  );
+}
+
+/** Comes into view: one who has scrolled down would miss it. */
+function NotDecided({ campaigns }: { campaigns: readonly Undecided[] }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={notice} className="scroll-mt-32">
+      <Banner
+        tone="danger"
+        icon={<TriangleAlert aria-hidden="true" />}
+        title={`${countCampaigns(campaigns.length)} not decided`}
+      >
+        <ul className="mt-1 flex flex-col gap-1">
+          {campaigns.map(({ id, name, message }) => (
+            <li key={id}>
+              <span className="font-semibold">{name}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      </Banner>
     </div>
   );
 }

@@ -49,8 +49,8 @@ function ScreenLine({ screen: { name, state, playlist_at, plays_until } }: { scr
   const now = useNow();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 body-s">
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      <span className="text-muted">
+      <span className="min-w-0 flex-1 truncate max-sm:basis-full">{name}</span>
+      <span className="text-muted max-sm:mr-auto">
         {state === 'confirmed' && playlist_at && ago(new Date(playlist_at), now)}
         {state === 'over' && 'its time to play it is over'}
         {state === 'waiting' && `until ${formatInstant(new Date(plays_until))} at the latest`}
