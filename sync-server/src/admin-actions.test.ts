@@ -41,6 +41,10 @@ describe.each(testDatabases())('each admin action on $name', { timeout: 60_000 }
       .executeTakeFirstOrThrow();
     return { id, body: { ...(status === 'draft' && { revision }), ...decision } };
   };
+  const selected = async (decision: object = {}) => {
+    const { id, body } = await waiting('draft');
+    return { body: { campaigns: [{ id, ...body }], ...decision } };
+  };
   const device = async (body?: unknown) => ({ id: (await t.addDevice()).id, body });
   const driver = async () => (await t.server.signUp('driver')).id;
   const held = async () => {
@@ -102,6 +106,8 @@ describe.each(testDatabases())('each admin action on $name', { timeout: 60_000 }
   const REQUESTS: Partial<Record<EndpointName, () => Promise<Request>>> = {
     'campaigns.approve': () => waiting('draft'),
     'campaigns.reject': () => waiting('draft', { reason: 'The picture is blurred' }),
+    'campaigns.approveAll': selected,
+    'campaigns.rejectAll': () => selected({ reason: 'The picture is blurred' }),
     'campaigns.takeDown': () => waiting('active', { reason: 'The picture is not theirs' }),
     'companies.add': async () => ({
       body: { company_name: 'Savanna', email_domain: `${randomUUID()}.example` },

@@ -17,6 +17,7 @@ import {
 } from './domain/accounts/sign-up/sign-up-handlers.ts';
 import { userHandlers } from './domain/accounts/users/user-handlers.ts';
 import { marginHandlers } from './domain/billing/margin-handlers.ts';
+import type { CampaignChanges } from './domain/campaigns/campaign-changes.ts';
 import { campaignHandlers } from './domain/campaigns/campaign-handlers.ts';
 import { companyHandlers } from './domain/companies/company-handlers.ts';
 import { botCheckHandlers, configHandlers, mapsHandlers } from './domain/config/config-handlers.ts';
@@ -85,6 +86,7 @@ interface AppDeps {
   /** The disk of `DATA_DIR`. */
   readonly disk: DiskRoom;
   readonly fleet: Fleet;
+  readonly campaignChanges: CampaignChanges;
   readonly sync: Pick<SyncEngine, 'identify' | 'handlers'>;
   /** Folder of the built web app. */
   readonly site: string;
@@ -154,7 +156,7 @@ function handlersOf(deps: AppDeps): Handlers {
     account: accountHandlers({ auth, database, settings }),
     audit: auditHandlers(database),
     botCheck: botCheckHandlers(botCheck),
-    campaigns: campaignHandlers(database),
+    campaigns: campaignHandlers(deps),
     companies: companyHandlers(database, settings),
     config: configHandlers(settings, botCheck),
     contact: contactHandlers({ database, botCheck, settings }),

@@ -7,6 +7,7 @@ import { type PasswordHashing, slowHashing } from './domain/accounts/passwords/p
 import { logTooManySignUps } from './domain/accounts/sign-up/log-blocked-sign-up.ts';
 import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
 import { startBillingWork } from './domain/billing/start-billing-work.ts';
+import { CampaignChanges } from './domain/campaigns/campaign-changes.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
 import { Fleet } from './domain/fleet/fleet.ts';
 import { createMarket } from './domain/playing/market.ts';
@@ -90,6 +91,10 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     secret: deriveSecret(secret, 'screens as advertisers see them'),
     onError: (err) => log.error({ err }, 'the fleet can’t be read'),
   });
+  const campaignChanges = new CampaignChanges({
+    database,
+    onError: (err) => log.error({ err }, 'admins’ pages can’t be told of changed campaigns'),
+  });
   const engine = await startSyncEngine({
     database,
     requireRoom: settings.databaseUrl ? undefined : (...room) => disk.require(...room),
@@ -102,6 +107,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     },
   });
   try {
+    await campaignChanges.start();
     const app = createApp({
       settings,
       database,
@@ -125,6 +131,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       readPriceLists,
       disk,
       fleet,
+      campaignChanges,
       sync: engine,
       site,
       around,
@@ -154,12 +161,13 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
           playing.stop(),
           billing.stop(),
           fleet.stop(),
+          campaignChanges.stop(),
           simulator.stop(),
         ]);
       },
     };
   } catch (error) {
-    await Promise.all([engine.stop(), fleet.stop()]);
+    await Promise.all([engine.stop(), fleet.stop(), campaignChanges.stop()]);
     throw error;
   }
 }

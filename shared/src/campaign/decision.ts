@@ -16,9 +16,10 @@ export const DECIDED = {
   take_down: 'taken_down',
 } as const satisfies Record<CampaignDecision['action'], string>;
 
+const NOT_WAITING = 'This campaign no longer waits for review. Another admin may have decided it.';
 const NOT_ALLOWED: Record<CampaignDecision['action'], string> = {
-  approve: 'Only a campaign waiting for review can be approved',
-  reject: 'Only a campaign waiting for review can be rejected',
+  approve: NOT_WAITING,
+  reject: NOT_WAITING,
   take_down: 'Only a campaign that is active, or paused by its owner, can be taken down',
 };
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { DECIDED } from '../campaign/decision.ts';
 import { campaignStatusSchema } from '../campaign/lifecycle.ts';
+import { CAMPAIGN_CATEGORIES } from '../campaign/schema.ts';
 import { CREATIVE_FORMATS } from '../creative/schema.ts';
 import { MAX_TEXT_LENGTH } from '../limits.ts';
 import { profileStatusSchema } from '../profile/schema.ts';
 import { answerShape } from '../tables/answer.ts';
 import { campaigns as campaignTable } from '../tables/campaigns.ts';
-import { idOf, requiredLine } from '../text.ts';
+import { idOf, requiredLine, uuid } from '../text.ts';
 import { ZONE_TIERS } from '../zone/schema.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQueryOf } from './list-query.ts';
@@ -18,6 +19,30 @@ const approvalSchema = z.object({ revision });
 const rejectionSchema = z.object({ revision, reason });
 /** The dialog that asks for a reason uses this too. */
 export const takedownSchema = z.object({ reason });
+
+/** Maximum number of campaigns that one call decides about. */
+export const MOST_DECIDED = 50;
+const lookedAt = z
+  .array(z.object({ id: uuid, revision }))
+  .min(1)
+  .max(MOST_DECIDED);
+/** Why a decision about one of several campaigns may be refused. */
+export const DECISION_REFUSALS = [
+  'not_found',
+  'invalid_status_change',
+  'revision_changed',
+  'creatives_missing',
+  'advertiser_not_approved',
+  'flight_over',
+] as const;
+const outcomeSchema = z.object({
+  /** Ids. */
+  decided: z.array(z.string()),
+  refused: z.array(
+    z.object({ id: z.string(), code: z.enum(DECISION_REFUSALS), message: z.string() }),
+  ),
+});
+export type DecisionsOutcome = z.infer<typeof outcomeSchema>;
 
 const campaignSummary = answerShape(campaignTable);
 
@@ -68,6 +93,38 @@ const campaignDetailSchema = z.object({
       created_at: z.string(),
     }),
   ),
+  /** The last decisions about the advertiser's other campaigns; those of the same category first. */
+  earlier_decisions: z.array(
+    z.object({
+      campaign_id: z.string(),
+      campaign_name: z.string(),
+      category: z.enum(CAMPAIGN_CATEGORIES),
+      action: z.enum(DECIDED),
+      reason: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+  /** Screens that could still play the campaign when it was taken down; null unless it was. */
+  takedown: z
+    .object({
+      total: z.number(),
+      /** How many of them have stopped for certain. */
+      stopped: z.number(),
+      /** At most 100, those that may still play it first. */
+      screens: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          /** `confirmed`: it has a playlist without the campaign. `over`: its time to play it is over. */
+          state: z.enum(['waiting', 'confirmed', 'over']),
+          /** When it last fetched a playlist. */
+          playlist_at: z.string().nullable(),
+          /** When its time to play the campaign ends or ended. */
+          plays_until: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
 });
 export type CampaignDetail = z.infer<typeof campaignDetailSchema>;
 
@@ -90,6 +147,37 @@ export const campaigns = {
     },
     returns: 'One page of campaigns',
     response: listOf(campaignListItemSchema),
+  }),
+  // Before `read`, whose path fits its address too.
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/admin/campaigns/changes',
+    caller: 'campaigns:moderate',
+    description:
+      'Tells when campaigns changed, at most twice a second: lists are to be read again.',
+    returns: 'Server-sent events',
+    response: 'text/event-stream',
+    events: { change: z.object({}) },
+    refusals: ['rate_limited'],
+    raw: true,
+  }),
+  approveAll: endpoint({
+    method: 'POST',
+    path: '/api/admin/campaigns/approvals',
+    caller: 'campaigns:moderate',
+    description: `Approves up to ${MOST_DECIDED} campaigns, each by itself and if it is still at its given revision.`,
+    request: { body: z.object({ campaigns: lookedAt }) },
+    returns: 'Which were approved, and why the others were not',
+    response: outcomeSchema,
+  }),
+  rejectAll: endpoint({
+    method: 'POST',
+    path: '/api/admin/campaigns/rejections',
+    caller: 'campaigns:moderate',
+    description: `Rejects up to ${MOST_DECIDED} campaigns for one reason, each by itself and if it is still at its given revision.`,
+    request: { body: z.object({ campaigns: lookedAt, reason }) },
+    returns: 'Which were rejected, and why the others were not',
+    response: outcomeSchema,
   }),
   read: endpoint({
     method: 'GET',

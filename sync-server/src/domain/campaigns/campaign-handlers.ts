@@ -1,11 +1,19 @@
 import type { Database } from '@juu/db/database';
 import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import type { campaigns } from '@juu/shared/endpoints/campaigns';
+import type { RequestHandler } from 'express';
 import type { UserCaller } from '../../endpoints/admit.ts';
-import type { HandlersOf } from '../../endpoints/handlers.ts';
+import { type HandlersOf, userOf } from '../../endpoints/handlers.ts';
+import { openEventStream } from '../../platform/http/open-event-stream.ts';
+import { StreamPlaces, takeStreamPlace } from '../../platform/limits/stream-places.ts';
+import type { CampaignChanges } from './campaign-changes.ts';
 import { decideCampaign } from './decide-campaign.ts';
+import { decideCampaigns } from './decide-campaigns.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { readCampaign } from './read-campaign.ts';
+
+/** Maximum number of pages that one admin may have open at a time, in each process. */
+const MOST_STREAMS_PER_USER = 20;
 
 /** What a decision is made with. */
 interface About {
@@ -13,17 +21,40 @@ interface About {
   readonly params: { readonly id: string };
 }
 
+interface CampaignDeps {
+  readonly database: Database;
+  readonly campaignChanges: Pick<CampaignChanges, 'watch'>;
+}
+
 /** The review queue and its decisions. */
-export function campaignHandlers(database: Database): HandlersOf<typeof campaigns> {
+export function campaignHandlers({
+  database,
+  campaignChanges,
+}: CampaignDeps): HandlersOf<typeof campaigns> {
   async function decide({ caller, params: { id } }: About, decision: CampaignDecision) {
     await decideCampaign(database, caller.userId, id, decision);
     return readCampaign(database, id);
   }
   return {
     list: ({ query }) => listCampaigns(database, query),
+    changes: [changesHandler(campaignChanges)],
+    approveAll: ({ caller, body: { campaigns } }) =>
+      decideCampaigns(database, caller.userId, campaigns, { action: 'approve' }),
+    rejectAll: ({ caller, body: { campaigns, reason } }) =>
+      decideCampaigns(database, caller.userId, campaigns, { action: 'reject', reason }),
     read: ({ params }) => readCampaign(database, params.id),
     approve: (input) => decide(input, { action: 'approve', ...input.body }),
     reject: (input) => decide(input, { action: 'reject', ...input.body }),
     takeDown: (input) => decide(input, { action: 'take_down', ...input.body }),
+  };
+}
+
+function changesHandler(changes: Pick<CampaignChanges, 'watch'>): RequestHandler {
+  const places = new StreamPlaces(MOST_STREAMS_PER_USER);
+  return (request, response) => {
+    const { userId, session } = userOf(response);
+    if (request.method === 'HEAD' || response.destroyed) return void response.end();
+    takeStreamPlace(places, userId, response, 'pages');
+    response.once('close', changes.watch(session, openEventStream(response)));
   };
 }

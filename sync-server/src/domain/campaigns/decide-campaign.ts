@@ -14,7 +14,8 @@ import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { audit } from '../accounts/admins/audit.ts';
 import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
 import { notify } from '../notifications/notify.ts';
-import { type AuditDetails, noSuchCampaign } from './read-campaign.ts';
+import { noSuchCampaign } from './read-campaign.ts';
+import type { AuditDetails } from './read-decisions.ts';
 
 /**
  * Applies a decision with the campaign locked, so it always concerns the revision that the admin

@@ -1,17 +1,10 @@
 import type { Database } from '@juu/db/database';
-import { DECIDED } from '@juu/shared/campaign/decision';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { AppError } from '@juu/shared/errors/app-error';
 import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns } from '@juu/shared/tables/campaigns';
-import { z } from 'zod';
-
-/** What a decision writes to the audit log. */
-const auditDetailsSchema = z.object({
-  reason: z.string().nullable().default(null),
-  revision: z.number().nullable().default(null),
-});
-export type AuditDetails = z.input<typeof auditDetailsSchema>;
+import { readEarlierDecisions, readHistory } from './read-decisions.ts';
+import { readTakedown } from './read-takedown.ts';
 
 /**
  * A campaign with everything an admin needs to review it.
@@ -42,6 +35,8 @@ export async function readCampaign({ kysely }: Database, id: string): Promise<Ca
     zones: await readZones(kysely, id),
     creatives: await readCreatives(kysely, id),
     history: await readHistory(kysely, id),
+    earlier_decisions: await readEarlierDecisions(kysely, row),
+    takedown: row.pause_cause === 'taken_down' ? await readTakedown(kysely, id) : null,
   };
 }
 
@@ -74,28 +69,5 @@ async function readCreatives(
   return rows.map(({ size_bytes, ...row }) => ({
     ...row,
     size_bytes: size_bytes === null ? null : Number(size_bytes),
-  }));
-}
-
-/** Newest first. */
-async function readHistory(
-  kysely: Database['kysely'],
-  id: string,
-): Promise<CampaignDetail['history']> {
-  const rows = await kysely
-    .selectFrom('audit_log as a')
-    .leftJoin('profiles as p', 'p.id', 'a.actor_id')
-    .select(['a.action', 'a.details', 'a.created_at', 'a.actor_id', 'p.name as actor_name'])
-    .where('a.subject_type', '=', 'campaign')
-    .where('a.subject_id', '=', id)
-    .where('a.action', 'in', Object.values(DECIDED))
-    .orderBy('a.id', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    action: row.action as CampaignDetail['history'][number]['action'],
-    ...auditDetailsSchema.parse(row.details),
-    actor_id: row.actor_id,
-    actor_name: row.actor_name,
-    created_at: row.created_at.toISOString(),
   }));
 }

@@ -1,21 +1,17 @@
 import type { Role } from '@juu/shared/access/roles';
 import { fleet as calls } from '@juu/shared/endpoints/fleet';
 import { AppError } from '@juu/shared/errors/app-error';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { forbidden, type UserCaller, unauthenticated } from '../../endpoints/admit.ts';
 import { type HandlersOf, userOf } from '../../endpoints/handlers.ts';
+import { openEventStream } from '../../platform/http/open-event-stream.ts';
 import { parse } from '../../platform/http/parse.ts';
-import { type LineSink, socketSink } from '../../platform/http/socket-sink.ts';
-import { StreamPlaces } from '../../platform/limits/stream-places.ts';
+import { StreamPlaces, takeStreamPlace } from '../../platform/limits/stream-places.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import type { Fleet } from './fleet.ts';
 
 /** Maximum number of maps that one user may have open at a time, in each process. */
 const MOST_STREAMS_PER_USER = 20;
-/** Seconds after which one that is too many may try again. */
-const RETRY_AFTER_S = 10;
-/** Milliseconds after which browsers' own `EventSource` reconnects. */
-const RECONNECT_MS = 3_000;
 
 /** Sends the screens on duty, and their changes. */
 export function fleetHandlers(fleet: Pick<Fleet, 'read' | 'watch'>): HandlersOf<typeof calls> {
@@ -35,20 +31,12 @@ function streamHandler(fleet: Pick<Fleet, 'watch'>): RequestHandler {
     const { as } = parse(calls.stream.request.query, request.query);
     audienceFor(caller, as);
     if (request.method === 'HEAD' || response.destroyed) return void response.end();
-    const leave = places.take(caller.userId);
-    if (!leave) {
-      response.setHeader('Retry-After', RETRY_AFTER_S);
-      throw new AppError(
-        'rate_limited',
-        'Too many of your maps are open. Close one and try again.',
-      );
-    }
-    response.once('close', leave);
+    takeStreamPlace(places, caller.userId, response, 'maps');
     const end = await fleet.watch({
       session: caller.session,
       as,
       lastEventId: lastEventIdOf(request),
-      open: () => openEvents(response),
+      open: () => openEventStream(response),
     });
     if (!end) throw unauthenticated();
     if (response.destroyed) end();
@@ -59,19 +47,6 @@ function streamHandler(fleet: Pick<Fleet, 'watch'>): RequestHandler {
 /** @throws AppError `invalid_request` */
 function lastEventIdOf({ headers }: Request): string | undefined {
   return parse(calls.stream.request.headers, headers)['last-event-id'];
-}
-
-function openEvents(response: Response): LineSink {
-  response.writeHead(200, {
-    'Content-Type': 'text/event-stream',
-    // A proxy that compresses would hold lines back.
-    'Cache-Control': 'no-store, no-transform',
-    'X-Accel-Buffering': 'no',
-  });
-  const sink = socketSink(response);
-  // Sent at once, even without an event, so that the client knows it is connected.
-  sink.writeIfReady(`retry: ${RECONNECT_MS}\n\n`);
-  return sink;
 }
 
 /** @throws AppError `forbidden` */

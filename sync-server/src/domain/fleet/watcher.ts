@@ -1,6 +1,6 @@
 import type { Role } from '@juu/shared/access/roles';
 import type { LineSink } from '../../platform/http/socket-sink.ts';
-import type { SessionRef } from './read-access.ts';
+import type { SessionRef } from '../accounts/sessions/read-access.ts';
 import type { View } from './view.ts';
 
 /** Comments keep the connection open and tell the client that it is. */

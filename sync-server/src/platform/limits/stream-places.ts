@@ -1,3 +1,9 @@
+import { AppError } from '@juu/shared/errors/app-error';
+import type { Response } from 'express';
+
+/** Seconds after which a stream that is one too many may try again. */
+const RETRY_AFTER_S = 10;
+
 /** Counts the streams of each user from the moment of their request. */
 export class StreamPlaces {
   readonly #most: number;
@@ -19,4 +25,26 @@ export class StreamPlaces {
       else this.#taken.delete(userId);
     };
   }
+}
+
+/**
+ * Takes a place until the response closes.
+ * @param what the user has too many of, in the plural
+ * @throws AppError `rate_limited` if none is left
+ */
+export function takeStreamPlace(
+  places: StreamPlaces,
+  userId: string,
+  response: Response,
+  what: string,
+): void {
+  const leave = places.take(userId);
+  if (!leave) {
+    response.setHeader('Retry-After', RETRY_AFTER_S);
+    throw new AppError(
+      'rate_limited',
+      `Too many of your ${what} are open. Close one and try again.`,
+    );
+  }
+  response.once('close', leave);
 }

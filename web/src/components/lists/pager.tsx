@@ -17,7 +17,7 @@ export function Pager({ page, pages, linkTo }: PagerProps) {
   return (
     <nav aria-label="Pages" className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
       {page > 1 ? (
-        <Link {...linkTo(page - 1)} className={clsx(style, 'justify-self-start')}>
+        <Link {...linkTo(page - 1)} rel="prev" className={clsx(style, 'justify-self-start')}>
           <ChevronLeft aria-hidden="true" className="size-4" />
           Previous
         </Link>
@@ -28,7 +28,7 @@ export function Pager({ page, pages, linkTo }: PagerProps) {
         Page {page} of {Math.max(pages, page)}
       </p>
       {page < pages ? (
-        <Link {...linkTo(page + 1)} className={clsx(style, 'justify-self-end')}>
+        <Link {...linkTo(page + 1)} rel="next" className={clsx(style, 'justify-self-end')}>
           Next
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>

@@ -4,13 +4,13 @@ import { call } from '@/lib/http/call.ts';
 import type { QueueFilter, StatusFilter } from './moderation-search.ts';
 
 export const PAGE_SIZE = 20;
-/** While the page is visible; a hidden one asks again when it is looked at. */
-const REFRESH_MS = 15_000;
+/** How often a campaign is read while screens may still play it after its takedown, milliseconds. */
+const TAKEDOWN_MS = 5_000;
 
-const refreshed = { refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' } as const;
-
+/** Every query of the desk. `useLiveCampaigns` keeps them fresh. */
+export const DESK_KEY = ['admin', 'campaigns'] as const;
 /** Everything that a decision about a campaign may change. */
-export const LISTS_KEY = ['admin', 'campaigns', 'list'] as const;
+export const LISTS_KEY = [...DESK_KEY, 'list'] as const;
 
 /** One page of the queue. */
 export function queueQuery(filter: QueueFilter) {
@@ -18,7 +18,6 @@ export function queueQuery(filter: QueueFilter) {
     queryKey: [...LISTS_KEY, 'page', filter],
     queryFn: ({ signal }) => fetchPage(filter, PAGE_SIZE, signal),
     placeholderData: keepPreviousData,
-    ...refreshed,
   });
 }
 
@@ -47,16 +46,16 @@ export function countsQuery(q: string) {
       };
     },
     placeholderData: keepPreviousData,
-    ...refreshed,
   });
 }
 
 /** One campaign with all that a decision needs. */
 export function campaignQuery(id: string) {
   return queryOptions({
-    queryKey: ['admin', 'campaigns', 'one', id],
+    queryKey: [...DESK_KEY, 'one', id],
     queryFn: ({ signal }) => call(campaigns.read, { params: { id }, signal }),
-    ...refreshed,
+    refetchInterval: ({ state: { data } }) =>
+      data?.takedown && data.takedown.stopped < data.takedown.total ? TAKEDOWN_MS : false,
   });
 }
 

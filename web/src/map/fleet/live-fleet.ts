@@ -3,16 +3,9 @@ import type { EventOf } from '@juu/shared/endpoints/endpoint';
 import { type DeviceFeature, fleet } from '@juu/shared/endpoints/fleet';
 import type { ApiError } from '@/lib/http/api-error.ts';
 import { readEventStream } from '@/lib/http/event-stream.ts';
+import { followStream } from '@/lib/http/follow-stream.ts';
 import { refreshSession } from '@/lib/session/session.ts';
 import { type KeptScreens, keepNothing } from './kept-screens.ts';
-
-/** Milliseconds before the stream is reopened: twice as long after each failure. */
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
-/** A stream that lasted this long counts as a success. */
-const LASTED_MS = 30_000;
-/** A refusal may end, as when an account is approved. */
-const REFUSED_RETRY_MS = 60_000;
 
 /** The fleet as a page knows it. */
 export interface FleetState {
@@ -41,7 +34,7 @@ export class LiveFleet {
   readonly #listeners = new Set<() => void>();
   #state = NOTHING_KNOWN;
   #lastEventId: string | undefined;
-  #following: AbortController | undefined;
+  #following: ReturnType<typeof followStream> | undefined;
 
   constructor(as: Role, kept: KeptScreens = keepNothing) {
     this.#as = as;
@@ -57,7 +50,9 @@ export class LiveFleet {
     if (this.#listeners.size === 1) this.#watchPage();
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#leavePage();
+      if (this.#listeners.size > 0) return;
+      this.#following?.stop();
+      this.#following = undefined;
     };
   };
 
@@ -66,7 +61,7 @@ export class LiveFleet {
     this.#lastEventId = undefined;
     this.#kept.write([]);
     this.#become(NOTHING_KNOWN);
-    this.#followIfShown();
+    this.#following?.restart();
   }
 
   #watchPage(): void {
@@ -74,45 +69,15 @@ export class LiveFleet {
       const known = this.#kept.read().map((screen) => [screen.id, screen] as const);
       this.#become({ ...this.#state, screens: new Map(known) });
     }
-    document.addEventListener('visibilitychange', this.#followIfShown);
-    addEventListener('online', this.#followIfShown);
-    addEventListener('offline', this.#followIfShown);
-    this.#followIfShown();
-  }
-
-  #leavePage(): void {
-    document.removeEventListener('visibilitychange', this.#followIfShown);
-    removeEventListener('online', this.#followIfShown);
-    removeEventListener('offline', this.#followIfShown);
-    this.#followIfShown();
-  }
-
-  /** A hidden page has no stream: browsers allow a site six connections. */
-  readonly #followIfShown = (): void => {
-    this.#following?.abort();
-    this.#following = undefined;
-    this.#keep();
-    // From here on the screens get older.
-    if (this.#state.status === 'live') this.#become({ ...this.#state, status: 'connecting' });
-    if (this.#listeners.size === 0 || document.visibilityState === 'hidden') return;
-    this.#following = new AbortController();
-    void this.#follow(this.#following.signal);
-  };
-
-  async #follow(signal: AbortSignal): Promise<void> {
-    let failures = 0;
-    while (!signal.aborted) {
-      const begun = performance.now();
-      try {
-        await this.#read(signal);
-      } catch (error) {
-        if (!signal.aborted) this.#fail(error as ApiError);
-      }
-      if (performance.now() - begun > LASTED_MS) failures = 0;
-      const isRefused = this.#state.status === 'refused';
-      await sleep(isRefused ? REFUSED_RETRY_MS : retryDelay(failures), signal);
-      failures += 1;
-    }
+    this.#following = followStream({
+      read: (signal) => this.#read(signal),
+      onFailure: (error) => this.#fail(error),
+      onPause: () => {
+        this.#keep();
+        // From here on the screens get older.
+        if (this.#state.status === 'live') this.#become({ ...this.#state, status: 'connecting' });
+      },
+    });
   }
 
   async #read(signal: AbortSignal): Promise<void> {
@@ -190,23 +155,4 @@ function screensAfter(
   for (const id of data.removed) after.delete(id);
   for (const screen of data.upserted) after.set(screen.id, screen);
   return after;
-}
-
-/** Up to half sooner by chance, so that pages which lost a server together do not return together. */
-function retryDelay(failures: number): number {
-  const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
-  return delay * (1 - Math.random() / 2);
-}
-
-/** Ends early with the signal. */
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const wake = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    if (signal.aborted) wake();
-    else signal.addEventListener('abort', wake, { once: true });
-  });
 }

@@ -5,16 +5,33 @@ import {
   whyNotDecided,
 } from '@juu/shared/campaign/decision';
 import { after, type CampaignState } from '@juu/shared/campaign/lifecycle';
-import { type CampaignDetail, campaigns } from '@juu/shared/endpoints/campaigns';
+import {
+  type CampaignDetail,
+  campaigns,
+  DECISION_REFUSALS,
+  type DecisionsOutcome,
+} from '@juu/shared/endpoints/campaigns';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { campaignDecided } from '@juu/shared/notification/notification-texts';
 import { nairobiDay } from '@juu/shared/time';
+import { HttpResponse } from 'msw';
 import { type Caller, refuse, refuseWith } from '../answer.ts';
-import { mock } from '../mock.ts';
+import { admit, mock, mockRaw } from '../mock.ts';
 import type { Row } from '../row-store.ts';
 import type { World } from '../world.ts';
 
 type HistoryEntry = CampaignDetail['history'][number];
+
+const KEEP_ALIVE_MS = 20_000;
+
+interface LookedAt {
+  readonly id: string;
+  readonly revision: number;
+}
+
+type SameDecision =
+  | { readonly action: 'approve' }
+  | { readonly action: 'reject'; readonly reason: string };
 
 /** What a decision is made with. */
 interface About {
@@ -26,7 +43,7 @@ interface About {
 export const adminCampaignHandlers = (world: World) => {
   const history = new Map<string, HistoryEntry[]>();
   const find = (id: string) => world.rows.get('campaigns', id);
-  const show = (campaign: Row) => detailOf(world, campaign, history.get(campaign.id) ?? []);
+  const show = (campaign: Row) => detailOf(world, campaign, history);
 
   const decide = ({ caller, params }: About, decision: CampaignDecision) => {
     const campaign = find(params.id);
@@ -54,8 +71,36 @@ export const adminCampaignHandlers = (world: World) => {
     return show(decided);
   };
 
+  const decideAll = (caller: Caller, looked: readonly LookedAt[], decision: SameDecision) => {
+    const outcome: DecisionsOutcome = { decided: [], refused: [] };
+    for (const { id, revision } of looked) {
+      const campaign = find(id);
+      const refusal = campaign
+        ? refusalOf(world, campaign, { ...decision, revision })
+        : { code: 'not_found', message: NO_SUCH_CAMPAIGN };
+      const code = DECISION_REFUSALS.find((known) => known === refusal?.code);
+      if (refusal && code) {
+        outcome.refused.push({ id, code, message: refusal.message });
+        continue;
+      }
+      decide({ caller, params: { id } }, { ...decision, revision });
+      outcome.decided.push(id);
+    }
+    return outcome;
+  };
+
   return [
     mock(world, campaigns.list, ({ query }) => listOf(world, query)),
+    mockRaw(campaigns.changes, () => {
+      const caller = admit(world, campaigns.changes.caller);
+      return caller instanceof Response ? caller : silentStream();
+    }),
+    mock(world, campaigns.approveAll, ({ caller, body }) =>
+      decideAll(caller, body.campaigns, { action: 'approve' }),
+    ),
+    mock(world, campaigns.rejectAll, ({ caller, body: { campaigns, reason } }) =>
+      decideAll(caller, campaigns, { action: 'reject', reason }),
+    ),
     mock(world, campaigns.read, ({ params }) => {
       const campaign = find(params.id);
       return campaign ? show(campaign) : noSuchCampaign();
@@ -68,7 +113,21 @@ export const adminCampaignHandlers = (world: World) => {
   ];
 };
 
-const noSuchCampaign = () => refuse('not_found', 'This campaign does not exist');
+const NO_SUCH_CAMPAIGN = 'This campaign does not exist';
+const noSuchCampaign = () => refuse('not_found', NO_SUCH_CAMPAIGN);
+
+/** Only this page changes anything here: the stream has nothing to tell, and stays open. */
+function silentStream(): Response {
+  const keepAlive = new TextEncoder().encode(': keep-alive\n\n');
+  let timer: ReturnType<typeof setInterval>;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      timer = setInterval(() => controller.enqueue(keepAlive), KEEP_ALIVE_MS);
+    },
+    cancel: () => clearInterval(timer),
+  });
+  return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+}
 
 /** One page, sorted as asked. */
 function listOf(
@@ -116,7 +175,11 @@ function refusalOf(world: World, campaign: Row, decision: CampaignDecision) {
   return whyNotApproved(decision, approved, nairobiDay(new Date()));
 }
 
-function detailOf(world: World, campaign: Row, history: HistoryEntry[]): CampaignDetail {
+function detailOf(
+  world: World,
+  campaign: Row,
+  history: ReadonlyMap<string, HistoryEntry[]>,
+): CampaignDetail {
   return campaigns.read.response.parse({
     ...campaign,
     advertiser: world.rows.get('profiles', String(campaign.advertiser_id)),
@@ -127,6 +190,31 @@ function detailOf(world: World, campaign: Row, history: HistoryEntry[]): Campaig
       ...row,
       size_bytes: world.files.get(String(row.file_url))?.size ?? null,
     })),
-    history,
+    history: history.get(campaign.id) ?? [],
+    earlier_decisions: earlierDecisions(world, campaign, history),
+    // No screen of the mocks plays anything.
+    takedown: campaign.pause_cause === 'taken_down' ? { total: 0, stopped: 0, screens: [] } : null,
   });
+}
+
+function earlierDecisions(
+  world: World,
+  { id, advertiser_id, category }: Row,
+  history: ReadonlyMap<string, HistoryEntry[]>,
+): CampaignDetail['earlier_decisions'] {
+  const others = world.rows
+    .all('campaigns')
+    .filter((row) => row.advertiser_id === advertiser_id && row.id !== id);
+  const decisions = others.flatMap((row) =>
+    (history.get(row.id) ?? []).map(({ action, reason, created_at }) => ({
+      ...{ action, reason, created_at },
+      campaign_id: row.id,
+      campaign_name: String(row.name),
+      category: row.category as CampaignDetail['category'],
+    })),
+  );
+  return decisions
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+    .toSorted((a, b) => Number(b.category === category) - Number(a.category === category))
+    .slice(0, 5);
 }

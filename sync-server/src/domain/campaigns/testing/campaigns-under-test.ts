@@ -45,6 +45,7 @@ export function campaignsUnderTest(open: () => Promise<TestDatabase>) {
     get pending() {
       return pending;
     },
+    startAnother: t.startAnother,
     path,
     detail,
     decide: (id: string, call: Decision, body: unknown, by: Pick<Person, 'call'> = admin) =>

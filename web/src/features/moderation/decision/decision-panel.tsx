@@ -102,7 +102,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
       </div>
       <ReasonDialog
         words={REJECTION}
-        campaignName={campaign.name}
+        description={`“${campaign.name}” goes back to its advertiser, who sees your reason and can change and resubmit it.`}
         open={asking}
         onOpenChange={setAsking}
         onConfirm={(reason) => onDecide({ action: 'reject', revision, reason })}
@@ -130,7 +130,7 @@ function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps)
       </Button>
       <ReasonDialog
         words={TAKEDOWN}
-        campaignName={campaign.name}
+        description={`“${campaign.name}” stops playing on all screens. Its advertiser sees your reason and can’t resubmit it.`}
         open={asking}
         onOpenChange={setAsking}
         onConfirm={(reason) => onDecide({ action: 'take_down', reason })}

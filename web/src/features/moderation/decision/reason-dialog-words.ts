@@ -1,8 +1,6 @@
 /** The words of a dialog that asks for a reason. */
 export interface ReasonWords {
   title: string;
-  /** Follows the campaign's name in quotation marks. */
-  consequence: string;
   confirm: string;
   /** Reasons that come up often, one tap each. */
   suggestions: readonly string[];
@@ -10,7 +8,6 @@ export interface ReasonWords {
 
 export const REJECTION: ReasonWords = {
   title: 'Reject campaign',
-  consequence: 'goes back to its advertiser, who sees your reason and can change and resubmit it.',
   confirm: 'Reject campaign',
   suggestions: [
     'The text is too small to read from the street.',
@@ -22,8 +19,6 @@ export const REJECTION: ReasonWords = {
 
 export const TAKEDOWN: ReasonWords = {
   title: 'Take down campaign',
-  consequence:
-    'stops playing on all screens. Its advertiser sees your reason and can’t resubmit it.',
   confirm: 'Take down',
   suggestions: [
     'We received a complaint that we had to act on.',

@@ -14,7 +14,7 @@ function Page({ onConfirm }: { onConfirm: (reason: string) => void }) {
       </button>
       <ReasonDialog
         words={REJECTION}
-        campaignName="Boda season"
+        description="“Boda season” goes back to its advertiser."
         open={open}
         onOpenChange={setOpen}
         onConfirm={onConfirm}

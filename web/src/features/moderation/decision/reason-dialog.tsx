@@ -7,7 +7,8 @@ import { ReasonForm } from './reason-form.tsx';
 
 interface ReasonDialogProps {
   words: ReasonWords;
-  campaignName: string;
+  /** What the decision is about, and what follows from it. */
+  description: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: (reason: string) => void;
@@ -19,19 +20,14 @@ interface ReasonDialogProps {
  */
 export function ReasonDialog({
   words,
-  campaignName,
+  description,
   open,
   onOpenChange,
   onConfirm,
 }: ReasonDialogProps) {
   const form = useForm({ resolver: zodResolver(takedownSchema), defaultValues: { reason: '' } });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={words.title}
-      description={`“${campaignName}” ${words.consequence}`}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} description={description}>
       <ReasonForm
         words={words}
         form={form}

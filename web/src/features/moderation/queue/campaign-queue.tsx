@@ -9,10 +9,13 @@ import { countsQuery, PAGE_SIZE, queueQuery } from '../campaign-queries.ts';
 import { filterOf, type ModerationSearch, type QueueFilter } from '../moderation-search.ts';
 import { OFFLINE_TEXT } from '../offline-text.ts';
 import { ModerationShortcuts } from '../shortcuts/moderation-shortcuts.tsx';
-import { CampaignRow, type ReturnTo } from './campaign-row.tsx';
+import { QUEUE_KEYS } from '../shortcuts/press-shortcut.ts';
+import { CampaignList } from './campaign-list.tsx';
+import type { ReturnTo } from './campaign-row.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 import { StatusFilterBar } from './status-filter-bar.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 /** Campaigns that wait for a decision; filters show the others. */
 export function CampaignQueue({ search }: { search: ModerationSearch }) {
@@ -33,7 +36,7 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
             placeholder="Campaign or advertiser"
             onSearch={forget}
           />
-          <ModerationShortcuts />
+          <ModerationShortcuts keys={QUEUE_KEYS} />
         </div>
       </div>
       {filter.status === 'draft' && counts.data?.waitsSince && (
@@ -60,7 +63,6 @@ interface QueuePageProps {
 
 function QueuePage({ filter, search, returnTo }: QueuePageProps) {
   const query = useQuery(queueQuery(filter));
-  const now = useNow();
   return (
     <ListPage
       query={query}
@@ -73,22 +75,14 @@ function QueuePage({ filter, search, returnTo }: QueuePageProps) {
       waiting={<QueueSkeleton />}
       empty={<QueueEmpty {...filter} />}
     >
-      {(campaigns, isBusy) => (
-        <ul
-          aria-busy={isBusy}
-          className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-opacity aria-busy:opacity-60"
-        >
-          {campaigns.map((campaign) => (
-            <CampaignRow
-              key={campaign.id}
-              campaign={campaign}
-              search={search}
-              now={now}
-              returnTo={returnTo}
-            />
-          ))}
-        </ul>
-      )}
+      {(campaigns, isBusy) => {
+        const list = { campaigns, search, isBusy, returnTo };
+        return filter.status === 'draft' ? (
+          <WaitingList {...list} filter={filter} />
+        ) : (
+          <CampaignList {...list} />
+        );
+      }}
     </ListPage>
   );
 }

@@ -37,6 +37,8 @@ const submitted: CampaignDetail = {
     },
   ],
   history: [],
+  earlier_decisions: [],
+  takedown: null,
 };
 const rejected: CampaignDetail = {
   ...submitted,
@@ -187,8 +189,10 @@ it('says that a decision did not count if the server answers without it, and fin
   expect(refusal()).toBe('');
 });
 
-it('takes no other admin’s decision for one’s own', async () => {
+it('takes no other admin’s decision for one’s own, and says whose it is', async () => {
   await approveWithoutAnswer({ [CALL]: { body: approvedBy('admin-2') } });
-  await waitFor(() => expect(changed()).not.toBeNull());
+  await screen.findByText('Another admin has decided');
+  expect(screen.getByText('Wanjiru approved this campaign.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
   expect(toasts).toEqual([]);
 });

@@ -14,11 +14,14 @@ import { DecisionPanel } from '../decision/decision-panel.tsx';
 import { useDecision } from '../decision/use-decision.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
 import { ModerationShortcuts } from '../shortcuts/moderation-shortcuts.tsx';
+import { REVIEW_KEYS } from '../shortcuts/press-shortcut.ts';
 import { CampaignFacts } from './campaign-facts.tsx';
 import { CategoryChecks } from './category-checks.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
+import { EarlierDecisions } from './earlier-decisions.tsx';
 import { NextCampaign } from './next-campaign.tsx';
 import { ReviewHistory } from './review-history.tsx';
+import { TakedownScreens } from './takedown-screens.tsx';
 import { useLookedAt } from './use-looked-at.ts';
 
 interface CampaignSheetProps {
@@ -72,7 +75,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
           </h2>
           <Badge tone={standing.tone}>{standing.label}</Badge>
           <span className="ml-auto">
-            <ModerationShortcuts />
+            <ModerationShortcuts keys={REVIEW_KEYS} />
           </span>
         </div>
         <p className="mt-1 body-s text-muted">
@@ -88,7 +91,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
         </OfflineBanner>
       )}
       <ChangedNotice
-        isOutdated={isOutdated}
+        outdatedBy={isOutdated ? latest : undefined}
         lookAgain={lookAgain}
         onShow={() => showNewest(latest)}
       />
@@ -108,7 +111,9 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
               />
             )}
           />
+          {campaign.takedown && <TakedownScreens takedown={campaign.takedown} />}
           <CategoryChecks category={campaign.category} />
+          <EarlierDecisions decisions={campaign.earlier_decisions} search={search} />
           <CampaignFacts campaign={campaign} />
           <ReviewHistory history={campaign.history} />
         </div>

@@ -5,13 +5,17 @@ const pressed = vi.fn();
 beforeEach(() => {
   document.body.innerHTML = `
     <input type="search" aria-label="Search">
-    <a href="#1" data-shortcut-row>One</a>
-    <a href="#2" data-shortcut-row>Two</a>
+    <ul>
+      <li><button data-select-box>Select one</button><a href="#1" data-shortcut-row>One</a></li>
+      <li><button data-select-box>Select two</button><a href="#2" data-shortcut-row>Two</a></li>
+    </ul>
     <button data-shortcut="a">Approve</button>
     <button data-shortcut="t">Take down</button>
     <button data-shortcut="r" disabled>Reject</button>`;
   for (const button of document.querySelectorAll('button')) {
-    button.addEventListener('click', () => pressed(button.textContent));
+    button.addEventListener('click', ({ shiftKey }) =>
+      pressed(`${button.textContent}${shiftKey ? ' and all between' : ''}`),
+    );
   }
   document.addEventListener('keydown', pressShortcut);
 });
@@ -45,6 +49,7 @@ it('only goes to Approve: a stray key puts no campaign live', () => {
 
 it('presses nothing that is disabled, and nothing for another key', () => {
   key('r');
+  key('v');
   key('x');
   key('toString');
   expect(pressed).not.toHaveBeenCalled();
@@ -73,4 +78,33 @@ it('leaves the browser its own shortcuts, and does nothing beside a dialog', () 
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
   key('t');
   expect(pressed).not.toHaveBeenCalled();
+});
+
+it('selects the row with the focus, by x and Space, and with Shift all between', () => {
+  key('j');
+  key('x');
+  key(' ');
+  key('j');
+  key('X', { shiftKey: true });
+  expect(pressed.mock.calls.flat()).toEqual([
+    'Select one',
+    'Select one',
+    'Select two and all between',
+  ]);
+});
+
+it('goes on from the box of a row, and leaves Space to the control that has the focus', () => {
+  document.querySelector<HTMLElement>('[data-select-box]')?.focus();
+  key(' ');
+  expect(pressed).not.toHaveBeenCalled();
+  key('j');
+  expect(focused()).toBe('Two');
+});
+
+it('turns the page', () => {
+  document.body.insertAdjacentHTML('beforeend', '<a rel="next" href="#next">Next</a>');
+  document.querySelector('[rel=next]')?.addEventListener('click', () => pressed('Next'));
+  key(']');
+  key('[');
+  expect(pressed.mock.calls).toEqual([['Next']]);
 });

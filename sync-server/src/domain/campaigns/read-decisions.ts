@@ -1,0 +1,69 @@
+import type { Database } from '@juu/db/database';
+import { DECIDED } from '@juu/shared/campaign/decision';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+/** What a decision writes to the audit log. */
+const auditDetailsSchema = z.object({
+  reason: z.string().nullable().default(null),
+  revision: z.number().nullable().default(null),
+});
+export type AuditDetails = z.input<typeof auditDetailsSchema>;
+
+const MOST_EARLIER = 5;
+
+/** What admins decided about a campaign, newest first. */
+export async function readHistory(
+  kysely: Database['kysely'],
+  id: string,
+): Promise<CampaignDetail['history']> {
+  const rows = await decisions(kysely)
+    .leftJoin('profiles as p', 'p.id', 'a.actor_id')
+    .select(['a.action', 'a.details', 'a.created_at', 'a.actor_id', 'p.name as actor_name'])
+    .where('a.subject_id', '=', id)
+    .orderBy('a.id', 'desc')
+    .execute();
+  return rows.map(({ action, details, created_at, ...actor }) => ({
+    action: action as CampaignDetail['history'][number]['action'],
+    ...auditDetailsSchema.parse(details),
+    ...actor,
+    created_at: created_at.toISOString(),
+  }));
+}
+
+interface Reviewed {
+  readonly id: string;
+  readonly advertiser_id: string;
+  readonly category: CampaignDetail['category'];
+}
+
+/** The last decisions about other campaigns of an advertiser; those of the same category come first. */
+export async function readEarlierDecisions(
+  kysely: Database['kysely'],
+  { id, advertiser_id, category }: Reviewed,
+): Promise<CampaignDetail['earlier_decisions']> {
+  const rows = await decisions(kysely)
+    .innerJoin('campaigns as c', (join) => join.on(sql`c.id::text`, '=', sql.ref('a.subject_id')))
+    .select(['c.id as campaign_id', 'c.name as campaign_name', 'c.category'])
+    .select(['a.action', 'a.details', 'a.created_at'])
+    .where('c.advertiser_id', '=', advertiser_id)
+    .where('c.id', '<>', id)
+    .orderBy(sql`c.category = ${category}`, 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(MOST_EARLIER)
+    .execute();
+  return rows.map(({ action, details, created_at, ...campaign }) => ({
+    ...campaign,
+    action: action as CampaignDetail['earlier_decisions'][number]['action'],
+    reason: auditDetailsSchema.parse(details).reason,
+    created_at: created_at.toISOString(),
+  }));
+}
+
+function decisions(kysely: Database['kysely']) {
+  return kysely
+    .selectFrom('audit_log as a')
+    .where('a.subject_type', '=', 'campaign')
+    .where('a.action', 'in', Object.values(DECIDED));
+}

@@ -1,0 +1,72 @@
+import { testDatabase } from '@juu/db/testing/test-database';
+import { campaigns } from '@juu/shared/endpoints/campaigns';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../testing/accounts.ts';
+import { endLeases, fleetUnderTest } from '../plays/testing/fleet-under-test.ts';
+
+describe.each([testDatabase()])('a takedown on $name', ({ open }) => {
+  const t = fleetUnderTest(open);
+  let admin: Person;
+  beforeAll(async () => {
+    admin = await t.server.admin();
+  });
+  const read = async (id: string) =>
+    campaigns.read.response.parse(await (await admin.call(`/api/admin/campaigns/${id}`)).json());
+  const statesOf = async (id: string) =>
+    Object.fromEntries(
+      ((await read(id)).takedown?.screens ?? []).map((one) => [one.id, one.state]),
+    );
+  /** As if it had happened so long ago. */
+  const stoppedAgo = (id: string, seconds: number) =>
+    sql`update campaigns set stopped_at = now() - ${seconds} * interval '1 second'
+         where id = ${id}`.execute(t.database.kysely);
+
+  test('tells which screens have stopped for certain, and which may still play it', async () => {
+    const campaign = await t.addCampaign();
+    const [first, second] = [await t.addDevice(), await t.addDevice()];
+    await t.playlistWith(first, campaign);
+    // The first screen's lease may be all that the trial gives for this hour.
+    await t.playlist(second);
+    await sql`insert into leases
+              select ${second.id}::uuid, campaign_id, day, plays_left, price_micro, valid_until
+                from leases where device_id = ${first.id}`.execute(t.database.kysely);
+    const neverHadIt = await t.addDevice();
+    expect((await read(campaign.id)).takedown).toBeNull();
+
+    const path = `/api/admin/campaigns/${campaign.id}/takedown`;
+    await admin.call(path, { body: { reason: 'A complaint' } });
+    expect(await statesOf(campaign.id)).toEqual({ [first.id]: 'waiting', [second.id]: 'waiting' });
+
+    await stoppedAgo(campaign.id, 6);
+    await t.playlist(neverHadIt);
+    await sql`update device_states set playlist_at = now() - interval '7 seconds'
+               where device_id in (${first.id}, ${second.id})`.execute(t.database.kysely);
+    expect((await t.playlist(second)).items).toEqual([]);
+    const { takedown } = await read(campaign.id);
+    expect(takedown).toMatchObject({
+      total: 2,
+      stopped: 1,
+      screens: [
+        { id: first.id, state: 'waiting', plays_until: expect.any(String) },
+        { id: second.id, state: 'confirmed', playlist_at: expect.any(String) },
+      ],
+    });
+
+    await stoppedAgo(campaign.id, 120);
+    await sql`update device_states set playlist_at = now() - interval '3 minutes'
+               where device_id in (${first.id}, ${second.id})`.execute(t.database.kysely);
+    await endLeases(t.database, campaign.id, 1);
+    expect(await statesOf(campaign.id)).toEqual({ [first.id]: 'over', [second.id]: 'over' });
+  });
+
+  test('counts no playlist that may have been made while the campaign stopped', async () => {
+    const campaign = await t.addCampaign();
+    const device = await t.addDevice();
+    await t.playlistWith(device, campaign);
+    const path = `/api/admin/campaigns/${campaign.id}/takedown`;
+    await admin.call(path, { body: { reason: 'A complaint' } });
+    await t.playlist(device);
+    expect(await statesOf(campaign.id)).toEqual({ [device.id]: 'waiting' });
+  });
+});

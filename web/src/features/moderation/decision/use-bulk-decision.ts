@@ -1,0 +1,73 @@
+import { campaigns } from '@juu/shared/endpoints/campaigns';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/http/call.ts';
+import { explain } from '@/lib/http/explain.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
+import { toast } from '@/lib/toast.ts';
+import { LISTS_KEY } from '../campaign-queries.ts';
+import { countCampaigns } from '../count-campaigns.ts';
+
+/** A campaign at the revision that the admin looked at. */
+interface LookedAt {
+  readonly id: string;
+  readonly name: string;
+  readonly revision: number;
+}
+
+export interface BulkDecision {
+  readonly campaigns: readonly LookedAt[];
+  /** Why they are rejected; undefined if they are approved. */
+  readonly reason: string | undefined;
+}
+
+/** A campaign that was not decided, and why. */
+export interface Undecided {
+  readonly id: string;
+  readonly name: string;
+  readonly message: string;
+}
+
+/**
+ * Sends one decision about several campaigns. It is never kept for later. If the answer is lost, the
+ * list as read afterwards shows which still wait.
+ */
+export function useBulkDecision() {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: ({ decided }, { reason }) => {
+      if (decided.length === 0) return;
+      const done = reason === undefined ? 'approved' : 'rejected';
+      toast({ title: `${countCampaigns(decided.length)} ${done}` });
+    },
+    // Awaited: it is over once the list shows what is left.
+    onSettled: () => renewQueries(queryClient, LISTS_KEY),
+  });
+  const { data, error, variables } = mutation;
+  return {
+    decide: mutation.mutateAsync,
+    /** The decision being sent. */
+    running: mutation.isPending ? variables : undefined,
+    undecided: data && variables ? undecidedOf(data.refused, variables) : [],
+    failure: error ? explain(error, 'That didn’t work. Please try again.') : undefined,
+    forget: mutation.reset,
+  };
+}
+
+function send({ campaigns: looked, reason }: BulkDecision) {
+  const sent = looked.map(({ id, revision }) => ({ id, revision }));
+  return reason === undefined
+    ? call(campaigns.approveAll, { body: { campaigns: sent } })
+    : call(campaigns.rejectAll, { body: { campaigns: sent, reason } });
+}
+
+function undecidedOf(
+  refused: readonly { id: string; message: string }[],
+  { campaigns: asked }: BulkDecision,
+): Undecided[] {
+  return refused.map(({ id, message }) => {
+    const name = asked.find((campaign) => campaign.id === id)?.name ?? '';
+    return { id, name, message };
+  });
+}

@@ -1,0 +1,41 @@
+import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
+import { useNow } from '@/lib/time/use-now.ts';
+import type { ModerationSearch } from '../moderation-search.ts';
+import { CampaignRow, type ReturnTo, type RowSelection } from './campaign-row.tsx';
+
+export interface CampaignListProps {
+  campaigns: readonly CampaignListItem[];
+  search: ModerationSearch;
+  /** Another page is on its way. */
+  isBusy: boolean;
+  returnTo: ReturnTo;
+}
+
+/** One page of campaigns; with a selection each row has a box to tick. */
+export function CampaignList({
+  campaigns,
+  search,
+  isBusy,
+  returnTo,
+  selection,
+}: CampaignListProps & { selection?: RowSelection }) {
+  const now = useNow();
+  return (
+    <ul
+      tabIndex={-1}
+      aria-busy={isBusy}
+      className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card outline-none transition-opacity aria-busy:opacity-60"
+    >
+      {campaigns.map((campaign) => (
+        <CampaignRow
+          key={campaign.id}
+          campaign={campaign}
+          search={search}
+          now={now}
+          returnTo={returnTo}
+          selection={selection}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { OnlineButton } from '@/components/buttons/online-button.tsx';
+import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { useFocusOnward } from '@/lib/use-focus-onward.ts';
+import { countCampaigns } from '../count-campaigns.ts';
+import { ReasonDialog } from '../decision/reason-dialog.tsx';
+import { REJECTION } from '../decision/reason-dialog-words.ts';
+import type { BulkDecision } from '../decision/use-bulk-decision.ts';
+import { shortcutOf } from '../shortcuts/press-shortcut.ts';
+import type { Selected } from './selection.ts';
+
+const LATER = { offline: 'You can decide when the connection is back.' };
+/** Campaigns that the question before an approval names. */
+const MOST_NAMED = 5;
+
+interface DecideSelectedProps {
+  selected: readonly Selected[];
+  running: BulkDecision | undefined;
+  onDecide: (decision: BulkDecision) => void;
+}
+
+/** The buttons of a selection. Both ask once more: a stray key must put no campaign live. */
+export function DecideSelected({ selected, running, onDecide }: DecideSelectedProps) {
+  const [asking, setAsking] = useState<'approve' | 'reject'>();
+  const buttons = useFocusOnward<HTMLDivElement>();
+  const count = selected.length;
+  const close = () => setAsking(undefined);
+  const button = { ...LATER, 'aria-disabled': running !== undefined, size: 'sm' } as const;
+  return (
+    <div ref={buttons} className="ml-auto flex gap-2 py-1.5">
+      <OnlineButton
+        {...button}
+        {...shortcutOf('a')}
+        busy={running !== undefined && running.reason === undefined}
+        onClick={() => setAsking('approve')}
+      >
+        Approve
+      </OnlineButton>
+      <OnlineButton
+        {...button}
+        {...shortcutOf('r')}
+        tone="neutral"
+        busy={running?.reason !== undefined}
+        onClick={() => setAsking('reject')}
+      >
+        Reject
+      </OnlineButton>
+      <AlertDialog
+        open={asking === 'approve'}
+        onOpenChange={close}
+        title={`Approve ${countCampaigns(count)}?`}
+        description={<WhatIsApproved campaigns={selected} />}
+        confirmLabel={count === 1 ? 'Approve' : `Approve all ${count}`}
+        onConfirm={() => onDecide({ campaigns: selected, reason: undefined })}
+      />
+      <ReasonDialog
+        words={{ ...REJECTION, title: `Reject ${countCampaigns(count)}`, confirm: 'Reject' }}
+        description="Each goes back to its advertiser, who sees your reason and can change and resubmit it."
+        open={asking === 'reject'}
+        onOpenChange={close}
+        onConfirm={(reason) => onDecide({ campaigns: selected, reason })}
+      />
+    </div>
+  );
+}
+
+function WhatIsApproved({ campaigns }: { campaigns: readonly Selected[] }) {
+  const others = campaigns.length - MOST_NAMED;
+  return (
+    <>
+      They play from their first day on, as they stand now.
+      <span className="mt-3 flex flex-col gap-0.5 wrap-anywhere text-body">
+        {campaigns.slice(0, MOST_NAMED).map(({ id, name }) => (
+          <span key={id}>{name}</span>
+        ))}
+        {others > 0 && <span className="text-muted">and {others} more</span>}
+      </span>
+    </>
+  );
+}

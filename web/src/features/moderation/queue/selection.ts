@@ -1,0 +1,51 @@
+/** A campaign as it was when it was selected. */
+export interface Selected {
+  readonly id: string;
+  readonly name: string;
+  readonly revision: number;
+}
+
+/** By id. */
+export type Selection = ReadonlyMap<string, Selected>;
+
+/**
+ * Selects a campaign of the page, or takes it back. With `from`, all campaigns between the two follow.
+ * One that is selected already stays at the revision that was looked at then.
+ */
+export function toggle(
+  selection: Selection,
+  page: readonly Selected[],
+  id: string,
+  from = id,
+): Selection {
+  const one = indexOf(page, id);
+  const other = indexOf(page, from);
+  const begin = other < 0 ? one : other;
+  const range = page.slice(Math.min(one, begin), Math.max(one, begin) + 1);
+  return selection.has(id) ? without(selection, range) : withAll(selection, range);
+}
+
+/** Selects the whole page; takes all back if it is selected already. */
+export function toggleAll(selection: Selection, page: readonly Selected[]): Selection {
+  return selection.size === page.length ? new Map() : withAll(selection, page);
+}
+
+/** Leaves out campaigns that are no longer on the page; the same object if none is. */
+export function onPage(selection: Selection, page: readonly Selected[]): Selection {
+  const gone = [...selection.values()].filter(({ id }) => indexOf(page, id) < 0);
+  return gone.length > 0 ? without(selection, gone) : selection;
+}
+
+function indexOf(page: readonly Selected[], id: string): number {
+  return page.findIndex((campaign) => campaign.id === id);
+}
+
+function withAll(selection: Selection, more: readonly Selected[]): Selection {
+  const added = more.filter(({ id }) => !selection.has(id));
+  return new Map([...selection, ...added.map((campaign) => [campaign.id, campaign] as const)]);
+}
+
+function without(selection: Selection, fewer: readonly Selected[]): Selection {
+  const ids = new Set(fewer.map(({ id }) => id));
+  return new Map([...selection].filter(([id]) => !ids.has(id)));
+}

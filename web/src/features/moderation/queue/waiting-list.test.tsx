@@ -1,0 +1,162 @@
+import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/session/query-client.ts';
+import { takeToasts } from '@/lib/toast.ts';
+import { campaignRow } from '@/testing/campaign-row.ts';
+import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
+import { renderPage } from '@/testing/render-page.tsx';
+import { queueQuery } from '../campaign-queries.ts';
+import { filterOf } from '../moderation-search.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+const LIST = 'GET /api/admin/campaigns?page=1&page_size=20&status=draft&sort=submitted_at';
+const APPROVALS = 'POST /api/admin/campaigns/approvals';
+const REJECTIONS = 'POST /api/admin/campaigns/rejections';
+const filter = filterOf({});
+const ids = {
+  a: '00000000-0000-4000-8000-00000000000a',
+  b: '00000000-0000-4000-8000-00000000000b',
+  c: '00000000-0000-4000-8000-00000000000c',
+};
+
+function campaign(name: keyof typeof ids, revision = 1): CampaignListItem {
+  return {
+    ...campaignRow({ id: ids[name], name: `Poster ${name}`, revision }),
+    advertiser_name: 'Amina',
+    company_name: null,
+    creatives_total: 1,
+    creatives_arrived: 1,
+  };
+}
+
+const listOf = (...items: CampaignListItem[]) => ({
+  body: { items, total: items.length, page: 1 },
+});
+const all = listOf(campaign('a'), campaign('b'), campaign('c'));
+
+let toasts: string[];
+let stopToasts: () => void;
+beforeEach(() => {
+  toasts = [];
+  stopToasts = takeToasts({ show: ({ title }) => toasts.push(title), dismiss: () => undefined });
+});
+afterEach(() => {
+  stopToasts();
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+function Page() {
+  const { data } = useQuery(queueQuery(filter));
+  if (!data) return null;
+  const list = { campaigns: data.items, search: {}, isBusy: false };
+  return <WaitingList {...list} filter={filter} returnTo={{ current: undefined }} />;
+}
+
+async function open(answers: Answers) {
+  const answersNow: Answers = { [LIST]: all, ...answers };
+  const requests = serveAnswers(answersNow);
+  renderPage(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await box('a');
+  return { user: userEvent.setup(), answersNow, requests };
+}
+
+const box = (name: string) => screen.findByRole('checkbox', { name: `Select Poster ${name}` });
+const selected = () =>
+  screen
+    .getAllByRole('checkbox', { name: /^Select Poster/, checked: true })
+    .map((one) => one.getAttribute('aria-label')?.at(-1));
+
+it('approves what is selected at the revisions that were looked at, after one question', async () => {
+  const sent: unknown[] = [];
+  const { user, answersNow } = await open({
+    [APPROVALS]: (body) => {
+      sent.push(body);
+      return { body: { decided: [ids.a, ids.c], refused: [] } };
+    },
+  });
+  await user.click(await box('a'));
+  await user.click(await box('c'));
+  // The list brings a newer version meanwhile: it was not looked at.
+  answersNow[LIST] = listOf(campaign('a', 2), campaign('b'), campaign('c'));
+  await queryClient.refetchQueries();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Approve 2 campaigns?' });
+  expect(within(question).getByText('Poster c')).toBeTruthy();
+  expect(sent).toEqual([]);
+  answersNow[LIST] = listOf(campaign('b'));
+  await user.click(within(question).getByRole('button', { name: 'Approve all 2' }));
+  await waitFor(() => expect(toasts).toEqual(['2 campaigns approved']));
+  const looked = [
+    { id: ids.a, revision: 1 },
+    { id: ids.c, revision: 1 },
+  ];
+  expect(sent).toEqual([{ campaigns: looked }]);
+  await waitFor(() => expect(screen.queryByText('Poster a')).toBeNull());
+});
+
+it('names what could not be decided, with its reason, and keeps it selected', async () => {
+  const { user, answersNow } = await open({
+    [REJECTIONS]: {
+      body: {
+        decided: [ids.a, ids.b],
+        refused: [
+          {
+            id: ids.c,
+            code: 'revision_changed',
+            message: 'The campaign changed after you looked at it',
+          },
+        ],
+      },
+    },
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject 3 campaigns' });
+  await user.type(within(dialog).getByRole('textbox'), 'Too dark');
+  answersNow[LIST] = listOf(campaign('c', 2));
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  const notice = await screen.findByText('1 campaign not decided');
+  expect(notice.parentElement?.textContent).toContain(
+    'Poster c: The campaign changed after you looked at it',
+  );
+  expect(toasts).toEqual(['2 campaigns rejected']);
+  expect(selected()).toEqual(['c']);
+});
+
+it('keeps the selection and says so if the server can’t be reached', async () => {
+  const { user, answersNow } = await open({ [APPROVALS]: 'unreachable' });
+  await user.click(await box('a'));
+  await user.click(await box('b'));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  // One of them was decided before the answer was lost.
+  answersNow[LIST] = listOf(campaign('b'), campaign('c'));
+  await user.click(await screen.findByRole('button', { name: 'Approve all 2' }));
+  await screen.findByText(/The server can’t be reached/);
+  expect(selected()).toEqual(['b']);
+});
+
+it('forgets a selected campaign that another admin decides', async () => {
+  const { user, answersNow } = await open({});
+  await user.click(await box('a'));
+  await user.click(await box('b'));
+  answersNow[LIST] = listOf(campaign('b'), campaign('c'));
+  await queryClient.refetchQueries();
+  expect(await screen.findByText('1 of 2 selected')).toBeTruthy();
+});
+
+it('selects a range with Shift', async () => {
+  const { user } = await open({});
+  await user.click(await box('a'));
+  await user.keyboard('{Shift>}');
+  await user.click(await box('c'));
+  await user.keyboard('{/Shift}');
+  expect(selected()).toEqual(['a', 'b', 'c']);
+});

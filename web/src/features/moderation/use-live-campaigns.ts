@@ -1,0 +1,44 @@
+import { campaigns } from '@juu/shared/endpoints/campaigns';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readEventStream } from '@/lib/http/event-stream.ts';
+import { followStream } from '@/lib/http/follow-stream.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
+import { DESK_KEY } from './campaign-queries.ts';
+
+/** Reads what the desk shows again whenever the server says that campaigns changed. */
+export function useLiveCampaigns(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => followCampaigns(queryClient), [queryClient]);
+}
+
+/**
+ * While the stream is away, each attempt to reopen it reads the desk too: a slow poll. Returns the
+ * function that ends it.
+ */
+export function followCampaigns(queryClient: QueryClient): () => void {
+  const renew = oneAfterAnother(() => renewQueries(queryClient, DESK_KEY));
+  const following = followStream({
+    read: (signal) =>
+      // Once it is open: what changed before was not heard.
+      readEventStream(campaigns.changes, { signal, onOpen: renew, onEvent: renew }),
+    onFailure: renew,
+  });
+  return following.stop;
+}
+
+/** Runs work now, or once more after the run under way. */
+function oneAfterAnother(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isDue = false;
+  return async () => {
+    isDue = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isDue) {
+      isDue = false;
+      await work();
+    }
+    isRunning = false;
+  };
+}
