@@ -5,13 +5,19 @@ import type { Transaction } from 'kysely';
 
 /**
  * Notifies a user, in the commit of what it is about; it syncs to the user's devices. The oldest
- * go once a user has more than are kept.
+ * go once a user has more than are kept. A deleted account gets none.
  */
 export async function notify(
   tx: Transaction<Schema>,
   userId: string,
   text: NotificationText,
 ): Promise<void> {
+  const user = await tx
+    .selectFrom('profiles')
+    .select('deleted_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user?.deleted_at) return;
   await tx
     .insertInto('notifications')
     .values({ user_id: userId, ...text })

@@ -37,7 +37,7 @@ export function pageOfUsers(database: Pick<Database, 'kysely'>, query: UserQuery
 }
 
 function matchingUsers({ kysely }: Pick<Database, 'kysely'>, query: UserQuery) {
-  let matching = kysely.selectFrom('profiles as p');
+  let matching = kysely.selectFrom('profiles as p').where('p.deleted_at', 'is', null);
   if (query.status) matching = matching.where('p.status', '=', query.status);
   const { role } = query;
   if (role) {
@@ -90,13 +90,14 @@ async function readUsers(
       ),
     )
     .where('p.id', 'in', ids)
+    .where('p.deleted_at', 'is', null)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
     const { business_reg_number, roles } = row;
-    const { updated_at: _, ...profile } = answerOf(profiles, row);
+    const { updated_at: _, deleted_at: __, ...profile } = answerOf(profiles, row);
     return [{ ...profile, business_reg_number, roles }];
   });
 }

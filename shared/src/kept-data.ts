@@ -1,0 +1,23 @@
+/**
+ * Kinds of personal data as the privacy policy lists them, and what the deletion of an account leaves of
+ * each: nothing, or rows without a name. The server says for each of its tables which kind it holds.
+ */
+export const KEPT_DATA = {
+  account: 'removed',
+  company: 'removed',
+  driver: 'removed',
+  second_factor: 'removed',
+  sessions: 'removed',
+  sign_ups: 'removed',
+  campaigns: 'nameless',
+  screens: 'nameless',
+  reports: 'removed',
+  payments: 'nameless',
+  rejections: 'removed',
+  notifications: 'removed',
+  mails: 'removed',
+  audit: 'nameless',
+  messages: 'removed',
+} as const satisfies Record<string, 'removed' | 'nameless'>;
+
+export type KeptKind = keyof typeof KEPT_DATA;
