@@ -76,7 +76,7 @@ async function requireNumber(tx: Transaction<Schema>, id: string, owedUsd: numbe
   if (profile?.mpesa_number) return;
   throw new AppError(
     'payout_number_missing',
-    `We still owe you $${owedUsd.toFixed(2)}. Add your M-Pesa number above and save it, so that we can send it to you.`,
+    `We still owe you $${owedUsd.toFixed(2)}. Add your M-Pesa number to your profile first, so that we can send it to you.`,
   );
 }
 

@@ -49,6 +49,26 @@ describe.each([testDatabase()])('a download of one’s own data on $name', ({ op
     expect(text).not.toContain(other.email);
   });
 
+  test('has nothing that came from the address before, unless the person confirmed it', async () => {
+    const { kysely } = t.database;
+    const claimed = `${crypto.randomUUID()}@victim.example`;
+    await sql`
+      insert into signup_attempt_logs (email, role, status, created_at)
+      values (${claimed}, 'advertiser', 'blocked', now() - interval '1 day')`.execute(kysely);
+    await kysely
+      .insertInto('contact_messages')
+      .values({ name: 'V', email: claimed, phone: '0700', message: 'Private' })
+      .execute();
+    const claimer = await t.server.signUp('driver', { email: claimed });
+    const before = await exportOf(claimer);
+    expect(before.rows('contact_messages')).toEqual([]);
+    expect(before.rows('signup_attempt_logs')).toMatchObject([{ status: 'approved' }]);
+    await kysely.updateTable('auth.user').set({ emailVerified: true }).execute();
+    const after = await exportOf(claimer);
+    expect(after.rows('contact_messages')).toMatchObject([{ message: 'Private' }]);
+    expect(after.rows('signup_attempt_logs')).toHaveLength(2);
+  });
+
   test('holds no secret', async () => {
     const driver = await t.server.signUp('driver');
     await leaveTraces(t.database, driver);
@@ -71,6 +91,17 @@ describe.each([testDatabase()])('a download of one’s own data on $name', ({ op
     expect(rows('creatives')).toMatchObject([{ id: creative.id, file_url }]);
     const served = new Uint8Array(await (await t.fetchFile(file_url)).arrayBuffer());
     expect(files[file_url?.slice(1) ?? '']).toEqual(served);
+  });
+
+  test('leaves out the text of mails that wait: their links are for the mailbox alone', async () => {
+    const driver = await t.server.signUp('driver');
+    await t.server.call('/api/auth/request-password-reset', { body: { email: driver.email } });
+    const { files, rows } = await exportOf(driver);
+    for (const mail of rows('mail_outbox')) {
+      expect(Object.keys(mail)).not.toContain('text');
+      expect(Object.keys(mail)).not.toContain('html');
+    }
+    expect(strFromU8(files['data/mail_outbox.json'] as never)).not.toContain('tab=reset');
   });
 
   test('reads many rows a page at a time, and none is missing or twice', async () => {

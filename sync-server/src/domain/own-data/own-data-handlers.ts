@@ -5,9 +5,9 @@ import { type HandlersOf, userOf } from '../../endpoints/handlers.ts';
 import type { Auth } from '../accounts/auth/auth.ts';
 import { INVALID_PASSWORD } from '../accounts/calls/product-words.ts';
 import { provePassword } from '../accounts/passwords/password-account.ts';
-import { isOwnCode } from '../accounts/second-factor/prove-code.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
+import { isOwnCode } from './is-own-code.ts';
 
 type OwnDataOptions = Parameters<typeof deleteAccount>[0] &
   Parameters<typeof exportData>[0] & { readonly auth: Auth };

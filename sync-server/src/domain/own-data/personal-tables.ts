@@ -22,11 +22,6 @@ const by =
   (column: string) =>
   ({ id }: Person) =>
     sql<boolean>`${sql.ref(column)} = ${id}`;
-const byEmail =
-  (column: string) =>
-  ({ emails }: Person) =>
-    sql<boolean>`${sql.ref(column)} = any(${emails}::text[])`;
-
 const ID = ['id'];
 const RAW = ['device_id', 'at', 'id'];
 
@@ -67,7 +62,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'signup_attempt_logs',
     kind: 'sign_ups',
-    of: byEmail('email'),
+    of: ({ emails, provenEmail, since }) =>
+      sql`email = any(${emails}::text[]) and (email = ${provenEmail} or created_at >= ${since})`,
     exportBy: ID,
     onDeletion: 'removed',
   },
@@ -75,7 +71,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'contact_messages',
     kind: 'messages',
-    of: byEmail('email'),
+    of: ({ provenEmail }) => sql`email = ${provenEmail}`,
     exportBy: ID,
     without: ['key_hash', 'answered_by'],
     onDeletion: 'removed',
@@ -83,8 +79,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'mail_outbox',
     kind: 'mails',
-    of: byEmail('recipient'),
+    of: ({ emails }) => sql`recipient = any(${emails}::text[])`,
     exportBy: ID,
+    // Links in a mail open what only the mailbox may.
+    without: ['text', 'html'],
     onDeletion: 'removed',
   },
   {

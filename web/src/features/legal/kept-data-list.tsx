@@ -12,6 +12,9 @@ export interface KeptData {
 /** What becomes of it when its owner deletes the account. */
 const AFTER_DELETION = {
   removed: 'Removed when you delete your account',
+  removed_once_paid:
+    'Removed when you delete your account, the M-Pesa number once your last payout is sent',
+  removed_if_confirmed: 'Removed when you delete your account, if you confirmed its email address',
   nameless: 'Stays without your name when you delete your account',
 };
 

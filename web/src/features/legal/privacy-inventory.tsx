@@ -27,7 +27,7 @@ const ACCOUNT: readonly KeptData[] = [
     kind: 'driver',
     what: 'Drivers: car registration plate, driver’s licence number, national ID number, M-Pesa number if you give one',
     why: 'To make sure that a screen goes to a licensed driver, and to pay the right person. Performance of the contract.',
-    kept: 'As long as the account exists; the M-Pesa number until your last payout is sent',
+    kept: 'As long as the account exists',
   },
   {
     kind: 'second_factor',

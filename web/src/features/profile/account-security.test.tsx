@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
-import { onSignOut, refreshSession, sessionAtom } from '@/lib/session/session.ts';
+import { refreshSession, sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { MOCK_CODE, MOCK_PASSWORD, MOCK_RECOVERY_CODES } from '@/mocks/accounts.ts';
 import { hearToasts } from '@/testing/heard-toasts.ts';
@@ -179,69 +179,11 @@ describe('signed-in devices', () => {
   });
 });
 
-describe('one’s own data', () => {
-  let driverId: string;
-  const ended = vi.fn();
-  beforeEach(() => {
-    driverId = driver().id;
-    ended.mockReset();
-    return onSignOut(ended);
-  });
-  async function askToDelete() {
-    await press('Delete my account');
-    return within(await screen.findByRole('dialog'));
-  }
-  const confirm = async (dialog: Awaited<ReturnType<typeof askToDelete>>, password: string) => {
-    await userEvent.clear(dialog.getByLabelText('Your password'));
-    await userEvent.type(dialog.getByLabelText('Your password'), password);
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
-  };
-
-  it('is downloaded as a file', async () => {
-    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:archive' }));
-    await press('Download my data');
-    await waitFor(() => expect(save).toHaveBeenCalledOnce());
-    expect((save.mock.contexts[0] as HTMLAnchorElement).download).toBe('juu-my-data.zip');
-    vi.restoreAllMocks();
-  });
-
-  it('stays after a wrong password; the right one deletes the account and signs out', async () => {
-    const dialog = await askToDelete();
-    expect(dialog.getByText(/sent to your M-Pesa number/)).toBeTruthy();
-    expect(dialog.queryByText(/campaigns/)).toBeNull();
-    await confirm(dialog, 'wrong');
-    expect(await dialog.findByText('The password is wrong.')).toBeTruthy();
-    await confirm(dialog, MOCK_PASSWORD);
-    await waitFor(() => expect(ended).toHaveBeenCalledWith(driverId, 'deleted'));
-    expect(world().accounts.some(({ email }) => email === 'driver@juu.test')).toBe(false);
-  });
-
-  it('asks for the code too if two-step verification is on', async () => {
-    driver().secondFactor = 'on';
-    await refreshSession();
-    const dialog = await askToDelete();
-    await userEvent.type(dialog.getByLabelText('Authentication code'), '000000');
-    await confirm(dialog, MOCK_PASSWORD);
-    expect(await dialog.findByText(/That code isn’t right/)).toBeTruthy();
-    await userEvent.clear(dialog.getByLabelText('Authentication code'));
-    await userEvent.type(dialog.getByLabelText('Authentication code'), MOCK_CODE);
-    await confirm(dialog, MOCK_PASSWORD);
-    await waitFor(() => expect(ended).toHaveBeenCalledWith(driverId, 'deleted'));
-  });
-});
-
 it('says why nothing of it can be changed without a connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
-  expect(await screen.findAllByText(/You are offline/)).toHaveLength(4);
-  for (const name of [
-    'Update password',
-    'Turn on',
-    'Sign out all other devices',
-    'Download my data',
-    'Delete my account',
-  ]) {
+  expect(await screen.findAllByText(/You are offline/)).toHaveLength(3);
+  for (const name of ['Update password', 'Turn on', 'Sign out all other devices']) {
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   }
   vi.restoreAllMocks();

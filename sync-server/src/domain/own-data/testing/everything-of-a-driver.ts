@@ -25,6 +25,11 @@ export async function leaveTraces(
 ): Promise<{ readonly deviceId: string }> {
   const user_id = driver.id;
   const { id: deviceId } = await addDevice({ kysely }, { driverId: user_id });
+  await kysely
+    .updateTable('auth.user')
+    .set({ emailVerified: true })
+    .where('id', '=', user_id)
+    .execute();
   await kysely.updateTable('profiles').set({ mpesa_number }).where('id', '=', user_id).execute();
   await kysely
     .insertInto('device_daily')

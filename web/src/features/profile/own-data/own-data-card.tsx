@@ -18,7 +18,7 @@ interface OwnDataCardProps {
 }
 
 /** Everything that is kept about the user: to take along, or to have removed with the account. */
-export function OwnDataCard({ roles, hasSecondFactor }: OwnDataCardProps) {
+export default function OwnDataCard({ roles, hasSecondFactor }: OwnDataCardProps) {
   const online = useOnline();
   const [downloading, setDownloading] = useState(false);
   const [deleting, setDeleting] = useState(false);

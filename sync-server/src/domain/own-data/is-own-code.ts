@@ -1,8 +1,8 @@
 import { isAPIError } from 'better-auth/api';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { Request } from 'express';
-import { bearerToken } from '../../../platform/http/bearer-token.ts';
-import type { Auth } from '../auth/auth.ts';
+import { bearerToken } from '../../platform/http/bearer-token.ts';
+import type { Auth } from '../accounts/auth/auth.ts';
 
 /** True if this is a present code of the signed-in caller's verified authenticator. */
 export async function isOwnCode(auth: Auth, request: Request, code: string): Promise<boolean> {
