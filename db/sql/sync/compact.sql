@@ -2,7 +2,8 @@
 -- time, if there are more of them than live rows and than `least_dead`, or if their bytes are more than
 -- the live ones' and than sync.least_bytes(). One CLEAR with the sum of their checksums takes their
 -- place, so the bucket's checksum stays the same for every client. Returns how many ops went: `most` or
--- more means that there may be more; a negative `least_dead` removes every dead op; null means that another process is compacting.
+-- more means that there may be more; null means that another process is compacting. A negative
+-- `least_dead` removes every dead op.
 --
 -- Domain writers never wait for this, and the sequencer only for the bucket's row: both add to its
 -- numbers and neither writes a total. Ops that come later have higher ids than all that are seen here.

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The dialog that asks before an account is deleted uses this too. */
-export const accountDeletionSchema = z.strictObject({
-  password: z.string().min(1, { message: 'Enter your password' }),
-  /** Of the authenticator app; needed if two-step verification is on. */
-  code: z.string().optional(),
-});
-
 /** What is kept about the caller: to take along, and to have removed. */
 export const ownData = {
   export: endpoint({
@@ -28,7 +21,13 @@ export const ownData = {
     limit: 'proof',
     description:
       'Deletes the caller’s account: personal data is removed, campaigns end, open earnings become a last payout, and all sessions end. Sums and the ledger stay, without a name.',
-    request: { body: accountDeletionSchema },
+    request: {
+      body: z.strictObject({
+        password: z.string().min(1, { message: 'Enter your password' }),
+        /** Of the authenticator app; needed if two-step verification is on. */
+        code: z.string().optional(),
+      }),
+    },
     response: 'none',
     refusals: ['invalid_password', 'invalid_code', 'payout_number_missing', 'last_admin'],
   }),

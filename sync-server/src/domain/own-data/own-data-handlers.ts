@@ -18,7 +18,10 @@ export function ownDataHandlers(options: OwnDataOptions): HandlersOf<typeof ownD
     // The archive's writer adds to those of log, metrics and limits.
     response.setMaxListeners(20);
     response.attachment('juu-my-data.zip');
-    await exportData(options, userOf(response).userId, response);
+    await exportData(options, userOf(response).userId, response).catch((error) => {
+      // The person has gone away, or cancelled the download.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    });
   };
   return {
     export: [sendArchive],

@@ -193,6 +193,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     kind: 'screens',
     of: by('driver_id'),
     exportBy: RAW,
+    // What an advertiser booked and paid.
+    without: ['campaign_id', 'creative_id', 'billed_micro', 'unbilled_cause'],
     onDeletion: 'kept',
   },
   {

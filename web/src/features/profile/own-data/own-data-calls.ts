@@ -1,5 +1,6 @@
 import { ownData } from '@juu/shared/endpoints/own-data';
 import { fetchSuccess } from '@/lib/http/api.ts';
+import { ApiError } from '@/lib/http/api-error.ts';
 import { call } from '@/lib/http/call.ts';
 import { saveFile } from '@/lib/save-file.ts';
 
@@ -12,5 +13,10 @@ export async function downloadOwnData(): Promise<void> {
 
 /** Deletes the account. @throws {ApiError} */
 export async function deleteAccount(password: string, code?: string): Promise<void> {
-  await call(ownData.delete, { body: { password, ...(code !== undefined && { code }) } });
+  try {
+    await call(ownData.delete, { body: { password, ...(code !== undefined && { code }) } });
+  } catch (error) {
+    // It was deleted before, and that answer got lost on the way.
+    if (!(error instanceof ApiError) || error.code !== 'account_deleted') throw error;
+  }
 }

@@ -39,7 +39,7 @@ const confirm = async (dialog: Awaited<ReturnType<typeof askToDelete>>, password
 it('saves one’s own data as a file', async () => {
   show();
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:archive' }));
+  URL.createObjectURL = () => 'blob:archive';
   await press('Download my data');
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect((save.mock.contexts[0] as HTMLAnchorElement).download).toBe('juu-my-data.zip');
@@ -56,6 +56,14 @@ it('deletes nothing after a wrong password, and signs out after the right one', 
   await confirm(dialog, MOCK_PASSWORD);
   await waitFor(() => expect(ended).toHaveBeenCalledWith(driverId, 'deleted'));
   expect(world().accounts.some(({ email }) => email === 'driver@juu.test')).toBe(false);
+});
+
+it('counts an account as deleted whose first answer got lost', async () => {
+  show();
+  const dialog = await askToDelete();
+  world().accounts.splice(world().accounts.indexOf(driver()), 1);
+  await confirm(dialog, MOCK_PASSWORD);
+  await waitFor(() => expect(ended).toHaveBeenCalledWith(driverId, 'deleted'));
 });
 
 it('asks for the code too before a deletion if two-step verification is on', async () => {
