@@ -32,6 +32,7 @@ import { adminDeviceHandlers } from './domain/devices/admin-device-handlers.ts';
 import { createFindDevice } from './domain/devices/device-keys.ts';
 import type { Fleet } from './domain/fleet/fleet.ts';
 import { fleetHandlers } from './domain/fleet/fleet-handlers.ts';
+import { ownDataHandlers } from './domain/own-data/own-data-handlers.ts';
 import { payoutHandlers } from './domain/payouts/payout-handlers.ts';
 import type { Market } from './domain/playing/market.ts';
 import { playingHandlers, playlistHandlers } from './domain/playing/playing-handlers.ts';
@@ -167,6 +168,7 @@ function handlersOf(deps: AppDeps): Handlers {
     heldPlays: heldPlayHandlers(deps),
     maps: mapsHandlers(settings),
     operations: operationsHandlers(deps),
+    ownData: ownDataHandlers(deps),
     payouts: payoutHandlers(database),
     playing: playingHandlers(deps),
     fleet: fleetHandlers(deps.fleet),

@@ -16,6 +16,7 @@ import { maps } from './maps.ts';
 import { margin } from './margin.ts';
 import { messages } from './messages.ts';
 import { operations } from './operations.ts';
+import { ownData } from './own-data.ts';
 import { payouts } from './payouts.ts';
 import { playing } from './playing.ts';
 import { reports } from './reports.ts';
@@ -44,6 +45,7 @@ export const API = {
   margin,
   messages,
   operations,
+  ownData,
   payouts,
   playing,
   fleet,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors/codes.ts';
 import type { CallerRule } from './caller.ts';
-import type { AddressLimit, DeviceLimit } from './rate-limits.ts';
+import type { AccountLimit, AddressLimit, DeviceLimit } from './rate-limits.ts';
 
 /** Of `zod` or `zod/mini`. */
 export type Schema = z.core.$ZodType;
@@ -32,7 +32,7 @@ export interface Endpoint {
   /** One sentence for the reader of the OpenAPI document. */
   readonly description: string;
   /** Absent: not limited. */
-  readonly limit?: AddressLimit | DeviceLimit;
+  readonly limit?: AccountLimit | AddressLimit | DeviceLimit;
   /** Adds rows that anyone could add: refused with `storage_full` while the disk is nearly full. */
   readonly addsRows?: true;
   /** The answer is the same for everyone, and caches may keep it for so many seconds. */

@@ -35,6 +35,8 @@ export const RATE_LIMITS = {
   proof: { attempts: 10, windowS: MINUTE_S, per: 'account' },
   /** Wrong passwords and refused proofs together. */
   failures: { attempts: 60, windowS: MINUTE_S, per: 'address' },
+  /** Downloads of everything that is kept about a person. */
+  export: { attempts: 5, windowS: HOUR_S, per: 'account' },
   /** Changes that the account's owner gets a mail about. */
   change: { attempts: 10, windowS: HOUR_S, per: 'account' },
   'change-email': { attempts: 5, windowS: DAY_S, per: 'account' },
@@ -55,5 +57,7 @@ type LimitPer<Counted extends LimitFigures['per']> = {
 
 /** Limits that count every answer of ours to an address. */
 export type AddressLimit = LimitPer<'address'>;
+/** Limits that count a signed-in user's calls: refused proofs, or every answer of ours. */
+export type AccountLimit = 'proof' | 'export';
 /** Limits that count every call of a screen. */
 export type DeviceLimit = LimitPer<'device'>;

@@ -11,7 +11,7 @@ import { idOf, requiredLine, uuid } from '../text.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQueryOf } from './list-query.ts';
 
-const { updated_at: _, ...profileShape } = answerShape(profiles);
+const { updated_at: _, deleted_at: __, ...profileShape } = answerShape(profiles);
 const adminUserSchema = z.object({
   ...profileShape,
   business_reg_number: z.string().nullable(),

@@ -104,6 +104,26 @@ export const CODES = {
     cause: 'The payout was marked as paid before.',
     remedy: 'Reload the list. If it was paid twice, settle it with the driver.',
   },
+  account_deleted: {
+    status: 401,
+    cause: 'The session was of an account that its owner has deleted.',
+    remedy: 'Nothing can be brought back. The same email address may sign up again.',
+  },
+  invalid_password: {
+    status: 400,
+    cause: 'The password, which has to be entered again for this, is wrong.',
+    remedy: 'Enter the password that you sign in with.',
+  },
+  invalid_code: {
+    status: 400,
+    cause: 'Two-step verification is on, and the code is missing, wrong or too old.',
+    remedy: 'Enter the code that the authenticator app shows now.',
+  },
+  payout_number_missing: {
+    status: 409,
+    cause: 'The driver is owed money and has given no M-Pesa number.',
+    remedy: 'Add the number under My Details, then delete the account.',
+  },
   last_admin: {
     status: 409,
     cause: 'Without this account there would be no admin left.',

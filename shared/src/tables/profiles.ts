@@ -50,6 +50,8 @@ export const profiles = table('profiles', {
     inactive_since: central(nullable(time())),
     /** When an admin found the business registration number in the registry; null: not checked. */
     registry_checked_at: central(nullable(time())),
+    /** When the account was deleted: the row stays, without anything personal. */
+    deleted_at: central(nullable(time())),
     created_at: central(defaulted(time())),
     updated_at: central(defaulted(time())),
   },

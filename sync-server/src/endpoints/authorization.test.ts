@@ -88,6 +88,8 @@ const MATRIX: Record<EndpointName, Row> = {
   'operations.ready': ANYONE,
   'operations.metrics': ANYONE,
   'operations.openapi': ANYONE,
+  'ownData.export': SIGNED_IN,
+  'ownData.delete': SIGNED_IN,
   'payouts.list': ADMINS,
   'payouts.months': ADMINS,
   'payouts.file': ADMINS,

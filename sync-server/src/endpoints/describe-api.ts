@@ -142,6 +142,12 @@ export function whoMayCall(caller: CallerRule): string {
 function limitOf({ limit }: Endpoint): string | undefined {
   if (!limit) return undefined;
   const { attempts, windowS, per } = RATE_LIMITS[limit];
-  const whose = per === 'device' ? 'one screen, all its calls together' : 'one address';
-  return `At most ${attempts} calls in ${windowS} seconds from ${whose}.`;
+  const calls = limit === 'proof' ? 'refused proofs' : 'calls';
+  return `At most ${attempts} ${calls} in ${windowS} seconds from ${WHOSE[per]}.`;
 }
+
+const WHOSE = {
+  account: 'one account',
+  address: 'one address',
+  device: 'one screen, all its calls together',
+};

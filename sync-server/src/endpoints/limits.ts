@@ -1,5 +1,6 @@
 import type { Database } from '@juu/db/database';
 import {
+  type AccountLimit,
   type AddressLimit,
   type DeviceLimit,
   type LimitName,
@@ -17,8 +18,11 @@ type UserOf = (request: Request) => Promise<string | undefined>;
 
 /** Middleware that stands before calls; the figures are those of `RATE_LIMITS`. */
 export interface Limits {
-  /** Of an endpoint: each answer of ours to an address counts, or each call of a screen. */
-  forEndpoint(name: AddressLimit | DeviceLimit): RequestHandler;
+  /**
+   * Of an endpoint, once its caller is known: each answer of ours to an account or an address counts,
+   * each call of a screen, or each refused proof as `proof` counts them.
+   */
+  forEndpoint(name: AccountLimit | AddressLimit | DeviceLimit): RequestHandler;
   /** Needs the parsed body. Wrong passwords only. */
   readonly signIn: RequestHandler;
   /**
@@ -69,20 +73,23 @@ export function createLimits(options: LimitsOptions): Limits {
 
   const failuresOfAddress = ofAddress('failures');
   const logged = limit('sign-up-log');
+  const proof = (userOf: UserOf) =>
+    limitAttempts({
+      rules: [{ limit: limit('proof'), keyOf: userOf }, failuresOfAddress],
+      counts: isRefused,
+    });
   return {
-    forEndpoint: (name) =>
-      isDeviceLimit(name)
-        ? limitCalls({ ...RATE_LIMITS[name], keyOf: deviceOf })
-        : limitAttempts({ rules: [ofAddress(name)], counts: isAnswered }),
+    forEndpoint(name) {
+      if (isDeviceLimit(name)) return limitCalls({ ...RATE_LIMITS[name], keyOf: deviceOf });
+      if (name === 'proof') return proof(callerOf);
+      const rule = name === 'export' ? { limit: limit(name), keyOf: callerOf } : ofAddress(name);
+      return limitAttempts({ rules: [rule], counts: isAnswered });
+    },
     signIn: limitAttempts({
       rules: [{ limit: limit('sign-in'), keyOf: emailOf }, failuresOfAddress],
       counts: (status) => status === 401,
     }),
-    proof: (userOf) =>
-      limitAttempts({
-        rules: [{ limit: limit('proof'), keyOf: userOf }, failuresOfAddress],
-        counts: isRefused,
-      }),
+    proof,
     change: (userOf) =>
       limitAttempts({
         rules: [{ limit: limit('change'), keyOf: userOf }],
@@ -148,6 +155,11 @@ function addressOf(request: Request): string {
 
 function isDeviceLimit(name: LimitName): name is DeviceLimit {
   return RATE_LIMITS[name].per === 'device';
+}
+
+/** Of a call that needs a session. */
+async function callerOf({ res }: Request): Promise<string | undefined> {
+  return res?.locals.caller.userId;
 }
 
 /** Of a call that only screens may make. */

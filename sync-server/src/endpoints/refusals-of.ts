@@ -10,7 +10,8 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { caller, limit, addsRows, request = {}, refusals = [] } = endpoint;
   const codes: ErrorCode[] = [...refusals, 'internal', 'unavailable'];
   if (caller !== 'anonymous') codes.push('unauthenticated');
-  if (!['anonymous', 'sync-token', 'device'].includes(caller)) codes.push('account_suspended');
+  if (!['anonymous', 'sync-token', 'device'].includes(caller))
+    codes.push('account_suspended', 'account_deleted');
   if (!['anonymous', 'user', 'sync-token', 'device'].includes(caller)) codes.push('forbidden');
   if (isAdminCall(caller, ['admin'])) codes.push('two_factor_required');
   if (caller !== 'sync-token' && caller !== 'device' && !SAFE.includes(endpoint.method))

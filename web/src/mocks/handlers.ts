@@ -17,6 +17,7 @@ import { confirmationHandlers } from './handlers/confirmation.ts';
 import { coverageHandlers } from './handlers/coverage.ts';
 import { fileHandlers } from './handlers/files.ts';
 import { fleetHandlers } from './handlers/fleet.ts';
+import { ownDataHandlers } from './handlers/own-data.ts';
 import { playingHandlers } from './handlers/playing.ts';
 import { publicHandlers } from './handlers/public.ts';
 import { secondFactorHandlers } from './handlers/second-factor.ts';
@@ -34,6 +35,7 @@ export const handlersOf = (world: World) => [
   ...confirmationHandlers(world),
   ...secondFactorHandlers(world),
   ...accountHandlers(world),
+  ...ownDataHandlers(world),
   ...syncHandlers(world),
   ...adminCampaignHandlers(world),
   ...adminZoneHandlers(world),

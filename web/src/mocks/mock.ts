@@ -48,7 +48,13 @@ export function mockRaw({ method, path }: Endpoint, resolver: HttpResponseResolv
 export function admit(world: World, rule: CallerRule): Caller | Response | undefined {
   if (rule === 'anonymous') return undefined;
   const caller = world.signedIn;
-  if (!caller) return refuse('unauthenticated', 'Please sign in');
+  if (!caller) {
+    // The session of the cookie is there, and its account is gone.
+    const isDeleted = world.sessions.some(({ token }) => token === world.cookie);
+    return isDeleted
+      ? refuse('account_deleted', 'This account was deleted')
+      : refuse('unauthenticated', 'Please sign in');
+  }
   if (world.statusOf(caller.account.id) === 'suspended') {
     return refuse('account_suspended', SUSPENDED_MESSAGE);
   }

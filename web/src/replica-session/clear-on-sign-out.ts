@@ -1,17 +1,18 @@
 import { readIdentity } from '@/lib/session/cached-identity.ts';
-import { onSignOut } from '@/lib/session/session.ts';
+import { clearsDevice, onSignOut } from '@/lib/session/session.ts';
 import { dropLastScreen } from '@/replica/last-screen.ts';
 import { usedStorage } from '@/replica/storage-choice.ts';
 import { finishClear, markForClear, pendingClears } from './pending-clear.ts';
 
 /**
- * Removes a person's data from this device when they sign out themselves. A session that expired or
- * was suspended removes nothing. PowerSync is fetched only if there is something to remove.
+ * Removes a person's data from this device when they sign out themselves or delete their account. A
+ * session that expired or was suspended removes nothing. PowerSync is fetched only if there is something to remove.
  */
 export function clearReplicaOnSignOut(): void {
   onSignOut(async (userId, reason) => {
-    if (reason === 'user') dropLastScreen(userId);
-    if (reason !== 'user' || !usedStorage(userId)) return;
+    if (!clearsDevice(reason)) return;
+    dropLastScreen(userId);
+    if (!usedStorage(userId)) return;
     markForClear(userId);
     await clear(userId);
   });

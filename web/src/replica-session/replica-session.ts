@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import { sessionAtom } from '@/lib/session/session.ts';
+import { clearsDevice, sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { Connector } from '@/outbox/sending/connector.ts';
 import { OpenFailure } from '@/replica/open-database.ts';
@@ -74,12 +74,12 @@ async function release(): Promise<void> {
 }
 
 // A session that ended elsewhere, expired or was suspended closes the replica and clears nothing.
-// After a person's own sign-out `clearReplica` still needs the open replica.
+// After a person's own sign-out, or the end of their account, `clearReplica` still needs the open replica.
 store.sub(sessionAtom, () => {
   if (!open) return;
   const session = store.get(sessionAtom);
   const owner = session.status === 'signed-in' ? session.identity.user.id : undefined;
-  const clearing = session.status === 'signed-out' && session.reason === 'user';
+  const clearing = session.status === 'signed-out' && clearsDevice(session.reason);
   if (clearing && usedStorage(open.userId)) return;
   if (owner !== open.userId) void release();
 });

@@ -1,14 +1,14 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { firstOpenDay, nextMonth } from '@juu/shared/billing/month-end';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { readNow } from '../../platform/database/read-now.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { closeMonth, discardHeld } from './close-month.ts';
 import { firstOpenMonth } from './first-open-month.ts';
+import { lockLedger } from './lock-ledger.ts';
 import { postCharges } from './post-charges.ts';
-
-const LOCK = 74857507;
+import { settleDeleted } from './settle-deleted.ts';
 
 interface LedgerOptions {
   readonly payoutMinimumUsd: number;
@@ -20,7 +20,8 @@ interface LedgerOptions {
 /**
  * Brings the ledger up to date: closes each month that is final, and enters the charges of the
  * days since. Does nothing twice, however often and in however many processes it runs. A month with sums
- * that still wait to be added up is closed another time.
+ * that still wait to be added up is closed another time. What came up for deleted accounts since the last
+ * run is paid out.
  */
 export async function keepLedger(
   database: Database,
@@ -29,7 +30,7 @@ export async function keepLedger(
   for (let isDone = false; !isDone && !signal?.aborted; ) {
     // One month in a transaction: after a long pause there may be several.
     isDone = await retryTransaction(database, async (tx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+      await lockLedger(tx);
       // Reports are judged late by the same clock. What is closed stays closed, so a server's own clock
       // must not decide.
       const openDay = firstOpenDay(now ?? (await readNow(tx)));
@@ -48,6 +49,7 @@ export async function keepLedger(
       return true;
     });
   }
+  await retryTransaction(database, settleDeleted);
 }
 
 /** True if sums of days before `until` are not in their tables yet. */

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 
 /**
  * Notifies a user, in the commit of what it is about; it syncs to the user's devices. The oldest
- * go once a user has more than are kept.
+ * go once a user has more than are kept. A deleted account gets none.
  */
 export function notify(
   tx: Transaction<Schema>,
@@ -18,8 +18,13 @@ export function notify(
 /** Notifies several users, as `notify` does one. */
 export async function notifyAll(
   tx: Transaction<Schema>,
-  notifications: readonly (NotificationText & { readonly user_id: string })[],
+  wanted: readonly (NotificationText & { readonly user_id: string })[],
 ): Promise<void> {
+  const deleted = await deletedOf(
+    tx,
+    wanted.map(({ user_id }) => user_id),
+  );
+  const notifications = wanted.filter(({ user_id }) => !deleted.has(user_id));
   if (notifications.length === 0) return;
   await tx.insertInto('notifications').values(notifications).execute();
   const ofThem = tx
@@ -38,4 +43,18 @@ export async function notifyAll(
     .select('n.id')
     .where('n.place', '>', MAX_KEPT_NOTIFICATIONS);
   await tx.deleteFrom('notifications').where('id', 'in', tooOld).execute();
+}
+
+async function deletedOf(
+  tx: Transaction<Schema>,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

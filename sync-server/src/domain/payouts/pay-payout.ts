@@ -6,12 +6,13 @@ import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { audit } from '../accounts/admins/audit.ts';
 import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
+import { settleDeleted } from '../billing/settle-deleted.ts';
 import { notify } from '../notifications/notify.ts';
 import { readPayout } from './list-payouts.ts';
 
 /**
  * Marks a payout as paid by the transfer with this reference. The same commit notifies the driver and
- * writes the audit log.
+ * writes the audit log. If a deleted account is owed no more, its number is forgotten.
  * @throws AppError `not_found`, `forbidden`, `account_suspended`; `payout_already_paid` the second time
  */
 export async function payPayout(
@@ -46,6 +47,7 @@ export async function payPayout(
     await notify(tx, driver_id, payoutPaid({ number, amount_usd, reference }));
     const details = { before, after, number, amount_usd, driver_id };
     await audit(tx, { actorId, action: 'paid', subject: 'payout', subjectId: id, details });
+    await settleDeleted(tx);
     return payout;
   });
 }

@@ -2,6 +2,7 @@ import type { Database } from '@juu/db/database';
 import { removeExpiredAuth } from '../../domain/accounts/sessions/remove-expired-auth.ts';
 import type { CreativeUploads } from '../../domain/creatives/creative-uploads.ts';
 import { removeOrphans } from '../../domain/creatives/remove-orphans.ts';
+import { forgetSuperseded } from '../../domain/own-data/forget-superseded.ts';
 import { vacuumEmbedded } from '../../platform/database/vacuum-embedded.ts';
 import { removeExpiredLimits } from '../../platform/limits/remove-expired-limits.ts';
 import type { Log } from '../../platform/log.ts';
@@ -39,6 +40,7 @@ export function startSweeps(options: SweepsOptions): RepeatedWork {
       await sweep('counts of attempts', () => removeExpiredLimits(database, signal));
       await sweep('expired sessions and challenges', () => removeExpiredAuth(database, signal));
       await sweep('expired personal data', () => removeOldRecords(database, signal));
+      await sweep('data of deleted accounts', () => forgetSuperseded(database, signal));
       await vacuumEmbedded(database, signal);
     },
     logFailure('dead rows of the embedded database'),

@@ -1,9 +1,22 @@
+import { KEPT_DATA, type KeptKind } from '@juu/shared/kept-data';
+
 export interface KeptData {
+  /** Absent: not tied to an account. */
+  readonly kind?: KeptKind;
   readonly what: string;
   /** The purpose and the lawful basis. */
   readonly why: string;
   readonly kept: string;
 }
+
+/** What becomes of it when its owner deletes the account. */
+const AFTER_DELETION = {
+  removed: 'Removed when you delete your account',
+  removed_once_paid:
+    'Removed when you delete your account, the M-Pesa number once your last payout is sent',
+  removed_if_confirmed: 'Removed when you delete your account, if you confirmed its email address',
+  nameless: 'Stays without your name when you delete your account',
+};
 
 interface KeptDataListProps {
   /** Of what they are kinds. */
@@ -15,7 +28,7 @@ interface KeptDataListProps {
 export function KeptDataList({ label, items }: KeptDataListProps) {
   return (
     <ul aria-label={label} className="list-none border-t border-line p-0 text-sm leading-normal">
-      {items.map(({ what, why, kept }) => (
+      {items.map(({ kind, what, why, kept }) => (
         <li
           key={what}
           className="m-0 grid gap-x-6 gap-y-1.5 border-b border-line py-3 pl-0 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,4fr)]"
@@ -28,6 +41,7 @@ export function KeptDataList({ label, items }: KeptDataListProps) {
           <p className="m-0">
             <span className="text-muted">Kept: </span>
             {kept}
+            {kind && `. ${AFTER_DELETION[KEPT_DATA[kind]]}`}
           </p>
         </li>
       ))}

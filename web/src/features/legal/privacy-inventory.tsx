@@ -12,31 +12,37 @@ import type { LegalSection } from './legal-section.ts';
 
 const ACCOUNT: readonly KeptData[] = [
   {
+    kind: 'account',
     what: 'Account: name, email address, password (stored only as a hash that cannot be read back), role, phone number if you give one, country, account status',
     why: 'To let you sign in and to reach you. Performance of our contract with you.',
     kept: 'As long as the account exists',
   },
   {
+    kind: 'company',
     what: 'Advertisers: company name and, if you give it, business registration number',
     why: 'To check that you act for the company. Performance of the contract; our legitimate interest in keeping impostors out.',
     kept: 'As long as the account exists',
   },
   {
+    kind: 'driver',
     what: 'Drivers: car registration plate, driver’s licence number, national ID number, M-Pesa number if you give one',
     why: 'To make sure that a screen goes to a licensed driver, and to pay the right person. Performance of the contract.',
     kept: 'As long as the account exists',
   },
   {
+    kind: 'second_factor',
     what: 'Second factor, if you turn it on: an encrypted secret and encrypted recovery codes',
     why: 'To protect your account. Your consent, until you turn it off.',
     kept: 'Until you turn it off',
   },
   {
+    kind: 'sessions',
     what: 'Sessions: a random token and the kind of browser, so that you can see and end them. No network address.',
     why: 'To keep you signed in. Performance of the contract.',
     kept: 'Until you sign out, at most 60 days after the last use',
   },
   {
+    kind: 'sign_ups',
     what: 'Sign-up attempts: email address, role, verdict (approved, flagged, blocked), its reason and, if given, business registration number',
     why: 'To recognise abuse and to review companies. Our legitimate interest in a safe marketplace.',
     kept: `${SIGN_UP_LOG_DAYS} days`,
@@ -45,46 +51,55 @@ const ACCOUNT: readonly KeptData[] = [
 
 const USE: readonly KeptData[] = [
   {
+    kind: 'campaigns',
     what: 'Campaigns: names, dates, budgets, zones, pictures and videos, and how they were reviewed',
     why: 'To run them. Performance of the contract.',
     kept: 'Drafts until you delete them; others as long as the account exists and accounting law requires',
   },
   {
+    kind: 'screens',
     what: 'Screens: positions and times of pings and plays, firmware version, and which driver a screen is assigned to',
     why: 'To choose what to play, to bill advertisers and to pay drivers. Performance of the contract.',
     kept: `Positions, pings and single plays: the current month and the ${TELEMETRY_MONTHS} before it. Sums of a day, and who drove: as long as billing, payment and accounting law require`,
   },
   {
+    kind: 'reports',
     what: 'Problems that drivers report about their screens, and our answers',
     why: 'To repair the screens. Performance of the contract.',
     kept: 'As long as the account exists',
   },
   {
+    kind: 'payments',
     what: 'Payments received and earnings paid, with amounts and references',
     why: 'Accounts and taxes. Legal obligation.',
     kept: 'As long as Kenyan tax and company law require',
   },
   {
+    kind: 'rejections',
     what: 'Rejected changes: what you typed, and the reason',
     why: 'So that nothing you typed is lost. Performance of the contract.',
     kept: 'Until you dismiss them',
   },
   {
+    kind: 'notifications',
     what: 'Notifications in your dashboard: decisions about your campaigns or your account, answers to your reports, the reason, and when you read it',
     why: 'To tell you what happens. Performance of the contract.',
     kept: `${NOTIFICATION_DAYS} days, the newest ${MAX_KEPT_NOTIFICATIONS} at most`,
   },
   {
+    kind: 'mails',
     what: 'Emails that we send you about your account: address and text',
     why: 'To tell you what happens to it. Performance of the contract.',
     kept: `Until they are delivered, at most ${MAIL_DELIVERY_DAYS} days; 30 days if a server without a mail service keeps them as files`,
   },
   {
+    kind: 'audit',
     what: 'What our admins do: who did what to which account or campaign, before and after; document numbers are noted as changed, not written down',
     why: 'To answer for what we do. Our legitimate interest, and yours.',
     kept: 'As long as the product runs',
   },
   {
+    kind: 'messages',
     what: 'Messages of the contact form: name, email address, phone number and what you wrote',
     why: 'To answer you. Steps that you ask for before a contract.',
     kept: `${CONTACT_MESSAGE_DAYS} days`,

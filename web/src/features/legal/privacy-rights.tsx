@@ -12,17 +12,22 @@ export const PRIVACY_RIGHTS: readonly LegalSection[] = [
         <p>Under the Act (sections 26, 34 to 36, 38 and 40) you have the right</p>
         <ul>
           <li>to be informed of the use to which your personal data is put: this page;</li>
-          <li>to access the data we hold about you;</li>
+          <li>
+            to access the data we hold about you. You can download all of it under My Details;
+          </li>
           <li>to object to the processing of all or part of it, and to have it restricted;</li>
           <li>
             to have false or misleading data corrected. You can correct most of it yourself under My
             Details;
           </li>
           <li>
-            to have data deleted that is false, misleading, no longer needed or unlawfully kept. To
-            have your account deleted, write to us;
+            to have data deleted that is false, misleading, no longer needed or unlawfully kept. You
+            can delete your account yourself under My Details;
           </li>
-          <li>to receive your data in a form that machines can read, and to take it elsewhere;</li>
+          <li>
+            to receive your data in a form that machines can read, and to take it elsewhere. The
+            download is a ZIP archive of JSON and your files;
+          </li>
           <li>not to be subject to a decision based solely on automated processing;</li>
           <li>
             to withdraw a consent at any time. What was done before remains lawful (section 32).

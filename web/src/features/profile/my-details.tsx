@@ -1,6 +1,7 @@
 import type { Me } from '@juu/shared/endpoints/account';
 import { lazy } from 'react';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
+import { owndata_needs } from '@/lib/language/compiled/owndata.js';
 import * as m from '@/lib/language/compiled/security.js';
 import { AwaitedPart } from '@/pwa/awaited-part.tsx';
 import { fetchParts } from '@/pwa/fetch-parts.ts';
@@ -12,6 +13,10 @@ import { useOwnProfile } from './details/use-own-profile.ts';
 // Rarely opened, and useless without the server, so the profile shows without it.
 const AccountSecurity = lazy(() =>
   fetchParts('security').then(() => import('./account-security.tsx')),
+);
+
+const OwnDataCard = lazy(() =>
+  fetchParts('security').then(() => import('./own-data/own-data-card.tsx')),
 );
 
 /** A field that every role has. */
@@ -27,17 +32,20 @@ interface MyDetailsProps {
 export function MyDetails({ identity, fields }: MyDetailsProps) {
   const profile = useOwnProfile(identity);
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       {profile ? (
         <ProfileCard profile={profile} fields={fields} />
       ) : (
         <Skeleton className="h-96 w-full rounded-xl" />
       )}
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6 lg:row-span-2">
         <LazyPart needs={m.security_needs()} waiting={<AwaitedPart needs={m.security_needs()} />}>
           <AccountSecurity />
         </LazyPart>
       </div>
+      <LazyPart needs={owndata_needs()} waiting={<AwaitedPart needs={owndata_needs()} />}>
+        <OwnDataCard roles={identity.roles} hasSecondFactor={identity.aal.next === 'aal2'} />
+      </LazyPart>
     </div>
   );
 }

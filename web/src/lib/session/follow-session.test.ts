@@ -41,6 +41,16 @@ it('says so too to a person who comes back after the session ran out', async () 
   expect(said()).toHaveLength(1);
 });
 
+it('says that the account was deleted, not that the session ran out, on a device that was away', async () => {
+  answers['POST /api/auth/sign-out'] = {};
+  await loadSession();
+  const error = { code: 'account_deleted', message: 'This account was deleted' };
+  answers['GET /api/me'] = { status: 401, body: { error } };
+  await refreshSession();
+  expect(said().map(({ title }) => title)).toEqual(['Account deleted']);
+  expect(recheck).toHaveBeenCalledOnce();
+});
+
 it('says nothing to a visitor who was never signed in', async () => {
   answers['GET /api/me'] = signedOut;
   await loadSession();

@@ -29,6 +29,12 @@ export function followSession(recheck: () => void): void {
         destructive: true,
       });
     }
+    if (session.status === 'signed-out' && session.reason === 'deleted') {
+      toast({
+        title: m.dashboard_account_deleted(),
+        description: m.dashboard_account_deleted_text(),
+      });
+    }
     const changed = owner !== undefined && owner === before && identityText(session) !== known;
     before = owner;
     known = identityText(session);

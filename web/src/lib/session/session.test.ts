@@ -67,6 +67,21 @@ describe('a session', () => {
     expect(readIdentity()).toBeUndefined();
   });
 
+  it('ends as deleted if the account was deleted on another device, and clears the cookie', async () => {
+    writeIdentity(amina);
+    const reasons: unknown[] = [];
+    const stop = onSignOut((userId, reason) => void reasons.push([userId, reason]));
+    answers['GET /api/me'] = {
+      status: 401,
+      body: { error: { code: 'account_deleted', message: 'Gone' } },
+    };
+    expect(await loadSession()).toEqual({ status: 'signed-out', reason: 'deleted' });
+    stop();
+    expect(reasons).toEqual([[amina.user.id, 'deleted']]);
+    expect(requests).toContain('POST /api/auth/sign-out');
+    expect(readIdentity()).toBeUndefined();
+  });
+
   it('is not made up if no one was signed in and the server is away', async () => {
     answers['GET /api/me'] = 'unreachable';
     expect(await loadSession()).toEqual({ status: 'signed-out' });

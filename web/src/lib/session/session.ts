@@ -12,14 +12,19 @@ import { SIGN_OUT_PENDING_KEY } from './pending-keys.ts';
 import { SCREENS_KEY } from './screens-key.ts';
 import { TYPED_SIGN_UP_KEY } from './typed-sign-up-key.ts';
 
-/** Why a session ended: only a person's own sign-out may clear this device. */
-type SignOutReason = 'user' | 'expired' | 'suspended';
+/** Why a session ended. */
+export type SignOutReason = 'user' | 'expired' | 'suspended' | 'deleted';
 
 export type Session =
   | { status: 'unknown' }
   | { status: 'signed-out'; reason?: SignOutReason }
   /** `stale`: the server has not answered, the identity is the one last seen on this device. */
   | { status: 'signed-in'; identity: Me; stale: boolean };
+
+/** True if the person's data leaves this device: they signed out themselves, or deleted the account. */
+export function clearsDevice(reason: SignOutReason | undefined): boolean {
+  return reason === 'user' || reason === 'deleted';
+}
 
 /** The reason is absent if another tab ended the session or changed its owner. */
 type SignOutListener = (userId: string, reason?: SignOutReason) => void | Promise<void>;
@@ -125,8 +130,18 @@ export async function adoptNewSession(): Promise<Session> {
  * even at a later start.
  */
 export async function signOut(): Promise<void> {
+  await leave('user');
+}
+
+/** Ends the session because the account was deleted, here or on another device. */
+export function endDeleted(): Promise<Session> {
+  return leave('deleted');
+}
+
+async function leave(reason: SignOutReason): Promise<Session> {
   writeStored(SIGN_OUT_PENDING_KEY, '1');
-  await Promise.all([end('user'), tellSignOut()]);
+  const [session] = await Promise.all([end(reason), tellSignOut()]);
+  return session;
 }
 
 /** Ends the session because the server said that the account is suspended. */
@@ -173,7 +188,9 @@ async function askServer(): Promise<Session> {
     return become({ status: 'signed-in', identity: answer.identity, stale: false });
   }
   if (isSuspension(answer.error)) return end('suspended');
-  if (answer.error instanceof ApiError && answer.error.status === 401) return end('expired');
+  if (answer.error instanceof ApiError && answer.error.status === 401) {
+    return answer.error.code === 'account_deleted' ? endDeleted() : end('expired');
+  }
   if (!cached) return become({ status: 'signed-out' });
   return become({ status: 'signed-in', identity: cached, stale: true });
 }

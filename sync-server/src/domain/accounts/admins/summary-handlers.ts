@@ -13,7 +13,7 @@ async function readSummary({ kysely }: Database): Promise<AdminSummary> {
       const rowsOf = (table: 'profiles' | 'campaigns' | 'devices') =>
         selectFrom(table).select(fn.countAll<string>().as('count'));
       return [
-        rowsOf('profiles').as('users'),
+        rowsOf('profiles').where('deleted_at', 'is', null).as('users'),
         rowsOf('campaigns').as('campaigns'),
         selectFrom('campaigns')
           .select(fn.countAll<string>().as('count'))

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { sql } from 'kysely';
 import { type Authenticate, type UserCaller, unauthenticated } from '../../../endpoints/admit.ts';
 import { bearerToken } from '../../../platform/http/bearer-token.ts';
-import { isOfSuspendedSession, sessionHash } from '../sessions/suspended-session.ts';
+import { sessionHash, whyEnded } from '../sessions/suspended-session.ts';
 import type { Auth } from './auth.ts';
 
 export function createAuthenticate(auth: Auth, database: Database): Authenticate {
@@ -18,9 +18,9 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
     if (bearerToken(request)) headers.delete('cookie');
     const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
     if (!session) {
-      if (await isOfSuspendedSession(database, request, await sessionCookie())) {
-        throw new AppError('account_suspended', SUSPENDED_MESSAGE);
-      }
+      const why = await whyEnded(database, request, await sessionCookie());
+      if (why === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);
+      if (why === 'deleted') throw new AppError('account_deleted', 'This account was deleted');
       return undefined;
     }
     const { id, createdAt: openedAt, expiresAt, token } = session.session;

@@ -12,8 +12,9 @@ export interface LockedUser {
 
 /**
  * Keeps a user's address, status and roles from changing until the transaction's end, and reads them
- * as they are then; undefined if there is no such user. The account is locked before its profile,
- * and that before its roles, as by everything that locks more than one of them.
+ * as they are then. Returns undefined if there is no such user, or the account was deleted. The
+ * account is locked before its profile, and that before its roles, as by everything that locks more
+ * than one of them.
  */
 export async function lockUser(
   tx: Transaction<Schema>,
@@ -29,6 +30,7 @@ export async function lockUser(
     .selectFrom('profiles')
     .select('status')
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   const roles = await tx

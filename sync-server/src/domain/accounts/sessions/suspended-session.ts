@@ -9,28 +9,28 @@ export function sessionHash(token: string): string {
 }
 
 /**
- * Whether the request carries the token of a session that the account's suspension ended. Its other
- * calls are refused as signed out; this is how its owner is told why.
+ * Why the session whose token the request carries has ended, if the account was suspended or deleted.
+ * Its other calls are refused as signed out; this is how its owner is told why.
  *
  * @param sessionCookie name of the cookie that carries a session
  */
-export async function isOfSuspendedSession(
+export async function whyEnded(
   { kysely }: Database,
   request: Request,
   sessionCookie: string,
-): Promise<boolean> {
+): Promise<'suspended' | 'deleted' | undefined> {
   const hash = hashOfSession(request, sessionCookie);
-  if (!hash) return false;
+  if (!hash) return undefined;
   const found = await kysely
     .selectFrom('auth.ended_session as e')
     .innerJoin('profiles as p', 'p.id', 'e.user_id')
-    .select('e.token_hash')
+    .select(['e.is_revoked', 'p.deleted_at'])
     .where('e.token_hash', '=', hash)
     .where('e.expires_at', '>', new Date())
-    .where('e.is_revoked', '=', false)
     .where('p.status', '=', 'suspended')
     .executeTakeFirst();
-  return found !== undefined;
+  if (found?.deleted_at) return 'deleted';
+  return found && !found.is_revoked ? 'suspended' : undefined;
 }
 
 /** Ends the sync tokens of a session that a suspension has ended already: its owner signs out of it. */

@@ -15,8 +15,16 @@ export function asChangeRefusal(error: unknown): unknown {
   if (state === '23505' && constraint === 'user_email_key') {
     return addressTaken();
   }
-  if (state === '23514' && constraint === 'an_admin_stays') {
+  if (isOfLastAdmin(error)) {
     return new AppError('last_admin', 'The last admin can’t be suspended or lose the role');
   }
   return error;
+}
+
+/** True if the database refused because no other admin can sign in. */
+export function isOfLastAdmin(error: unknown): boolean {
+  return (
+    sqlState(error) === '23514' &&
+    (error as { constraint?: unknown }).constraint === 'an_admin_stays'
+  );
 }

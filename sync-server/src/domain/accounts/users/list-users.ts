@@ -22,7 +22,7 @@ export function listUsers(
 }
 
 function matchingUsers({ kysely }: Pick<Database, 'kysely'>, query: UserQuery) {
-  let matching = kysely.selectFrom('profiles as p');
+  let matching = kysely.selectFrom('profiles as p').where('p.deleted_at', 'is', null);
   if (query.status) matching = matching.where('p.status', '=', query.status);
   const { role } = query;
   if (role) {
@@ -79,10 +79,11 @@ async function readUsers(
       'in',
       ids.map(({ id }) => id),
     )
+    .where('p.deleted_at', 'is', null)
     .execute();
   return inOrderOf(ids, rows).map((row) => {
     const { business_reg_number, roles } = row;
-    const { updated_at: _, ...profile } = answerOf(profiles, row);
+    const { updated_at: _, deleted_at: __, ...profile } = answerOf(profiles, row);
     return { ...profile, business_reg_number, roles };
   });
 }

@@ -7,6 +7,7 @@ import { audit } from '../admins/audit.ts';
 import { requireActiveAdmin } from '../admins/require-active-admin.ts';
 import { setPasswordHash } from '../passwords/password-account.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { lockUser } from '../sessions/lock-user.ts';
 
 interface PasswordReset {
   readonly actorId: string;
@@ -24,15 +25,11 @@ export async function resetPassword(database: Database, reset: PasswordReset): P
   const { actorId, userId, passwordHash, publicUrl } = reset;
   await retryTransaction(database, async (tx) => {
     await requireActiveAdmin(tx, actorId, 'users:manage', userId);
-    const { email } = await tx
-      .selectFrom('auth.user')
-      .select('email')
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow(() => new AppError('not_found', 'This user does not exist'));
+    const user = await lockUser(tx, userId);
+    if (!user) throw new AppError('not_found', 'This user does not exist');
     await setPasswordHash(tx, userId, passwordHash);
     await endSessions(tx, userId);
     await audit(tx, { actorId, action: 'password_reset', subject: 'user', subjectId: userId });
-    await queueMail(tx, passwordResetByAdmin({ email, publicUrl }));
+    await queueMail(tx, passwordResetByAdmin({ email: user.email, publicUrl }));
   });
 }

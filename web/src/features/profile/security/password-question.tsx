@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
+import { Input } from '@/components/forms/input.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
+import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
+import { auth_code } from '@/lib/language/compiled/auth.js';
 import * as m from '@/lib/language/compiled/refusal.js';
 import { security_your_password } from '@/lib/language/compiled/security.js';
 
@@ -12,8 +15,10 @@ interface PasswordQuestionProps {
   /** The button’s label. */
   confirmLabel: string;
   destructive?: boolean;
-  /** Sends the password; an error it throws is shown beside the field. */
-  onPassword: (password: string) => Promise<void>;
+  /** Whether to ask for a code of the authenticator too. */
+  asksCode?: boolean;
+  /** Sends the password and the code; an error it throws is shown beside the field that it is about. */
+  onPassword: (password: string, code?: string) => Promise<void>;
 }
 
 /** Asks for the password again before an action that an unattended page must not allow. */
@@ -21,17 +26,19 @@ export function PasswordQuestion({
   children,
   confirmLabel,
   destructive = false,
+  asksCode = false,
   onPassword,
 }: PasswordQuestionProps) {
   const [busy, setBusy] = useState(false);
-  const [complaint, setComplaint] = useState<string>();
+  const [refused, setRefused] = useState<unknown>();
+  const complaint = refused === undefined ? undefined : explain(refused, m.refusal_no_luck());
+  const isAboutCode = refused instanceof ApiError && refused.code === 'invalid_code';
 
-  async function submit(password: string) {
+  async function submit(form: FormData) {
     setBusy(true);
-    setComplaint(undefined);
-    await onPassword(password).catch((error: unknown) => {
-      setComplaint(explain(error, m.refusal_no_luck()));
-    });
+    setRefused(undefined);
+    const code = asksCode ? String(form.get('code')) : undefined;
+    await onPassword(String(form.get('password')), code).catch(setRefused);
     setBusy(false);
   }
 
@@ -39,16 +46,30 @@ export function PasswordQuestion({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(String(new FormData(event.currentTarget).get('password')));
+        void submit(new FormData(event.currentTarget));
       }}
       className="flex flex-col gap-4"
     >
-      <p className="body-s text-muted">{children}</p>
-      <Field label={security_your_password()} error={complaint}>
+      <div className="body-s text-muted">{children}</div>
+      <Field label={security_your_password()} error={isAboutCode ? undefined : complaint}>
         {(control) => (
           <PasswordInput {...control} name="password" autoComplete="current-password" required />
         )}
       </Field>
+      {asksCode && (
+        <Field label={auth_code()} error={isAboutCode ? complaint : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              className="font-mono"
+            />
+          )}
+        </Field>
+      )}
       <Button
         type="submit"
         tone={destructive ? 'danger' : 'accent'}

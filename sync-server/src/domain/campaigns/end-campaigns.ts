@@ -1,0 +1,26 @@
+import type { Schema } from '@juu/db/schema';
+import type { Transaction } from 'kysely';
+
+/**
+ * Ends all campaigns of an account that is being deleted. Those that never ran go, and the hourly
+ * sweep removes their files; the others stop, and keep what they played.
+ */
+export async function endCampaigns(tx: Transaction<Schema>, advertiserId: string): Promise<void> {
+  await tx
+    .deleteFrom('campaigns')
+    .where('advertiser_id', '=', advertiserId)
+    .where((where) =>
+      where.or([where('status', '=', 'draft'), where('pause_cause', '=', 'rejected')]),
+    )
+    .execute();
+  await tx
+    .updateTable('campaigns')
+    .set({
+      status: 'paused',
+      pause_cause: 'taken_down',
+      review_note: 'The account was deleted.',
+    })
+    .where('advertiser_id', '=', advertiserId)
+    .where('status', '=', 'active')
+    .execute();
+}

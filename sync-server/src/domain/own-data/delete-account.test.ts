@@ -1,0 +1,291 @@
+import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addCampaign } from '../../sync/testing/people.ts';
+import { postUpload, StreamReader } from '../../sync/testing/protocol-client.ts';
+import { sequenceNow } from '../../sync/testing/sequence-now.ts';
+import { type Person, soundSignUp } from '../../testing/accounts.ts';
+import { codeOf, refusalOf } from '../../testing/answers.ts';
+import { auditOf } from '../../testing/audit-of.ts';
+import { syncTokenOf } from '../../testing/demo-people.ts';
+import { secondFactorOn } from '../../testing/second-factor.ts';
+import { serverUnderTest } from '../../testing/server-under-test.ts';
+import { forgetSuperseded } from './forget-superseded.ts';
+import { leaveTraces, MARK, MARKED_SIGN_UP } from './testing/everything-of-a-driver.ts';
+
+const remove = ({ call, password }: Person, body: object = {}) =>
+  call('/api/account/deletion', { body: { password, ...body } });
+
+/** Tables in any of whose rows the text stands, in whatever case. */
+async function tablesWith({ kysely }: TestDatabase, text: string): Promise<string[]> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+     where table_schema in ('public', 'auth', 'sync') and table_type = 'BASE TABLE'`.execute(
+    kysely,
+  );
+  const found: string[] = [];
+  for (const { schema, name } of rows) {
+    const { rows: with_ } = await sql`
+      select from ${sql.table(`${schema}.${name}`)} t
+       where to_jsonb(t)::text ilike ${`%${text}%`} limit 1`.execute(kysely);
+    if (with_.length > 0) found.push(`${schema}.${name}`);
+  }
+  return found;
+}
+
+async function sumsOf({ kysely }: TestDatabase): Promise<unknown> {
+  const { rows } = await sql`
+    select (select jsonb_agg(l order by id) from ledger_entries l) as ledger,
+           (select jsonb_agg(d order by id) from device_daily d) as earned,
+           (select jsonb_agg(c order by id) from campaign_daily c) as played,
+           (select jsonb_agg(b order by account_id) from account_balances b) as balances,
+           (select jsonb_agg(p order by id) from payments p) as payments`.execute(kysely);
+  return rows[0];
+}
+
+describe.each(testDatabases())('deleting one’s own account on $name', ({ open }) => {
+  const t = serverUnderTest(open);
+  const factor = secondFactorOn(t);
+  let admin: Person;
+  beforeAll(async () => {
+    admin = await t.server.admin();
+  });
+  const payoutsOf = (driver: Person) =>
+    t.database.kysely
+      .selectFrom('payouts')
+      .select(['id', 'number', 'amount_usd', 'status'])
+      .where('driver_id', '=', driver.id)
+      .execute();
+  const numberOf = async ({ id }: Person) => {
+    const profile = t.database.kysely.selectFrom('profiles').select('mpesa_number');
+    return (await profile.where('id', '=', id).executeTakeFirstOrThrow()).mpesa_number;
+  };
+  const pay = (id: string) =>
+    admin.call(`/api/admin/payouts/${id}/payment`, { body: { reference: 'SGH3K9QQ2' } });
+
+  test('leaves nothing that was personal in any table, the sync log included', async () => {
+    const { kysely } = t.database;
+    const driver = await t.server.signUp('driver', MARKED_SIGN_UP);
+    const { deviceId } = await leaveTraces(t.database, driver);
+    await admin.call(`/api/admin/users/${driver.id}`, {
+      method: 'PATCH',
+      body: { name: `${MARK} Renamed` },
+    });
+    await sequenceNow(t.database);
+    expect((await tablesWith(t.database, MARK)).length).toBeGreaterThan(8);
+
+    expect((await remove(driver)).status).toBe(204);
+    // The mail that says so is still on its way.
+    await kysely.deleteFrom('mail_outbox').execute();
+    await sequenceNow(t.database);
+    await forgetSuperseded(t.database, new AbortController().signal);
+    expect(await tablesWith(t.database, MARK)).toEqual([]);
+    const device = kysely.selectFrom('devices').select('driver_id').where('id', '=', deviceId);
+    expect(await device.execute()).toEqual([{ driver_id: null }]);
+    const drove = kysely.selectFrom('device_assignments').select('ended_at');
+    expect(await drove.where('driver_id', '=', driver.id).execute()).toEqual([
+      { ended_at: expect.any(Date) },
+    ]);
+  });
+
+  test('leaves sums and ledger as they were', async () => {
+    const driver = await t.server.signUp('driver');
+    await leaveTraces(t.database, driver);
+    const advertiser = await t.server.approvedAdvertiser();
+    const campaign_id = await addCampaign(t.database, advertiser.id, { status: 'active' });
+    await t.database.kysely
+      .insertInto('campaign_daily')
+      .values({
+        ...{ campaign_id, advertiser_id: advertiser.id, zone_id: null, day: '2026-11-20' },
+        ...{ hour: 9, impressions: 10, spend_usd: '0.14' },
+      })
+      .execute();
+    await t.database.kysely
+      .insertInto('ledger_entries')
+      .values({
+        ...{ account_id: advertiser.id, kind: 'charge', day: '2026-11-20' },
+        ...{ campaign_id, amount_usd: '0.14' },
+      })
+      .execute();
+    const before = await sumsOf(t.database);
+    expect((await remove(driver)).status).toBe(204);
+    expect((await remove(advertiser)).status).toBe(204);
+    expect(await sumsOf(t.database)).toEqual(before);
+  });
+
+  test('makes a last payout without a minimum, and forgets the number once it is paid', async () => {
+    const driver = await t.server.signUp('driver');
+    await leaveTraces(t.database, driver);
+    expect((await remove(driver)).status).toBe(204);
+    const [last] = await payoutsOf(driver);
+    expect(last).toMatchObject({ amount_usd: '3.200000', status: 'due' });
+    expect(last?.number).toMatch(/^P-\d{4}-\d\d-L\d{4}$/);
+    expect(await numberOf(driver)).toBe('254712345678');
+    const listed = await admin.call(`/api/admin/payouts?q=${last?.number}`);
+    expect(await listed.json()).toMatchObject({
+      items: [{ driver_name: 'Deleted account', mpesa_number: '254712345678' }],
+    });
+    expect((await pay(last?.id ?? '')).status).toBe(200);
+    expect(await numberOf(driver)).toBeNull();
+    expect(await tablesWith(t.database, 'SGH3K9QQ2')).not.toContain('public.notifications');
+  });
+
+  test('pays what an admin releases of held plays afterwards, to the number kept for it', async () => {
+    const driver = await t.server.signUp('driver');
+    const { deviceId } = await leaveTraces(t.database, driver);
+    const { kysely } = t.database;
+    const held = kysely.updateTable('impression_logs').where('driver_id', '=', driver.id);
+    await sql`
+      insert into impression_logs (id, device_id, driver_id, campaign_id, creative_id, at, state)
+      values (gen_random_uuid(), ${deviceId}, ${driver.id}, gen_random_uuid(), gen_random_uuid(), now(), 'held')`.execute(
+      kysely,
+    );
+    expect((await remove(driver)).status).toBe(204);
+    const [first] = await payoutsOf(driver);
+    await pay(first?.id ?? '');
+    expect(await numberOf(driver)).toBe('254712345678');
+    await held.set({ state: 'counted' }).execute();
+    await sql`update device_daily set earnings_usd = 3.21 where driver_id = ${driver.id}`.execute(
+      kysely,
+    );
+    // The next payment of anyone, or the hourly run of the ledger.
+    const other = await t.server.signUp('driver');
+    await leaveTraces(t.database, other);
+    await remove(other);
+    const amounts = (await payoutsOf(driver)).map(({ amount_usd }) => amount_usd).sort();
+    expect(amounts).toEqual(['0.010000', '3.200000']);
+  });
+
+  test('waits for an M-Pesa number while money is owed', async () => {
+    const driver = await t.server.signUp('driver');
+    await leaveTraces(t.database, driver, null);
+    const [status, code, message] = await refusalOf(await remove(driver));
+    expect([status, code]).toEqual([409, 'payout_number_missing']);
+    expect(message).toContain('$3.20');
+    expect((await driver.call('/api/me')).status).toBe(200);
+  });
+
+  test('ends an advertiser’s campaigns: those that never ran go, others keep what they played', async () => {
+    const advertiser = await t.server.approvedAdvertiser();
+    const [draft, rejected, running] = [
+      await addCampaign(t.database, advertiser.id),
+      await addCampaign(t.database, advertiser.id, { status: 'paused', pause_cause: 'rejected' }),
+      await addCampaign(t.database, advertiser.id, { status: 'active' }),
+    ];
+    expect((await remove(advertiser)).status).toBe(204);
+    const left = t.database.kysely
+      .selectFrom('campaigns')
+      .select(['id', 'status', 'pause_cause'])
+      .where('id', 'in', [draft, rejected, running]);
+    expect(await left.execute()).toEqual([
+      { id: running, status: 'paused', pause_cause: 'taken_down' },
+    ]);
+  });
+
+  test('needs the password, and the code of two-step verification if it is on', async () => {
+    const driver = await t.server.signUp('driver');
+    expect(await codeOf(await remove(driver, { password: 'wrong one' }))).toEqual([
+      400,
+      'invalid_password',
+    ]);
+    const { person, authenticator } = await factor.withFactor();
+    for (const body of [{}, { code: authenticator.wrongCode() }]) {
+      expect(await codeOf(await remove(person, body))).toEqual([400, 'invalid_code']);
+    }
+    expect((await remove(person, { code: authenticator.code() })).status).toBe(204);
+  });
+
+  test('happens once, however often it is asked for at one moment', async () => {
+    const driver = await t.server.signUp('driver');
+    await leaveTraces(t.database, driver);
+    const answers = await Promise.all([1, 2, 3].map(() => remove(driver)));
+    // Those that come later find no session, or no password any more.
+    expect(answers.map(({ status }) => status).sort()[0]).toBe(204);
+    expect(answers.filter(({ status }) => [400, 401].includes(status))).toHaveLength(2);
+    expect(await payoutsOf(driver)).toHaveLength(1);
+    const actions = (await auditOf(t.database, driver.id)).map(({ action }) => action);
+    expect(actions).toEqual(['own_account_deleted']);
+  });
+
+  test('ends every session, stream and sync token, and says why to devices that come back', async () => {
+    const driver = await t.server.signUp('driver');
+    const elsewhere = await t.server.signIn(driver.email, driver.password);
+    const token = await syncTokenOf(t.server.url, elsewhere.token);
+    const stream = await StreamReader.open(t.server.url, token);
+    await stream.untilComplete();
+    expect((await remove(driver)).status).toBe(204);
+    let line = await stream.next();
+    while (line) line = await stream.next();
+    for (const path of ['/api/me', '/api/sync/token']) {
+      expect(await codeOf(await elsewhere.call(path))).toEqual([401, 'account_deleted']);
+    }
+    const op = { op: 'PATCH', table: 'profiles', id: driver.id, data: { name: 'Back again' } };
+    const body = { client_id: 'phone', transactions: [{ tx_id: 1, ops: [op] }] };
+    expect((await postUpload(t.server.url, token, body)).status).toBe(401);
+    expect(await tablesWith(t.database, 'Back again')).toEqual([]);
+  });
+
+  test('frees the address, and mails it', async () => {
+    const form = soundSignUp('driver');
+    const driver = await t.server.signUp('driver', form);
+    expect((await remove(driver)).status).toBe(204);
+    const signIn = await t.server.call('/api/auth/sign-in/email', {
+      body: { email: form.email, password: form.password },
+    });
+    expect(signIn.status).toBe(401);
+    const again = await t.server.signUp('driver', form);
+    expect(again.id).not.toBe(driver.id);
+  });
+
+  test('takes the account off the admins’ list; nobody can change it or bring it back', async () => {
+    const driver = await t.server.signUp('driver');
+    const usersOf = async () => {
+      const summary = await (await admin.call('/api/admin/summary')).json();
+      return (summary as { users: number }).users;
+    };
+    const before = await usersOf();
+    await remove(driver);
+    expect(await usersOf()).toBe(before - 1);
+    const listed = await admin.call('/api/admin/users?q=Deleted%20account');
+    expect(await listed.json()).toMatchObject({ items: [], total: 0 });
+    const activate = await admin.call(`/api/admin/users/${driver.id}`, {
+      method: 'PATCH',
+      body: { status: 'active' },
+    });
+    expect(await codeOf(activate)).toEqual([404, 'not_found']);
+    const reset = await admin.call('/api/functions/admin-reset-password', {
+      body: { userId: driver.id, newPassword: 'another one' },
+    });
+    expect(await codeOf(reset)).toEqual([404, 'not_found']);
+  });
+
+  test('keeps the audit log of an admin who leaves', async () => {
+    const leaving = await t.server.admin();
+    const driver = await t.server.signUp('driver');
+    await leaving.call(`/api/admin/users/${driver.id}`, {
+      method: 'PATCH',
+      body: { phone: '0711' },
+    });
+    expect((await remove(leaving)).status).toBe(204);
+    const log = await admin.call(`/api/admin/audit?actor=${leaving.id}`);
+    expect(await log.json()).toMatchObject({
+      items: [{ action: 'own_account_deleted' }, { action: 'updated' }],
+    });
+  });
+});
+
+describe.each(testDatabases())('the last admin on $name', ({ open }) => {
+  const t = serverUnderTest(open);
+
+  test('cannot delete the account, also if two admins try at the same moment', async () => {
+    const pair = [await t.server.admin(), await t.server.admin()];
+    const answers = await Promise.all(pair.map((one) => remove(one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const refused = answers.find(({ status }) => status === 409) as Response;
+    expect(await refusalOf(refused)).toEqual([
+      409,
+      'last_admin',
+      'You are the last admin. Ask the operator to make another account an admin, then delete yours.',
+    ]);
+  });
+});

@@ -1,0 +1,231 @@
+import type { Schema } from '@juu/db/schema';
+import type { KeptKind } from '@juu/shared/kept-data';
+import { type RawBuilder, sql } from 'kysely';
+import type { Person } from './person.ts';
+
+/** A table with rows about people: what a person is handed, and what deletion leaves. */
+export interface PersonalTable {
+  readonly table: keyof Schema;
+  /** What the privacy policy lists it as. */
+  readonly kind: KeptKind;
+  /** Selects the person's rows. */
+  readonly of: (person: Person) => RawBuilder<boolean>;
+  /** Columns that are unique together, in the order of the export; absent: not exported. */
+  readonly exportBy?: readonly string[];
+  /** Columns that the export leaves out: secrets, and what is about someone else. */
+  readonly without?: readonly string[];
+  /** `emptied` and `released` have code of their own in `delete-account.ts`. */
+  readonly onDeletion: 'removed' | 'emptied' | 'released' | 'kept' | 'expires';
+}
+
+const by =
+  (column: string) =>
+  ({ id }: Person) =>
+    sql<boolean>`${sql.ref(column)} = ${id}`;
+const ID = ['id'];
+const RAW = ['device_id', 'at', 'id'];
+
+/**
+ * Every table with rows about people, in the order of their removal. A test walks the database's
+ * columns and fails if a table is missing here.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  // The account
+  { table: 'auth.user', kind: 'account', of: by('id'), exportBy: ID, onDeletion: 'emptied' },
+  { table: 'profiles', kind: 'account', of: by('id'), exportBy: ID, onDeletion: 'emptied' },
+  { table: 'user_roles', kind: 'account', of: by('user_id'), exportBy: ID, onDeletion: 'emptied' },
+  {
+    table: 'auth.account',
+    kind: 'account',
+    of: by('userId'),
+    exportBy: ID,
+    without: ['password', 'accessToken', 'refreshToken', 'idToken'],
+    onDeletion: 'removed',
+  },
+  {
+    table: 'auth.session',
+    kind: 'sessions',
+    of: by('userId'),
+    exportBy: ID,
+    without: ['token'],
+    onDeletion: 'emptied',
+  },
+  // Hashes of tokens, which tell a device that comes back later what happened.
+  { table: 'auth.ended_session', kind: 'sessions', of: by('user_id'), onDeletion: 'expires' },
+  { table: 'auth.twoFactor', kind: 'second_factor', of: by('userId'), onDeletion: 'removed' },
+  {
+    table: 'auth.verification',
+    kind: 'account',
+    of: ({ id }) => sql`value = ${id}::text`,
+    onDeletion: 'removed',
+  },
+  {
+    table: 'signup_attempt_logs',
+    kind: 'sign_ups',
+    of: ({ emails, provenEmail, since }) =>
+      sql`email = any(${emails}::text[]) and (email = ${provenEmail} or created_at >= ${since})`,
+    exportBy: ID,
+    onDeletion: 'removed',
+  },
+  // What they wrote, and what they were told
+  {
+    table: 'contact_messages',
+    kind: 'messages',
+    of: ({ provenEmail }) => sql`email = ${provenEmail}`,
+    exportBy: ID,
+    without: ['key_hash', 'answered_by'],
+    onDeletion: 'removed',
+  },
+  {
+    table: 'mail_outbox',
+    kind: 'mails',
+    of: ({ emails }) => sql`recipient = any(${emails}::text[])`,
+    exportBy: ID,
+    // Links in a mail open what only the mailbox may.
+    without: ['text', 'html'],
+    onDeletion: 'removed',
+  },
+  {
+    table: 'notifications',
+    kind: 'notifications',
+    of: by('user_id'),
+    exportBy: ID,
+    onDeletion: 'removed',
+  },
+  {
+    table: 'write_rejections',
+    kind: 'rejections',
+    of: by('user_id'),
+    exportBy: ID,
+    onDeletion: 'removed',
+  },
+  {
+    table: 'device_reports',
+    kind: 'reports',
+    of: by('driver_id'),
+    exportBy: ID,
+    onDeletion: 'removed',
+  },
+  {
+    table: 'audit_personal_values',
+    kind: 'audit',
+    of: by('user_id'),
+    exportBy: ['entry_id'],
+    onDeletion: 'removed',
+  },
+  {
+    table: 'audit_log',
+    kind: 'audit',
+    of: ({ id }) => sql`actor_id = ${id} or (subject_type = 'user' and subject_id = ${id}::text)`,
+    exportBy: ID,
+    without: ['actor_id', 'details'],
+    onDeletion: 'kept',
+  },
+  // An advertiser's campaigns and what they played
+  {
+    table: 'campaigns',
+    kind: 'campaigns',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'released',
+  },
+  {
+    table: 'campaign_zones',
+    kind: 'campaigns',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  {
+    table: 'creatives',
+    kind: 'campaigns',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  {
+    table: 'campaign_daily',
+    kind: 'campaigns',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  {
+    table: 'creative_daily',
+    kind: 'campaigns',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  {
+    table: 'campaign_device_daily',
+    kind: 'campaigns',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  // A driver's screens and what they earned
+  {
+    table: 'devices',
+    kind: 'screens',
+    of: by('driver_id'),
+    exportBy: ID,
+    without: ['key_hash'],
+    onDeletion: 'released',
+  },
+  {
+    table: 'device_assignments',
+    kind: 'screens',
+    of: by('driver_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  { table: 'device_daily', kind: 'screens', of: by('driver_id'), exportBy: ID, onDeletion: 'kept' },
+  {
+    table: 'device_minutes',
+    kind: 'screens',
+    of: by('driver_id'),
+    exportBy: ['device_id', 'day'],
+    onDeletion: 'kept',
+  },
+  {
+    table: 'impression_logs',
+    kind: 'screens',
+    of: by('driver_id'),
+    exportBy: RAW,
+    // What an advertiser booked and paid.
+    without: ['campaign_id', 'creative_id', 'billed_micro', 'unbilled_cause'],
+    onDeletion: 'kept',
+  },
+  {
+    table: 'device_pings',
+    kind: 'screens',
+    of: ({ id }) => sql`exists (
+      select from device_assignments a
+       where a.driver_id = ${id} and a.device_id = t.device_id
+         and a.assigned_at <= t.at and (a.ended_at is null or t.at < a.ended_at))`,
+    exportBy: RAW,
+    onDeletion: 'kept',
+  },
+  { table: 'rollup_queue', kind: 'screens', of: by('driver_id'), onDeletion: 'kept' },
+  // Money
+  {
+    table: 'ledger_entries',
+    kind: 'payments',
+    of: by('account_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  { table: 'account_balances', kind: 'payments', of: by('account_id'), onDeletion: 'kept' },
+  {
+    table: 'payments',
+    kind: 'payments',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  { table: 'payouts', kind: 'payments', of: by('driver_id'), exportBy: ID, onDeletion: 'kept' },
+  // How the person's devices sync
+  { table: 'sync.ledger', kind: 'rejections', of: by('user_id'), onDeletion: 'removed' },
+  { table: 'sync.write_checkpoints', kind: 'sessions', of: by('user_id'), onDeletion: 'removed' },
+];
