@@ -8,6 +8,7 @@ import { passwordChanged } from '../../mail-texts/messages/password-changed.ts';
 import type { Settings } from '../../settings.ts';
 import { audit } from '../admins/audit.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
+import { removePasskeys } from '../passkeys/own-passkeys.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { resetLinkKey } from './mail-reset-link.ts';
 import { setPasswordHash } from './password-account.ts';
@@ -20,9 +21,9 @@ export interface ResetByLinkContext {
 }
 
 /**
- * Sets the password of the account that a mailed link belongs to and ends its sessions, in one commit
- * with the end of the link, the audit log's line and the mail to the owner. Status and second factor
- * stay. better-auth's own call changes the password before it ends the sessions: see `changePassword`.
+ * Sets the password of the account that a mailed link belongs to, ends its sessions and removes its
+ * passkeys, in one commit with the end of the link, the audit log's line and the mail to the owner.
+ * Status and second factor stay. better-auth's own call changes the password before it ends the sessions: see `changePassword`.
  *
  * @returns the account's address
  * @throws AuthRefusal 400 `INVALID_TOKEN` if the link was used, is too old or never was one
@@ -48,6 +49,7 @@ export async function resetByLink(
     await tx.deleteFrom('auth.verification').where('identifier', '=', key).execute();
     await setPasswordHash(tx, userId, passwordHash);
     await endSessions(tx, userId);
+    await removePasskeys(tx, userId);
     await audit(tx, {
       actorId: userId,
       action: 'own_password_reset',

@@ -5,6 +5,7 @@ import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { passwordResetByAdmin } from '../../mail-texts/messages/password-reset-by-admin.ts';
 import { audit } from '../admins/audit.ts';
 import { requireActiveAdmin } from '../admins/require-active-admin.ts';
+import { removePasskeys } from '../passkeys/own-passkeys.ts';
 import { setPasswordHash } from '../passwords/password-account.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
@@ -16,8 +17,8 @@ interface PasswordReset {
 }
 
 /**
- * Sets a user's password and ends their sessions, in one commit with the audit log's line and the
- * mail to the user.
+ * Sets a user's password, ends their sessions and removes their passkeys, in one commit with the audit
+ * log's line and the mail to the user.
  * @throws AppError `not_found`, `forbidden`, `account_suspended`
  */
 export async function resetPassword(database: Database, reset: PasswordReset): Promise<void> {
@@ -32,6 +33,7 @@ export async function resetPassword(database: Database, reset: PasswordReset): P
       .executeTakeFirstOrThrow(() => new AppError('not_found', 'This user does not exist'));
     await setPasswordHash(tx, userId, passwordHash);
     await endSessions(tx, userId);
+    await removePasskeys(tx, userId);
     await audit(tx, { actorId, action: 'password_reset', subject: 'user', subjectId: userId });
     await queueMail(tx, passwordResetByAdmin({ email, publicUrl }));
   });

@@ -1,0 +1,85 @@
+import type { Database } from '@juu/db/database';
+import { passwordProofSchema } from '@juu/shared/profile/account-changes';
+import {
+  newPasskeySchema,
+  passkeyProofSchema,
+  removePasskeySchema,
+} from '@juu/shared/profile/passkeys';
+import { fromNodeHeaders } from 'better-auth/node';
+import express, { type Router } from 'express';
+import type { Authenticate } from '../../../endpoints/admit.ts';
+import { passkeyAdded } from '../../mail-texts/messages/passkey-added.ts';
+import type { Settings } from '../../settings.ts';
+import type { Auth } from '../auth/auth.ts';
+import { parseAuthBody } from '../calls/auth-refusal.ts';
+import type { Forward } from '../calls/forward.ts';
+import { withMail } from '../calls/with-mail.ts';
+import { withProvenPassword } from '../passwords/proven-password.ts';
+import { listOwnPasskeys, removeOwnPasskey, requireRoomForPasskey } from './own-passkeys.ts';
+import { VERIFY_PASSKEY } from './passkeys.ts';
+
+interface PasskeyRouteOptions {
+  readonly auth: Auth;
+  readonly authenticate: Authenticate;
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'publicUrl'>;
+  readonly forward: Forward;
+}
+
+/** Adds, lists and removes passkeys, and signs in with one; needs the parsed body. */
+export function passkeyRoute(options: PasskeyRouteOptions): Router {
+  const { auth, authenticate, database, settings, forward } = options;
+  const router = express.Router({ caseSensitive: true, strict: true });
+
+  // Asks for the password, so that an open session alone can't leave a way in behind.
+  router.post('/passkey/generate-register-options', async (request, response) => {
+    const caller = await authenticate(request);
+    const { password } = parseAuthBody(passwordProofSchema, request.body);
+    await requireRoomForPasskey(database, caller);
+    const { verify } = (await auth.$context).password;
+    // better-auth's own call is a GET, which has no body for the password.
+    const begin = () =>
+      auth.handler(
+        new Request(new URL(request.originalUrl, settings.publicUrl), {
+          headers: fromNodeHeaders(request.headers),
+        }),
+      );
+    await forward(request, response, () =>
+      withProvenPassword(database, verify, { userId: caller.userId, password }, begin),
+    );
+  });
+
+  router.post('/passkey/verify-registration', async (request, response) => {
+    const caller = await authenticate(request);
+    request.body = parseAuthBody(newPasskeySchema, request.body);
+    await forward(request, response, withMail(options, caller, passkeyAdded));
+  });
+
+  router.get('/passkey/generate-authenticate-options', async (request, response) => {
+    await forward(request, response, async (answer) => {
+      const answered = await answer();
+      if (!answered.ok) return answered;
+      // The plugin says `preferred`: some devices then skip what `passkeys.ts` requires.
+      const asked = (await answered.json()) as object;
+      const options = { ...asked, userVerification: 'required' };
+      return Response.json(options, { headers: answered.headers });
+    });
+  });
+
+  router.post(VERIFY_PASSKEY, async (request, response) => {
+    request.body = parseAuthBody(passkeyProofSchema, request.body);
+    await forward(request, response);
+  });
+
+  router.get('/passkey/list-user-passkeys', async (request, response) => {
+    response.json(await listOwnPasskeys(database, await authenticate(request)));
+  });
+
+  router.post('/passkey/delete-passkey', async (request, response) => {
+    const caller = await authenticate(request);
+    const { id } = parseAuthBody(removePasskeySchema, request.body);
+    await removeOwnPasskey(database, caller, { id, publicUrl: settings.publicUrl });
+    response.json({ status: true });
+  });
+  return router;
+}
