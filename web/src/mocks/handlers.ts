@@ -17,6 +17,7 @@ import { confirmationHandlers } from './handlers/confirmation.ts';
 import { coverageHandlers } from './handlers/coverage.ts';
 import { fileHandlers } from './handlers/files.ts';
 import { fleetHandlers } from './handlers/fleet.ts';
+import { passkeyHandlers } from './handlers/passkeys.ts';
 import { playingHandlers } from './handlers/playing.ts';
 import { publicHandlers } from './handlers/public.ts';
 import { secondFactorHandlers } from './handlers/second-factor.ts';
@@ -33,6 +34,7 @@ export const handlersOf = (world: World) => [
   ...authHandlers(world),
   ...confirmationHandlers(world),
   ...secondFactorHandlers(world),
+  ...passkeyHandlers(world),
   ...accountHandlers(world),
   ...syncHandlers(world),
   ...adminCampaignHandlers(world),
