@@ -75,8 +75,8 @@ async function takeOver(tx: Transaction<Schema>, userId: string, hash: string): 
     .set({ twoFactorEnabled: false })
     .where('id', '=', userId)
     .execute();
-  await endSessions(tx, userId);
   await removePasskeys(tx, userId);
+  await endSessions(tx, userId);
   await tx.deleteFrom('auth.account').where('userId', '=', userId).execute();
   await addPassword(tx, userId, hash);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@juu/db/database';
+import { joinedTransaction } from '@juu/db/joined-transaction';
 import type { Schema } from '@juu/db/schema';
 import { MAX_PASSKEYS, type OwnPasskey } from '@juu/shared/profile/passkeys';
 import type { Transaction } from 'kysely';
@@ -55,7 +56,27 @@ export async function removeOwnPasskey(
   });
 }
 
-/** Removes all passkeys of an account that is given back to its owner. */
+/**
+ * Removes all passkeys of an account that is given back to its owner. Waits for a sign-in by one of them
+ * that is under way, so sessions end after this.
+ */
 export async function removePasskeys(tx: Transaction<Schema>, userId: string): Promise<void> {
   await tx.deleteFrom('auth.passkey').where('userId', '=', userId).execute();
+}
+
+/** Runs a sign-in by passkey in one transaction, in which no one removes the passkey. */
+export function signInByPresentPasskey(
+  database: Database,
+  credentialId: string,
+  signIn: () => Promise<Response>,
+): Promise<Response> {
+  return joinedTransaction(database, async (tx) => {
+    await tx
+      .selectFrom('auth.passkey')
+      .select('id')
+      .where('credentialID', '=', credentialId)
+      .forUpdate()
+      .execute();
+    return signIn();
+  });
 }

@@ -15,7 +15,12 @@ import { parseAuthBody } from '../calls/auth-refusal.ts';
 import type { Forward } from '../calls/forward.ts';
 import { withMail } from '../calls/with-mail.ts';
 import { withProvenPassword } from '../passwords/proven-password.ts';
-import { listOwnPasskeys, removeOwnPasskey, requireRoomForPasskey } from './own-passkeys.ts';
+import {
+  listOwnPasskeys,
+  removeOwnPasskey,
+  requireRoomForPasskey,
+  signInByPresentPasskey,
+} from './own-passkeys.ts';
 import { VERIFY_PASSKEY } from './passkeys.ts';
 
 interface PasskeyRouteOptions {
@@ -67,8 +72,11 @@ export function passkeyRoute(options: PasskeyRouteOptions): Router {
   });
 
   router.post(VERIFY_PASSKEY, async (request, response) => {
-    request.body = parseAuthBody(passkeyProofSchema, request.body);
-    await forward(request, response);
+    const proof = parseAuthBody(passkeyProofSchema, request.body);
+    request.body = proof;
+    await forward(request, response, (answer) =>
+      signInByPresentPasskey(database, proof.response.id, answer),
+    );
   });
 
   router.get('/passkey/list-user-passkeys', async (request, response) => {

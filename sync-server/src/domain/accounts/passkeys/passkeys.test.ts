@@ -3,12 +3,15 @@ import { MAX_PASSKEYS } from '@juu/shared/profile/passkeys';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../../testing/accounts.ts';
 import { authCodeOf } from '../../../testing/answers.ts';
+import { lockWaits } from '../../../testing/lock-waits.ts';
 import { PASSKEY, pageOf, passkeyDevice } from '../../../testing/passkeys.ts';
 import { mailTo } from '../../../testing/read-outbox.ts';
 import { secondFactorOn } from '../../../testing/second-factor.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { removePasskeys } from './own-passkeys.ts';
 
-describe.each(testDatabases())('a passkey on $name', ({ open }) => {
+describe.each(testDatabases())('a passkey on $name', ({ name, open }) => {
   const t = serverUnderTest(open);
   const device = () => passkeyDevice(t.server.url);
 
@@ -140,6 +143,21 @@ describe.each(testDatabases())('a passkey on $name', ({ open }) => {
     const body = { userId: driver.id, newPassword: 'chosen by an admin' };
     expect((await admin.call('/api/functions/admin-reset-password', { body })).status).toBe(200);
     expect(await authCodeOf(await pageOf(t).prove(phone))).toEqual([401, 'PASSKEY_NOT_FOUND']);
+  });
+
+  test('opens nothing while a reset that removes it is being committed', async () => {
+    const { driver, phone } = await withPasskey();
+    const signIn = await t.database.kysely.transaction().execute(async (tx) => {
+      await removePasskeys(tx, driver.id);
+      const called = pageOf(t).prove(phone);
+      // PGlite has one connection: the sign-in waits for the whole transaction.
+      if (name === 'Postgres') await expect.poll(() => lockWaits(t.database)).toBe(1);
+      await endSessions(tx, driver.id);
+      return { called };
+    });
+    expect(await authCodeOf(await signIn.called)).toEqual([401, 'PASSKEY_NOT_FOUND']);
+    const open = t.database.kysely.selectFrom('auth.session').select('id');
+    expect(await open.where('userId', '=', driver.id).execute()).toEqual([]);
   });
 
   test('stays when its owner changes the password', async () => {

@@ -48,8 +48,8 @@ export async function resetByLink(
     if (!user || (await ownerOfLink(tx, key)) === undefined) throw linkOver();
     await tx.deleteFrom('auth.verification').where('identifier', '=', key).execute();
     await setPasswordHash(tx, userId, passwordHash);
-    await endSessions(tx, userId);
     await removePasskeys(tx, userId);
+    await endSessions(tx, userId);
     await audit(tx, {
       actorId: userId,
       action: 'own_password_reset',

@@ -32,8 +32,8 @@ export async function resetPassword(database: Database, reset: PasswordReset): P
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => new AppError('not_found', 'This user does not exist'));
     await setPasswordHash(tx, userId, passwordHash);
-    await endSessions(tx, userId);
     await removePasskeys(tx, userId);
+    await endSessions(tx, userId);
     await audit(tx, { actorId, action: 'password_reset', subject: 'user', subjectId: userId });
     await queueMail(tx, passwordResetByAdmin({ email, publicUrl }));
   });
