@@ -22,6 +22,7 @@ import type { Confirmations } from './confirmation/confirmations.ts';
 import { withConfirmationMail } from './confirmation/with-confirmation-mail.ts';
 import { ownAccountRoute } from './own-account/own-account-route.ts';
 import { passkeyRoute } from './passkeys/passkey-route.ts';
+import type { PasswordHashing } from './passwords/password-hashing.ts';
 import { passwordResetRoute } from './passwords/password-reset-route.ts';
 import { signInByPresentPassword } from './passwords/proven-password.ts';
 import { secondStepRoute } from './second-factor/second-step-route.ts';
@@ -130,7 +131,9 @@ export function authRoute(options: AuthRouteOptions): Router {
   const hash = async (password: string) => (await auth.$context).password.hash(password);
   router.use(passwordResetRoute({ database, settings, hash }));
   router.use(secondStepRoute({ authenticate, database, settings, forward }));
-  router.use(passkeyRoute({ auth, authenticate, database, settings, forward }));
+  const verify: PasswordHashing['verify'] = async (check) =>
+    (await auth.$context).password.verify(check);
+  router.use(passkeyRoute({ verify, authenticate, database, settings, forward }));
   router.use(confirmationRoute({ database, settings, confirmations, limits }));
   router.use(
     ownAccountRoute({

@@ -5,8 +5,7 @@ import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { StartFailure } from '../../../platform/operator-failure.ts';
 import type { Settings } from '../../settings.ts';
-import { removePasskeys } from '../passkeys/own-passkeys.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endAccess } from '../sessions/end-sessions.ts';
 import { audit } from './audit.ts';
 import { grantRole, lockAccount } from './grant-admin.ts';
 
@@ -75,8 +74,7 @@ async function takeOver(tx: Transaction<Schema>, userId: string, hash: string): 
     .set({ twoFactorEnabled: false })
     .where('id', '=', userId)
     .execute();
-  await removePasskeys(tx, userId);
-  await endSessions(tx, userId);
+  await endAccess(tx, userId);
   await tx.deleteFrom('auth.account').where('userId', '=', userId).execute();
   await addPassword(tx, userId, hash);
 }

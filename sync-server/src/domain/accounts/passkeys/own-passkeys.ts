@@ -1,8 +1,6 @@
 import type { Database } from '@juu/db/database';
 import { joinedTransaction } from '@juu/db/joined-transaction';
-import type { Schema } from '@juu/db/schema';
 import { MAX_PASSKEYS, type OwnPasskey } from '@juu/shared/profile/passkeys';
-import type { Transaction } from 'kysely';
 import type { UserCaller } from '../../../endpoints/admit.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
@@ -54,14 +52,6 @@ export async function removeOwnPasskey(
       .executeTakeFirstOrThrow();
     if (numDeletedRows > 0n) await queueMail(tx, passkeyRemoved({ email, publicUrl }));
   });
-}
-
-/**
- * Removes all passkeys of an account that is given back to its owner. Waits for a sign-in by one of them
- * that is under way, so sessions end after this.
- */
-export async function removePasskeys(tx: Transaction<Schema>, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.passkey').where('userId', '=', userId).execute();
 }
 
 /** Runs a sign-in by passkey in one transaction, in which no one removes the passkey. */

@@ -5,15 +5,14 @@ import {
   passkeyProofSchema,
   removePasskeySchema,
 } from '@juu/shared/profile/passkeys';
-import { fromNodeHeaders } from 'better-auth/node';
 import express, { type Router } from 'express';
 import type { Authenticate } from '../../../endpoints/admit.ts';
 import { passkeyAdded } from '../../mail-texts/messages/passkey-added.ts';
 import type { Settings } from '../../settings.ts';
-import type { Auth } from '../auth/auth.ts';
 import { parseAuthBody } from '../calls/auth-refusal.ts';
 import type { Forward } from '../calls/forward.ts';
 import { withMail } from '../calls/with-mail.ts';
+import type { PasswordHashing } from '../passwords/password-hashing.ts';
 import { withProvenPassword } from '../passwords/proven-password.ts';
 import {
   listOwnPasskeys,
@@ -24,7 +23,7 @@ import {
 import { VERIFY_PASSKEY } from './passkeys.ts';
 
 interface PasskeyRouteOptions {
-  readonly auth: Auth;
+  readonly verify: PasswordHashing['verify'];
   readonly authenticate: Authenticate;
   readonly database: Database;
   readonly settings: Pick<Settings, 'publicUrl'>;
@@ -33,7 +32,7 @@ interface PasskeyRouteOptions {
 
 /** Adds, lists and removes passkeys, and signs in with one; needs the parsed body. */
 export function passkeyRoute(options: PasskeyRouteOptions): Router {
-  const { auth, authenticate, database, settings, forward } = options;
+  const { verify, authenticate, database, settings, forward } = options;
   const router = express.Router({ caseSensitive: true, strict: true });
 
   // Asks for the password, so that an open session alone can't leave a way in behind.
@@ -41,16 +40,10 @@ export function passkeyRoute(options: PasskeyRouteOptions): Router {
     const caller = await authenticate(request);
     const { password } = parseAuthBody(passwordProofSchema, request.body);
     await requireRoomForPasskey(database, caller);
-    const { verify } = (await auth.$context).password;
     // better-auth's own call is a GET, which has no body for the password.
-    const begin = () =>
-      auth.handler(
-        new Request(new URL(request.originalUrl, settings.publicUrl), {
-          headers: fromNodeHeaders(request.headers),
-        }),
-      );
-    await forward(request, response, () =>
-      withProvenPassword(database, verify, { userId: caller.userId, password }, begin),
+    request.method = 'GET';
+    await forward(request, response, (answer) =>
+      withProvenPassword(database, verify, { userId: caller.userId, password }, answer),
     );
   });
 

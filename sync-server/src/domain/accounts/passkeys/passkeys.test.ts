@@ -9,7 +9,6 @@ import { mailTo } from '../../../testing/read-outbox.ts';
 import { secondFactorOn } from '../../../testing/second-factor.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { removePasskeys } from './own-passkeys.ts';
 
 describe.each(testDatabases())('a passkey on $name', ({ name, open }) => {
   const t = serverUnderTest(open);
@@ -148,7 +147,7 @@ describe.each(testDatabases())('a passkey on $name', ({ name, open }) => {
   test('opens nothing while a reset that removes it is being committed', async () => {
     const { driver, phone } = await withPasskey();
     const signIn = await t.database.kysely.transaction().execute(async (tx) => {
-      await removePasskeys(tx, driver.id);
+      await tx.deleteFrom('auth.passkey').where('userId', '=', driver.id).execute();
       const called = pageOf(t).prove(phone);
       // PGlite has one connection: the sign-in waits for the whole transaction.
       if (name === 'Postgres') await expect.poll(() => lockWaits(t.database)).toBe(1);

@@ -8,8 +8,7 @@ import { passwordChanged } from '../../mail-texts/messages/password-changed.ts';
 import type { Settings } from '../../settings.ts';
 import { audit } from '../admins/audit.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
-import { removePasskeys } from '../passkeys/own-passkeys.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endAccess } from '../sessions/end-sessions.ts';
 import { resetLinkKey } from './mail-reset-link.ts';
 import { setPasswordHash } from './password-account.ts';
 import type { PasswordHashing } from './password-hashing.ts';
@@ -48,8 +47,7 @@ export async function resetByLink(
     if (!user || (await ownerOfLink(tx, key)) === undefined) throw linkOver();
     await tx.deleteFrom('auth.verification').where('identifier', '=', key).execute();
     await setPasswordHash(tx, userId, passwordHash);
-    await removePasskeys(tx, userId);
-    await endSessions(tx, userId);
+    await endAccess(tx, userId);
     await audit(tx, {
       actorId: userId,
       action: 'own_password_reset',

@@ -5,9 +5,8 @@ import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { passwordResetByAdmin } from '../../mail-texts/messages/password-reset-by-admin.ts';
 import { audit } from '../admins/audit.ts';
 import { requireActiveAdmin } from '../admins/require-active-admin.ts';
-import { removePasskeys } from '../passkeys/own-passkeys.ts';
 import { setPasswordHash } from '../passwords/password-account.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endAccess } from '../sessions/end-sessions.ts';
 
 interface PasswordReset {
   readonly actorId: string;
@@ -32,8 +31,7 @@ export async function resetPassword(database: Database, reset: PasswordReset): P
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => new AppError('not_found', 'This user does not exist'));
     await setPasswordHash(tx, userId, passwordHash);
-    await removePasskeys(tx, userId);
-    await endSessions(tx, userId);
+    await endAccess(tx, userId);
     await audit(tx, { actorId, action: 'password_reset', subject: 'user', subjectId: userId });
     await queueMail(tx, passwordResetByAdmin({ email, publicUrl }));
   });
