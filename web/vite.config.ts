@@ -43,9 +43,11 @@ const shell = publicShell({
   extrasFile: 'extra-assets.json',
   dashboardsFile: 'dashboard-assets.json',
   except: [
-    // Signing up and second factors need the server anyway.
+    // Signing up, second factors and passkeys need the server anyway.
     /\.(mp4|webm)$/,
-    /\/(altcha-widget|turnstile-widget|sign-up-form|live-sign-up-form|second-factor-step|pbkdf2|sha)-/,
+    /\/(altcha-widget|turnstile-widget|sign-up-form|live-sign-up-form|second-factor-step|sign-in-with-passkey|pbkdf2|sha)-/,
+    // Advice on passwords: too large to keep.
+    /\/strength-worker-/,
     // Parts of PowerSync that the replica does not use: encryption, other storages, web sockets.
     /\/(mc-wa-sqlite|AccessHandlePoolVFS|OPFSWriteAheadVFS|websockets)-/,
     // PowerSync's own worker, which replica-worker replaces, and its wasm.

@@ -69,6 +69,20 @@ interface TwoFactorTable {
   enrol_tries: Generated<number>;
 }
 
+interface PasskeyTable {
+  id: Generated<string>;
+  userId: string;
+  name: string;
+  credentialID: string;
+  publicKey: string;
+  counter: number;
+  deviceType: string;
+  backedUp: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  createdAt: TimestampWithDefault;
+}
+
 interface VerificationTable {
   id: Generated<string>;
   identifier: string;
@@ -219,6 +233,7 @@ export interface Schema extends DeclaredTables, FleetTables, SyncTables {
   'auth.account': AccountTable;
   'auth.session': SessionTable;
   'auth.twoFactor': TwoFactorTable;
+  'auth.passkey': PasskeyTable;
   'auth.verification': VerificationTable;
   'auth.spent_challenge': SpentChallengeTable;
   'auth.rate_limit': RateLimitTable;

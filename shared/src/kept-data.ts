@@ -8,6 +8,7 @@ export const KEPT_DATA = {
   company: 'removed',
   driver: 'removed_once_paid',
   second_factor: 'removed',
+  passkeys: 'removed',
   sessions: 'removed',
   sign_ups: 'removed',
   campaigns: 'nameless',

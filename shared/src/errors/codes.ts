@@ -210,7 +210,8 @@ export const CODES = {
   two_factor_required: {
     status: 403,
     cause: 'With ADMIN_TWO_FACTOR=on, the admin’s session has not passed a second factor.',
-    remedy: 'Turn on two-step verification under My Details, or sign in again with your code.',
+    remedy:
+      'Turn on two-step verification under My Details, or sign in again with your code or a passkey.',
   },
   origin_refused: {
     status: 403,

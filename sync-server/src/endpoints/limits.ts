@@ -48,6 +48,8 @@ export interface Limits {
   readonly requestPasswordReset: RequestHandler;
   /** Links that don't work (any more), together with an address's failed sign-ins. */
   readonly resetPassword: RequestHandler;
+  /** Answers of passkeys that are refused, together with an address's failed sign-ins. */
+  readonly passkeySignIn: RequestHandler;
   /** Links sent again to confirm an address. Needs the parsed body; known and unknown ones count. */
   readonly confirmationMail: RequestHandler;
   /** Needs the parsed body: what it refuses is logged, once an hour for an address. */
@@ -72,6 +74,7 @@ export function createLimits(options: LimitsOptions): Limits {
   const ofAddress = (name: AddressLimit) => ({ limit: limit(name), keyOf: addressOf });
 
   const failuresOfAddress = ofAddress('failures');
+  const guesses = limitAttempts({ rules: [failuresOfAddress], counts: isRefused });
   const logged = limit('sign-up-log');
   const proof = (userOf: UserOf) =>
     limitAttempts({
@@ -107,7 +110,8 @@ export function createLimits(options: LimitsOptions): Limits {
       ],
       counts: (status) => status === 200,
     }),
-    resetPassword: limitAttempts({ rules: [failuresOfAddress], counts: isRefused }),
+    resetPassword: guesses,
+    passkeySignIn: guesses,
     confirmationMail: limitAttempts({
       rules: [
         { limit: limit('confirmation-mail'), keyOf: emailOf },
@@ -136,6 +140,7 @@ const NO_LIMITS: Limits = {
   changeEmail: () => passes,
   requestPasswordReset: passes,
   resetPassword: passes,
+  passkeySignIn: passes,
   confirmationMail: passes,
   signUp: passes,
 };

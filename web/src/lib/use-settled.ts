@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Typing has paused for this long: time to search. */
+/** Typing has paused for this long: time to search, or to judge. */
 export const TYPING_PAUSE_MS = 300;
 
 /** The value once it has stayed the same for so many milliseconds; until then the one before. */

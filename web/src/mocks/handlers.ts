@@ -18,6 +18,7 @@ import { coverageHandlers } from './handlers/coverage.ts';
 import { fileHandlers } from './handlers/files.ts';
 import { fleetHandlers } from './handlers/fleet.ts';
 import { ownDataHandlers } from './handlers/own-data.ts';
+import { passkeyHandlers } from './handlers/passkeys.ts';
 import { playingHandlers } from './handlers/playing.ts';
 import { publicHandlers } from './handlers/public.ts';
 import { secondFactorHandlers } from './handlers/second-factor.ts';
@@ -34,6 +35,7 @@ export const handlersOf = (world: World) => [
   ...authHandlers(world),
   ...confirmationHandlers(world),
   ...secondFactorHandlers(world),
+  ...passkeyHandlers(world),
   ...accountHandlers(world),
   ...ownDataHandlers(world),
   ...syncHandlers(world),

@@ -33,6 +33,8 @@ export class World {
   cookie: string | null = null;
   /** The account whose password was right and whose code is awaited. */
   challenged: { accountId: string; attempts: number } | undefined;
+  /** `key`: what the device calls it. */
+  passkeys: { id: string; accountId: string; name: string; createdAt: string; key: string }[] = [];
   readonly usedResetTokens = new Set<string>();
   /** Ids of contact messages, by the key that each was sent with. */
   readonly messages = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { messageSW, Workbox } from 'workbox-window';
+import { isDataDear } from '@/lib/is-data-dear.ts';
 import * as m from '@/lib/language/compiled/update.js';
 import { toast } from '@/lib/toast.ts';
 import { reloadIntoNewest } from './newest-version.ts';
-import { isDataDear } from './worker/is-data-dear.ts';
 
 const UPDATE_TOAST = 'juu-update';
 /** A page that stays open for days still checks for new versions, once an hour. */

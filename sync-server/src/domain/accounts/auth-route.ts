@@ -21,6 +21,8 @@ import { confirmationRoute } from './confirmation/confirmation-route.ts';
 import type { Confirmations } from './confirmation/confirmations.ts';
 import { withConfirmationMail } from './confirmation/with-confirmation-mail.ts';
 import { ownAccountRoute } from './own-account/own-account-route.ts';
+import { passkeyRoute } from './passkeys/passkey-route.ts';
+import type { PasswordHashing } from './passwords/password-hashing.ts';
 import { passwordResetRoute } from './passwords/password-reset-route.ts';
 import { signInByPresentPassword } from './passwords/proven-password.ts';
 import { secondStepRoute } from './second-factor/second-step-route.ts';
@@ -52,16 +54,29 @@ const OPEN_CALLS = new Set([
   'POST /two-factor/generate-backup-codes',
   'POST /two-factor/verify-totp',
   'POST /two-factor/verify-backup-code',
+  'POST /passkey/generate-register-options',
+  'POST /passkey/verify-registration',
+  'GET /passkey/generate-authenticate-options',
+  'POST /passkey/verify-authentication',
+  'GET /passkey/list-user-passkeys',
+  'POST /passkey/delete-passkey',
 ]);
 
 /** Calls in which a password or a code could be guessed. */
-const PROOF_CALLS = ['/change-password', '/change-email', '/two-factor/{*call}'];
+const PROOF_CALLS = [
+  '/change-password',
+  '/change-email',
+  '/two-factor/{*call}',
+  '/passkey/generate-register-options',
+];
 
 /** Calls after whose success the account's owner gets a mail. */
 const CHANGE_CALLS = [
   '/change-password',
   '/two-factor/disable',
   '/two-factor/generate-backup-codes',
+  '/passkey/verify-registration',
+  '/passkey/delete-passkey',
 ];
 
 interface AuthRouteOptions extends SignUpRules {
@@ -111,9 +126,14 @@ export function authRoute(options: AuthRouteOptions): Router {
   router.post(PROOF_CALLS, limits.proof(sessionsUser));
   router.post('/request-password-reset', limits.requestPasswordReset);
   router.post('/reset-password', limits.resetPassword);
+  router.get('/passkey/generate-authenticate-options', limits.forEndpoint('challenge'));
+  router.post('/passkey/verify-authentication', limits.passkeySignIn);
   const hash = async (password: string) => (await auth.$context).password.hash(password);
   router.use(passwordResetRoute({ database, settings, confirmations, hash }));
   router.use(secondStepRoute({ authenticate, database, settings, forward }));
+  const verify: PasswordHashing['verify'] = async (check) =>
+    (await auth.$context).password.verify(check);
+  router.use(passkeyRoute({ verify, authenticate, database, settings, forward }));
   router.use(confirmationRoute({ database, settings, confirmations, limits }));
   router.use(
     ownAccountRoute({

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 
 /**
  * Ends all campaigns of an account that is being deleted. Those that never ran go, and the hourly
- * sweep removes their files; the others stop, and keep what they played.
+ * sweep removes their files; the others end, and keep what they played.
  */
 export async function endCampaigns(tx: Transaction<Schema>, advertiserId: string): Promise<void> {
   await tx
@@ -15,12 +15,10 @@ export async function endCampaigns(tx: Transaction<Schema>, advertiserId: string
     .execute();
   await tx
     .updateTable('campaigns')
-    .set({
-      status: 'paused',
-      pause_cause: 'taken_down',
-      review_note: 'The account was deleted.',
-    })
+    .set({ status: 'ended', pause_cause: null })
     .where('advertiser_id', '=', advertiserId)
-    .where('status', '=', 'active')
+    .where((where) =>
+      where.or([where('status', '=', 'active'), where('pause_cause', '=', 'owner')]),
+    )
     .execute();
 }

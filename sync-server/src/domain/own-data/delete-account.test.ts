@@ -177,9 +177,7 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
       .selectFrom('campaigns')
       .select(['id', 'status', 'pause_cause'])
       .where('id', 'in', [draft, rejected, running]);
-    expect(await left.execute()).toEqual([
-      { id: running, status: 'paused', pause_cause: 'taken_down' },
-    ]);
+    expect(await left.execute()).toEqual([{ id: running, status: 'ended', pause_cause: null }]);
   });
 
   test('needs the password, and the code of two-step verification if it is on', async () => {

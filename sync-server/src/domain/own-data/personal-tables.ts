@@ -52,6 +52,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   // Hashes of tokens, which tell a device that comes back later what happened.
   { table: 'auth.ended_session', kind: 'sessions', of: by('user_id'), onDeletion: 'expires' },
+  {
+    table: 'auth.passkey',
+    kind: 'passkeys',
+    of: by('userId'),
+    exportBy: ID,
+    without: ['credentialID', 'publicKey'],
+    onDeletion: 'removed',
+  },
   { table: 'auth.twoFactor', kind: 'second_factor', of: by('userId'), onDeletion: 'removed' },
   {
     table: 'auth.verification',
@@ -128,6 +136,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     of: by('advertiser_id'),
     exportBy: ID,
     onDeletion: 'released',
+  },
+  {
+    table: 'campaign_reviews',
+    kind: 'campaigns',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
   },
   {
     table: 'campaign_zones',

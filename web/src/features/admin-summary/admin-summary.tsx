@@ -70,7 +70,8 @@ function NeedsSecondStep() {
         </Link>
       }
     >
-      Admins need it on this server. Nothing else opens here until you have signed in with a code.
+      Admins need it on this server. Nothing else opens here until you have signed in with a code or
+      a passkey.
     </Banner>
   );
 }

@@ -1,5 +1,7 @@
 import { memo, type RefObject, useLayoutEffect } from 'react';
 import { BotCheckField } from '@/bot-check/bot-check-field.tsx';
+import { StrengthHint } from '@/components/forms/strength-hint.tsx';
+import { signup_password_hint } from '@/lib/language/compiled/signup.js';
 import { useLanguage } from '@/lib/language/page-language.ts';
 import type { SignUpRole } from './sign-up-fields.ts';
 import { type SignUpState, useSignUp } from './use-sign-up.ts';
@@ -13,8 +15,13 @@ interface LiveSignUpFormProps {
 /** Brings the sign-up form to life: hands its state to it, and shows the bot check. */
 function LiveSignUpForm({ form, role, onState }: LiveSignUpFormProps) {
   useLanguage();
-  const { botCheck, ...state } = useSignUp(form, role);
-  useLayoutEffect(() => onState(state));
+  const { botCheck, typed, ...state } = useSignUp(form, role);
+  const passwordHint = (
+    <StrengthHint password={typed.password} about={[typed.name, typed.email, typed.company_name]}>
+      {signup_password_hint()}
+    </StrengthHint>
+  );
+  useLayoutEffect(() => onState({ ...state, passwordHint }));
   return <BotCheckField action="sign-up" {...botCheck} />;
 }
 

@@ -7,6 +7,7 @@ import { PasswordInput } from '@/components/forms/password-input.tsx';
 import * as m from '@/lib/language/compiled/auth.js';
 import { signIn } from '@/lib/session/session.ts';
 import { parseAuthSearch } from './auth-search.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { reportSignInFailure } from './sign-in-toasts.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -21,7 +22,7 @@ export interface PasswordStepProps {
   onSecondFactor: () => void;
 }
 
-/** Email and password; leads on to the wanted path or the dashboard of the role. */
+/** Email and password, or a passkey; leads on to the wanted path or the dashboard of the role. */
 export function PasswordStep({ email, onForgot, redirect, onSecondFactor }: PasswordStepProps) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -90,6 +91,7 @@ export function PasswordStep({ email, onForgot, redirect, onSecondFactor }: Pass
       <Button type="submit" size="lg" busy={busy} disabled={!hydrated}>
         {m.auth_sign_in()}
       </Button>
+      <PasskeyButton redirect={redirect} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
+import { startAuthentication } from '@simplewebauthn/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { MOCK_CODE, MOCK_PASSWORD } from '@/mocks/accounts.ts';
@@ -8,6 +9,8 @@ import { hearToasts } from '@/testing/heard-toasts.ts';
 import { mockWorld } from '@/testing/mock-world.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: vi.fn() }));
 
 const said = hearToasts();
 
@@ -50,6 +53,48 @@ describe('signing in', () => {
       title: 'Account Suspended',
       description: 'Your account has been suspended. Please contact support for assistance.',
     });
+  });
+});
+
+describe('signing in with a passkey', () => {
+  const world = mockWorld();
+
+  beforeEach(() => {
+    vi.stubGlobal('PublicKeyCredential', class {});
+    const { id: accountId } = world().accountOf('driver@juu.test');
+    const createdAt = new Date().toISOString();
+    world().passkeys.push({ id: 'passkey-1', accountId, name: 'Phone', createdAt, key: 'key-1' });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function pressPasskey() {
+    const { router } = renderPage(<SignInForm onForgot={() => undefined} redirect={undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    return router;
+  }
+
+  it('leads to the dashboard of the role', async () => {
+    vi.mocked(startAuthentication).mockResolvedValue({ id: 'key-1' } as never);
+    const router = await pressPasskey();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/driver'));
+  });
+
+  it.each([
+    ['a removed one', { id: 'key-2' }, /opens no account any more/],
+    ['a cancel', new DOMException('', 'NotAllowedError'), /cancelled or took too long/],
+    ['a device that fails', new Error('odd'), /couldn’t be used/],
+  ])('says what to do after %s', async (_case, answer, words) => {
+    vi.mocked(startAuthentication).mockImplementation(async () => {
+      if (answer instanceof Error) throw answer;
+      return answer as never;
+    });
+    await pressPasskey();
+    await waitFor(() => expect(said()).toHaveLength(1));
+    expect(said()[0]).toMatchObject({
+      title: 'Sign in failed',
+      description: expect.stringMatching(words),
+    });
+    expect(world().signedIn).toBeUndefined();
   });
 });
 

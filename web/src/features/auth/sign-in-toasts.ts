@@ -4,8 +4,12 @@ import { refusal_suspended, refusal_suspended_title } from '@/lib/language/compi
 import { isSuspension } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 
-/** The sign-in was refused or could not be sent. */
-export function reportSignInFailure(error: unknown) {
+/**
+ * The sign-in was refused or could not be sent.
+ *
+ * @param why said instead of a wrong password, if the server says nothing
+ */
+export function reportSignInFailure(error: unknown, why = m.auth_invalid_credentials()) {
   if (isSuspension(error)) {
     toast({
       title: refusal_suspended_title(),
@@ -14,7 +18,7 @@ export function reportSignInFailure(error: unknown) {
     });
     return;
   }
-  failed(explain(error, m.auth_invalid_credentials()));
+  failed(explain(error, why));
 }
 
 /** The step after the password is over, without a session: it starts with the password again. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
@@ -12,7 +12,7 @@ interface SignUpFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   state: SignUpState | undefined;
   name: TypedField;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
 }
 
 /** One field of the sign-up form, with its complaint once it has been left. */

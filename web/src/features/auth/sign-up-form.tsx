@@ -82,7 +82,7 @@ export default function SignUpForm({ role: asked }: { role?: SignUpRole | undefi
         label={m.signup_password()}
         type="password"
         autoComplete="new-password"
-        hint={m.signup_password_hint()}
+        hint={state?.passwordHint ?? m.signup_password_hint()}
       />
       <SignUpField
         state={state}

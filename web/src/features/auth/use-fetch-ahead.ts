@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { isDataDear } from '@/pwa/worker/is-data-dear.ts';
+import { isDataDear } from '@/lib/is-data-dear.ts';
 
 /**
  * Fetches the dashboards' code and the replica's parts while someone types in the sign-in form: from

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SignUp, signUpFormSchema } from '@juu/shared/profile/sign-up';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { reportUnverified } from '@/bot-check/report-unverified.ts';
 import { useBotCheck } from '@/bot-check/use-bot-check.ts';
@@ -19,7 +19,10 @@ import {
 import { announceAccount, reportIncomplete, reportSignUpFailure } from './sign-up-toasts.ts';
 import { keepTypedSignUp, typedSignUp } from './typed-sign-up.ts';
 
-export type SignUpState = Omit<ReturnType<typeof useSignUp>, 'botCheck'>;
+export interface SignUpState extends Omit<ReturnType<typeof useSignUp>, 'botCheck' | 'typed'> {
+  /** How hard the typed password is to guess. */
+  readonly passwordHint: ReactNode;
+}
 
 // The schema knows one shape for each role, the form holds both at once.
 const resolver = zodResolver(signUpFormSchema) as unknown as Resolver<
@@ -84,11 +87,13 @@ export function useSignUp(element: RefObject<HTMLFormElement | null>, role: Sign
   }
 
   const { errors, isSubmitting } = form.formState;
+  const typed = form.watch();
   return {
     botCheck,
+    typed,
     bind: form.register,
     complaintOf: (name: TypedField) => errors[name]?.message,
-    canCreate: canCreateAccount(form.watch(), botCheck.done),
+    canCreate: canCreateAccount(typed, botCheck.done),
     isSubmitting,
     submit,
   };

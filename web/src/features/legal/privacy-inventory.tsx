@@ -36,6 +36,12 @@ const ACCOUNT: readonly KeptData[] = [
     kept: 'Until you turn it off',
   },
   {
+    kind: 'passkeys',
+    what: 'Passkeys, if you add any: the name you give each, its public key and how often it was used. Fingerprint and face stay on your device.',
+    why: 'To let you sign in without a password. Your consent, until you remove them.',
+    kept: 'Until you remove them or your password is reset',
+  },
+  {
     kind: 'sessions',
     what: 'Sessions: a random token and the kind of browser, so that you can see and end them. No network address.',
     why: 'To keep you signed in. Performance of the contract.',
@@ -179,7 +185,7 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
         <ul>
           <li>
             a cookie that keeps you signed in, and one that waits a few minutes for your second
-            factor. The service needs both; we set no others;
+            factor or passkey. The service needs both; we set no others;
           </li>
           <li>
             after sign-in, a copy of your own rows and the list of zones, your dashboard as you last

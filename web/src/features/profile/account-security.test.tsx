@@ -1,3 +1,4 @@
+import { startRegistration } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,11 +11,17 @@ import { mockWorld } from '@/testing/mock-world.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import AccountSecurity from './account-security.tsx';
 
+vi.mock('@simplewebauthn/browser', () => ({
+  browserSupportsWebAuthn: () => true,
+  startRegistration: vi.fn(),
+}));
+
 const said = hearToasts();
 const world = mockWorld();
 const driver = () => world().accountOf('driver@juu.test');
 
 beforeEach(async () => {
+  vi.mocked(startRegistration).mockReset();
   queryClient.clear();
   store.set(sessionAtom, { status: 'unknown' });
   world().openSession(driver());
@@ -56,6 +63,46 @@ describe('changing the password', () => {
     await fill(MOCK_PASSWORD, 'boda-boda', 'boda');
     expect(await screen.findByText("Passwords don't match")).toBeTruthy();
     expect(driver().password).toBe(MOCK_PASSWORD);
+  });
+});
+
+describe('passkeys', () => {
+  async function add(password = MOCK_PASSWORD) {
+    await press('Add a passkey');
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'My phone');
+    await userEvent.type(dialog.getByLabelText('Your password'), password);
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  }
+
+  it('are added with a name and the password, and removed after a question', async () => {
+    vi.mocked(startRegistration).mockResolvedValue({ id: 'key-1' } as never);
+    await add();
+    expect(await screen.findByText('My phone')).toBeTruthy();
+    expect(said()[0]?.title).toBe('Passkey added');
+    await press('Remove My phone');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('My phone')).toBeNull());
+    expect(world().passkeys).toEqual([]);
+  });
+
+  it('are not asked for on the device before the password was right', async () => {
+    await add('wrong');
+    expect(await screen.findByText('The password is wrong.')).toBeTruthy();
+    expect(startRegistration).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['NotAllowedError', /cancelled or took too long/],
+    ['InvalidStateError', /already has a passkey/],
+    ['UnknownError', /couldn’t be added/],
+  ])('are not added after a %s, which the form explains', async (name, words) => {
+    vi.mocked(startRegistration).mockRejectedValue(new DOMException('', name));
+    await add();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(world().passkeys).toEqual([]);
   });
 });
 
@@ -182,8 +229,13 @@ describe('signed-in devices', () => {
 it('says why nothing of it can be changed without a connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
-  expect(await screen.findAllByText(/You are offline/)).toHaveLength(3);
-  for (const name of ['Update password', 'Turn on', 'Sign out all other devices']) {
+  expect(await screen.findAllByText(/You are offline/)).toHaveLength(4);
+  for (const name of [
+    'Update password',
+    'Turn on',
+    'Add a passkey',
+    'Sign out all other devices',
+  ]) {
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   }
   vi.restoreAllMocks();

@@ -2,18 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { useSession } from '@/lib/session/session.ts';
+import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { DEVICES_KEY, DevicesCard } from './security/devices-card.tsx';
 import { PasswordCard } from './security/password-card.tsx';
 
-/** What keeps an account its owner's: password, second factor, devices. All of it is the server's. */
+/** What keeps an account its owner's: password, second factor, passkeys, devices. All of it is the server's. */
 export default function AccountSecurity() {
   const session = useSession();
-  const isOn = session.status === 'signed-in' && session.identity.aal.next === 'aal2';
+  if (session.status !== 'signed-in') return null;
+  const { user, profile, aal } = session.identity;
+  const isOn = aal.next === 'aal2';
+  const about = [user.name, user.email, String(profile.company_name ?? '')];
   return (
     <QueryClientProvider client={queryClient}>
-      <PasswordCard onChanged={reloadDevices} />
+      <PasswordCard about={about} onChanged={reloadDevices} />
       <SecondFactorCard isOn={isOn} onChanged={reloadDevices} />
+      <PasskeysCard />
       <DevicesCard />
     </QueryClientProvider>
   );

@@ -26,6 +26,16 @@ export async function postSignIn(email: string, password: string): Promise<boole
   return twoFactorRedirect;
 }
 
+/** Opens a session with what the browser answered for a passkey. */
+export async function postPasskey(response: object): Promise<void> {
+  await signingOut?.catch(() => undefined);
+  await api('/api/auth/passkey/verify-authentication', {
+    method: 'POST',
+    body: { response },
+    schema: anything,
+  });
+}
+
 /** Length of an authenticator's code, as all common apps have it. */
 export const CODE_DIGITS = 6;
 

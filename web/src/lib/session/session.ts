@@ -112,7 +112,7 @@ export async function passSecondFactor(kind: CodeKind, code: string): Promise<Se
 }
 
 /** The server accepted the sign-in: either a session exists now, or this throws why not. */
-async function enterSession(): Promise<Session> {
+export async function enterSession(): Promise<Session> {
   const session = await adoptNewSession();
   if (session.status !== 'signed-out' || session.reason === 'suspended') return session;
   throw new ApiError(session.reason === 'expired' ? NOT_KEPT : UNREACHABLE);

@@ -81,6 +81,7 @@ export const authHandlers = (world: World) => [
     world.usedResetTokens.add(token);
     account.password = newPassword;
     world.endSessions(({ accountId }) => accountId === account.id);
+    world.passkeys = world.passkeys.filter(({ accountId }) => accountId !== account.id);
     return HttpResponse.json({ status: true, email: account.email });
   }),
 

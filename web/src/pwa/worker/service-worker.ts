@@ -2,8 +2,8 @@
 import { clientsClaim } from 'workbox-core';
 import { type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { isDataDear } from '../../lib/is-data-dear.ts';
 import { addressOf, documentOf, NOT_FOUND } from './document-of.ts';
-import { isDataDear } from './is-data-dear.ts';
 import { answers, fetchAnswers, isKeptAnswer } from './kept-answers.ts';
 import { KeptAssets } from './kept-assets.ts';
 import { serverPaths } from './server-paths.ts';

@@ -2,6 +2,7 @@ import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addUser } from '../../../sync/testing/people.ts';
+import { pageOf, passkeyDevice } from '../../../testing/passkeys.ts';
 import { quickHashing } from '../../../testing/quick-hashing.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
 import { ensureAdmin } from './ensure-admin.ts';
@@ -56,9 +57,13 @@ describe.each([testDatabase()])('ADMIN_EMAIL on $name', { timeout: 120_000 }, ({
     expect(await auditOf(admin.email)).toEqual([]);
   });
 
-  test('takes an account that was no admin over: its old password and sessions count no more', async () => {
+  test('takes an account that was no admin over: its old password, passkeys and sessions count no more', async () => {
     const squatter = await t.server.signUp('driver');
+    const [page, phone] = [pageOf(t), passkeyDevice(t.server.url)];
+    await page.signIn(squatter);
+    expect((await page.add(phone, squatter.password)).status).toBe(200);
     await ensure(squatter.email);
+    expect((await pageOf(t).prove(phone)).status).toBe(401);
     expect(await rolesOf(squatter.token)).toBe(401);
     await expect(t.server.signIn(squatter.email)).rejects.toThrow('401');
     const { token } = await t.server.signIn(squatter.email, password);

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { StartFailure } from '../../../platform/operator-failure.ts';
 import type { Settings } from '../../settings.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endAccess } from '../sessions/end-sessions.ts';
 import { audit } from './audit.ts';
 import { grantRole, lockAccount } from './grant-admin.ts';
 
@@ -19,7 +19,7 @@ interface EnsureAdminOptions {
 /**
  * Makes sure that the account exists, is active and has the role admin; processes that start at the
  * same time create one account. An admin's password never changes. An account that was not an admin
- * gets the given password and loses its sessions and second factor: sign-up doesn't prove
+ * gets the given password and loses its sessions, passkeys and second factor: sign-up doesn't prove
  * addresses, so a stranger may have taken this one.
  *
  * @throws StartFailure if no password is given and the account does not exist or is not an admin's
@@ -74,7 +74,7 @@ async function takeOver(tx: Transaction<Schema>, userId: string, hash: string): 
     .set({ twoFactorEnabled: false })
     .where('id', '=', userId)
     .execute();
-  await endSessions(tx, userId);
+  await endAccess(tx, userId);
   await tx.deleteFrom('auth.account').where('userId', '=', userId).execute();
   await addPassword(tx, userId, hash);
 }

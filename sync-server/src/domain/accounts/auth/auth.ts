@@ -10,6 +10,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { QueueUninvited } from '../../../platform/mail/queue-uninvited.ts';
 import { deriveSecret } from '../../../platform/secret.ts';
 import type { Settings } from '../../settings.ts';
+import { passkeys } from '../passkeys/passkeys.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import type { PasswordHashing } from '../passwords/password-hashing.ts';
 import { rememberSession, verifyAndRemember } from '../passwords/proven-password.ts';
@@ -21,6 +22,8 @@ import { afterCall } from './after-call.ts';
 import { newSession } from './new-session.ts';
 
 const DAY_S = 24 * 60 * 60;
+
+const PASSKEY_REFUSED = /^Failed to verify (registration|authentication)$/;
 
 interface AuthOptions {
   readonly settings: Settings;
@@ -61,6 +64,8 @@ export function createAuth(options: AuthOptions) {
     session: {
       expiresIn: 60 * DAY_S,
       updateAge: DAY_S,
+      // Its own check of how old a session is: ours asks for the password instead.
+      freshAge: 0,
       additionalFields: { aal: { type: 'string', required: false, input: false } },
     },
     // Its own would lock rows of other sign-ins; `remove-expired-auth.ts` removes them every hour.
@@ -76,6 +81,7 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       // Before `bearer`, which tells the token of the session that this one takes away again.
       secondFactor(),
+      passkeys(settings),
       bearer(),
       changePassword(database, settings.publicUrl),
       // Tokens are issued by `sync-tokens.ts` only and name nothing of the user but the id.
@@ -102,6 +108,8 @@ export function createAuth(options: AuthOptions) {
         const err = details.find((detail) => detail instanceof Error);
         // Two sign-ups for one address at one moment: an ordinary refusal for the later one.
         if (signUpInProgress.getStore() && sqlState(err) === '23505') log.info(message);
+        // A passkey's answer that isn't right, unless it is the database that failed.
+        else if (PASSKEY_REFUSED.test(message) && sqlState(err) === undefined) log.info(message);
         else log.error({ err }, message);
       },
     },

@@ -2,10 +2,11 @@ import type { Database } from '@juu/db/database';
 import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { VERIFY_PASSKEY } from '../passkeys/passkeys.ts';
 import { invalidCode, type SpentCodes } from '../second-factor/spent-codes.ts';
 import { signUpInProgress } from '../sign-up/sign-up-columns.ts';
 
-/** What a session has proven: the password (`aal1`), or the second factor as well. */
+/** What a session has proven: the password (`aal1`), or two factors. */
 type AuthLevel = 'aal1' | 'aal2';
 
 /**
@@ -28,6 +29,8 @@ function levelProven(context: GenericEndpointContext | null): AuthLevel {
   switch (context?.path) {
     case '/two-factor/verify-totp':
     case '/two-factor/verify-backup-code':
+    // The device that holds the key, and the fingerprint, face or PIN that unlocks it.
+    case VERIFY_PASSKEY:
       return 'aal2';
     default:
       return 'aal1';

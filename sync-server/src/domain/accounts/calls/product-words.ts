@@ -4,6 +4,14 @@ import { APIError, type createAuthMiddleware, isAPIError } from 'better-auth/api
 export const INVALID_PASSWORD = 'The password is wrong.';
 export const INVALID_CREDENTIALS = 'Invalid credentials. Please try again.';
 
+/** What went wrong with a passkey, by better-auth's code, and what to do next. */
+const PASSKEY_WORDS: Readonly<Record<string, string>> = {
+  PASSKEY_NOT_FOUND: 'This passkey opens no account any more. Please sign in with your password.',
+  CHALLENGE_NOT_FOUND: 'That took too long. Please try again.',
+  AUTHENTICATION_FAILED: 'The passkey couldn’t be checked. Please sign in with your password.',
+  FAILED_TO_VERIFY_REGISTRATION: 'The passkey couldn’t be added. Please try again.',
+};
+
 /** A call that better-auth has answered, as a hook sees it. */
 export type AnsweredCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
@@ -21,7 +29,10 @@ export function sayInProductWords({ path, context }: AnsweredCall): void {
       message: INVALID_CREDENTIALS,
     });
   }
-  if (refused.body?.code === 'INVALID_PASSWORD') {
+  const { code } = refused.body ?? {};
+  const message = code && PASSKEY_WORDS[code];
+  if (message) throw new APIError(refused.status, { code, message });
+  if (code === 'INVALID_PASSWORD') {
     throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: INVALID_PASSWORD });
   }
 }

@@ -8,6 +8,7 @@ import { bearer, type Person } from '../../../testing/accounts.ts';
 import { authCodeOf } from '../../../testing/answers.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
 import { keepLog } from '../../../testing/log-kept.ts';
+import { pageOf, passkeyDevice } from '../../../testing/passkeys.ts';
 import { mailTo, readOutbox, subjectsTo } from '../../../testing/read-outbox.ts';
 import { secondFactorOn } from '../../../testing/second-factor.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
@@ -44,9 +45,12 @@ describe.each(testDatabases())('a forgotten password on $name', ({ open }) => {
       { code: 'INVALID_TOKEN', message: RESET_LINK_OVER },
     ]);
 
-  test('is replaced by a link that works once: every session ends, and the owner gets a mail', async () => {
+  test('is replaced by a link that works once: sessions end, passkeys go, and the owner gets a mail', async () => {
     const driver = await t.server.signUp('driver');
     const elsewhere = await t.server.signIn(driver.email, driver.password);
+    const [page, phone] = [pageOf(t), passkeyDevice(t.server.url)];
+    await page.signIn(driver);
+    expect((await page.add(phone, driver.password)).status).toBe(200);
     const token = await newToken(driver);
     const response = await reset(token);
     expect([response.status, await response.json()]).toEqual([
@@ -54,6 +58,7 @@ describe.each(testDatabases())('a forgotten password on $name', ({ open }) => {
       { status: true, email: driver.email },
     ]);
     expect(response.headers.getSetCookie()).toEqual([]);
+    expect((await pageOf(t).prove(phone)).status).toBe(401);
     for (const session of [driver, elsewhere]) expect((await meAs(session.token)).status).toBe(401);
     await expect(t.server.signIn(driver.email, driver.password)).rejects.toThrow('401');
     await expect(t.server.signIn(driver.email, NEW_PASSWORD)).resolves.toBeDefined();

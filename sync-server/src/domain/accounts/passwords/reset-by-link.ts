@@ -10,7 +10,7 @@ import { audit } from '../admins/audit.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
 import { noteConfirmed } from '../confirmation/confirm-email.ts';
 import type { Confirmations } from '../confirmation/confirmations.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endAccess } from '../sessions/end-sessions.ts';
 import { lockUser } from '../sessions/lock-user.ts';
 import { resetLinkKey } from './mail-reset-link.ts';
 import { setPasswordHash } from './password-account.ts';
@@ -24,10 +24,10 @@ export interface ResetByLinkContext {
 }
 
 /**
- * Sets the password of the account that a mailed link belongs to and ends its sessions, in one commit
- * with the end of the link, the audit log's line and the mail to the owner. The second factor stays. If
- * addresses have to be confirmed, this confirms one as its own link would. better-auth's own call
- * changes the password before it ends the sessions: see `changePassword`.
+ * Sets the password of the account that a mailed link belongs to, ends its sessions and removes its
+ * passkeys, in one commit with the end of the link, the audit log's line and the mail to the owner. The
+ * second factor stays. If addresses have to be confirmed, this confirms one as its own link would.
+ * better-auth's own call changes the password before it ends the sessions: see `changePassword`.
  *
  * @returns the account's address
  * @throws AuthRefusal 400 `INVALID_TOKEN` if the link was used, is too old or never was one
@@ -47,7 +47,7 @@ export async function resetByLink(
     if (!user || (await ownerOfLink(tx, key)) === undefined) throw linkOver();
     await tx.deleteFrom('auth.verification').where('identifier', '=', key).execute();
     await setPasswordHash(tx, userId, passwordHash);
-    await endSessions(tx, userId);
+    await endAccess(tx, userId);
     await audit(tx, {
       actorId: userId,
       action: 'own_password_reset',

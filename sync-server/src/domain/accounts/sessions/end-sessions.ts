@@ -1,5 +1,5 @@
 import type { Schema } from '@juu/db/schema';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 /**
  * Ends a user's sessions and with them their sync tokens and open streams, also the tokens that a
@@ -24,4 +24,13 @@ export async function endSessions(
     .where('userId', '=', userId)
     .$if(exceptId !== undefined, (others) => others.where('id', '!=', exceptId ?? ''))
     .execute();
+}
+
+/**
+ * Takes away all that opens an account without its password: passkeys and sessions. Passkeys go first,
+ * which waits for a sign-in by one of them that is under way: see `signInByPresentPasskey`.
+ */
+export async function endAccess(tx: Transaction<Schema>, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.passkey').where('userId', '=', userId).execute();
+  await endSessions(tx, userId);
 }

@@ -6,7 +6,7 @@ import { passwordResetByAdmin } from '../../mail-texts/messages/password-reset-b
 import { audit } from '../admins/audit.ts';
 import { requireActiveAdmin } from '../admins/require-active-admin.ts';
 import { setPasswordHash } from '../passwords/password-account.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endAccess } from '../sessions/end-sessions.ts';
 import { lockUser } from '../sessions/lock-user.ts';
 
 interface PasswordReset {
@@ -17,8 +17,8 @@ interface PasswordReset {
 }
 
 /**
- * Sets a user's password and ends their sessions, in one commit with the audit log's line and the
- * mail to the user.
+ * Sets a user's password, ends their sessions and removes their passkeys, in one commit with the audit
+ * log's line and the mail to the user.
  * @throws AppError `not_found`, `forbidden`, `account_suspended`
  */
 export async function resetPassword(database: Database, reset: PasswordReset): Promise<void> {
@@ -28,7 +28,7 @@ export async function resetPassword(database: Database, reset: PasswordReset): P
     const user = await lockUser(tx, userId);
     if (!user) throw new AppError('not_found', 'This user does not exist');
     await setPasswordHash(tx, userId, passwordHash);
-    await endSessions(tx, userId);
+    await endAccess(tx, userId);
     await audit(tx, { actorId, action: 'password_reset', subject: 'user', subjectId: userId });
     await queueMail(tx, passwordResetByAdmin({ email: user.email, publicUrl }));
   });

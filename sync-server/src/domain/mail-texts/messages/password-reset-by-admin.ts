@@ -10,7 +10,7 @@ export function passwordResetByAdmin({ email, publicUrl }: OwnerFacts): Mail {
     isSecurity: true,
     subject: 'Your Juu password was reset',
     blocks: [
-      'A Juu admin gave your account a new password and signed out all your devices.',
+      'A Juu admin gave your account a new password, signed out all your devices and removed your passkeys.',
       'Ask the admin for the new password, sign in with it, and choose your own under My Details.',
       'If you didn’t ask for this, write to us.',
     ],

@@ -6,6 +6,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { Field } from '@/components/forms/field.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
+import { StrengthHint } from '@/components/forms/strength-hint.tsx';
 import { NeedsConnection } from '@/components/notices/needs-connection.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
@@ -103,7 +104,11 @@ function NewPassword({ token, onChosen, onOver }: NewPasswordProps) {
       <NeedsConnection what={auth_choosing_password()} />
       <Field
         label={m.reset_new()}
-        hint={m.reset_hint()}
+        hint={
+          <StrengthHint password={form.watch('new_password')} about={[]}>
+            {m.reset_hint()}
+          </StrengthHint>
+        }
         error={inPageLanguage(errors.new_password?.message)}
       >
         {(control) => (

@@ -3,12 +3,12 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
+import { NeedsConnection } from '@/components/notices/needs-connection.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import * as m from '@/lib/language/compiled/owndata.js';
 import { refusal_please_again } from '@/lib/language/compiled/refusal.js';
 import { toast } from '@/lib/toast.ts';
-import { NeedsConnection } from '../security/needs-connection.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { downloadOwnData } from './own-data-calls.ts';
 

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
+import { StrengthHint } from '@/components/forms/strength-hint.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { NeedsConnection } from '@/components/notices/needs-connection.tsx';
 import { explain } from '@/lib/http/explain.ts';
@@ -15,12 +16,14 @@ import { changePassword } from './account-calls.ts';
 import { EMPTY_PASSWORD_FORM, type PasswordForm, passwordFormSchema } from './password-form.ts';
 
 interface PasswordCardProps {
+  /** What is known of the owner, and so is easy to guess. */
+  about: readonly string[];
   /** Runs after the change: other devices have been signed out. */
   onChanged: () => void;
 }
 
 /** Changes the password; the server asks for the current one, and signs other devices out. */
-export function PasswordCard({ onChanged }: PasswordCardProps) {
+export function PasswordCard({ about, onChanged }: PasswordCardProps) {
   const online = useOnline();
   const form = useForm<PasswordForm>({
     defaultValues: EMPTY_PASSWORD_FORM,
@@ -69,7 +72,11 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label={m.security_new_password()}
-            hint={m.security_new_hint()}
+            hint={
+              <StrengthHint password={form.watch('new_password')} about={about}>
+                {m.security_new_hint()}
+              </StrengthHint>
+            }
             error={inPageLanguage(errors.new_password?.message)}
           >
             {(control) => (

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type AdminUser, users } from '@juu/shared/endpoints/users';
+import { MIN_PASSWORD_LENGTH } from '@juu/shared/limits';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '@/components/forms/field.tsx';
 import { PasswordInput } from '@/components/forms/password-input.tsx';
+import { StrengthHint } from '@/components/forms/strength-hint.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { explain } from '@/lib/http/explain.ts';
@@ -43,10 +45,21 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
       open
       onOpenChange={onClose}
       title="Reset password"
-      description={`${user.name} (${user.email}) is signed out everywhere and gets an email without the password: tell it to them in person.`}
+      description={`${user.name} (${user.email}) is signed out everywhere, loses their passkeys and gets an email without the password: tell it to them in person.`}
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
-        <Field label="New password" error={errors.newPassword?.message}>
+        <Field
+          label="New password"
+          hint={
+            <StrengthHint
+              password={form.watch('newPassword')}
+              about={[user.name, user.email, user.company_name ?? '']}
+            >
+              At least {MIN_PASSWORD_LENGTH} characters
+            </StrengthHint>
+          }
+          error={errors.newPassword?.message}
+        >
           {(control) => (
             <PasswordInput
               {...control}
