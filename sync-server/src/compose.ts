@@ -50,6 +50,8 @@ interface ComposeOptions {
   readonly around?: Around;
   /** Absent: slow, as it has to be for real passwords. */
   readonly passwordHashing?: PasswordHashing | undefined;
+  /** Maximum age of what playlists are made of; absent: as production has it. */
+  readonly candidatesMs?: number;
 }
 
 /**
@@ -118,7 +120,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       uploads,
       countEvents: figures.countEvents,
       storage,
-      market: createMarket(database, readZones),
+      market: createMarket(database, readZones, given.candidatesMs),
       readZones,
       readPriceLists,
       disk,

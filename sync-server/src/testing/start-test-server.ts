@@ -61,6 +61,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     site: options.site ?? join(ownDir, 'no-site'),
     around: checkAnswers,
     passwordHashing: options.passwordHashing ?? quickHashing,
+    candidatesMs: 100,
   });
   server.on('request', app);
   return {

@@ -7,10 +7,7 @@ import { readCampaigns } from './read-campaigns.ts';
 import { type Place, readBusyness, readPlaces } from './read-fleet.ts';
 import type { ReadZones } from './read-zones.ts';
 
-/**
- * Maximum age of candidates, milliseconds: an approved campaign is in the playlists that are made this much
- * later. Screens ask every few minutes, and reading 500 campaigns holds up those who ask meanwhile.
- */
+/** Screens ask every few minutes, and reading 500 campaigns holds up those who ask meanwhile. */
 const CANDIDATES_MS = 5_000;
 const PLACES_MS = 30_000;
 const BUSYNESS_MS = 60 * 60 * 1000;
@@ -29,12 +26,20 @@ export interface Market {
   busyness(): Promise<readonly number[]>;
 }
 
-export function createMarket({ kysely }: Pick<Database, 'kysely'>, readZones: ReadZones): Market {
+/**
+ * @param candidatesMs maximum age of candidates, milliseconds: an approved campaign is in the playlists that
+ *   are made this much later
+ */
+export function createMarket(
+  { kysely }: Pick<Database, 'kysely'>,
+  readZones: ReadZones,
+  candidatesMs = CANDIDATES_MS,
+): Market {
   const busyness = keptFor(BUSYNESS_MS, async () =>
     readBusyness(kysely, nairobiDay(await readNow(kysely))),
   );
   return {
-    contenders: keptFor(CANDIDATES_MS, async () => {
+    contenders: keptFor(candidatesMs, async () => {
       const now = await readNow(kysely);
       const campaigns = await readCampaigns(kysely, 'in flight', nairobiDay(now));
       return contendersOf(campaigns, { now, busyness: await busyness() });

@@ -12,12 +12,11 @@ import { SearchField } from './search-field.tsx';
 afterEach(() => void vi.useRealTimers());
 
 async function show() {
-  const onSearch = vi.fn();
   const root = createRootRoute();
   const list = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <SearchField label="Search" placeholder="Name" value="" onSearch={onSearch} />,
+    component: () => <SearchField label="Search" placeholder="Name" />,
   });
   const record = createRoute({
     getParentRoute: () => root,
@@ -27,27 +26,36 @@ async function show() {
     pendingMs: 60_000,
   });
   const routeTree = root.addChildren([list, record]);
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  const history = createMemoryHistory({ initialEntries: ['/?page=3&role=driver'] });
+  const router = createRouter({ routeTree, history });
   render(<RouterProvider router={router as never} />);
   const field = await screen.findByRole('searchbox');
   vi.useFakeTimers();
-  return { onSearch, router, field };
+  return { router, field };
 }
 
-it('searches once typing pauses', async () => {
-  const { onSearch, field } = await show();
+it('searches once typing pauses, from the first page', async () => {
+  const { router, field } = await show();
   fireEvent.change(field, { target: { value: 'Kar' } });
   fireEvent.change(field, { target: { value: 'Karibu ' } });
-  expect(onSearch).not.toHaveBeenCalled();
-  act(() => void vi.advanceTimersByTime(1_000));
-  expect(onSearch.mock.calls).toEqual([['Karibu']]);
+  expect(router.state.location.search).not.toHaveProperty('q');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(router.state.location.search).toEqual({ role: 'driver', q: 'Karibu' });
+});
+
+it('keeps a filter that was chosen while typing', async () => {
+  const { router, field } = await show();
+  fireEvent.change(field, { target: { value: 'Karibu' } });
+  void router.navigate({ to: '/', search: { status: 'pending' } } as never);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(router.state.location.search).toEqual({ status: 'pending', q: 'Karibu' });
 });
 
 it('does not search once a record was opened', async () => {
-  const { onSearch, router, field } = await show();
+  const { router, field } = await show();
   fireEvent.change(field, { target: { value: 'Karibu' } });
   void router.navigate({ to: '/record' } as never);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(router.state.location.pathname).toBe('/record');
-  expect(onSearch).not.toHaveBeenCalled();
+  expect(router.state.location.search).not.toHaveProperty('q');
 });

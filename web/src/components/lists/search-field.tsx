@@ -1,21 +1,26 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Input } from '@/components/forms/input.tsx';
 import { TYPING_PAUSE_MS } from '@/lib/use-settled.ts';
 
+interface ListSearch {
+  q?: string;
+  page?: number;
+}
+
 interface SearchFieldProps {
   label: string;
   /** Names the searchable fields. */
   placeholder: string;
-  /** The current search. */
-  value: string;
-  onSearch: (text: string) => void;
+  /** Called just before the address changes. */
+  onSearch?: () => void;
 }
 
-/** Searches a list, a moment after the last key. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+/** Searches a list a moment after the last key: sets `q` in the address and goes to the first page. */
+export function SearchField({ label, placeholder, onSearch }: SearchFieldProps) {
   const router = useRouter();
+  const { q: value = '' } = useSearch({ strict: false });
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
   if (value !== followed) {
@@ -30,7 +35,11 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     // Not useSettled: its last text would undo a Back pressed in the meantime.
     const timer = setTimeout(() => {
       // A late search would close a record opened in the meantime.
-      if (router.latestLocation.pathname === pathname) onSearch(text);
+      if (router.latestLocation.pathname !== pathname) return;
+      onSearch?.();
+      // A filter chosen while typing stays.
+      const search = ({ page: _, ...kept }: ListSearch) => ({ ...kept, q: text || undefined });
+      void router.navigate({ to: '.', search: search as never, replace: true });
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch, router]);

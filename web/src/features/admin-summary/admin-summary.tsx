@@ -11,6 +11,7 @@ import { formatCount } from '@/lib/format-figures.ts';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { call } from '@/lib/http/call.ts';
 import { useOnline } from '@/lib/http/online.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 
@@ -89,7 +90,7 @@ function useRefreshAfterChanges(): void {
     () =>
       queryClient.getMutationCache().subscribe(({ type, mutation }) => {
         if (type !== 'updated' || mutation.state.status !== 'success') return;
-        void queryClient.invalidateQueries({ queryKey: summaryQuery.queryKey });
+        void renewQueries(queryClient, summaryQuery.queryKey);
       }),
     [queryClient],
   );

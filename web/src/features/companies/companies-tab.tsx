@@ -81,15 +81,9 @@ function CompanyToolbar({ search: { q, sort } }: { search: CompanySearch }) {
     (search: CompanySearch) => void navigate({ to: '/admin/companies', search, replace: true }),
     [navigate],
   );
-  const find = useCallback((text: string) => show({ sort, q: text || undefined }), [sort, show]);
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-      <SearchField
-        label="Search companies"
-        placeholder="Name, domain"
-        value={q ?? ''}
-        onSearch={find}
-      />
+      <SearchField label="Search companies" placeholder="Name, domain" />
       <Select
         aria-label="Order"
         className="sm:w-44"

@@ -4,6 +4,7 @@ import { users } from '@juu/shared/endpoints/users';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
 import { explain } from '@/lib/http/explain.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { toast } from '@/lib/toast.ts';
 import type { CompanySearch } from './company-search.ts';
 import { countPeople } from './count-people.ts';
@@ -55,7 +56,7 @@ export function useAddCompany() {
         title: 'Company added',
         description: `${company_name}: people at ${email_domain} now sign up without waiting.`,
       }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void renewQueries(queryClient, KEY),
   });
 }
 
@@ -72,7 +73,7 @@ export function useRemoveCompany({ id, company_name }: VerifiedCompany) {
         destructive: true,
       }),
     // Not awaited: the question closes, and gives the focus back, before the company leaves the list.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void renewQueries(queryClient, KEY),
   });
 }
 
@@ -101,6 +102,6 @@ export function useApprovePeople({ id }: VerifiedCompany) {
         description: explain(error, 'Check who still waits, and try again.'),
         destructive: true,
       }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ADMIN }),
+    onSettled: () => void renewQueries(queryClient, ADMIN),
   });
 }

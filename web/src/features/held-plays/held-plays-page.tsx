@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, SearchX } from 'lucide-react';
-import { useCallback } from 'react';
 import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { SearchField } from '@/components/lists/search-field.tsx';
@@ -14,15 +13,7 @@ import { REASON_LABELS } from './held-words.ts';
 
 /** Plays that can't have happened as they were reported: an admin counts or drops them. */
 export function HeldPlaysPage({ search }: { search: HeldSearch }) {
-  const navigate = useNavigate();
   const { reason } = search;
-  const find = useCallback(
-    (text: string) => {
-      const search = { reason, q: text || undefined };
-      void navigate({ to: '/admin/held-plays', search, replace: true });
-    },
-    [reason, navigate],
-  );
   return (
     <section
       tabIndex={-1}
@@ -39,12 +30,7 @@ export function HeldPlaysPage({ search }: { search: HeldSearch }) {
         </p>
       </div>
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-        <SearchField
-          label="Search held plays"
-          placeholder="Screen, driver, campaign"
-          value={search.q ?? ''}
-          onSearch={find}
-        />
+        <SearchField label="Search held plays" placeholder="Screen, driver, campaign" />
         <nav aria-label="Held plays by reason" className="grid grid-cols-2 gap-2 sm:flex">
           {[undefined, ...REASONS].map((filter) => (
             <Link

@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-query';
 import { allPages } from '@/lib/http/all-pages.ts';
 import { call } from '@/lib/http/call.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
 import type { HeldSearch } from './held-search.ts';
 
 export const PAGE_SIZE = 20;
@@ -83,7 +84,7 @@ export function useDecide() {
       }
       return outcome;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => renewQueries(queryClient, KEY),
   });
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, SearchX } from 'lucide-react';
-import { useCallback } from 'react';
 import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { SearchField } from '@/components/lists/search-field.tsx';
@@ -16,15 +15,7 @@ const LABELS: Record<MessageFilter, string> = { open: 'Open', answered: 'Answere
 
 /** Messages from the contact form; those without an answer first. */
 export function MessageList({ search }: { search: MessageSearch }) {
-  const navigate = useNavigate();
   const { status = 'open', q } = search;
-  const find = useCallback(
-    (text: string) => {
-      const search = { status, q: text || undefined };
-      void navigate({ to: '/admin/messages', search, replace: true });
-    },
-    [status, navigate],
-  );
   return (
     <section
       tabIndex={-1}
@@ -38,12 +29,7 @@ export function MessageList({ search }: { search: MessageSearch }) {
         <OpenReportsLink />
       </header>
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-        <SearchField
-          label="Search messages"
-          placeholder="Name, email, phone, text"
-          value={q ?? ''}
-          onSearch={find}
-        />
+        <SearchField label="Search messages" placeholder="Name, email, phone, text" />
         <nav aria-label="Messages by status" className="grid grid-cols-3 gap-2 sm:flex">
           {MESSAGE_FILTERS.map((filter) => (
             <Link

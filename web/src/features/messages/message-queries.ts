@@ -2,6 +2,7 @@ import { messages } from '@juu/shared/endpoints/messages';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
 import { explain } from '@/lib/http/explain.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { toast } from '@/lib/toast.ts';
 import type { MessageSearch } from './message-search.ts';
 
@@ -45,6 +46,6 @@ export function useMarkMessage(id: string) {
       const description = explain(error, 'Please try again.');
       toast({ title: 'Couldn’t change the message', description, destructive: true });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => renewQueries(queryClient, KEY),
   });
 }

@@ -6,6 +6,7 @@ import { withPatience } from '@/lib/deadlines.ts';
 import { allPages } from '@/lib/http/all-pages.ts';
 import { fetchSuccess } from '@/lib/http/api.ts';
 import { addressOf, call } from '@/lib/http/call.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { toast } from '@/lib/toast.ts';
 import type { PayoutFilter, PayoutSearch } from './payout-search.ts';
@@ -65,7 +66,7 @@ export function usePayPayout({ id, driver_name }: AdminPayout) {
  */
 export function useRefreshAfterwards() {
   const queryClient = useQueryClient();
-  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: KEY }), [queryClient]);
+  useEffect(() => () => void renewQueries(queryClient, KEY), [queryClient]);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { Link } from '@tanstack/react-router';
 import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
 import { SearchField } from '@/components/lists/search-field.tsx';
 import { PAYOUT_FILTERS, type PayoutFilter, type PayoutSearch } from './payout-search.ts';
@@ -13,23 +12,10 @@ const LABELS: Record<PayoutFilter, string> = {
 
 /** Narrows a month's payouts: by status, by a search. */
 export function PayoutToolbar({ search }: { search: PayoutSearch }) {
-  const navigate = useNavigate();
-  const { month, margin, status = 'due', q } = search;
-  const find = useCallback(
-    (text: string) => {
-      const search = { month, margin, status, q: text || undefined };
-      void navigate({ to: '/admin/payments', search, replace: true });
-    },
-    [month, margin, status, navigate],
-  );
+  const { status = 'due' } = search;
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center">
-      <SearchField
-        label="Search payouts"
-        placeholder="Driver, number, reference"
-        value={q ?? ''}
-        onSearch={find}
-      />
+      <SearchField label="Search payouts" placeholder="Driver, number, reference" />
       <nav aria-label="Payouts by status" className="grid grid-cols-2 gap-2 sm:flex">
         {PAYOUT_FILTERS.map((filter) => (
           <Link

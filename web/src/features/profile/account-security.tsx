@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { useSession } from '@/lib/session/session.ts';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
@@ -19,5 +20,5 @@ export default function AccountSecurity() {
 }
 
 function reloadDevices() {
-  void queryClient.invalidateQueries({ queryKey: DEVICES_KEY });
+  void renewQueries(queryClient, DEVICES_KEY);
 }

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { Select } from '@/components/forms/select.tsx';
 import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
 import { SearchField } from '@/components/lists/search-field.tsx';
@@ -16,21 +15,9 @@ const ROLES = [
 export function AttemptFilters({ search }: { search: AttemptSearch }) {
   const navigate = useNavigate();
   const { status, role } = search;
-  const find = useCallback(
-    (text: string) => {
-      const search = { status, role, q: text || undefined };
-      void navigate({ to: '/admin/security', search, replace: true });
-    },
-    [status, role, navigate],
-  );
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-      <SearchField
-        label="Search attempts"
-        placeholder="Email"
-        value={search.q ?? ''}
-        onSearch={find}
-      />
+      <SearchField label="Search attempts" placeholder="Email" />
       <nav aria-label="Attempts by outcome" className="grid grid-cols-2 gap-2 sm:flex">
         {[undefined, ...ATTEMPT_STATUSES].map((filter) => (
           <Link

@@ -3,6 +3,7 @@ import { type UserChange, users } from '@juu/shared/endpoints/users';
 import { PROFILE_STATUSES } from '@juu/shared/profile/schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
 import type { ListedUsers, UserFilter } from './user-search.ts';
 
 export const PAGE_SIZE = 25;
@@ -79,7 +80,7 @@ export function useChangeUser() {
     networkMode: 'always',
     mutationFn: ({ id, change }: Change) => call(users.change, { params: { id }, body: change }),
     // Not awaited: the dialog closes, and gives the focus back, before the user leaves the list.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void renewQueries(queryClient, KEY),
   });
 }
 

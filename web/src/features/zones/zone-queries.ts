@@ -4,6 +4,7 @@ import { type NewZone, type ZoneChange, zones } from '@juu/shared/endpoints/zone
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { allPages } from '@/lib/http/all-pages.ts';
 import { call } from '@/lib/http/call.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { toast } from '@/lib/toast.ts';
 
 /** Every zone, by name. */
@@ -42,7 +43,7 @@ export function useSaveZone(id: string | undefined) {
       const { queryKey } = zonesQuery;
       // An answer still on its way may have been written before the change.
       await queryClient.cancelQueries({ queryKey });
-      await queryClient.invalidateQueries({ queryKey });
+      await renewQueries(queryClient, queryKey);
       // Otherwise this browser shows the public page as it was, for minutes.
       void fetch(coverage.read.path, { cache: 'reload' }).catch(() => undefined);
       toast({ title: id === undefined ? `${name} is a zone now` : `${name} is saved` });

@@ -8,6 +8,7 @@ import {
 import { users } from '@juu/shared/endpoints/users';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
 import type { DeviceFilter } from './device-search.ts';
 import type { ListedDevices } from './listed-devices.ts';
 
@@ -132,7 +133,7 @@ function useDeviceMutation<Given, Result>(mutationFn: (given: Given) => Promise<
     // A key in the answer is not kept.
     gcTime: 0,
     // Not awaited: a key that the server shows once must not wait for lists.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void renewQueries(queryClient, KEY),
   });
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { call } from '@/lib/http/call.ts';
 import { explain } from '@/lib/http/explain.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { ownerOf, useSession } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { campaignQuery, LISTS_KEY } from '../campaign-queries.ts';
@@ -40,9 +41,9 @@ export function useDecision(latest: CampaignDetail, readAt: number) {
     },
     onError: (error) => {
       setFailedAt(Date.now());
-      if (isUnanswered(error)) void queryClient.invalidateQueries(campaignQuery(id));
+      if (isUnanswered(error)) void renewQueries(queryClient, campaignQuery(id).queryKey);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: LISTS_KEY }),
+    onSettled: () => renewQueries(queryClient, LISTS_KEY),
   });
   const { error, variables } = mutation;
   const found =
@@ -50,7 +51,7 @@ export function useDecision(latest: CampaignDetail, readAt: number) {
   useEffect(() => {
     if (!found) return;
     toast(DONE[found]);
-    void queryClient.invalidateQueries({ queryKey: LISTS_KEY });
+    void renewQueries(queryClient, LISTS_KEY);
   }, [found, queryClient]);
 
   const isReadSince = isUnanswered(error) && readAt >= failedAt;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { SearchField } from '@/components/lists/search-field.tsx';
@@ -17,20 +16,13 @@ import { StatusFilterBar } from './status-filter-bar.tsx';
 
 /** Campaigns that wait for a decision; filters show the others. */
 export function CampaignQueue({ search }: { search: ModerationSearch }) {
-  const navigate = useNavigate();
   // The campaign whose sheet was closed, until its row has the focus.
   const returnTo = useRef(useClosedRecord('/admin/campaigns'));
   const filter = filterOf(search);
   const counts = useQuery(countsQuery(filter.q));
-  const { status } = search;
-  const find = useCallback(
-    (text: string) => {
-      returnTo.current = undefined;
-      const search = { status, q: text || undefined };
-      void navigate({ to: '/admin/campaigns', search, replace: true });
-    },
-    [status, navigate],
-  );
+  const forget = useCallback(() => {
+    returnTo.current = undefined;
+  }, []);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
@@ -39,8 +31,7 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
           <SearchField
             label="Search campaigns"
             placeholder="Campaign or advertiser"
-            value={filter.q}
-            onSearch={find}
+            onSearch={forget}
           />
           <ModerationShortcuts />
         </div>

@@ -1,6 +1,7 @@
 import { type AdminReport, type ReportChange, reports } from '@juu/shared/endpoints/reports';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
+import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { toast } from '@/lib/toast.ts';
 import type { ReportFilter } from './report-search.ts';
 
@@ -65,6 +66,6 @@ export function useAnswerReport({ id, answer, status }: AdminReport) {
       call(reports.answer, { params: { id }, body: { ...body, seen: { answer, status } } }),
     onSuccess: () => toast({ title: 'Answer sent', description: 'The driver is notified.' }),
     // Not awaited: the dialog closes, and gives the focus back, before the report leaves the list.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void renewQueries(queryClient, KEY),
   });
 }

@@ -1,7 +1,6 @@
 import { ROLES } from '@juu/shared/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { Select } from '@/components/forms/select.tsx';
 import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
 import { SearchField } from '@/components/lists/search-field.tsx';
@@ -28,26 +27,14 @@ export function UserToolbar({ search }: { search: UserSearch }) {
   const navigate = useNavigate();
   const listed = listedBy(search);
   const { data: counts } = useQuery(userCountsQuery(listed));
-  const { status, role, sort } = search;
-  const find = useCallback(
-    (text: string) => {
-      const search = { status, role, sort, q: text || undefined };
-      void navigate({ to: '/admin/users', search, replace: true });
-    },
-    [status, role, sort, navigate],
-  );
+  const { role } = search;
   const narrow = (change: Record<string, string>) => {
     const { page: _, ...kept } = parseUserSearch({ ...search, ...change });
     void navigate({ to: '/admin/users', search: kept });
   };
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center">
-      <SearchField
-        label="Search users"
-        placeholder="Name, email, company"
-        value={listed.q}
-        onSearch={find}
-      />
+      <SearchField label="Search users" placeholder="Name, email, company" />
       <nav aria-label="Users by status" className="grid grid-cols-2 gap-2 sm:flex">
         {USER_FILTERS.map((filter) => (
           <UserLink

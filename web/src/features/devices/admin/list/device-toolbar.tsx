@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
 import { SearchField } from '@/components/lists/search-field.tsx';
 import { DeviceLink } from '../device-link.tsx';
@@ -12,27 +10,14 @@ import { listedBy } from '../listed-devices.ts';
 
 /** Narrows the list of screens: by status, by driver, by a search. */
 export function DeviceToolbar({ search }: { search: DeviceSearch }) {
-  const navigate = useNavigate();
   const listed = listedBy(search);
   const { data: counts } = useQuery(deviceCountsQuery(listed));
   const { data: page } = useQuery(devicesQuery(listed));
-  const { status, driver, view } = search;
-  const find = useCallback(
-    (text: string) => {
-      const search = { status, driver, view, q: text || undefined };
-      void navigate({ to: '/admin/devices', search, replace: true });
-    },
-    [status, driver, view, navigate],
-  );
+  const { driver } = search;
   const driverName = page?.items.find(({ driver_id }) => driver_id === driver)?.driver?.name;
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center">
-      <SearchField
-        label="Search screens"
-        placeholder="Screen, serial, driver"
-        value={listed.q}
-        onSearch={find}
-      />
+      <SearchField label="Search screens" placeholder="Screen, serial, driver" />
       <nav aria-label="Screens by status" className="grid grid-cols-2 gap-2 sm:flex">
         {DEVICE_FILTERS.map((filter) => (
           <DeviceLink
