@@ -9,9 +9,11 @@ export interface WorkerSettings {
 /** Text as PostgreSQL reads it, or bytes in its binary format. */
 export type Parameter = string | Uint8Array | null;
 
+/** A query's text may hold several statements if there are no parameters. */
 export type Request =
-  /** Several statements in one text are allowed if there are no parameters. */
-  { kind: 'query'; sql: string; parameters: Parameter[] } | { kind: 'dump' } | { kind: 'close' };
+  | { kind: 'query'; sql: string; parameters: Parameter[] }
+  | { kind: 'dump' }
+  | { kind: 'close' };
 
 export type NumberedRequest = Request & { id: number };
 

@@ -37,6 +37,7 @@ export function queueOf(plays: readonly CountedPlay[]): RawBuilder<unknown> {
   const ofCreatives = new Map<string, PlaySum[]>();
   for (const play of plays) {
     const ofCreative = ofCreatives.get(play.creative_id) ?? [];
+    ofCreatives.set(play.creative_id, ofCreative);
     const [day, hour] = [nairobiDay(play.at), nairobiHour(play.at)];
     const sum = ofCreative.findLast(
       (one) =>
@@ -55,7 +56,7 @@ export function queueOf(plays: readonly CountedPlay[]): RawBuilder<unknown> {
     const group = { device_id, driver_id, campaign_id, creative_id, zone_id, day, hour };
     const first = { ...group, impressions: 1, billed_micro };
     sums.push(first);
-    ofCreatives.set(creative_id, [...ofCreative, first]);
+    ofCreative.push(first);
   }
   return sql`
     insert into rollup_queue (device_id, driver_id, day, hour, campaign_id, creative_id, zone_id,

@@ -5,16 +5,11 @@ import { rowsAsArrays } from './rows-as-arrays.ts';
 
 const at = new Date('2026-11-20T09:00:00.123Z');
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const ODD = '"quoted", {braced}\\slashed\n\tNairobi’s ☂';
+const LONG_AGO = new Date('1969-01-01T00:00:00Z');
 const rows = [
   { id: 1, text: 'plain', at, ratio: -1.28, is_on: true, key, age_ms: 86_400_000_000, size: 10 },
-  {
-    ...{
-      id: 2,
-      text: '"quoted", {braced}\\slashed\n\tNairobi’s ☂',
-      at: new Date('1969-01-01T00:00:00Z'),
-    },
-    ...{ ratio: 0, is_on: false, key, age_ms: -1, size: -32_768 },
-  },
+  { id: 2, text: ODD, at: LONG_AGO, ratio: 0, is_on: false, key, age_ms: -1, size: -32_768 },
   { id: 3, text: 'NULL', at: null, ratio: null, is_on: null, key: null, age_ms: null, size: null },
   { id: 4, text: '', at, ratio: 1e-7, is_on: true, key, age_ms: 0, size: 0 },
   { id: -5, text: null, at, ratio: 36.817223, is_on: true, key, age_ms: -4_294_967_297, size: 1 },
