@@ -32,7 +32,7 @@ export function nairobiMinuteOfDay(instant: Date): number {
 
 /** The hour of the day in Nairobi at an instant, 0 to 23. */
 export function nairobiHour(instant: Date): number {
-  return new Date(instant.getTime() + NAIROBI_OFFSET_MS).getUTCHours();
+  return Math.floor(nairobiMinuteOfDay(instant) / 60);
 }
 
 export const HOUR_MS = 60 * 60 * 1000;
@@ -45,7 +45,12 @@ export function nairobiHourOfWeek(instant: Date): number {
 
 /** When the clock's hour at an instant began. */
 export function startOfHour(instant: Date): Date {
-  return new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS);
+  return new Date(startOfHourMs(instant));
+}
+
+/** The same as a number, milliseconds: a key for maps. */
+export function startOfHourMs(instant: Date): number {
+  return Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS;
 }
 
 /** Midnight in Nairobi at the begin of a calendar day, 'YYYY-MM-DD'. */

@@ -6,9 +6,12 @@ export interface WorkerSettings {
   snapshot?: Uint8Array | undefined;
 }
 
+/** Text as PostgreSQL reads it, or bytes in its binary format. */
+export type Parameter = string | Uint8Array | null;
+
+/** A query's text may hold several statements if there are no parameters. */
 export type Request =
-  /** Several statements in one text are allowed if there are no parameters. */
-  | { kind: 'query'; sql: string; parameters: (string | null)[] }
+  | { kind: 'query'; sql: string; parameters: Parameter[] }
   | { kind: 'dump' }
   | { kind: 'close' };
 

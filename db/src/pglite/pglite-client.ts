@@ -4,6 +4,7 @@ import { DatabaseFailure } from '../database-failure.ts';
 import type {
   ErrorFields,
   NumberedRequest,
+  Parameter,
   QueryResult,
   Reply,
   Request,
@@ -51,7 +52,7 @@ export class PgliteClient {
   }
 
   /** Runs one statement, or several when there are no parameters (the last one's result). */
-  async query(sql: string, parameters: (string | null)[]): Promise<QueryResult> {
+  async query(sql: string, parameters: Parameter[]): Promise<QueryResult> {
     return (await this.#request({ kind: 'query', sql, parameters })) as QueryResult;
   }
 

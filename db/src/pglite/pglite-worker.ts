@@ -5,6 +5,7 @@ import { CHECKPOINT_SETTINGS, Checkpoints } from './checkpoints.ts';
 import type {
   ErrorFields,
   NumberedRequest,
+  Parameter,
   QueryResult,
   Reply,
   WorkerSettings,
@@ -75,7 +76,7 @@ port.on('message', async (request: NumberedRequest) => {
  * Runs a statement by one message to the database: PGlite's own `query` sends six. Without parameters
  * several statements at once are allowed; the last one's result counts.
  */
-async function query(sql: string, parameters: (string | null)[]): Promise<QueryResult> {
+async function query(sql: string, parameters: Parameter[]): Promise<QueryResult> {
   const name = parameters.length > 0 ? planNameOf(sql) : undefined;
   const message = parameters.length > 0 ? bound(sql, parameters, name) : serialize.query(sql);
   const replies = await database.runExclusive(() =>
@@ -93,7 +94,7 @@ async function query(sql: string, parameters: (string | null)[]): Promise<QueryR
 }
 
 /** The messages that run a statement with its parameters. */
-function bound(text: string, values: (string | null)[], name: string | undefined): Uint8Array {
+function bound(text: string, values: Parameter[], name: string | undefined): Uint8Array {
   const run = [
     serialize.bind({ ...(name && { statement: name }), values }),
     serialize.describe({ type: 'P' }),

@@ -2,6 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import { playsOn } from '@juu/shared/playing/account-plan';
 import { type Allowance, freeMicro } from '@juu/shared/playing/micro-dollars';
 import { sql, type Transaction } from 'kysely';
+import { ByDay } from './by-day.ts';
 import { isLimited, readCampaigns, type StoredCampaign } from './read-campaigns.ts';
 
 /** A change of a campaign's spent and reserved micro-dollars and plays on a day. */
@@ -12,11 +13,7 @@ interface Change {
   reserved_plays: number;
 }
 
-const NO_CHANGE: Change = { spent_micro: 0, reserved_micro: 0, plays: 0, reserved_plays: 0 };
-
-interface Sums extends Change {
-  readonly campaign_id: string;
-}
+const noChange = (): Change => ({ spent_micro: 0, reserved_micro: 0, plays: 0, reserved_plays: 0 });
 
 /**
  * Spent and reserved money of some campaigns, locked until the transaction ends: no other transaction
@@ -25,20 +22,20 @@ interface Sums extends Change {
 export class Funds {
   readonly campaigns: ReadonlyMap<string, StoredCampaign>;
   readonly #tx: Transaction<Schema>;
-  readonly #days: ReadonlyMap<string, Allowance>;
-  /** Plays and reserved plays of limited accounts by their days, with the changes so far. */
-  readonly #accountPlays: Map<string, number>;
-  readonly #changes = new Map<string, Sums & { readonly day: string }>();
-  readonly #totals = new Map<string, Sums>();
+  readonly #caps: ByDay<Allowance>;
+  /** Plays and reserved plays of limited accounts, with the changes so far. */
+  readonly #accountPlays: ByDay<number>;
+  readonly #changes = new ByDay<Change>();
+  readonly #totals = new Map<string, Change>();
 
   private constructor(
     tx: Transaction<Schema>,
     campaigns: readonly StoredCampaign[],
-    days: ReadonlyMap<string, Allowance>,
-    accountPlays: Map<string, number>,
+    caps: ByDay<Allowance>,
+    accountPlays: ByDay<number>,
   ) {
     this.#tx = tx;
-    this.#days = days;
+    this.#caps = caps;
     this.#accountPlays = accountPlays;
     this.campaigns = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
   }
@@ -67,24 +64,21 @@ export class Funds {
     // A separate statement, so that it sees the writes of the transactions that held the locks.
     const [day = '2000-01-01', ...others] = days;
     const campaigns = await readCampaigns(tx, ids, day);
-    const allowances = new Map([
-      ...campaigns.map(({ id, dailyCap }) => [keyOf(id, day), dailyCap] as const),
-      ...(await readDays(tx, campaigns, others)),
-    ]);
-    return new Funds(tx, campaigns, allowances, await readAccountPlays(tx, campaigns, days));
+    const caps = await readCaps(tx, campaigns, others);
+    for (const { id, dailyCap } of campaigns) caps.set(id, day, dailyCap);
+    return new Funds(tx, campaigns, caps, await readAccountPlays(tx, campaigns, days));
   }
 
   /** The campaign's budget with the changes so far. */
   budget(campaignId: string): Allowance {
-    const { budget } = this.#campaign(campaignId);
-    return changed(budget, this.#totals.get(campaignId));
+    return changed(this.#campaign(campaignId).budget, this.#totals.get(campaignId));
   }
 
   /** The daily cap with the changes so far. */
   dailyCap(campaignId: string, day: string): Allowance {
-    const unused = { ...this.#campaign(campaignId).dailyCap, spentMicro: 0, reservedMicro: 0 };
-    const key = keyOf(campaignId, day);
-    return changed(this.#days.get(key) ?? unused, this.#changes.get(key));
+    const { limitMicro } = this.#campaign(campaignId).dailyCap;
+    const cap = this.#caps.get(campaignId, day) ?? { limitMicro, spentMicro: 0, reservedMicro: 0 };
+    return changed(cap, this.#changes.get(campaignId, day));
   }
 
   /** Returns the money that may still be spent or reserved on a day; micro-dollars. */
@@ -95,36 +89,38 @@ export class Funds {
   /** Plays that its account may still have on a day; Infinity: its plan doesn't limit them. */
   freePlays(campaignId: string, day: string): number {
     const { advertiserId, account } = this.#campaign(campaignId);
-    const used = this.#accountPlays.get(keyOf(advertiserId, day)) ?? 0;
+    const used = this.#accountPlays.get(advertiserId, day) ?? 0;
     return Math.max(0, playsOn(account, day) - used);
   }
 
   /** Spends and reserves, or returns what was reserved (a negative amount). */
   change(campaignId: string, day: string, change: Partial<Change>): void {
-    const key = keyOf(campaignId, day);
-    const none = { campaign_id: campaignId, ...NO_CHANGE };
-    const ofDay = this.#changes.get(key) ?? { ...none, day };
-    const total = this.#totals.get(campaignId) ?? none;
+    const ofDay = this.#changes.get(campaignId, day) ?? noChange();
+    const total = this.#totals.get(campaignId) ?? noChange();
     for (const sums of [ofDay, total]) {
       sums.spent_micro += change.spent_micro ?? 0;
       sums.reserved_micro += change.reserved_micro ?? 0;
       sums.plays += change.plays ?? 0;
       sums.reserved_plays += change.reserved_plays ?? 0;
     }
-    const account = keyOf(this.#campaign(campaignId).advertiserId, day);
+    const { advertiserId } = this.#campaign(campaignId);
+    const plays = this.#accountPlays.get(advertiserId, day) ?? 0;
     const more = (change.plays ?? 0) + (change.reserved_plays ?? 0);
-    this.#accountPlays.set(account, (this.#accountPlays.get(account) ?? 0) + more);
-    this.#changes.set(key, ofDay);
+    this.#accountPlays.set(advertiserId, day, plays + more);
+    this.#changes.set(campaignId, day, ofDay);
     this.#totals.set(campaignId, total);
   }
 
   /** Writes the changes. */
   async store(): Promise<void> {
-    const isChange = (change: Change) =>
-      change.spent_micro !== 0 || change.reserved_micro !== 0 || change.reserved_plays !== 0;
-    const days = [...this.#changes.values()].filter(isChange);
+    const isChange = ({ value }: { readonly value: Change }) =>
+      value.spent_micro !== 0 || value.reserved_micro !== 0 || value.reserved_plays !== 0;
+    const days = this.#changes
+      .all()
+      .filter(isChange)
+      .map(({ id, day, value }) => ({ campaign_id: id, day, ...value }));
     if (days.length === 0) return;
-    const totals = [...this.#totals.values()];
+    const totals = [...this.#totals].map(([campaign_id, sums]) => ({ campaign_id, ...sums }));
     // Checks refuse a negative amount in a row that `on conflict` would only add to another.
     await sql`
       /* keep plan */
@@ -162,33 +158,30 @@ export class Funds {
   }
 }
 
-function keyOf(id: string, day: string): string {
-  return `${id} ${day}`;
-}
-
-/** What campaigns have spent and reserved on some days, by their keys. */
-async function readDays(
+/** What campaigns have spent and reserved on some days. */
+async function readCaps(
   tx: Transaction<Schema>,
   campaigns: readonly StoredCampaign[],
   days: readonly string[],
-): Promise<[string, Allowance][]> {
-  if (days.length === 0) return [];
-  const caps = new Map(campaigns.map(({ id, dailyCap }) => [id, dailyCap.limitMicro]));
+): Promise<ByDay<Allowance>> {
+  const caps = new ByDay<Allowance>();
+  if (days.length === 0) return caps;
+  const limits = new Map(campaigns.map(({ id, dailyCap }) => [id, dailyCap.limitMicro]));
   const { rows } = await sql<DayFunds>`
     /* keep plan */
     select campaign_id, day, spent_micro, reserved_micro
       from campaign_day_funds
-     where campaign_id = any(${[...caps.keys()]}::uuid[]) and day = any(${days}::date[])`.execute(
+     where campaign_id = any(${[...limits.keys()]}::uuid[]) and day = any(${days}::date[])`.execute(
     tx,
   );
-  return rows.map((row) => [
-    keyOf(row.campaign_id, row.day),
-    {
-      limitMicro: caps.get(row.campaign_id) ?? 0,
-      spentMicro: Number(row.spent_micro),
-      reservedMicro: Number(row.reserved_micro),
-    },
-  ]);
+  for (const { campaign_id, day, spent_micro, reserved_micro } of rows) {
+    caps.set(campaign_id, day, {
+      limitMicro: limits.get(campaign_id) ?? 0,
+      spentMicro: Number(spent_micro),
+      reservedMicro: Number(reserved_micro),
+    });
+  }
+  return caps;
 }
 
 interface DayFunds {
@@ -203,11 +196,12 @@ async function readAccountPlays(
   tx: Transaction<Schema>,
   campaigns: readonly StoredCampaign[],
   days: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<ByDay<number>> {
+  const accountPlays = new ByDay<number>();
   const limited = campaigns.filter(({ account }) =>
     days.some((day) => playsOn(account, day) < Number.POSITIVE_INFINITY),
   );
-  if (limited.length === 0) return new Map();
+  if (limited.length === 0) return accountPlays;
   const ids = [...new Set(limited.map(({ advertiserId }) => advertiserId))];
   const { rows } = await sql<{ advertiser_id: string; day: string; plays: string }>`
     /* keep plan */
@@ -215,7 +209,9 @@ async function readAccountPlays(
       from campaigns c join campaign_day_funds d on d.campaign_id = c.id
      where c.advertiser_id = any(${ids}::uuid[]) and d.day = any(${days}::date[])
      group by c.advertiser_id, d.day`.execute(tx);
-  return new Map(rows.map((row) => [keyOf(row.advertiser_id, row.day), Number(row.plays)]));
+  for (const { advertiser_id, day, plays } of rows)
+    accountPlays.set(advertiser_id, day, Number(plays));
+  return accountPlays;
 }
 
 function changed(allowance: Allowance, change: Change | undefined): Allowance {

@@ -3,7 +3,7 @@ import { playMicro } from '@juu/shared/playing/micro-dollars';
 import { notPlayingCodes } from '@juu/shared/playing/not-playing-codes';
 import { dearestZone } from '@juu/shared/playing/zones-at';
 import { OUTSIDE_ZONES_CENTS, slotPriceCents } from '@juu/shared/pricing/slot-price';
-import { nairobiDay, nairobiHour, startOfHour } from '@juu/shared/time';
+import { nairobiDay, nairobiHour, startOfHourMs } from '@juu/shared/time';
 import { isInside, type Position } from '@juu/shared/zone/is-inside';
 import { type Kysely, sql } from 'kysely';
 import { readCampaigns } from './read-campaigns.ts';
@@ -49,20 +49,19 @@ export class PriceLists {
       const version = versionAt(zone, instant);
       return version !== undefined && isInside(version.polygon, position);
     });
-    const centsOf = ({ id }: Zone) => this.#centsOf(id, instant);
+    const prices = this.#byHour.get(startOfHourMs(instant));
+    const centsOf = ({ id }: Zone) => {
+      const cents = prices?.get(id);
+      if (cents === undefined)
+        throw new Error(`zone ${id} has no price at ${instant.toISOString()}`);
+      return cents;
+    };
     const dearest = dearestZone(zones, centsOf);
     return {
       zoneId: dearest?.id ?? null,
       zoneIds: zones.map(({ id }) => id),
       priceMicro: playMicro(dearest ? centsOf(dearest) : OUTSIDE_ZONES_CENTS),
     };
-  }
-
-  #centsOf(zoneId: string, instant: Date): number {
-    const cents = this.#byHour.get(startOfHour(instant).getTime())?.get(zoneId);
-    if (cents === undefined)
-      throw new Error(`zone ${zoneId} has no price at ${instant.toISOString()}`);
-    return cents;
   }
 }
 
@@ -82,7 +81,7 @@ export type ReadPriceLists = (
 export function createReadPriceLists({ highDemandCampaigns }: PriceListsOptions): ReadPriceLists {
   const known = new Map<number, ReadonlyMap<string, number>>();
   return async (kysely, zones, instants, now) => {
-    const hours = [...new Set(instants.map((instant) => startOfHour(instant).getTime()))].sort(
+    const hours = [...new Set(instants.map((instant) => startOfHourMs(instant)))].sort(
       (a, b) => a - b,
     );
     const isWhole = (hour: number, list: ReadonlyMap<string, number> | undefined) =>

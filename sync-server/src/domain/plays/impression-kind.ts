@@ -1,3 +1,4 @@
+import { readPlainImpression } from '@juu/shared/device/plain-event';
 import type { Track } from '@juu/shared/device/plausibility';
 import { type Impression, impressionSchema } from '@juu/shared/device/telemetry';
 import type { Refusal } from '@juu/shared/errors/verdict';
@@ -27,6 +28,7 @@ export function impressionKind({
 }: ImpressionKindOptions): EventKind<Impression> {
   return {
     schema: impressionSchema,
+    readPlain: readPlainImpression,
     async prepare({ tx, now, batches }) {
       const deviceIds = batches.map(({ deviceId }) => deviceId);
       const tracks = await readTracks(tx, batches);
@@ -43,7 +45,7 @@ export function impressionKind({
           return (play) => judge(play, known, stored);
         }),
         async store() {
-          await storePlays(tx, stored);
+          await storePlays(tx, stored, 'with ids');
           await billing.store();
           await storePlaytimes(
             tx,

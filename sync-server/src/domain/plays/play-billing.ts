@@ -4,6 +4,7 @@ import { type Billed, billPlay, NO_LEASE } from '@juu/shared/playing/lease';
 import { isBooked } from '@juu/shared/playing/not-playing-codes';
 import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
+import { ByDay } from '../playing/by-day.ts';
 import { Funds } from '../playing/funds.ts';
 import {
   LEASE_GRACE_MS,
@@ -36,13 +37,17 @@ interface PlayBillingOptions {
   readonly deviceIds?: readonly string[];
 }
 
+/** A lease with the plays that were taken from it. */
+type OpenLease = Omit<StoredLease, 'playsLeft'> & { playsLeft: number };
+
 /** Bills plays of some campaigns, whose funds stay locked until the transaction ends. */
 export class PlayBilling {
   readonly funds: Funds;
   readonly #options: PlayBillingOptions;
   readonly #prices: PriceLists;
-  readonly #leases: Map<string, StoredLease>;
-  readonly #changedLeases = new Set<string>();
+  /** By the screen's id, then by the campaign's. */
+  readonly #leases = new Map<string, ByDay<OpenLease>>();
+  readonly #changedLeases = new Set<OpenLease>();
 
   private constructor(
     options: PlayBillingOptions,
@@ -51,9 +56,11 @@ export class PlayBilling {
     this.#options = options;
     this.funds = parts.funds;
     this.#prices = parts.prices;
-    this.#leases = new Map(
-      parts.leases.map((lease) => [keyOf(lease.deviceId, lease.campaignId, lease.day), lease]),
-    );
+    for (const lease of parts.leases) {
+      const ofDevice = this.#leases.get(lease.deviceId) ?? new ByDay<OpenLease>();
+      ofDevice.set(lease.campaignId, lease.day, { ...lease });
+      this.#leases.set(lease.deviceId, ofDevice);
+    }
   }
 
   static async open(options: PlayBillingOptions): Promise<PlayBilling> {
@@ -69,7 +76,7 @@ export class PlayBilling {
 
   /** Returns a play's price now; nothing changes yet. Its campaign exists. */
   price(play: PaidPlay): Bill & { readonly isGranted: boolean } {
-    const { campaign_id, device_id, at, lat, lng } = play;
+    const { campaign_id, at, lat, lng } = play;
     const campaign = this.funds.campaigns.get(campaign_id);
     if (!campaign) throw new Error(`there is no campaign ${campaign_id}`);
     const day = nairobiDay(at);
@@ -77,22 +84,22 @@ export class PlayBilling {
     const billed = billPlay({
       isBooked: isBooked(campaign, at, zoneIds),
       priceMicro,
-      lease: this.#validLease(keyOf(device_id, campaign_id, day)) ?? NO_LEASE,
+      lease: this.#validLease(play, day) ?? NO_LEASE,
       freeMicro: this.funds.freePlays(campaign_id, day) > 0 ? this.funds.free(campaign_id, day) : 0,
     });
-    return { ...billed, zoneId };
+    const { billedMicro, isGranted, unbilledCause } = billed;
+    return { zoneId, billedMicro, isGranted, unbilledCause };
   }
 
   /** Takes the money of a play that counts. */
-  take({ campaign_id, device_id, at }: PaidPlay, { billedMicro, isGranted }: Billed): void {
-    const day = nairobiDay(at);
-    const key = keyOf(device_id, campaign_id, day);
-    const lease = isGranted ? this.#validLease(key) : undefined;
+  take(play: PaidPlay, { billedMicro, isGranted }: Billed): void {
+    const day = nairobiDay(play.at);
+    const lease = isGranted ? this.#validLease(play, day) : undefined;
     if (lease) {
-      this.#leases.set(key, { ...lease, playsLeft: lease.playsLeft - 1 });
-      this.#changedLeases.add(key);
+      lease.playsLeft -= 1;
+      this.#changedLeases.add(lease);
     }
-    this.funds.change(campaign_id, day, {
+    this.funds.change(play.campaign_id, day, {
       spent_micro: billedMicro,
       reserved_micro: lease ? -lease.priceMicro : 0,
       plays: billedMicro > 0 ? 1 : 0,
@@ -103,18 +110,13 @@ export class PlayBilling {
   /** Writes what was taken. */
   async store(): Promise<void> {
     await this.funds.store();
-    const leases = [...this.#changedLeases].flatMap((key) => this.#leases.get(key) ?? []);
-    await storeLeases(this.#options.tx, leases);
+    await storeLeases(this.#options.tx, [...this.#changedLeases]);
   }
 
-  #validLease(key: string): StoredLease | undefined {
-    const lease = this.#leases.get(key);
+  #validLease({ device_id, campaign_id }: PaidPlay, day: string): OpenLease | undefined {
+    const lease = this.#leases.get(device_id)?.get(campaign_id, day);
     if (!lease) return undefined;
     const endsAt = lease.validUntil.getTime() + LEASE_GRACE_MS;
     return this.#options.now.getTime() <= endsAt ? lease : undefined;
   }
-}
-
-function keyOf(deviceId: string, campaignId: string, day: string): string {
-  return `${deviceId} ${campaignId} ${day}`;
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@juu/db/schema';
 import { mostUnbilledS } from '@juu/shared/playing/unbilled-time';
-import { endOfNairobiDay, nairobiDay, startOfHour, startOfNairobiDay } from '@juu/shared/time';
+import { endOfNairobiDay, nairobiDay, startOfHourMs, startOfNairobiDay } from '@juu/shared/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventsOfDevice } from '../telemetry/read-track.ts';
 
@@ -35,7 +35,7 @@ export class Playtime {
   constructor(stored: readonly PlayedInHour[] = []) {
     for (const { hour, ...played } of stored) {
       this.#hours.set(hour.getTime(), played);
-      addTo(this.#days, nairobiDay(hour), played);
+      addTo(this.#days, nairobiDay(hour), played.played_s, played.unbilled_s);
     }
   }
 
@@ -52,7 +52,7 @@ export class Playtime {
 
   /** Seconds of the clock hour at an instant. */
   playedInHour(at: Date): number {
-    return this.#hours.get(hourOf(at))?.played_s ?? 0;
+    return this.#hours.get(startOfHourMs(at))?.played_s ?? 0;
   }
 
   /** Seconds of Nairobi's day at an instant. */
@@ -61,10 +61,11 @@ export class Playtime {
   }
 
   add({ at, durationSec, isBilled }: CountedPlay): void {
-    const played = { played_s: durationSec, unbilled_s: isBilled ? 0 : durationSec };
-    addTo(this.#hours, hourOf(at), played);
-    addTo(this.#days, nairobiDay(at), played);
-    addTo(this.#added, hourOf(at), played);
+    const hour = startOfHourMs(at);
+    const unbilledS = isBilled ? 0 : durationSec;
+    addTo(this.#hours, hour, durationSec, unbilledS);
+    addTo(this.#days, nairobiDay(at), durationSec, unbilledS);
+    addTo(this.#added, hour, durationSec, unbilledS);
   }
 
   /** What was added since it was read. */
@@ -127,14 +128,12 @@ export async function storePlaytimes(
           unbilled_s = p.unbilled_s + excluded.unbilled_s`.execute(tx);
 }
 
-function hourOf(at: Date): number {
-  return startOfHour(at).getTime();
-}
-
-function addTo<Key>(sums: Map<Key, Played>, key: Key, { played_s, unbilled_s }: Played): void {
-  const before = sums.get(key) ?? NONE;
-  sums.set(key, {
-    played_s: before.played_s + played_s,
-    unbilled_s: before.unbilled_s + unbilled_s,
-  });
+function addTo<Key>(sums: Map<Key, Played>, key: Key, playedS: number, unbilledS: number): void {
+  const sum = sums.get(key);
+  if (sum) {
+    sum.played_s += playedS;
+    sum.unbilled_s += unbilledS;
+  } else {
+    sums.set(key, { played_s: playedS, unbilled_s: unbilledS });
+  }
 }

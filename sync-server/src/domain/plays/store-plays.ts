@@ -1,6 +1,6 @@
 import type { Schema } from '@juu/db/schema';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import { rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
+import { type Remembering, withEvents } from '../telemetry/event-ids.ts';
 import { type CountedPlay, queueOf } from './play-sums.ts';
 
 /** A play as it is stored, counted or held. */
@@ -24,14 +24,15 @@ const COLUMNS = {
 export async function storePlays(
   tx: Transaction<Schema>,
   plays: readonly StoredPlay[],
+  remembering: Remembering,
 ): Promise<void> {
   if (plays.length === 0) return;
   await sql`
     /* keep plan */
-    with stored as (
+    ${withEvents(plays, COLUMNS, remembering)}, stored as (
       insert into impression_logs (id, device_id, driver_id, campaign_id, creative_id, zone_id, at, lat, lng,
                                    duration_sec, billed_micro, unbilled_cause, state, hold_reason)
-      select * from ${rowsAsArrays(plays, COLUMNS)} play
+      select * from event
     )
     ${queueOf(plays.filter(({ state }) => state === 'counted'))}`.execute(tx);
 }

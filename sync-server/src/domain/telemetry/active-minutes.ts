@@ -84,15 +84,19 @@ function minutesByDay(
   drivers: DriverHistory,
 ): Map<string, MinutesOfDay> {
   const found = new Map<string, MinutesOfDay>();
+  let last: MinutesOfDay | undefined;
   for (const { device_id, at } of pings) {
     const driver = drivers.at(device_id, at);
     if (!driver) continue;
     const { driver_id } = driver;
     const day = nairobiDay(at);
-    const key = `${device_id} ${driver_id} ${day}`;
-    const entry = found.get(key) ?? { device_id, driver_id, day, minutes: new Set() };
-    entry.minutes.add(nairobiMinuteOfDay(at));
-    found.set(key, entry);
+    // Nearly all pings are of the same screen and day as the one before.
+    if (last?.device_id !== device_id || last.driver_id !== driver_id || last.day !== day) {
+      const key = `${device_id} ${driver_id} ${day}`;
+      last = found.get(key) ?? { device_id, driver_id, day, minutes: new Set() };
+      found.set(key, last);
+    }
+    last.minutes.add(nairobiMinuteOfDay(at));
   }
   return found;
 }

@@ -1,9 +1,9 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { MOST_LATE_DAYS } from '@juu/shared/device/lateness';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
-import { rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
+import { type ColumnTypes, rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
 
 /** A day longer than an event may be late. */
 const KEPT_DAYS = MOST_LATE_DAYS + 1;
@@ -14,39 +14,42 @@ export interface EventOfDevice {
   readonly id: string;
 }
 
-const COLUMNS = { device_id: 'uuid', id: 'uuid' } as const;
-
 /**
- * Remembers events of screens, so that a repeat is told from a new one.
- *
- * @returns those that were remembered before
+ * Returns those events of screens that are remembered. The screens' rows are locked, so none is added before
+ * the transaction ends.
  */
-export async function rememberIds(
+export async function readRemembered(
   tx: Transaction<Schema>,
   events: readonly EventOfDevice[],
 ): Promise<EventOfDevice[]> {
   if (events.length === 0) return [];
+  // `offset 0` keeps the planner from a plan that reads the whole table.
   const { rows } = await sql<EventOfDevice>`
     /* keep plan */
-    with event as materialized (
-      select * from ${rowsAsArrays(events, COLUMNS)} event
-    ), fresh as (
-      insert into telemetry_ids (device_id, id) select device_id, id from event
-      on conflict do nothing returning device_id, id
-    )
-    select device_id, id from event except select device_id, id from fresh`.execute(tx);
+    select device_id, id from ${rowsAsArrays(events, { device_id: 'uuid', id: 'uuid' })} event
+     where exists (
+       select from telemetry_ids t
+        where t.device_id = event.device_id and t.id = event.id offset 0
+     )`.execute(tx);
   return rows;
 }
 
-/** Forgets events that were refused: they may be sent again. */
-export async function forgetIds(
-  tx: Transaction<Schema>,
-  events: readonly EventOfDevice[],
-): Promise<void> {
-  if (events.length === 0) return;
-  await sql`
-    delete from telemetry_ids t using ${rowsAsArrays(events, COLUMNS)} event
-     where t.device_id = event.device_id and t.id = event.id`.execute(tx);
+/** Without ids: no screen repeats these events. */
+export type Remembering = 'with ids' | 'without ids';
+
+/**
+ * The begin of a statement that stores events of screens: their rows, named `event`, and with ids also what
+ * tells repeats.
+ */
+export function withEvents<Row extends EventOfDevice, Column extends keyof Row & string>(
+  rows: readonly Row[],
+  columns: ColumnTypes<Column>,
+  remembering: Remembering,
+): RawBuilder<unknown> {
+  const events = sql`with event as materialized (select * from ${rowsAsArrays(rows, columns)} row)`;
+  if (remembering === 'without ids') return events;
+  return sql`${events}, remembered as (
+    insert into telemetry_ids (device_id, id) select device_id, id from event)`;
 }
 
 /** Removes ids that no event can repeat any more, in steps, until the signal is aborted. */

@@ -27,6 +27,8 @@ export type Judgement = 'accepted' | 'held' | Refusal;
 /** The rules of one kind of events. */
 export interface EventKind<Event extends TelemetryEvent> {
   readonly schema: z.ZodType<Event>;
+  /** Reads what the schema would read, only faster. Undefined: the schema decides. */
+  readonly readPlain: (sent: unknown) => Event | undefined;
   /** Reads what judging takes: as many statements for many screens as for one. */
   prepare(taken: Batches<Event>): Promise<BatchJudges<Event>>;
 }
@@ -37,6 +39,6 @@ export interface BatchJudges<Event> {
    * other as the screen sent them.
    */
   readonly judges: readonly ((event: Event) => Judgement)[];
-  /** Stores all that were accepted or held. Called once, at the end. */
+  /** Stores all that were accepted or held, and remembers their ids. Called once, at the end. */
   store(): Promise<void>;
 }

@@ -55,6 +55,6 @@ export function createIngest<Event extends TelemetryEvent>(
         details: `at most ${MAX_TELEMETRY_EVENTS} events`,
       });
     }
-    return take({ deviceId, readings: events.map((event) => readEvent(kind.schema, event)) });
+    return take({ deviceId, readings: events.map((event) => readEvent(kind, event)) });
   };
 }

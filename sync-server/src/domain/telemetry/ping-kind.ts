@@ -1,4 +1,5 @@
 import type { Schema } from '@juu/db/schema';
+import { readPlainPing } from '@juu/shared/device/plain-event';
 import type { Track } from '@juu/shared/device/plausibility';
 import type { Strays } from '@juu/shared/device/strays';
 import { type Ping, pingSchema } from '@juu/shared/device/telemetry';
@@ -8,6 +9,7 @@ import { publishStates } from '../devices/publish-states.ts';
 import { addActiveMinutes } from './active-minutes.ts';
 import { setClock } from './clock-skew.ts';
 import { DriverHistory } from './driver-history.ts';
+import { type Remembering, withEvents } from './event-ids.ts';
 import type { Batches, EventKind } from './event-kind.ts';
 import { readStrays } from './read-strays.ts';
 import { readTracks } from './read-track.ts';
@@ -24,6 +26,7 @@ interface PingSettings {
 export function pingKind(settings: PingSettings): EventKind<Ping> {
   return {
     schema: pingSchema,
+    readPlain: readPlainPing,
     async prepare(taken) {
       const { tx, batches } = taken;
       const tracks = await readTracks(tx, batches);
@@ -41,7 +44,7 @@ export function pingKind(settings: PingSettings): EventKind<Ping> {
           };
         }),
         async store() {
-          await storePings(tx, stored);
+          await storePings(tx, stored, 'with ids');
           const plausible = stored.filter(({ is_plausible }) => is_plausible);
           await updateStates(taken, plausible);
           if (plausible.length === 0) return;
@@ -59,19 +62,23 @@ export function pingKind(settings: PingSettings): EventKind<Ping> {
 /** A ping as it is stored. */
 export type StoredPing = Ping & { readonly device_id: string; readonly is_plausible: boolean };
 
+/** In the order of the statement. */
+const COLUMNS = {
+  ...({ id: 'uuid', device_id: 'uuid', at: 'timestamptz', lat: 'float8' } as const),
+  ...({ lng: 'float8', firmware_version: 'text', is_plausible: 'boolean' } as const),
+};
+
 export async function storePings(
   tx: Transaction<Schema>,
   pings: readonly StoredPing[],
+  remembering: Remembering,
 ): Promise<void> {
   if (pings.length === 0) return;
-  const columns = {
-    ...({ id: 'uuid', device_id: 'uuid', at: 'timestamptz', lat: 'float8' } as const),
-    ...({ lng: 'float8', firmware_version: 'text', is_plausible: 'boolean' } as const),
-  };
   await sql`
     /* keep plan */
+    ${withEvents(pings, COLUMNS, remembering)}
     insert into device_pings (id, device_id, at, lat, lng, firmware_version, is_plausible)
-    select * from ${rowsAsArrays(pings, columns)} ping`.execute(tx);
+    select * from event`.execute(tx);
 }
 
 async function readOffline(

@@ -2,6 +2,7 @@ import { eventIdSchema, type TelemetryEvent } from '@juu/shared/device/telemetry
 import type { Refusal } from '@juu/shared/errors/verdict';
 import { z } from 'zod';
 import { plainIssue } from '../../platform/http/plain-issue.ts';
+import type { EventKind } from './event-kind.ts';
 
 /** An event as it was sent. */
 export type Reading<Event> =
@@ -22,9 +23,11 @@ export type Reading<Event> =
 
 /** Reads an event by its kind's schema. */
 export function readEvent<Event extends TelemetryEvent>(
-  schema: z.ZodType<Event>,
+  { schema, readPlain }: Pick<EventKind<Event>, 'schema' | 'readPlain'>,
   sent: unknown,
 ): Reading<Event> {
+  const event = readPlain(sent);
+  if (event) return { id: event.id, event };
   const parsed = schema.safeParse(sent);
   if (parsed.success) return { id: parsed.data.id, event: parsed.data };
   const { data } = eventIdSchema.safeParse(sent);

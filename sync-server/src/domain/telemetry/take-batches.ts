@@ -5,7 +5,7 @@ import type { BatchResult } from '@juu/shared/endpoints/device';
 import type { Refusal } from '@juu/shared/errors/verdict';
 import type { Transaction } from 'kysely';
 import { readNow } from '../../platform/database/read-now.ts';
-import { forgetIds, rememberIds } from './event-ids.ts';
+import { type EventOfDevice, readRemembered } from './event-ids.ts';
 import type { EventKind, Judgement } from './event-kind.ts';
 import type { Reading } from './read-event.ts';
 
@@ -24,7 +24,7 @@ interface Sorted<Event> extends Sent<Event> {
 /**
  * Takes batches of screens whose rows are locked, each of another screen. Each event is looked up (a
  * repeat counts once, whatever else it says), held against the clock and then judged by its kind's rules.
- * Only ids of accepted and held events are remembered: a refused one may be sent again.
+ * Only accepted and held events are stored and remembered: a refused one may be sent again.
  *
  * @returns an answer for each batch, in their order
  */
@@ -34,22 +34,22 @@ export async function takeBatches<Event extends TelemetryEvent>(
   sent: readonly Sent<Event>[],
 ): Promise<BatchResult[]> {
   const now = await readNow(tx);
-  // All are remembered until it is known which are refused, seldom any: one statement, not two.
-  const ids = sent.flatMap(({ deviceId, readings }) =>
-    readings.flatMap(({ id }) => (id ? { device_id: deviceId, id } : [])),
-  );
   const remembered = new Map(sent.map(({ deviceId }) => [deviceId, new Set<string>()]));
-  for (const { device_id, id } of await rememberIds(tx, ids)) remembered.get(device_id)?.add(id);
+  for (const { device_id, id } of await readRemembered(tx, sent.flatMap(eventsOf))) {
+    remembered.get(device_id)?.add(id);
+  }
   const sorted = sent.map((one) => sort(one, remembered.get(one.deviceId) ?? new Set(), now));
 
   const { judges, store } = await kind.prepare({ tx, now, batches: sorted.map(batchOf) });
-  const judged = sorted.map((one, i) => judgeAll(one, now, judges[i] as Judge<Event>));
-  await forgetIds(
-    tx,
-    judged.flatMap(({ refused }) => refused),
-  );
+  const results = sorted.map((one, i) => judgeAll(one, now, judges[i] as Judge<Event>));
   await store();
-  return judged.map(({ result }) => result);
+  return results;
+}
+
+function eventsOf<Event>({ deviceId, readings }: Sent<Event>): EventOfDevice[] {
+  const events: EventOfDevice[] = [];
+  for (const { id } of readings) if (id) events.push({ device_id: deviceId, id });
+  return events;
 }
 
 function sort<Event extends TelemetryEvent>(
@@ -65,23 +65,24 @@ function sort<Event extends TelemetryEvent>(
 }
 
 function batchOf<Event extends TelemetryEvent>({ deviceId, readings, known }: Sorted<Event>) {
-  const fresh = readings.filter(({ id }) => id !== null && !known.has(id));
-  const times = fresh.flatMap(({ event, at = event?.at }) => at?.getTime() ?? []);
-  return {
-    deviceId,
-    newestAt: times.length > 0 ? new Date(Math.max(...times)) : undefined,
-    events: fresh.flatMap(({ event }) => event ?? []),
-  };
+  const events: Event[] = [];
+  let newestAt: Date | undefined;
+  for (const { id, event, at = event?.at } of readings) {
+    if (id === null || known.has(id)) continue;
+    if (event) events.push(event);
+    if (at && !(newestAt && at <= newestAt)) newestAt = at;
+  }
+  return { deviceId, newestAt, events };
 }
 
 type Judge<Event> = (event: Event) => Judgement;
 
 /** Judges one event after the other. A repeat within the batch counts once too. */
 function judgeAll<Event extends TelemetryEvent>(
-  { deviceId, readings, known }: Sorted<Event>,
+  { readings, known }: Sorted<Event>,
   now: Date,
   judge: Judge<Event>,
-) {
+): BatchResult {
   const counts = { accepted: 0, duplicates: 0, held: 0 };
   const rejected: BatchResult['rejected'] = [];
   const kept = new Set<string>();
@@ -99,10 +100,7 @@ function judgeAll<Event extends TelemetryEvent>(
       kept.add(event?.id as string);
     }
   }
-  const refused = readings.flatMap(({ id }) =>
-    id && !known.has(id) && !kept.has(id) ? { device_id: deviceId, id } : [],
-  );
-  return { result: { ...counts, rejected, server_time: now.toISOString() }, refused };
+  return { ...counts, rejected, server_time: now.toISOString() };
 }
 
 function whyNotInTime({ at }: TelemetryEvent, now: Date): Refusal | undefined {

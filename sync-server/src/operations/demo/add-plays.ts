@@ -52,7 +52,7 @@ export async function addPlays(
     const plays = moments
       .slice(i, i + CHUNK)
       .flatMap((moment) => playAt(moment, billing, random) ?? []);
-    await storePlays(tx, plays);
+    await storePlays(tx, plays, 'without ids');
     addPlaytime(
       playtimes,
       plays.filter(({ at }) => at >= lately),
