@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { DetailsPage } from '../fixtures/details.ts';
 import { newDriver } from '../fixtures/driver.ts';
 import { expect, openDashboard, test } from '../fixtures/test.ts';
@@ -46,8 +45,9 @@ test('a driver takes the data along and deletes the account, once there is a num
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByLabel('M-Pesa Number').fill('0712 345 678');
+  const sent = page.waitForResponse('**/api/sync/upload');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await new AdvertiserPage(page).untilSaved();
+  await sent;
   await deleteAccount(page, account.password);
   await page.waitForURL(`${product.url}/`);
   await expect(page.getByText('Account deleted')).toBeVisible();
