@@ -44,8 +44,8 @@ export function impressionKind({
           const known = { deviceId, track, playtime, drivers, billing };
           return (play) => judge(play, known, stored);
         }),
-        async store() {
-          await storePlays(tx, stored, 'with ids');
+        async store(remembering) {
+          await storePlays(tx, stored, remembering);
           await billing.store();
           await storePlaytimes(
             tx,

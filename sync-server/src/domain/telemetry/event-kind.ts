@@ -3,6 +3,7 @@ import type { TelemetryEvent } from '@juu/shared/device/telemetry';
 import type { Refusal } from '@juu/shared/errors/verdict';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { Remembering } from './event-ids.ts';
 
 /** A batch of one screen, whose row is locked: its batches come one after the other. */
 export interface Batch<Event> {
@@ -39,6 +40,6 @@ export interface BatchJudges<Event> {
    * other as the screen sent them.
    */
   readonly judges: readonly ((event: Event) => Judgement)[];
-  /** Stores all that were accepted or held, and remembers their ids. Called once, at the end. */
-  store(): Promise<void>;
+  /** Stores all that were accepted or held. Called once, at the end. */
+  store(remembering: Remembering): Promise<void>;
 }

@@ -43,8 +43,8 @@ export function pingKind(settings: PingSettings): EventKind<Ping> {
             return is_plausible ? 'accepted' : 'held';
           };
         }),
-        async store() {
-          await storePings(tx, stored, 'with ids');
+        async store(remembering) {
+          await storePings(tx, stored, remembering);
           const plausible = stored.filter(({ is_plausible }) => is_plausible);
           await updateStates(taken, plausible);
           if (plausible.length === 0) return;

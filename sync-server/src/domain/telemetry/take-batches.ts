@@ -42,7 +42,7 @@ export async function takeBatches<Event extends TelemetryEvent>(
 
   const { judges, store } = await kind.prepare({ tx, now, batches: sorted.map(batchOf) });
   const results = sorted.map((one, i) => judgeAll(one, now, judges[i] as Judge<Event>));
-  await store();
+  await store('with ids');
   return results;
 }
 
