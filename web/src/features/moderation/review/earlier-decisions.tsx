@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { categoryLabel } from '@/features/campaigns/campaign/category-label.ts';
+import { StepEntry } from '@/features/campaigns/campaign/step-entry.tsx';
 import type { ModerationSearch } from '../moderation-search.ts';
-import { DecisionEntry } from './decision-entry.tsx';
 
 interface EarlierDecisionsProps {
   decisions: CampaignDetail['earlier_decisions'];
@@ -23,10 +23,7 @@ export function EarlierDecisions({ decisions, search }: EarlierDecisionsProps) {
         {decisions.map((decision) => {
           const category = categoryLabel(decision.category);
           return (
-            <DecisionEntry
-              key={`${decision.created_at} ${decision.campaign_id}`}
-              decision={decision}
-            >
+            <StepEntry key={`${decision.created_at} ${decision.campaign_id}`} step={decision}>
               <Link
                 to="/admin/campaigns/$campaignId"
                 params={{ campaignId: decision.campaign_id }}
@@ -36,7 +33,7 @@ export function EarlierDecisions({ decisions, search }: EarlierDecisionsProps) {
                 {decision.campaign_name}
               </Link>{' '}
               {category && <Badge>{category}</Badge>}
-            </DecisionEntry>
+            </StepEntry>
           );
         })}
       </ol>

@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { Card } from '@/components/layout/card.tsx';
-import { DecisionEntry } from './decision-entry.tsx';
+import { StepEntry } from '@/features/campaigns/campaign/step-entry.tsx';
 
 /** What admins decided about a campaign so far, and why. Renders nothing before the first decision. */
 export function ReviewHistory({ history }: Pick<CampaignDetail, 'history'>) {
@@ -12,9 +12,9 @@ export function ReviewHistory({ history }: Pick<CampaignDetail, 'history'>) {
       </h3>
       <ol className="mt-4 flex flex-col gap-4">
         {history.map((entry) => (
-          <DecisionEntry key={`${entry.created_at} ${entry.action}`} decision={entry}>
+          <StepEntry key={`${entry.created_at} ${entry.action}`} step={entry}>
             by {entry.actor_name ?? 'an admin'}
-          </DecisionEntry>
+          </StepEntry>
         ))}
       </ol>
     </Card>
