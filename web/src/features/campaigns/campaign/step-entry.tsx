@@ -41,7 +41,7 @@ export function StepEntry({ step: { action, reason, created_at }, children }: St
         <Icon aria-hidden="true" className="size-4" />
       </span>
       <div className="min-w-0 pt-1">
-        <p>
+        <p className="wrap-anywhere">
           <span className="font-semibold">{label}</span> {children}
         </p>
         {reason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{reason}</p>}
