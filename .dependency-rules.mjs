@@ -52,7 +52,7 @@ const WEB_FEATURES = {
   companies: [],
   'signup-attempts': [],
   'held-plays': [],
-  analytics: [],
+  analytics: ['campaigns', 'creatives'],
   billing: [],
   earnings: [],
   payouts: [],

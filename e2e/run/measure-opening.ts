@@ -5,16 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { AdvertiserPage } from '../fixtures/advertiser.ts';
-import { Cable } from '../fixtures/cable.ts';
 import { newDriver } from '../fixtures/driver.ts';
-import { freePort } from '../fixtures/free-port.ts';
-import { JuuServer } from '../fixtures/juu-server.ts';
 import { noisePng, pictureFile } from '../fixtures/picture.ts';
 import { type Account, signUpAdvertiser } from '../fixtures/sign-up.ts';
 import { LAPTOP, PHONE } from '../fixtures/widths.ts';
 import { findBrowser } from './find-browser.ts';
 import { type Dashboard, measureAgain, measureFirst, type Opening } from './opening-scene.ts';
 import { root } from './run-command.ts';
+import { type MeasuredProduct, withProduct } from './with-product.ts';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 /** As many cards as a screen shows, each with a picture of about 18 kB. */
@@ -51,36 +49,11 @@ function print(what: string, openings: readonly Opening[]): void {
   );
 }
 
-interface Product {
-  readonly server: JuuServer;
-  readonly cable: Cable;
-  readonly url: string;
-}
-
-/** Runs the product, with these settings besides its own, and ends it afterwards. */
-async function withProduct(
-  settings: Record<string, string>,
-  work: (product: Product) => Promise<void>,
+async function measure(
+  { cable, url }: MeasuredProduct,
+  name: string,
+  dashboard: Dashboard,
 ): Promise<void> {
-  const [port, cablePort] = [await freePort(), await freePort()];
-  const url = `http://localhost:${cablePort}`;
-  const server = new JuuServer(
-    port,
-    { PUBLIC_URL: url, BOT_CHECK: 'off', RATE_LIMIT: 'off', ...settings },
-    join(root, 'sync-server', 'dist', 'server.js'),
-  );
-  const cable = new Cable(cablePort, port);
-  await server.start();
-  await cable.join();
-  try {
-    await work({ server, cable, url });
-  } finally {
-    await cable.cut();
-    await server.dispose();
-  }
-}
-
-async function measure({ cable, url }: Product, name: string, dashboard: Dashboard): Promise<void> {
   for (const slow of [false, true]) {
     const scene = { browser, cable, url, dashboard, slow };
     const where = `${name}, ${slow ? '4x CPU, slow 4G' : 'idle machine'}`;

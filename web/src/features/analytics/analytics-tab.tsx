@@ -1,46 +1,165 @@
-import { formatUsd } from '@juu/shared/money';
-import { ChartNoAxesCombined } from 'lucide-react';
-import { Card } from '@/components/layout/card.tsx';
+import { nairobiDay } from '@juu/shared/time';
+import { Link } from '@tanstack/react-router';
+import { CalendarX, ChartNoAxesCombined, CloudOff, FileQuestion } from 'lucide-react';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
+import { threeOf } from '@/components/charts/bar-chart.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
-import { countNoun } from '@/lib/count-noun.ts';
+import { narrowed } from '@/lib/pages/narrowed.ts';
+import { formatDayOfMonth, formatWeekday } from '@/lib/time/nairobi-time.ts';
+import { useNow } from '@/lib/time/use-now.ts';
 import { useFirstSync } from '@/replica/use-first-sync.ts';
-import { useRows } from '@/replica/use-rows.ts';
+import type { AnalyticsSearch } from './analytics-search.ts';
+import { AnalyticsToolbar } from './analytics-toolbar.tsx';
+import { BarsCard } from './bars-card.tsx';
+import { CreativesCard } from './creatives-card.tsx';
+import { MOST_RANKS } from './figures-sql.ts';
+import { PaceCard } from './pace-card.tsx';
+import { RanksCard } from './ranks-card.tsx';
+import { ReportButtons } from './report/report-buttons.tsx';
+import { TotalCards } from './total-cards.tsx';
+import { type Analytics, type Ranks, useAnalytics, useHasPlays } from './use-analytics.ts';
 
-const TOTALS_SQL = `
-  SELECT 'all' AS id, ifnull(sum(impressions), 0) AS plays, ifnull(sum(spend_usd), 0) AS spend_usd
-    FROM campaign_daily`;
-
-interface Totals {
-  readonly id: string;
-  readonly plays: number;
-  readonly spend_usd: number;
+/** What the advertiser's campaigns played and cost, from the replica; nothing before one has played. */
+export function AnalyticsTab({ search }: { search: AnalyticsSearch }) {
+  const hasPlays = useHasPlays();
+  const firstSync = useFirstSync();
+  if (hasPlays === undefined || (!hasPlays && firstSync === 'coming')) return <Waiting />;
+  if (hasPlays) return <PlayedTab search={search} />;
+  return firstSync === 'done' ? (
+    <EmptyState icon={<ChartNoAxesCombined />} title="No data yet">
+      Impressions and spend appear here once your campaigns are active.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<CloudOff />} title="Your figures aren’t on this device yet">
+      They appear when the server answers.
+    </EmptyState>
+  );
 }
 
-/** Total plays and cost of the advertiser's campaigns; nothing before one has played. */
-export function AnalyticsTab() {
-  const { rows, loading } = useRows<Totals>(TOTALS_SQL);
-  const [totals] = rows;
-  const isComing = useFirstSync() === 'coming';
-  if (loading || !totals || (isComing && totals.plays === 0)) {
-    return <Skeleton className="h-64 rounded-xl" />;
-  }
-  if (totals.plays === 0) {
-    return (
-      <EmptyState icon={<ChartNoAxesCombined aria-hidden="true" />} title="No data yet">
-        Impressions and spend appear here once your campaigns are active.
-      </EmptyState>
-    );
-  }
+function PlayedTab({ search }: { search: AnalyticsSearch }) {
+  const today = nairobiDay(useNow());
+  const analytics = useAnalytics(search, today);
+  if (!analytics) return <Waiting />;
+  if (search.campaign && analytics.paces.length === 0) return <NoSuchCampaign />;
   return (
-    <Card aria-labelledby="totals">
-      <h2 id="totals" className="title-l tabular-nums">
-        {countNoun(totals.plays, 'play')} for {formatUsd(totals.spend_usd)} so far
-      </h2>
-      <p className="mt-1 max-w-prose body-s text-muted">
-        All your campaigns together. Charts by zone and hour are still to come; what a campaign has
-        spent today is on its page.
-      </p>
-    </Card>
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="title-l">Analytics</h2>
+        <ReportButtons analytics={analytics} />
+      </div>
+      <AnalyticsToolbar analytics={analytics} />
+      <TotalCards analytics={analytics} />
+      {analytics.figures.total.plays === 0 ? (
+        <EmptyState icon={<CalendarX />} title="No plays in these days">
+          Choose other days to see figures.
+        </EmptyState>
+      ) : (
+        <Charts analytics={analytics} today={today} />
+      )}
+    </div>
+  );
+}
+
+function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
+  const { search, compare, figures, paces, campaigns, creatives, screens } = analytics;
+  const { total, days, hours, weekdays, zones } = figures;
+  const measure = search.show ?? 'plays';
+  const cap = search.campaign && measure === 'spend' ? paces[0]?.daily_cap_usd : undefined;
+  const bars = { total, measure, compare };
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="min-w-0 lg:col-span-2">
+        <BarsCard
+          {...bars}
+          id="by-day"
+          title="By day"
+          first="Day"
+          figures={days}
+          nameOf={formatWeekday}
+          limit={cap ? cap * 1_000_000 : undefined}
+          ticks={threeOf(days.map(({ key }) => formatDayOfMonth(key)))}
+        />
+      </div>
+      <PaceCard paces={paces} today={today} />
+      <div className="grid items-start gap-4 lg:col-span-3 lg:grid-cols-2">
+        <BarsCard
+          {...bars}
+          id="by-hour"
+          title="By hour"
+          first="Hour"
+          figures={hours}
+          ticks={['0:00', '6:00', '12:00', '18:00', '24:00']}
+        />
+        <BarsCard
+          {...bars}
+          id="by-weekday"
+          title="By weekday"
+          first="Weekday"
+          figures={weekdays}
+          ticks={weekdays.map(({ name }) => name)}
+        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <RanksCard id="by-zone" title="By zone" first="Zone" figures={zones} compare={compare} />
+          {search.campaign && (
+            <CreativesCard campaignId={search.campaign} ranks={creatives} compare={compare} />
+          )}
+        </div>
+        {search.campaign ? (
+          <RanksCard
+            id="by-screen"
+            title="By screen"
+            first="Screen"
+            figures={screens.figures}
+            compare={compare}
+            note={`A screen keeps its name within a campaign.${restOf(screens)}`}
+          />
+        ) : (
+          <RanksCard
+            id="by-campaign"
+            title="By campaign"
+            first="Campaign"
+            figures={campaigns.figures}
+            compare={compare}
+            label={({ key, name }) => (
+              <Link to="." search={narrowed('campaign', key)} className="underline">
+                {name}
+              </Link>
+            )}
+            note={restOf(campaigns)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function restOf({ count }: Ranks): string {
+  return count > MOST_RANKS ? ` These are the ${MOST_RANKS} with most plays of ${count}.` : '';
+}
+
+function NoSuchCampaign() {
+  return (
+    <EmptyState
+      icon={<FileQuestion />}
+      title="This campaign was deleted or isn’t yours"
+      action={
+        <ButtonLink to="/advertiser/analytics" tone="neutral">
+          Show all campaigns
+        </ButtonLink>
+      }
+    >
+      Check the address if you typed it.
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <Skeleton className="h-24 rounded-xl" />
+      <Skeleton className="h-28 rounded-xl" />
+      <Skeleton className="h-80 rounded-xl" />
+    </div>
   );
 }

@@ -2,9 +2,8 @@ import { OPERATOR } from '@juu/shared/endpoints/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { DayInput } from '@/components/forms/day-input.tsx';
 import { Field } from '@/components/forms/field.tsx';
-import { Input } from '@/components/forms/input.tsx';
 import { Select } from '@/components/forms/select.tsx';
 import { filterLinkStyle } from '@/components/lists/filter-link-style.ts';
 import { auditQuery, kindsQuery } from './audit-queries.ts';
@@ -63,32 +62,6 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
       </div>
       <ChosenFilters search={search} />
     </div>
-  );
-}
-
-interface DayInputProps extends ComponentProps<typeof Input> {
-  /** 'YYYY-MM-DD'; undefined: none is chosen. */
-  day: string | undefined;
-  onDay: (day: string | undefined) => void;
-}
-
-/** Keeps what is being typed, year by digit, and tells of days of this century only. */
-function DayInput({ day = '', onDay, ...rest }: DayInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const field = input.current;
-    if (field && field !== document.activeElement) field.value = day;
-  }, [day]);
-  return (
-    <Input
-      {...rest}
-      ref={input}
-      type="date"
-      defaultValue={day}
-      onChange={({ target: { value } }) => {
-        if (value === '' || value >= '2000') onDay(value || undefined);
-      }}
-    />
   );
 }
 

@@ -1,5 +1,4 @@
-import { isCalendarDay } from '@juu/shared/time';
-import { countOf, textOf } from '@/lib/pages/search-values.ts';
+import { countOf, dayOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** Filters of the audit log, as in the address. */
 export interface AuditSearch {
@@ -24,9 +23,4 @@ export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
     to: dayOf(search.to),
     page: countOf(search.page, 100_000),
   };
-}
-
-function dayOf(value: unknown): string | undefined {
-  const text = textOf(value);
-  return text && isCalendarDay(text) ? text : undefined;
 }

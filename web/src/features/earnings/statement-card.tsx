@@ -5,8 +5,7 @@ import { Card } from '@/components/layout/card.tsx';
 import * as m from '@/lib/language/compiled/statement.js';
 import { saveFile } from '@/lib/save-file.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
-import { toast } from '@/lib/toast.ts';
-import { fetchPartNow } from '@/pwa/fetch-part-now.ts';
+import { savePdf } from '@/pwa/save-pdf.ts';
 import { makeStatement } from './statement/statement.ts';
 import { statementCsv } from './statement/statement-csv.ts';
 import type { Earnings } from './use-earnings.ts';
@@ -26,19 +25,17 @@ export function StatementCard({ driver, earnings, month, today }: StatementCardP
   const [busy, setBusy] = useState(false);
   const statement = () => makeStatement({ ...earnings, month, today, driver });
 
-  async function savePdf() {
+  async function saveStatement() {
     setBusy(true);
-    try {
-      await fetchPartNow('statement');
-      const { statementPdf } = await import('./statement/statement-pdf.ts');
-      saveFile(`${m.statement_file({ month })}.pdf`, statementPdf(statement()));
-    } catch {
-      toast({
+    await savePdf({
+      part: 'statement',
+      name: m.statement_file({ month }),
+      make: async () => (await import('./statement/statement-pdf.ts')).statementPdf(statement()),
+      failure: {
         title: m.statement_unavailable(),
         description: m.statement_unavailable_text(),
-        destructive: true,
-      });
-    }
+      },
+    });
     setBusy(false);
   }
   return (
@@ -49,7 +46,7 @@ export function StatementCard({ driver, earnings, month, today }: StatementCardP
       <p className="body-s text-muted">{m.statement_text({ month: formatMonth(month) })}</p>
       {month === today.slice(0, 7) && <p className="body-s text-muted">{m.statement_is_open()}</p>}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <Button tone="neutral" size="sm" busy={busy} onClick={() => void savePdf()}>
+        <Button tone="neutral" size="sm" busy={busy} onClick={() => void saveStatement()}>
           <FileText aria-hidden="true" className="size-4" />
           {m.statement_pdf()}
         </Button>

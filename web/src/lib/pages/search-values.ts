@@ -1,3 +1,5 @@
+import { isCalendarDay } from '@juu/shared/time';
+
 // Every route's address is checked in every visitor's first load: by hand, as that weighs less than
 // the smallest schema library.
 
@@ -19,4 +21,10 @@ export function textOf(value: unknown, maxLength = Number.POSITIVE_INFINITY): st
 export function countOf(value: unknown, max: number): number | undefined {
   const isCount = Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
   return isCount ? Number(value) : undefined;
+}
+
+/** A calendar day, 'YYYY-MM-DD'. */
+export function dayOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text && isCalendarDay(text) ? text : undefined;
 }

@@ -1,0 +1,77 @@
+import { chromium, type Page } from '@playwright/test';
+import { AdvertiserPage } from '../fixtures/advertiser.ts';
+import { newPlayedAdvertiser } from '../fixtures/played-campaigns.ts';
+import { LAPTOP } from '../fixtures/widths.ts';
+import { findBrowser } from './find-browser.ts';
+import { withProduct } from './with-product.ts';
+
+const RUNS = Number(process.env.RUNS ?? 9);
+const SIZE = { campaigns: 2_000, hours: 50_000 };
+
+/** The advertiser's tabs, and what shows that the content is there. */
+const CONTENT = {
+  '/advertiser/campaigns': 'main li h3',
+  '/advertiser/coverage': 'main canvas',
+  '/advertiser/analytics': 'main figure svg rect',
+  '/advertiser/billing': 'main h2',
+  '/advertiser/details': 'main form',
+} as const;
+type Tab = keyof typeof CONTENT;
+
+/** Milliseconds from the click on a tab until its content has been drawn. */
+function open(page: Page, tab: Tab): Promise<number> {
+  return page.evaluate(
+    async ({ tab, content }) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const link = document.querySelector<HTMLElement>(`main > nav a[href="${tab}"]`);
+      const begin = performance.now();
+      link?.click();
+      while (location.pathname !== tab || !document.querySelector(content)) await frame();
+      await frame();
+      return performance.now() - begin;
+    },
+    { tab, content: CONTENT[tab] },
+  );
+}
+
+async function measure(page: Page, name: string): Promise<void> {
+  const tabs = Object.keys(CONTENT) as Tab[];
+  const times = new Map<Tab, number[]>(tabs.map((tab) => [tab, []]));
+  for (let run = 0; run <= RUNS; run++) {
+    for (const tab of [...tabs.slice(1), ...tabs.slice(0, 1)]) {
+      const time = await open(page, tab);
+      // The first round loads what tabs fetch once.
+      if (run > 0) times.get(tab)?.push(time);
+    }
+  }
+  for (const [tab, all] of times) {
+    const sorted = all.toSorted((a, b) => a - b);
+    const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+    process.stdout.write(
+      `${`${tab}, ${name}`.padEnd(48)} ${median.toFixed(0)} ms  (${sorted.map((time) => time.toFixed(0)).join(' ')})\n`,
+    );
+  }
+}
+
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-sync'],
+});
+try {
+  await withProduct({}, async (product) => {
+    const { account } = await newPlayedAdvertiser(product, SIZE);
+    const page = await browser.newPage({ viewport: LAPTOP });
+    await page.goto(`${product.url}/auth`);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL(/\/advertiser\/campaigns/);
+    await new AdvertiserPage(page).untilSaved();
+    await measure(page, 'idle machine');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await measure(page, '4x slower CPU');
+  });
+} finally {
+  await browser.close();
+}

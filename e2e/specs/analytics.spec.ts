@@ -1,0 +1,83 @@
+import { AdvertiserPage } from '../fixtures/advertiser.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { DriverPage } from '../fixtures/driver.ts';
+import {
+  campaignName,
+  costOf,
+  daysAgo,
+  newPlayedAdvertiser,
+} from '../fixtures/played-campaigns.ts';
+import { expect, openDashboard, test } from '../fixtures/test.ts';
+import { atEachSize, overflow } from '../fixtures/widths.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('an advertiser compares campaigns, days and creatives, and saves the report; without a network the same', async ({
+  page,
+  product,
+}) => {
+  const { account, hours } = await newPlayedAdvertiser(product, { campaigns: 2, hours: 112 });
+  const plays = (which: (hour: (typeof hours)[number]) => boolean = () => true) =>
+    hours.filter(which).reduce((sum, hour) => sum + hour.plays, 0);
+  const count = (number: number) => number.toLocaleString('en-US');
+  const usual = daysAgo(27);
+  const month = plays(({ day }) => day >= usual);
+
+  await openDashboard(page, `${product.url}/advertiser/analytics`, account);
+  const device = new AdvertiserPage(page);
+  const totals = page.getByRole('region', { name: 'Totals' });
+  const row = (table: string, name: string) =>
+    page.getByRole('table', { name: table }).getByRole('row', { name: new RegExp(`^${name} `) });
+  const expectAll = async () => {
+    await expect(totals).toContainText(count(month));
+    await expect(totals).toContainText(costOf(month));
+    await expect(totals).toContainText(`before: ${count(plays() - month)}`);
+    for (const zone of ['CBD', 'Karen', 'Westlands']) {
+      const played = plays((hour) => hour.day >= usual && hour.zone === zone);
+      await expect(row('By zone', zone)).toContainText(count(played));
+    }
+  };
+  await expectAll();
+  await page.getByText('Show as a table').nth(1).click();
+  const atEight = plays(({ day, hour }) => day >= usual && hour === 8);
+  await expect(row('By hour', '8:00')).toContainText(count(atEight));
+  await atEachSize(page, async ({ width }) => {
+    expect(await overflow(page), `at ${width} px`).toBe(0);
+    await expectAccessible(page, `analytics at ${width} px`);
+  });
+
+  await device.untilSaved();
+  await device.untilOpensOffline();
+  await product.cable.cut();
+  await page.reload();
+  await expectAll();
+  const own = ({ campaign }: { campaign: number }) => campaign === 1;
+  await page.getByRole('link', { name: campaignName(1) }).click();
+  await page.getByLabel('Days').selectOption('dates');
+  await page.getByLabel('First day').fill(daysAgo(9));
+  await page.getByLabel('Last day').fill(daysAgo(3));
+  const chosen = (hour: (typeof hours)[number]) =>
+    own(hour) && hour.day >= daysAgo(9) && hour.day <= daysAgo(3);
+  const expectChosen = async () => {
+    await expect(totals).toContainText(costOf(plays(chosen)));
+    const first = hours.filter(chosen).reduce((sum, { firstPlays }) => sum + firstPlays, 0);
+    const creatives = page.getByRole('region', { name: 'By creative' }).getByRole('listitem');
+    await expect(creatives.nth(0)).toContainText(`Plays${first}`);
+    await expect(creatives.nth(0)).toContainText('Share by weight33%');
+    await expect(creatives.nth(1)).toContainText(`Plays${plays(chosen) - first}`);
+    await expect(row('By screen', 'Screen abcdef')).toContainText(count(plays(chosen)));
+  };
+  await expectChosen();
+  // A link to it shows the same.
+  await page.goto(page.url());
+  await expectChosen();
+
+  const saver = new DriverPage(page);
+  const csv = await saver.download('Download CSV');
+  expect(csv.name).toBe(`juu-report-${daysAgo(9)}-${daysAgo(3)}.csv`);
+  expect(csv.content.toString()).toContain(`Total,,,,${plays(chosen)},`);
+  expect(csv.content.toString()).not.toContain(campaignName(0));
+  const pdf = await saver.download('Download PDF');
+  expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.content.toString('latin1')).toContain(costOf(plays(chosen)));
+});

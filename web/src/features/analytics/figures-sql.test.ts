@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openNodeReplica } from '@/replica/testing/node-replica.ts';
+import { figuresOf } from './figures.ts';
+import {
+  campaignsQuery,
+  FIRST_DAY_SQL,
+  hoursQuery,
+  paceQuery,
+  partsQuery,
+  type RankRow,
+  type SumRow,
+  sumsQuery,
+} from './figures-sql.ts';
+import { daysOf, type Period } from './period.ts';
+
+/** Two weeks, and the two before. */
+const PERIOD: Period = { from: '2026-11-09', to: '2026-11-22' };
+const ALL: Period = { from: '2026-10-26', to: '2026-11-23' };
+const ZONES = ['cbd', 'westlands', null];
+const CAMPAIGNS = ['a', 'b'];
+
+/** An hour of a campaign in a zone; figures that no pattern explains, spend as the server sends it. */
+const hours = CAMPAIGNS.flatMap((campaign_id, c) =>
+  daysOf(ALL).flatMap((day, d) =>
+    ZONES.map((zone_id, z) => {
+      const impressions = (d * 31 + z * 17 + c * 7) % 23;
+      const micro = impressions * [14_000, 9_500, 3_333][z]!;
+      return {
+        id: `${campaign_id}-${day}-${z}`,
+        ...{ campaign_id, advertiser_id: 'me', zone_id, day, hour: (d * 5 + z * 7) % 24 },
+        ...{ impressions, spend_usd: (micro / 1e6).toFixed(6), micro },
+      };
+    }),
+  ),
+);
+type Hour = (typeof hours)[number];
+const parts = hours.map(({ id, campaign_id, day, impressions, spend_usd, zone_id }) => ({
+  ...{ id, campaign_id, day, impressions, spend_usd },
+  creative_id: `creative-${zone_id}`,
+  device_ref: `screen-${zone_id}`,
+}));
+
+/** Adds up in whole micro-dollars, hour by hour. */
+function sum(which: (hour: Hour) => boolean, { from, to }: Period = PERIOD) {
+  let [plays, micro] = [0, 0];
+  for (const hour of hours) {
+    if (hour.day < from || hour.day > to || !which(hour)) continue;
+    plays += hour.impressions;
+    micro += hour.micro;
+  }
+  return { plays, micro };
+}
+const BEFORE: Period = { from: '2026-10-26', to: '2026-11-08' };
+
+let replica: Awaited<ReturnType<typeof openNodeReplica>>;
+beforeAll(async () => {
+  replica = await openNodeReplica();
+  const row = (id: string) => ({ id, name: `Campaign ${id}`, status: 'active' });
+  const flight = { start_date: '2026-10-01', end_date: '2026-12-01', daily_cap_usd: '5' };
+  await replica.fill(
+    'campaigns',
+    CAMPAIGNS.map((id) => ({ ...row(id), ...flight })),
+  );
+  await replica.fill('campaign_daily', hours);
+  await replica.fill('creative_daily', parts);
+  await replica.fill('campaign_device_daily', parts);
+}, 60_000);
+afterAll(() => replica.close());
+
+async function figures(campaign?: string) {
+  const { sql, parameters } = sumsQuery(PERIOD, campaign);
+  return figuresOf(await replica.all<SumRow>(sql, parameters), PERIOD, (id) => id);
+}
+
+describe('the figures of a period are the exact sums of its hours', () => {
+  test.each([undefined, 'a', 'b'])('of campaign %s', async (campaign) => {
+    const { total, days, hours: byHour, weekdays, zones } = await figures(campaign);
+    const own = ({ campaign_id }: Hour) => !campaign || campaign_id === campaign;
+    const expected = (which: (hour: Hour) => boolean) => ({
+      ...sum((hour) => own(hour) && which(hour)),
+      before: sum((hour) => own(hour) && which(hour), BEFORE),
+    });
+    expect(total).toEqual(expected(() => true));
+    for (const { key, plays, micro } of days) {
+      expect({ plays, micro }).toEqual(sum((hour) => own(hour) && hour.day === key));
+    }
+    for (const { key, name: _, ...rest } of byHour) {
+      expect(rest).toEqual(expected(({ hour }) => hour === Number(key)));
+    }
+    for (const [index, { key: _key, name: _name, ...rest }] of weekdays.entries()) {
+      expect(rest).toEqual(expected(({ day }) => (new Date(day).getUTCDay() || 7) === index + 1));
+    }
+    expect(zones).toHaveLength(3);
+    for (const { name, key: _, ...rest } of zones) {
+      const zone = name === 'Outside every zone' ? null : name;
+      expect(rest).toEqual(expected(({ zone_id }) => zone_id === zone));
+    }
+  });
+
+  test('and of each campaign, creative and screen', async () => {
+    const ask = ({ sql, parameters }: ReturnType<typeof campaignsQuery>) =>
+      replica.all<RankRow>(sql, parameters);
+    for (const { id, name, plays, micro, ...rest } of await ask(campaignsQuery(PERIOD))) {
+      const own = ({ campaign_id }: Hour) => campaign_id === id;
+      const before = sum(own, BEFORE);
+      expect({ plays, micro }).toEqual(sum(own));
+      expect(name).toBe(`Campaign ${id}`);
+      expect(rest).toEqual({
+        plays_before: before.plays,
+        micro_before: before.micro,
+        count_all: 2,
+      });
+    }
+    for (const part of ['creative', 'screen'] as const) {
+      const rows = await ask(partsQuery(part, PERIOD, 'b'));
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(
+        ['cbd', 'null', 'westlands'].map((zone) => `${part}-${zone}`),
+      );
+      for (const { id, plays, micro } of rows) {
+        const own = ({ campaign_id, zone_id }: Hour) =>
+          campaign_id === 'b' && `${part}-${zone_id}` === id;
+        expect({ plays, micro }).toEqual(sum(own));
+      }
+    }
+  });
+
+  test('and what a spreadsheet gets are the hours themselves', async () => {
+    const { sql, parameters } = hoursQuery(PERIOD, 'a');
+    const rows = await replica.all<{ plays: number; micro: number }>(sql, parameters);
+    const own = hours.filter(
+      ({ campaign_id, day }) => campaign_id === 'a' && day >= PERIOD.from && day <= PERIOD.to,
+    );
+    expect(rows).toHaveLength(own.length);
+    const of = (list: readonly { micro: number }[]) =>
+      list.reduce((all, { micro }) => all + micro, 0);
+    expect(of(rows)).toBe(of(own));
+  });
+});
+
+test.each([
+  ['all campaigns', sumsQuery(PERIOD, undefined), 'SEARCH campaign_daily by_day'],
+  ['a campaign', sumsQuery(PERIOD, 'a'), 'SEARCH campaign_daily by_campaign'],
+  ['campaigns by plays', campaignsQuery(PERIOD), 'SEARCH campaign_daily by_day'],
+  ['creatives', partsQuery('creative', PERIOD, 'a'), 'SEARCH creative_daily by_campaign'],
+  ['screens', partsQuery('screen', PERIOD, 'a'), 'SEARCH campaign_device_daily by_campaign'],
+  ['pacing', paceQuery('2026-11-22', undefined), 'SCAN campaign_daily by_campaign'],
+  ['the first day', { sql: FIRST_DAY_SQL, parameters: [] }, 'SCAN campaign_daily by_day'],
+])('%s are read from an index', async (_, { sql, parameters }, step) => {
+  const plan = await replica.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, parameters);
+  const [how, table, index] = step.split(' ');
+  const reads = plan.map(({ detail }) => detail.replace('COVERING ', ''));
+  const name = `ps_data__${table}`;
+  expect(reads.join('\n')).toContain(`${how} ${name} USING INDEX ${name}__${index}`);
+  expect(reads).not.toContain(`SCAN ${name}`);
+});

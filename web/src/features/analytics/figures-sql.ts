@@ -1,0 +1,170 @@
+import { type Period, periodBefore } from './period.ts';
+
+/** Plays, and their spend in micro-dollars. */
+export interface Sums {
+  readonly plays: number;
+  readonly micro: number;
+}
+
+/** The sums of one day, hour or zone. Those of the period before are 0 for a day, which has a row of its own. */
+export interface SumRow extends Sums {
+  readonly id: string;
+  readonly by: 'day' | 'hour' | 'zone';
+  /** A day 'YYYY-MM-DD', an hour of Nairobi's day, or a zone's id: null outside every zone. */
+  readonly key: string | number | null;
+  readonly plays_before: number;
+  readonly micro_before: number;
+}
+
+/** The sums of a campaign, creative or screen in a period. */
+export interface RankRow extends Sums {
+  /** The campaign's or creative's id, or the screen's name to this campaign. */
+  readonly id: string;
+  readonly name: string | null;
+  readonly plays_before: number;
+  readonly micro_before: number;
+  /** How many there are, shown or not. */
+  readonly count_all: number;
+}
+
+interface Query {
+  readonly sql: string;
+  readonly parameters: readonly (string | number)[];
+}
+
+/** The most campaigns or screens that are shown. */
+export const MOST_RANKS = 100;
+
+/** A replica holds dollars as floating-point numbers: sums are of whole micro-dollars, so they are exact. */
+const SUMS = `
+  sum(impressions) AS plays, sum(CAST(round(spend_usd * 1000000) AS INTEGER)) AS micro`;
+const NOW_AND_BEFORE = `
+  sum(iif(is_now, plays, 0)) AS plays, sum(iif(is_now, micro, 0)) AS micro,
+  sum(iif(is_now, 0, plays)) AS plays_before, sum(iif(is_now, 0, micro)) AS micro_before`;
+
+/**
+ * The sums of a period and of the one before, by day, hour and zone. The roll-up is read once, from an
+ * index; what it adds up to is small.
+ */
+export function sumsQuery(period: Period, campaign: string | undefined): Query {
+  const { where, parameters } = ofPeriods(period, campaign);
+  return {
+    sql: `
+  WITH picked AS MATERIALIZED (
+         SELECT day, hour, zone_id, day >= ? AS is_now, ${SUMS}
+           FROM campaign_daily WHERE ${where} GROUP BY day, hour, zone_id)
+  SELECT 'day ' || day AS id, 'day' AS by, day AS key,
+         sum(plays) AS plays, sum(micro) AS micro, 0 AS plays_before, 0 AS micro_before
+    FROM picked GROUP BY day
+  UNION ALL
+  SELECT 'hour ' || hour, 'hour', hour, ${NOW_AND_BEFORE} FROM picked GROUP BY hour
+  UNION ALL
+  SELECT 'zone ' || ifnull(zone_id, ''), 'zone', zone_id, ${NOW_AND_BEFORE}
+    FROM picked GROUP BY zone_id`,
+    parameters,
+  };
+}
+
+/** The campaigns that played most in a period. */
+export function campaignsQuery(period: Period): Query {
+  return rankQuery('campaign_daily', 'campaign_id', period, undefined);
+}
+
+/** A campaign's creatives or screens that played most in a period. */
+export function partsQuery(part: 'creative' | 'screen', period: Period, campaign: string): Query {
+  return part === 'creative'
+    ? rankQuery('creative_daily', 'creative_id', period, campaign)
+    : rankQuery('campaign_device_daily', 'device_ref', period, campaign);
+}
+
+function rankQuery(
+  table: string,
+  column: string,
+  period: Period,
+  campaign: string | undefined,
+): Query {
+  const { where, parameters } = ofPeriods(period, campaign);
+  return {
+    sql: `
+  WITH picked AS MATERIALIZED (
+         SELECT ${column} AS id, day >= ? AS is_now, ${SUMS}
+           FROM ${table} WHERE ${where} GROUP BY 1, 2),
+       ranked AS MATERIALIZED (
+         SELECT id, ${NOW_AND_BEFORE}, count(*) OVER () AS count_all
+           FROM picked GROUP BY id HAVING sum(iif(is_now, plays, 0)) > 0
+          ORDER BY 2 DESC, id LIMIT ${MOST_RANKS})
+  SELECT ranked.*, c.name FROM ranked LEFT JOIN campaigns c ON c.id = ranked.id
+   ORDER BY ranked.plays DESC, ranked.id`,
+    parameters,
+  };
+}
+
+function ofPeriods(period: Period, campaign: string | undefined) {
+  const before = periodBefore(period);
+  return {
+    where: `day BETWEEN ? AND ?${campaign === undefined ? '' : ' AND campaign_id = ?'}`,
+    parameters: [
+      period.from,
+      before.from,
+      period.to,
+      ...(campaign === undefined ? [] : [campaign]),
+    ],
+  };
+}
+
+/** The first day with plays, if there is one. */
+export const FIRST_DAY_SQL = `SELECT 'first' AS id, day FROM campaign_daily ORDER BY day LIMIT 1`;
+
+/** How many campaigns are compared with their caps. */
+const MOST_PACED = 4;
+
+/** What a campaign has spent of its amounts. */
+export interface PaceRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly budget_usd: number | null;
+  readonly daily_cap_usd: number | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly spent_usd: number;
+  readonly spent_today_usd: number;
+}
+
+/**
+ * One campaign, or those active today that have used most of their caps.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function paceQuery(today: string, campaign: string | undefined): Query {
+  const which =
+    campaign === undefined
+      ? `c.status = 'active' AND ? BETWEEN c.start_date AND c.end_date`
+      : 'c.id = ?';
+  return {
+    sql: `
+  WITH daily AS MATERIALIZED (
+         SELECT campaign_id, sum(spend_usd) AS spent_usd, sum(iif(day = ?, spend_usd, 0)) AS today_usd
+           FROM campaign_daily GROUP BY campaign_id)
+  SELECT c.id, c.name, c.budget_usd, c.daily_cap_usd, c.start_date, c.end_date,
+         ifnull(daily.spent_usd, 0) AS spent_usd, ifnull(daily.today_usd, 0) AS spent_today_usd
+    FROM campaigns c LEFT JOIN daily ON daily.campaign_id = c.id
+   WHERE ${which}
+   ORDER BY spent_today_usd / c.daily_cap_usd DESC, c.name LIMIT ${MOST_PACED}`,
+    parameters: [today, campaign ?? today],
+  };
+}
+
+/** Each hour of each campaign in each zone, for a spreadsheet. */
+export function hoursQuery({ from, to }: Period, campaign: string | undefined): Query {
+  return {
+    sql: `
+  SELECT d.day, d.hour, c.name AS campaign, z.name AS zone, d.impressions AS plays,
+         CAST(round(d.spend_usd * 1000000) AS INTEGER) AS micro
+    FROM campaign_daily d
+    LEFT JOIN campaigns c ON c.id = d.campaign_id
+    LEFT JOIN zones z ON z.id = d.zone_id
+   WHERE d.day BETWEEN ? AND ?${campaign === undefined ? '' : ' AND d.campaign_id = ?'}
+   ORDER BY d.day, d.hour, c.name, z.name`,
+    parameters: [from, to, ...(campaign === undefined ? [] : [campaign])],
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Figures, NamedFigures } from '../figures.ts';
+import type { Analytics } from '../use-analytics.ts';
+import { makeReport } from './report.ts';
+import { hoursCsv } from './report-csv.ts';
+
+const figure = (name: string, plays: number, micro: number, before = 0): NamedFigures => ({
+  ...{ key: name, name, plays, micro },
+  before: { plays: before, micro: before * 10_000 },
+});
+const total: Figures = figure('', 1_500, 21_000_000, 1_000);
+const none = { figures: [], count: 0 };
+const analytics: Analytics = {
+  search: {},
+  period: { from: '2026-11-01', to: '2026-11-02' },
+  compare: true,
+  figures: {
+    total,
+    days: [figure('2026-11-01', 1_500, 21_000_000, 1_000), figure('2026-11-02', 0, 0)],
+    hours: [],
+    weekdays: [figure('Sun', 1_500, 21_000_000, 1_000)],
+    zones: [figure('CBD', 1_500, 21_000_000, 1_000)],
+  },
+  paces: [],
+  campaigns: { figures: [figure('Karibu', 1_500, 21_000_000, 1_000)], count: 1 },
+  creatives: none,
+  screens: none,
+};
+
+describe('a report', () => {
+  test('has the tab’s figures, without days on which nothing played', () => {
+    const { about, tables } = makeReport(analytics);
+    expect(about).toBe('All campaigns');
+    expect(tables.map(({ title }) => title)).toEqual([
+      'In all',
+      'By campaign',
+      'By zone',
+      'By weekday',
+      'By day',
+    ]);
+    expect(tables[0]?.headings).toEqual(['', 'Plays', 'Change', 'Spend', 'Per 1,000']);
+    expect(tables[0]?.lines).toEqual([['All days', '1,500', '+50%', '$21.00', '$14.00']]);
+    expect(tables.at(-1)?.lines.map(([day]) => day)).toEqual(['Sun 1\u00a0Nov']);
+  });
+
+  test('leaves the change out if nothing is compared', () => {
+    const [all] = makeReport({ ...analytics, compare: false }).tables;
+    expect(all?.lines).toEqual([['All days', '1,500', '$21.00', '$14.00']]);
+  });
+});
+
+test('a spreadsheet gets each hour with its exact spend, and no name as a formula', () => {
+  const hour = {
+    day: '2026-11-01',
+    hour: 7,
+    campaign: '=Karibu',
+    zone: 'CBD',
+    plays: 3,
+    micro: 42_001,
+  };
+  const outside = { ...hour, hour: 8, campaign: null, zone: null, plays: 1, micro: 3_000 };
+  expect(hoursCsv([hour, outside]).split('\r\n')).toEqual([
+    'Day,Hour,Campaign,Zone,Plays,Spend (USD)',
+    "2026-11-01,7,'=Karibu,CBD,3,0.042001",
+    '2026-11-01,8,,Outside every zone,1,0.003000',
+    'Total,,,,4,0.045001',
+    '',
+  ]);
+});

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useRows } from '@/replica/use-rows.ts';
+import type { AnalyticsSearch } from './analytics-search.ts';
+import { figuresOf, type NamedFigures, type PeriodFigures, ranksOf } from './figures.ts';
+import {
+  campaignsQuery,
+  FIRST_DAY_SQL,
+  type PaceRow,
+  paceQuery,
+  partsQuery,
+  type RankRow,
+  type SumRow,
+  sumsQuery,
+} from './figures-sql.ts';
+import { type Period, periodOf } from './period.ts';
+
+/** The campaigns, creatives or screens that played most, and how many played at all. */
+export interface Ranks {
+  readonly figures: readonly NamedFigures[];
+  readonly count: number;
+}
+
+/** All that the tab shows. */
+export interface Analytics {
+  readonly search: AnalyticsSearch;
+  readonly period: Period;
+  /** False if the period before is left out, or nothing played in it. */
+  readonly compare: boolean;
+  readonly figures: PeriodFigures;
+  /** The chosen campaign, or those that play now, against their amounts. */
+  readonly paces: readonly PaceRow[];
+  readonly campaigns: Ranks;
+  /** Of the chosen campaign; none if there is none. */
+  readonly creatives: Ranks;
+  readonly screens: Ranks;
+}
+
+/** Matches no campaign: what only a chosen one has isn't asked for. */
+const NONE = '';
+
+/**
+ * What the replica knows of a period, live; undefined until all of it is read, because a sum beside parts
+ * that are still missing would look wrong.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function useAnalytics(search: AnalyticsSearch, today: string): Analytics | undefined {
+  const { campaign, compare } = search;
+  const period = periodOf(search, today);
+  const asked = {
+    sums: sumsQuery(period, campaign),
+    campaigns: campaignsQuery(period),
+    creatives: partsQuery('creative', period, campaign ?? NONE),
+    screens: partsQuery('screen', period, campaign ?? NONE),
+    paces: paceQuery(today, campaign),
+  };
+  const sums = useRows<SumRow>(asked.sums.sql, asked.sums.parameters);
+  const campaigns = useRows<RankRow>(asked.campaigns.sql, asked.campaigns.parameters);
+  const creatives = useRows<RankRow>(asked.creatives.sql, asked.creatives.parameters);
+  const screens = useRows<RankRow>(asked.screens.sql, asked.screens.parameters);
+  const paces = useRows<PaceRow>(asked.paces.sql, asked.paces.parameters);
+  const zones = useRows<{ id: string; name: string | null }>('SELECT id, name FROM zones');
+  const { from, to } = period;
+  const figures = useMemo(() => {
+    const names = new Map(zones.rows.map(({ id, name }) => [id, name]));
+    return figuresOf(sums.rows, { from, to }, (id) => names.get(id) ?? 'A former zone');
+  }, [sums.rows, zones.rows, from, to]);
+  if ([sums, campaigns, creatives, screens, paces, zones].some(({ loading }) => loading)) {
+    return undefined;
+  }
+  return {
+    search,
+    period,
+    compare: compare !== 'off' && figures.total.before.plays > 0,
+    figures,
+    paces: paces.rows,
+    campaigns: ranked(campaigns.rows, ({ name }) => name ?? 'A deleted campaign'),
+    creatives: ranked(creatives.rows, ({ id }) => id),
+    screens: ranked(screens.rows, ({ id }) => `Screen ${id.slice(0, 6)}`),
+  };
+}
+
+function ranked(rows: readonly RankRow[], nameOf: (row: RankRow) => string): Ranks {
+  return { figures: ranksOf(rows, nameOf), count: rows[0]?.count_all ?? 0 };
+}
+
+/** Whether any campaign has played; undefined until that is read. */
+export function useHasPlays(): boolean | undefined {
+  const { rows, loading } = useRows<{ id: string }>(FIRST_DAY_SQL);
+  return loading ? undefined : rows.length > 0;
+}
