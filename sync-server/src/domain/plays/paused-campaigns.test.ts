@@ -1,5 +1,4 @@
 import { testDatabases } from '@juu/db/testing/test-database';
-import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { ago, fleetUnderTest, play, type TestCampaign } from './testing/fleet-under-test.ts';
 
@@ -61,18 +60,40 @@ describe.each(testDatabases())('a campaign that its owner pauses, on $name', ({ 
     expect(await t.stored(after)).toMatchObject({ billed_micro: 3_000, unbilled_cause: null });
   });
 
-  test('keeps its 100 latest pauses, and bills nothing from before them', async () => {
+  test('keeps its 100 latest pauses, and pays for what it played before them', async () => {
     const campaign = await t.addCampaign();
+    const device = await t.addDevice();
+    const facts = () =>
+      t.database.kysely
+        .selectFrom('campaigns')
+        .select(['pauses', 'started_at'])
+        .where('id', '=', campaign.id)
+        .executeTakeFirstOrThrow();
+    const { started_at } = await facts();
     for (let times = 0; times < 102; times++) {
       await pause(campaign);
       await pausedAt(campaign, ago(120 - times));
       await resume(campaign);
     }
-    const { rows } = await sql<{ pauses: number; oldest: Date; started: boolean }>`
-      select jsonb_array_length(pauses)::int4 as pauses, (pauses -> 0 ->> 'from')::timestamptz as oldest,
-             started_at > (pauses -> 0 ->> 'from')::timestamptz as started
-        from campaigns where id = ${campaign.id}`.execute(t.database.kysely);
-    expect(rows).toMatchObject([{ pauses: 100, started: true }]);
-    expect(Math.abs((rows[0]?.oldest.getTime() ?? 0) - ago(118).getTime())).toBeLessThan(60_000);
+    const { pauses, ...others } = await facts();
+    expect(pauses).toHaveLength(100);
+    expect(Math.abs(Date.parse(pauses[0]?.from ?? '') - ago(118).getTime())).toBeLessThan(60_000);
+    expect(others).toEqual({ started_at });
+    const before = play(campaign, { at: ago(125).toISOString() });
+    await t.report(device, [before]);
+    expect(await t.stored(before)).toMatchObject({ billed_micro: 3_000, unbilled_cause: null });
+  });
+
+  test('keeps no pause that ended before it began', async () => {
+    const campaign = await t.addCampaign();
+    await pause(campaign);
+    await pausedAt(campaign, ago(-1));
+    await resume(campaign);
+    const stored = await t.database.kysely
+      .selectFrom('campaigns')
+      .select('pauses')
+      .where('id', '=', campaign.id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ pauses: [] });
   });
 });
