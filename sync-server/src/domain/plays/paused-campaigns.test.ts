@@ -47,17 +47,39 @@ describe.each(testDatabases())('a campaign that its owner pauses, on $name', ({ 
     const campaign = await t.addCampaign();
     const device = await t.addDevice();
     const at = (minutes: number) => play(campaign, { at: ago(minutes).toISOString() });
-    const [before, within, after] = [at(25), at(15), at(-1)];
+    const [before, playingOn, within, after] = [at(25), at(16), at(14), at(-1)];
     await pause(campaign);
     await pausedAt(campaign, ago(20));
     await resume(campaign);
-    expect(await t.report(device, [before, within, after])).toMatchObject({ accepted: 3 });
+    expect(await t.report(device, [before, playingOn, within, after])).toMatchObject({
+      accepted: 4,
+    });
     expect(await t.stored(before)).toMatchObject({ billed_micro: 3_000, unbilled_cause: null });
+    // A screen plays on until it fetches a playlist again.
+    expect(await t.stored(playingOn)).toMatchObject({ billed_micro: 3_000, unbilled_cause: null });
     expect(await t.stored(within)).toMatchObject({
       ...{ billed_micro: 0, unbilled_cause: 'not_booked' },
       ...{ state: 'counted', driver_id: device.driverId },
     });
     expect(await t.stored(after)).toMatchObject({ billed_micro: 3_000, unbilled_cause: null });
+  });
+
+  test('saves nothing by pauses that are over before screens know of them', async () => {
+    const campaign = await t.addCampaign();
+    const device = await t.addDevice();
+    const granted = await t.playlistWith(device, campaign);
+    for (const minutes of [4, 2]) {
+      await pause(campaign);
+      await pausedAt(campaign, ago(minutes));
+      await resume(campaign);
+    }
+    const plays = [3.5, 2.5, 1.5, 0].map((minutes) =>
+      play(campaign, { at: ago(minutes).toISOString() }),
+    );
+    expect(granted.items[0]?.plays).toBeGreaterThanOrEqual(plays.length);
+    expect(await t.report(device, plays)).toMatchObject({ accepted: plays.length });
+    const spent = plays.length * 3_000;
+    expect(await t.fundsOf(campaign)).toMatchObject({ spent });
   });
 
   test('keeps its 100 latest pauses, and pays for what it played before them', async () => {
