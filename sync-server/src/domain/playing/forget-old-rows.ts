@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import { startOf } from '../telemetry/partitions/months.ts';
 import { oldestMonth } from '../telemetry/partitions/oldest-month.ts';
 
-/** One day more than a play may be late, because the whole day counts. */
+/** More days than a play may be late, because all plays of its day count with it. */
 const PLAYTIME_DAYS = MOST_LATE_DAYS + 2;
 
 /** Deletes playtime that late plays can't change any more, in batches, until the signal is aborted. */

@@ -7,9 +7,9 @@ import { type Month, monthOf } from './months.ts';
 
 /**
  * Returns the oldest month whose raw rows are kept: the retention's, or the first one whose sums aren't
- * closed if that is older. What only raw rows explain (e.g. prices) is kept as long.
+ * closed if that is older. What only serves to explain raw rows (e.g. prices) is kept as long.
  *
- * @param now for tests and the demo's history; default: the database's clock, because nothing deleted comes back
+ * @param now for tests and the demo's history; default: the database's clock, which no server's error shifts
  */
 export async function oldestMonth(
   { kysely }: Pick<Database, 'kysely'>,
