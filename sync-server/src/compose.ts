@@ -108,6 +108,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   });
   try {
     await campaignChanges.start();
+    const market = createMarket(database, readZones, given.candidatesMs);
     const app = createApp({
       settings,
       database,
@@ -126,7 +127,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       uploads,
       countEvents: figures.countEvents,
       storage,
-      market: createMarket(database, readZones, given.candidatesMs),
+      market,
       readZones,
       readPriceLists,
       disk,
@@ -145,7 +146,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     const telemetry = startTelemetryWork({ settings, database, log });
     const billing = startBillingWork({ settings, database, log });
     const playing = startPlayingWork({
-      ...{ settings, database, readZones, readPriceLists, log },
+      ...{ settings, database, market, readZones, readPriceLists, log },
     });
     const { fleetSim: taxis, host, port } = settings;
     const simulator = startFleetSimulator({ taxis, host, port, database, log });
