@@ -10,6 +10,7 @@ import { startBillingWork } from './domain/billing/start-billing-work.ts';
 import { CampaignChanges } from './domain/campaigns/campaign-changes.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
 import { Fleet } from './domain/fleet/fleet.ts';
+import { startNotificationWork } from './domain/notifications/start-notification-work.ts';
 import { createMarket } from './domain/playing/market.ts';
 import { createReadPriceLists } from './domain/playing/price-lists.ts';
 import { createReadZones } from './domain/playing/read-zones.ts';
@@ -148,6 +149,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     const playing = startPlayingWork({
       ...{ settings, database, market, readZones, readPriceLists, log },
     });
+    const notifications = startNotificationWork({ settings, database, log });
     const { fleetSim: taxis, host, port } = settings;
     const simulator = startFleetSimulator({ taxis, host, port, database, log });
     return {
@@ -161,6 +163,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
           telemetry.stop(),
           playing.stop(),
           billing.stop(),
+          notifications.stop(),
           fleet.stop(),
           campaignChanges.stop(),
           simulator.stop(),
