@@ -93,8 +93,8 @@ export async function readCampaigns(
 }
 
 /**
- * Reads all campaigns that are active in their flight on a day. Their creatives are left out: with 500
- * campaigns, building their JSON took longer than all the rest.
+ * Reads all campaigns that are active in their flight on a day, without their creatives: no one who reads
+ * them all needs these, and making their JSON takes time.
  *
  * @param day Nairobi's day, 'YYYY-MM-DD'
  */
