@@ -32,7 +32,7 @@ export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'>
   const badge = standingBadge(campaign, today, 'owner');
   return (
     <article className="flex flex-col gap-5">
-      <header>
+      <header tabIndex={-1} className="outline-none">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 ref={heading} tabIndex={-1} className="min-w-0 title-l wrap-anywhere outline-none">
             {campaign.name}
