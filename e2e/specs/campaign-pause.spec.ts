@@ -9,7 +9,7 @@ test('an owner pauses a campaign without a signal, resumes it, ends it for good,
   await advertiser.createCampaign('Matatu mornings');
   await advertiser.untilSaved();
   await admin.approve('Matatu mornings');
-  const card = advertiser.card('Matatu mornings');
+  const card = page.getByRole('region', { name: 'Matatu mornings', exact: true });
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
 
   await product.cable.cut();
