@@ -42,11 +42,19 @@ test('an owner pauses a campaign without a signal, resumes it, ends it for good,
   await card.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByText('A new campaign, copied from “Matatu mornings”')).toBeVisible();
   await page.getByLabel('Campaign name').fill('Matatu mornings, again');
+  await page.getByLabel('End date').fill('3000-01-31');
   await advertiser.submit();
   const copy = advertiser.card('Matatu mornings, again');
   await expect(copy.getByText('Submitted for review')).toBeVisible();
   await advertiser.untilSaved();
   await expect(copy.getByRole('img').first()).toHaveAttribute('src', /campaign-creatives/);
+
+  // What is over comes last, although it would have ended first.
+  await page.goto(new URL('/advertiser/campaigns?sort=end_date', page.url()).href);
+  await expect(page.getByRole('heading', { name: /^Matatu mornings/ })).toHaveText([
+    'Matatu mornings, again',
+    'Matatu mornings',
+  ]);
 
   await page.goto(new URL('/advertiser/campaigns?status=over', page.url()).href);
   await expect(card).toBeVisible();

@@ -59,7 +59,7 @@ export function CampaignActions({ campaign, today, onOpen }: CampaignActionsProp
           tone="neutral"
           aria-label={`View campaign ${campaign.name}`}
         >
-          View campaign
+          View
         </ButtonLink>
       )}
       <StatusActions campaign={campaign} today={today} />

@@ -1,4 +1,4 @@
-import { isInReview, isRejected, isStopped } from '@juu/shared/campaign/lifecycle';
+import { isInReview, isRejected, isStopped, standingOf } from '@juu/shared/campaign/lifecycle';
 import { formatUsd } from '@juu/shared/money';
 import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
 import { HardDrive, MapPin } from 'lucide-react';
@@ -47,6 +47,8 @@ export function CampaignCard({
 }: CampaignCardProps) {
   const onward = useFocusOnward<HTMLLIElement>();
   const focus = useFocusOnReturn<HTMLElement>(focused);
+  const standing = standingOf(campaign, today);
+  const isRunning = standing === 'active' || standing === 'paused';
   const badge = standingBadge(campaign, today, 'owner');
   const category = categoryLabel(campaign.category);
   return (
@@ -99,6 +101,7 @@ export function CampaignCard({
             spend={spend}
             flight={campaign}
             today={today}
+            isRunning={isRunning}
           />
         )}
         {notPlaying && <PlayingHint campaignId={campaign.id} reason={notPlaying} />}

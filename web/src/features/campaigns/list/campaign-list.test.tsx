@@ -107,3 +107,13 @@ it('a card that leaves a narrowed list hands the focus on', async () => {
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.textContent).toContain('No campaigns found');
 });
+
+it('measures the spend of a campaign against its days only while it runs', async () => {
+  const ended = campaignRow({ id: 'ended', name: 'It ended', status: 'ended', ...dates });
+  found = [...CAMPAIGNS, ended];
+  renderPage(<LiveList />);
+  const card = await screen.findByLabelText('It ended');
+  expect(card.textContent).toContain('$0 of $900');
+  expect(card.textContent).not.toContain('of the flight is over');
+  expect(screen.getByLabelText('It plays').textContent).toContain('of the flight is over');
+});

@@ -92,7 +92,7 @@ function Cards({ campaigns, isFirstScreen, left, onOpen }: CardsProps) {
   const hintOf = (campaign: CampaignListRow) =>
     standingOf(campaign, today) === 'active' ? answerOf(campaign)?.reasons[0] : undefined;
   return (
-    <ul {...(isFirstScreen && FIRST_SCREEN)} className="grid gap-4 md:grid-cols-2">
+    <ul {...(isFirstScreen && FIRST_SCREEN)} className="grid gap-4 empty:hidden md:grid-cols-2">
       {campaigns.map((campaign) => (
         <CampaignCard
           key={campaign.id}

@@ -12,18 +12,21 @@ interface CampaignSpendProps {
   flight: { readonly start_date: string | null; readonly end_date: string | null };
   /** Nairobi's day, 'YYYY-MM-DD'. */
   today: string;
+  /** It may play today or on a later day. */
+  isRunning: boolean;
 }
 
 /** Stands for a sum, as high as one. */
 const UNREAD = '…';
 
-/** What an approved campaign has spent, beside how much of its flight is over. */
+/** What an approved campaign has spent; while it runs, also today, and how much of its flight is over. */
 export function CampaignSpend({
   budgetUsd,
   dailyCapUsd,
   spend,
   flight,
   today,
+  isRunning,
 }: CampaignSpendProps) {
   const share = flightShare(flight, today);
   const spent = spend ? formatUsd(spend.totalUsd) : UNREAD;
@@ -39,12 +42,14 @@ export function CampaignSpend({
         value={spend ? spend.totalUsd / budgetUsd : 0}
         words={spentOfBudget}
       />
-      <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 caption text-muted tabular-nums">
-        <span>
-          Today {spend ? formatUsd(spend.todayUsd) : UNREAD} of {formatUsd(dailyCapUsd)}
-        </span>
-        <span>{Math.round(share * 100)}% of the flight is over</span>
-      </p>
+      {isRunning && (
+        <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 caption text-muted tabular-nums">
+          <span>
+            Today {spend ? formatUsd(spend.todayUsd) : UNREAD} of {formatUsd(dailyCapUsd)}
+          </span>
+          <span>{Math.round(share * 100)}% of the flight is over</span>
+        </p>
+      )}
     </div>
   );
 }
