@@ -31,8 +31,8 @@ const STEPS = {
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * The campaign that was just changed. Until then no press counts for another one either: in a narrowed list
- * the next card moves under the pointer.
+ * The campaign whose status just changed. Meanwhile a press counts for no other one either: in a narrowed
+ * list the next card moves under the pointer.
  */
 const changingAtom = atom<string | undefined>(undefined);
 

@@ -18,6 +18,7 @@ vi.mock('@/outbox/writes/write-changes.ts', () => ({
     write({
       patch(_table: string, id: string, { status }: { status: string }) {
         device.written.push(`${id} ${status}`);
+        // A test says itself when an end shows.
         if (status !== 'ended') device.show(id, status);
       },
     });
