@@ -12,6 +12,8 @@ import { PAGE_SIZE } from './shown-count.ts';
 export interface CampaignListRow extends ReplicaRow<'campaigns'> {
   /** Names of the chosen zones, one after the other; null if all zones are meant. */
   zone_names: string | null;
+  /** Its place in the list: rows in a new order count as changed only if they differ. */
+  place: number;
   /** 1 while a change of it waits on this device. */
   unsent: number;
   /** 1 while it is on this device only. */
@@ -39,7 +41,7 @@ const ORDERS: Record<CampaignOrder, string> = {
 /** The query of a list. Parameters: today in Nairobi, part of a name, the most rows. */
 function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string {
   return `
-  SELECT c.*,
+  SELECT c.*, row_number() OVER (ORDER BY ${ORDERS[sort]}, c.id) AS place,
          (SELECT group_concat(z.name, ', ' ORDER BY z.name)
             FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
            WHERE cz.campaign_id = c.id) AS zone_names,
@@ -52,7 +54,7 @@ function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string
                   WHERE q.data ->> 'id' = c.id AND q.data ->> 'op' = 'PUT') AS unsent_new
     FROM campaigns c
    WHERE (${FILTERS[status]}) AND ?1 <> '' AND instr(lower(c.name), lower(?2)) > 0
-   ORDER BY ${ORDERS[sort]}, c.id
+   ORDER BY place
    LIMIT ?3`;
 }
 
