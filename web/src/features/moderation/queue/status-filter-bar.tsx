@@ -25,7 +25,10 @@ interface StatusFilterBarProps {
 export function StatusFilterBar({ search, counts }: StatusFilterBarProps) {
   const chosen = filterOf(search).status;
   return (
-    <nav aria-label="Campaigns by status" className="grid grid-cols-2 gap-2 *:last:col-span-full sm:flex">
+    <nav
+      aria-label="Campaigns by status"
+      className="grid grid-cols-2 gap-2 *:last:col-span-full sm:flex"
+    >
       {STATUS_FILTERS.map((status) => (
         <ModerationLink
           key={status}
