@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
-import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { newPlayedAdvertiser } from '../fixtures/played-campaigns.ts';
 import { LAPTOP } from '../fixtures/widths.ts';
 import { findBrowser } from './find-browser.ts';
 import { withProduct } from './with-product.ts';
 
 const RUNS = Number(process.env.RUNS ?? 9);
+const FIRST_SYNC_MS = 300_000;
 const SIZE = { campaigns: 2_000, hours: 50_000 };
 
 /** The advertiser's tabs, and what shows that the content is there. */
@@ -66,7 +66,7 @@ try {
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL(/\/advertiser\/campaigns/);
-    await new AdvertiserPage(page).untilSaved();
+    await page.locator('[data-sync-status=saved]').waitFor({ timeout: FIRST_SYNC_MS });
     await measure(page, 'idle machine');
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -32,6 +32,7 @@ import { adminDeviceHandlers } from './domain/devices/admin-device-handlers.ts';
 import { createFindDevice } from './domain/devices/device-keys.ts';
 import type { Fleet } from './domain/fleet/fleet.ts';
 import { fleetHandlers } from './domain/fleet/fleet-handlers.ts';
+import { linkHandlers } from './domain/links/link-handlers.ts';
 import { ownDataHandlers } from './domain/own-data/own-data-handlers.ts';
 import { payoutHandlers } from './domain/payouts/payout-handlers.ts';
 import type { Market } from './domain/playing/market.ts';
@@ -166,6 +167,7 @@ function handlersOf(deps: AppDeps): Handlers {
     coverage: coverageHandlers(coverage),
     files: { ...uploadHandlers(deps), read: fileHandler(deps.storage) },
     heldPlays: heldPlayHandlers(deps),
+    links: linkHandlers(database),
     maps: mapsHandlers(settings),
     operations: operationsHandlers(deps),
     ownData: ownDataHandlers(deps),

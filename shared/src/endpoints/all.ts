@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { fleet } from './fleet.ts';
 import { heldPlays } from './held-plays.ts';
+import { links } from './links.ts';
 import { maps } from './maps.ts';
 import { margin } from './margin.ts';
 import { messages } from './messages.ts';
@@ -41,6 +42,7 @@ export const API = {
   devices,
   files,
   heldPlays,
+  links,
   maps,
   margin,
   messages,

@@ -47,7 +47,7 @@ export interface Endpoint {
   /** The JSON of each server-sent event by its name, if the response is `text/event-stream`. */
   readonly events?: Readonly<Record<string, Schema>>;
   /** Status of a success. Default: 200, or 204 for `none`. */
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 302;
   /** Codes with which this call refuses, beside those that any call of its kind has. */
   readonly refusals?: readonly ErrorCode[];
   /** What the JSON of a refusal holds beside `error`, by its code. */

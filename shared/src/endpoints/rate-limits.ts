@@ -15,6 +15,8 @@ export const RATE_LIMITS = {
   contact: { attempts: 20, windowS: HOUR_S, per: 'address' },
   'verify-email': { attempts: 60, windowS: MINUTE_S, per: 'address' },
   challenge: { attempts: 120, windowS: MINUTE_S, per: 'address' },
+  /** Short links of campaigns: many phones share an address. */
+  link: { attempts: 120, windowS: MINUTE_S, per: 'address' },
   /** All calls of one screen: it reports each minute, and catches up after hours without a signal. */
   device: { attempts: 120, windowS: MINUTE_S, per: 'device' },
 

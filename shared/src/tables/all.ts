@@ -1,5 +1,6 @@
 import { campaignDaily } from './campaign-daily.ts';
 import { campaignDeviceDaily } from './campaign-device-daily.ts';
+import { campaignResponses } from './campaign-responses.ts';
 import { campaignReviews } from './campaign-reviews.ts';
 import { campaignZones } from './campaign-zones.ts';
 import { campaigns } from './campaigns.ts';
@@ -33,6 +34,7 @@ export const TABLES = {
   campaign_daily: campaignDaily,
   creative_daily: creativeDaily,
   campaign_device_daily: campaignDeviceDaily,
+  campaign_responses: campaignResponses,
   notifications,
   write_rejections: writeRejections,
 } as const satisfies Readonly<Record<string, Table>>;

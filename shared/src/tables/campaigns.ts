@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAMPAIGN_STATUSES, PAUSE_CAUSES } from '../campaign/lifecycle.ts';
+import { linkUrl } from '../campaign/link-url.ts';
 import { type ReviewedCampaign, reviewCampaign } from '../campaign/review-campaign.ts';
 import {
   CAMPAIGN_CATEGORIES,
@@ -67,6 +68,10 @@ export const campaigns = table('campaigns', {
     end_date: owner(day(), flightDay('End date is required'), { label: 'End date' }),
     hours: owner(nullable(text()), bookedHours, { label: 'Hours' }),
     excluded_zones: owner(nullable(text()), excludedZones, { label: 'Excluded zones' }),
+    /** Where its short link leads. */
+    link_url: owner(nullable(text()), linkUrl, { label: 'Link' }),
+    /** Names it in its short link. */
+    link_code: server(defaulted(text())),
     status: lifecycle(defaulted(choice(CAMPAIGN_STATUSES)), {
       initial: 'draft',
       ownerMay: {

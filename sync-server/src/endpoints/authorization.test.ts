@@ -80,6 +80,7 @@ const MATRIX: Record<EndpointName, Row> = {
   'files.read': ANYONE,
   'fleet.read': FLEET,
   'fleet.stream': FLEET,
+  'links.follow': ANYONE,
   'maps.config': ANYONE,
   'margin.list': ADMINS,
   'messages.list': ADMINS,

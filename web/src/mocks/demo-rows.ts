@@ -73,6 +73,7 @@ function campaign(
       started_at: null,
       stopped_at: null,
       pauses: [],
+      link_code: `demo${number}`,
       ...state,
     },
     creative: {

@@ -24,6 +24,8 @@ export const LOCAL_TABLES = {
     error: 'text',
     created_at: 'text',
   },
+  /** What one response to a campaign is worth to its owner, US dollars. The id is the campaign's. */
+  response_values: { value_usd: 'real' },
   /** When the transactions of the upload queue were written; the id is the transaction's number. */
   unsent_writes: { written_at: 'text' },
 } as const satisfies Record<string, ReplicaColumns>;

@@ -179,6 +179,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exportBy: ID,
     onDeletion: 'kept',
   },
+  {
+    table: 'campaign_responses',
+    kind: 'campaigns',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
   // A driver's screens and what they earned
   {
     table: 'devices',

@@ -17,6 +17,7 @@ import { MOST_RANKS } from './figures-sql.ts';
 import { PaceCard } from './pace-card.tsx';
 import { RanksCard } from './ranks-card.tsx';
 import { ReportButtons } from './report/report-buttons.tsx';
+import { ResponsesCard } from './responses/responses-card.tsx';
 import { TotalCards } from './total-cards.tsx';
 import { type Analytics, type Ranks, useAnalytics, useHasPlays } from './use-analytics.ts';
 
@@ -65,7 +66,8 @@ function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
   const { search, compare, figures, paces, campaigns, creatives, screens } = analytics;
   const { total, days, hours, weekdays, zones } = figures;
   const measure = search.show ?? 'plays';
-  const cap = search.campaign && measure === 'spend' ? paces[0]?.daily_cap_usd : undefined;
+  const [pace] = paces;
+  const cap = search.campaign && measure === 'spend' ? pace?.daily_cap_usd : undefined;
   const bars = { total, measure, compare };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3">
@@ -103,6 +105,15 @@ function Charts({ analytics, today }: { analytics: Analytics; today: string }) {
           <RanksCard id="by-zone" title="By zone" first="Zone" figures={zones} compare={compare} />
           {search.campaign && (
             <CreativesCard campaignId={search.campaign} ranks={creatives} compare={compare} />
+          )}
+          {pace && search.campaign && (
+            <ResponsesCard
+              key={pace.id}
+              campaign={pace}
+              period={analytics.period}
+              total={total}
+              compare={compare}
+            />
           )}
         </div>
         {search.campaign ? (

@@ -7,6 +7,7 @@ import {
   hoursQuery,
   paceQuery,
   partsQuery,
+  responsesQuery,
   type RankRow,
   type SumRow,
   sumsQuery,
@@ -143,6 +144,7 @@ test.each([
   ['campaigns by plays', campaignsQuery(PERIOD), 'SEARCH campaign_daily by_day'],
   ['creatives', partsQuery('creative', PERIOD, 'a'), 'SEARCH creative_daily by_campaign'],
   ['screens', partsQuery('screen', PERIOD, 'a'), 'SEARCH campaign_device_daily by_campaign'],
+  ['responses', responsesQuery(PERIOD, 'a'), 'SEARCH campaign_responses by_campaign'],
   ['pacing', paceQuery('2026-11-22', undefined), 'SCAN campaign_daily by_campaign'],
   ['the first day', { sql: FIRST_DAY_SQL, parameters: [] }, 'SCAN campaign_daily by_day'],
 ])('%s are read from an index', async (_, { sql, parameters }, step) => {

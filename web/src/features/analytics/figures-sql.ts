@@ -126,6 +126,8 @@ export interface PaceRow {
   readonly daily_cap_usd: number | null;
   readonly start_date: string | null;
   readonly end_date: string | null;
+  readonly link_url: string | null;
+  readonly link_code: string | null;
   readonly spent_usd: number;
   readonly spent_today_usd: number;
 }
@@ -145,12 +147,29 @@ export function paceQuery(today: string, campaign: string | undefined): Query {
   WITH daily AS MATERIALIZED (
          SELECT campaign_id, sum(spend_usd) AS spent_usd, sum(iif(day = ?, spend_usd, 0)) AS today_usd
            FROM campaign_daily GROUP BY campaign_id)
-  SELECT c.id, c.name, c.budget_usd, c.daily_cap_usd, c.start_date, c.end_date,
+  SELECT c.id, c.name, c.budget_usd, c.daily_cap_usd, c.start_date, c.end_date, c.link_url,
+         c.link_code,
          ifnull(daily.spent_usd, 0) AS spent_usd, ifnull(daily.today_usd, 0) AS spent_today_usd
     FROM campaigns c LEFT JOIN daily ON daily.campaign_id = c.id
    WHERE ${which}
    ORDER BY spent_today_usd / c.daily_cap_usd DESC, c.name LIMIT ${MOST_PACED}`,
     parameters: [today, campaign ?? today],
+  };
+}
+
+/** A day on which people followed a campaign's short link. */
+export interface ResponseRow {
+  readonly id: string;
+  readonly responses: number;
+}
+
+/** How often a campaign's short link was followed, by day, in a period and the one before. */
+export function responsesQuery(period: Period, campaign: string): Query {
+  return {
+    sql: `
+  SELECT day AS id, sum(responses) AS responses FROM campaign_responses
+   WHERE campaign_id = ? AND day BETWEEN ? AND ? GROUP BY day`,
+    parameters: [campaign, periodBefore(period).from, period.to],
   };
 }
 

@@ -58,7 +58,7 @@ const ACCOUNT: readonly KeptData[] = [
 const USE: readonly KeptData[] = [
   {
     kind: 'campaigns',
-    what: 'Campaigns: names, dates, budgets, zones, pictures and videos, and how they were reviewed',
+    what: 'Campaigns: names, dates, budgets, zones, links, pictures and videos, how they were reviewed, and how many people followed their links in each hour, but nothing about who',
     why: 'To run them. Performance of the contract.',
     kept: 'Drafts until you delete them; others as long as the account exists and accounting law requires',
   },

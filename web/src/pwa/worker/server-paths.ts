@@ -6,6 +6,7 @@ export const serverPaths: RegExp[] = [
   /^\/api(\/|\?|$)/,
   /^\/sync(\/|\?|$)/,
   /^\/files(\/|\?|$)/,
+  /^\/go\//,
   /^\/assets(\/|\?|$)/,
   /^\/write-checkpoint2\.json(\?|$)/,
   /^\/(healthz|readyz|metrics)(\?|$)/,

@@ -10,7 +10,13 @@ import { Fact } from './fact-list.tsx';
 interface CampaignTermsProps {
   campaign: Pick<
     ReplicaRow<'campaigns'>,
-    'subscription_plan' | 'category' | 'start_date' | 'end_date' | 'budget_usd' | 'daily_cap_usd'
+    | 'subscription_plan'
+    | 'category'
+    | 'start_date'
+    | 'end_date'
+    | 'budget_usd'
+    | 'daily_cap_usd'
+    | 'link_url'
   >;
   /** The chosen zones; none means all. */
   zones: readonly Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier' | 'base_cpm'>[];
@@ -33,6 +39,18 @@ export function CampaignTerms({ campaign, zones }: CampaignTermsProps) {
       </Fact>
       <Fact label="Budget">{formatUsd(campaign.budget_usd ?? 0)}</Fact>
       <Fact label="Daily cap">{formatUsd(campaign.daily_cap_usd ?? 0)}</Fact>
+      {campaign.link_url && (
+        <Fact label="Link" width="full">
+          <a
+            href={campaign.link_url}
+            target="_blank"
+            rel="noreferrer"
+            className="wrap-anywhere text-accent-text underline"
+          >
+            {campaign.link_url}
+          </a>
+        </Fact>
+      )}
       <Fact label="Zones" width="full">
         {zones.length === 0 ? (
           'All zones'

@@ -18,6 +18,7 @@ import { ReviewNote } from '../campaign/review-note.tsx';
 import { CampaignFields } from './campaign-fields.tsx';
 import { DraftRestored } from './draft-restored.tsx';
 import { knownCreatives } from './known-creatives.ts';
+import { LinkField } from './link-field.tsx';
 import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { useKeepDraft } from './use-keep-draft.ts';
@@ -77,6 +78,7 @@ export function CampaignForm(props: CampaignFormProps) {
         {loaded.restored && <DraftRestored draft={loaded.draft} onDiscard={onDiscard} />}
         {loaded.reviewNote && <ReviewNote title="Reason" note={loaded.reviewNote} />}
         <CampaignFields form={form} />
+        <LinkField form={form} />
         <Controller
           control={form.control}
           name="subscription_plan"

@@ -12,8 +12,8 @@ import type { ReplicaRow } from '@/replica/schema.ts';
 
 /**
  * The replica's facts about whether some campaigns play. Parameters: today in Nairobi, then the campaigns'
- * ids as JSON. Sums come from roll-ups, so they are some seconds old. The replica has no indexes: each table
- * is read once, however many campaigns there are.
+ * ids as JSON. Sums come from roll-ups, so they are some seconds old. Each table is read
+ * once, however many campaigns there are.
  */
 export const PLAYING_FACTS_SQL = `
   WITH daily AS MATERIALIZED (

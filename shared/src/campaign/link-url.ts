@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const MAX_LINK_LENGTH = 500;
+const LINK_RULE = 'The link must be a whole address that starts with https://';
+
+/** No name or password: what stands before an @ can look like another site. */
+const NAMES_ITS_SITE = /^https:\/\/[^/?#@\\]+([/?#]|$)/;
+
+/** The address that a campaign's short link leads to; null or an empty text: it has no link. */
+export const linkUrl = z
+  .string({ error: LINK_RULE })
+  .trim()
+  .max(MAX_LINK_LENGTH, { message: `The link can have at most ${MAX_LINK_LENGTH} characters` })
+  .refine((link) => link === '' || (NAMES_ITS_SITE.test(link) && isPublicAddress(link)), {
+    message: LINK_RULE,
+  })
+  .nullish()
+  .transform((link) => link || null);
+
+function isPublicAddress(link: string): boolean {
+  // Addresses hold no spaces or other signs that are written otherwise in them.
+  if (/[^\u0021-\u007e]/.test(link)) return false;
+  return z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(link).success;
+}

@@ -1,0 +1,18 @@
+import { endpoint } from './endpoint.ts';
+
+/** Path prefix of campaigns' short links. */
+export const LINKS_PATH = '/go';
+
+export const links = {
+  follow: endpoint({
+    method: 'GET',
+    path: `${LINKS_PATH}/:code`,
+    caller: 'anonymous',
+    limit: 'link',
+    description:
+      'Leads to where a campaign’s short link points, and counts the hour. Nothing is stored about who follows it.',
+    response: 'none',
+    status: 302,
+    raw: true,
+  }),
+};

@@ -1,0 +1,30 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '@/components/forms/field.tsx';
+import { Input } from '@/components/forms/input.tsx';
+import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
+
+interface LinkFieldProps {
+  form: UseFormReturn<CampaignValues, unknown, CheckedCampaign>;
+}
+
+/** Where the campaign's short link leads. */
+export function LinkField({ form }: LinkFieldProps) {
+  return (
+    <Field
+      label="Link (optional)"
+      hint="The campaign gets a short link that leads here. Analytics counts how many people follow it."
+      error={form.formState.errors.link_url?.message}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...form.register('link_url')}
+          type="url"
+          inputMode="url"
+          placeholder="https://example.co.ke/offer"
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
