@@ -7,7 +7,7 @@ import { type PasswordHashing, slowHashing } from './domain/accounts/passwords/p
 import { logTooManySignUps } from './domain/accounts/sign-up/log-blocked-sign-up.ts';
 import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
 import { startBillingWork } from './domain/billing/start-billing-work.ts';
-import { CampaignChanges } from './domain/campaigns/campaign-changes.ts';
+import { CampaignNews } from './domain/campaigns/campaign-news.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
 import { Fleet } from './domain/fleet/fleet.ts';
 import { createMarket } from './domain/playing/market.ts';
@@ -91,7 +91,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     secret: deriveSecret(secret, 'screens as advertisers see them'),
     onError: (err) => log.error({ err }, 'the fleet can’t be read'),
   });
-  const campaignChanges = new CampaignChanges({
+  const campaignNews = new CampaignNews({
     database,
     onError: (err) => log.error({ err }, 'admins’ pages can’t be told of changed campaigns'),
   });
@@ -107,7 +107,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     },
   });
   try {
-    await campaignChanges.start();
+    await campaignNews.start();
     const app = createApp({
       settings,
       database,
@@ -131,7 +131,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       readPriceLists,
       disk,
       fleet,
-      campaignChanges,
+      campaignNews,
       sync: engine,
       site,
       around,
@@ -161,13 +161,13 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
           playing.stop(),
           billing.stop(),
           fleet.stop(),
-          campaignChanges.stop(),
+          campaignNews.stop(),
           simulator.stop(),
         ]);
       },
     };
   } catch (error) {
-    await Promise.all([engine.stop(), fleet.stop(), campaignChanges.stop()]);
+    await Promise.all([engine.stop(), fleet.stop(), campaignNews.stop()]);
     throw error;
   }
 }

@@ -149,9 +149,9 @@ export const campaigns = {
     response: listOf(campaignListItemSchema),
   }),
   // Before `read`, whose path fits its address too.
-  changes: endpoint({
+  stream: endpoint({
     method: 'GET',
-    path: '/api/admin/campaigns/changes',
+    path: '/api/admin/campaigns/stream',
     caller: 'campaigns:moderate',
     description:
       'Tells when campaigns changed, at most twice a second: lists are to be read again.',

@@ -6,7 +6,7 @@ import type { UserCaller } from '../../endpoints/admit.ts';
 import { type HandlersOf, userOf } from '../../endpoints/handlers.ts';
 import { openEventStream } from '../../platform/http/open-event-stream.ts';
 import { StreamPlaces, takeStreamPlace } from '../../platform/limits/stream-places.ts';
-import type { CampaignChanges } from './campaign-changes.ts';
+import type { CampaignNews } from './campaign-news.ts';
 import { decideCampaign } from './decide-campaign.ts';
 import { decideCampaigns } from './decide-campaigns.ts';
 import { listCampaigns } from './list-campaigns.ts';
@@ -23,13 +23,13 @@ interface About {
 
 interface CampaignDeps {
   readonly database: Database;
-  readonly campaignChanges: Pick<CampaignChanges, 'watch'>;
+  readonly campaignNews: Pick<CampaignNews, 'watch'>;
 }
 
 /** The review queue and its decisions. */
 export function campaignHandlers({
   database,
-  campaignChanges,
+  campaignNews,
 }: CampaignDeps): HandlersOf<typeof campaigns> {
   async function decide({ caller, params: { id } }: About, decision: CampaignDecision) {
     await decideCampaign(database, caller.userId, id, decision);
@@ -37,7 +37,7 @@ export function campaignHandlers({
   }
   return {
     list: ({ query }) => listCampaigns(database, query),
-    changes: [changesHandler(campaignChanges)],
+    stream: [streamHandler(campaignNews)],
     approveAll: ({ caller, body: { campaigns } }) =>
       decideCampaigns(database, caller.userId, campaigns, { action: 'approve' }),
     rejectAll: ({ caller, body: { campaigns, reason } }) =>
@@ -49,12 +49,12 @@ export function campaignHandlers({
   };
 }
 
-function changesHandler(changes: Pick<CampaignChanges, 'watch'>): RequestHandler {
+function streamHandler(news: Pick<CampaignNews, 'watch'>): RequestHandler {
   const places = new StreamPlaces(MOST_STREAMS_PER_USER);
   return (request, response) => {
     const { userId, session } = userOf(response);
     if (request.method === 'HEAD' || response.destroyed) return void response.end();
     takeStreamPlace(places, userId, response, 'pages');
-    response.once('close', changes.watch(session, openEventStream(response)));
+    response.once('close', news.watch(session, openEventStream(response)));
   };
 }
