@@ -25,8 +25,12 @@ export const MOST_DECIDED = 50;
 const lookedAt = z
   .array(z.object({ id: uuid, revision }))
   .min(1)
-  .max(MOST_DECIDED);
-/** Why a decision about one of several campaigns may be refused. */
+  .max(MOST_DECIDED)
+  .refine(
+    (campaigns) => new Set(campaigns.map(({ id }) => id)).size === campaigns.length,
+    'Name each campaign once',
+  );
+/** Why one of several campaigns may not be decided; `unavailable`: the server failed before it got there. */
 export const DECISION_REFUSALS = [
   'not_found',
   'invalid_status_change',
@@ -34,6 +38,7 @@ export const DECISION_REFUSALS = [
   'creatives_missing',
   'advertiser_not_approved',
   'flight_over',
+  'unavailable',
 ] as const;
 const outcomeSchema = z.object({
   /** Ids. */
