@@ -66,3 +66,13 @@ it.each(['SELECT * FROM creatives', 'FROM pending_files', 'FROM campaign_daily',
     expect(screen.queryByLabelText('It waits')).toBeNull();
   },
 );
+
+it.each([
+  ['as it opens', {}, true],
+  ['not in another order', { sort: 'name' }, false],
+  ['not narrowed', { status: 'active' }, false],
+] as const)('is kept for the next start: %s', async (_, search, isKept) => {
+  renderPage(<CampaignList search={search} leftPage={undefined} onOpen={() => undefined} />);
+  await screen.findByLabelText('It plays');
+  expect(document.querySelector('[data-first-screen]') !== null).toBe(isKept);
+});
