@@ -91,7 +91,7 @@ test('what one admin decides leaves the list of another within two seconds, and 
   await admin.reject(`Second ${mark}`, 'Too dark');
   await approve.click();
   await expect(other.getByRole('alert')).toContainText(
-    'This campaign no longer waits for review. Another admin may have decided it.',
+    'This campaign is no longer in review. Another admin may have decided already.',
   );
   await other.unroute('**/api/admin/campaigns/**');
   await expect(approve).toBeHidden();
