@@ -30,8 +30,8 @@ export interface Undecided {
 }
 
 /**
- * Sends one decision about several campaigns. It is never kept for later. If the answer is lost, the
- * list as read afterwards shows which still wait.
+ * Sends one decision about several campaigns; never offline. If the answer is lost, the list that is read
+ * next shows which campaigns still wait.
  */
 export function useBulkDecision() {
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function useBulkDecision() {
         toast({ title: `${countCampaigns(decided.length)} ${DECIDED[action]}` });
       }
     },
-    // Awaited: it is over once the list shows what is left.
+    // Awaited, so that the decision runs until the list is up to date.
     onSettled: () => renewQueries(queryClient, LISTS_KEY),
   });
   const { data, error, variables } = mutation;

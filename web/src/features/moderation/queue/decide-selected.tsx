@@ -92,7 +92,7 @@ function WhatIsApproved({ campaigns }: { campaigns: readonly Selected[] }) {
   const others = campaigns.length - MOST_NAMED;
   return (
     <>
-      They play from their first day on, as they stand now.
+      They will play from their start dates.
       <span className="mt-3 flex flex-col gap-0.5 wrap-anywhere text-body">
         {campaigns.slice(0, MOST_NAMED).map(({ id, name }) => (
           <span key={id}>{name}</span>

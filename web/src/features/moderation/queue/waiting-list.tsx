@@ -14,7 +14,7 @@ import { CampaignList, type CampaignListProps } from './campaign-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** Campaigns that wait for a decision: several can be selected, and decided at once. */
+/** Campaigns that wait for a decision. An admin can select several and decide them at once. */
 export function WaitingList({ filter, ...list }: CampaignListProps & { filter: QueueFilter }) {
   const { campaigns } = list;
   const selection = useSelection(campaigns);
