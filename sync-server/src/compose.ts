@@ -10,6 +10,7 @@ import { startBillingWork } from './domain/billing/start-billing-work.ts';
 import { CampaignNews } from './domain/campaigns/campaign-news.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
 import { Fleet } from './domain/fleet/fleet.ts';
+import { startNotificationWork } from './domain/notifications/start-notification-work.ts';
 import { createMarket } from './domain/playing/market.ts';
 import { createReadPriceLists } from './domain/playing/price-lists.ts';
 import { createReadZones } from './domain/playing/read-zones.ts';
@@ -108,6 +109,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   });
   try {
     await campaignNews.start();
+    const market = createMarket(database, readZones, given.candidatesMs);
     const app = createApp({
       settings,
       database,
@@ -126,7 +128,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       uploads,
       countEvents: figures.countEvents,
       storage,
-      market: createMarket(database, readZones, given.candidatesMs),
+      market,
       readZones,
       readPriceLists,
       disk,
@@ -145,8 +147,9 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     const telemetry = startTelemetryWork({ settings, database, log });
     const billing = startBillingWork({ settings, database, log });
     const playing = startPlayingWork({
-      ...{ settings, database, readZones, readPriceLists, log },
+      ...{ settings, database, market, readZones, readPriceLists, log },
     });
+    const notifications = startNotificationWork({ settings, database, log });
     const { fleetSim: taxis, host, port } = settings;
     const simulator = startFleetSimulator({ taxis, host, port, database, log });
     return {
@@ -160,6 +163,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
           telemetry.stop(),
           playing.stop(),
           billing.stop(),
+          notifications.stop(),
           fleet.stop(),
           campaignNews.stop(),
           simulator.stop(),

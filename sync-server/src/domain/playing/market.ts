@@ -7,7 +7,7 @@ import { readCampaigns } from './read-campaigns.ts';
 import { type Place, readBusyness, readPlaces } from './read-fleet.ts';
 import type { ReadZones } from './read-zones.ts';
 
-/** Screens ask every few minutes, and reading 500 campaigns holds up those who ask meanwhile. */
+/** Long enough that reading 500 campaigns rarely makes a screen wait. */
 const CANDIDATES_MS = 5_000;
 const PLACES_MS = 30_000;
 const BUSYNESS_MS = 60 * 60 * 1000;
