@@ -74,7 +74,7 @@ function NotDecided({ campaigns, search }: NotDecidedProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={notice} className="scroll-mt-32">
+    <div ref={notice} className="scroll-mt-44">
       <Banner
         tone="danger"
         icon={<TriangleAlert aria-hidden="true" />}
