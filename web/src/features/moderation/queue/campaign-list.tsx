@@ -24,7 +24,8 @@ export function CampaignList({
     <ul
       tabIndex={-1}
       aria-busy={isBusy}
-      className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card outline-none transition-opacity aria-busy:opacity-60"
+      // The keyboard moves to rows beneath the sticky bar: they come out from under it.
+      className="[&_:is(a,button)]:scroll-my-32 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card outline-none transition-opacity aria-busy:opacity-60"
     >
       {campaigns.map((campaign) => (
         <CampaignRow
