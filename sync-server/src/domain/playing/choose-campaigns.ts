@@ -8,7 +8,7 @@ import { OUTSIDE_ZONES_CENTS } from '@juu/shared/pricing/slot-price';
 import { startOfHour } from '@juu/shared/time';
 import type { Chosen } from './grant-leases.ts';
 import { hourShareFor } from './hour-share.ts';
-import type { StoredCampaign } from './read-campaigns.ts';
+import type { CampaignWithMoney } from './read-campaigns.ts';
 import type { Place } from './read-fleet.ts';
 import type { Zone } from './read-zones.ts';
 
@@ -22,13 +22,13 @@ const LEAST_MICRO = playMicro(OUTSIDE_ZONES_CENTS);
 
 /** A campaign that may play now, and what is left of its hour's share; micro-dollars. */
 export interface Contender {
-  readonly campaign: StoredCampaign;
+  readonly campaign: CampaignWithMoney;
   readonly leftMicro: number;
 }
 
 /** The campaigns that may play now, whichever screen asks. */
 export function contendersOf(
-  campaigns: readonly StoredCampaign[],
+  campaigns: readonly CampaignWithMoney[],
   { now, busyness }: { readonly now: Date; readonly busyness: readonly number[] },
 ): Contender[] {
   return campaigns
@@ -89,7 +89,7 @@ export function drawOf(seed: number, id: string): number {
 
 /** Counts the screens that share what is left of a campaign's hour. */
 function sharersOf(
-  campaign: StoredCampaign,
+  campaign: CampaignWithMoney,
   places: readonly Place[],
   place: readonly string[],
 ): number {

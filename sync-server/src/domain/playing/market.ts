@@ -3,7 +3,7 @@ import { nairobiDay } from '@juu/shared/time';
 import { readNow } from '../../platform/database/read-now.ts';
 import { type Contender, contendersOf } from './choose-campaigns.ts';
 import { keptFor } from './kept-for.ts';
-import { readCampaigns } from './read-campaigns.ts';
+import { readCampaignsInFlight } from './read-campaigns.ts';
 import { type Place, readBusyness, readPlaces } from './read-fleet.ts';
 import type { ReadZones } from './read-zones.ts';
 
@@ -41,7 +41,7 @@ export function createMarket(
   return {
     contenders: keptFor(candidatesMs, async () => {
       const now = await readNow(kysely);
-      const campaigns = await readCampaigns(kysely, 'in flight', nairobiDay(now));
+      const campaigns = await readCampaignsInFlight(kysely, nairobiDay(now));
       return contendersOf(campaigns, { now, busyness: await busyness() });
     }),
     places: keptFor(PLACES_MS, async () => readPlaces(kysely, await readZones(kysely))),

@@ -6,7 +6,7 @@ import { OUTSIDE_ZONES_CENTS, slotPriceCents } from '@juu/shared/pricing/slot-pr
 import { nairobiDay, nairobiHour, startOfHourMs } from '@juu/shared/time';
 import { isInside, type Position } from '@juu/shared/zone/is-inside';
 import { type Kysely, sql } from 'kysely';
-import { readCampaigns } from './read-campaigns.ts';
+import { readCampaignsInFlight } from './read-campaigns.ts';
 import type { Zone } from './read-zones.ts';
 import { baseCentsOfHour, versionAt } from './zone-versions.ts';
 
@@ -185,7 +185,7 @@ async function crowdedZones(
   kysely: Kysely<Schema>,
   { zones, hour, highDemandCampaigns }: CrowdedOptions,
 ): Promise<Set<string>> {
-  const campaigns = await readCampaigns(kysely, 'in flight', nairobiDay(hour));
+  const campaigns = await readCampaignsInFlight(kysely, nairobiDay(hour));
   const isCrowded = ({ id, baseCents }: ListedZone) => {
     const slot = { baseCents, hour: nairobiHour(hour), highDemand: false };
     const moment = { now: hour, playMicro: playMicro(slotPriceCents(slot)), devices: [[id]] };

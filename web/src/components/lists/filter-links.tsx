@@ -30,7 +30,10 @@ export function FilterLinks<Filter extends string>({
   return (
     <nav
       aria-label={label}
-      className={clsx('grid gap-2 sm:flex', filters.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}
+      className={clsx(
+        'grid gap-2 sm:flex',
+        filters.length === 3 ? 'grid-cols-3' : 'grid-cols-2 *:last:odd:col-span-full',
+      )}
     >
       {filters.map((filter) => (
         <Link

@@ -1,6 +1,6 @@
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
-const STATUS_FILTERS = ['draft', 'active', 'paused', 'all'] as const;
+const STATUS_FILTERS = ['draft', 'active', 'paused', 'ended', 'all'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 /** What the queue can be narrowed to; drafts wait for a decision and come first. */
@@ -8,6 +8,7 @@ export const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
   draft: 'Pending review',
   active: 'Active',
   paused: 'Paused',
+  ended: 'Ended',
   all: 'All',
 };
 
