@@ -7,7 +7,7 @@ import { type PasswordHashing, slowHashing } from './domain/accounts/passwords/p
 import { logTooManySignUps } from './domain/accounts/sign-up/log-blocked-sign-up.ts';
 import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
 import { startBillingWork } from './domain/billing/start-billing-work.ts';
-import { CampaignChanges } from './domain/campaigns/campaign-changes.ts';
+import { CampaignNews } from './domain/campaigns/campaign-news.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
 import { Fleet } from './domain/fleet/fleet.ts';
 import { startNotificationWork } from './domain/notifications/start-notification-work.ts';
@@ -92,7 +92,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     secret: deriveSecret(secret, 'screens as advertisers see them'),
     onError: (err) => log.error({ err }, 'the fleet can’t be read'),
   });
-  const campaignChanges = new CampaignChanges({
+  const campaignNews = new CampaignNews({
     database,
     onError: (err) => log.error({ err }, 'admins’ pages can’t be told of changed campaigns'),
   });
@@ -108,7 +108,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     },
   });
   try {
-    await campaignChanges.start();
+    await campaignNews.start();
     const market = createMarket(database, readZones, given.candidatesMs);
     const app = createApp({
       settings,
@@ -133,7 +133,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       readPriceLists,
       disk,
       fleet,
-      campaignChanges,
+      campaignNews,
       sync: engine,
       site,
       around,
@@ -165,13 +165,13 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
           billing.stop(),
           notifications.stop(),
           fleet.stop(),
-          campaignChanges.stop(),
+          campaignNews.stop(),
           simulator.stop(),
         ]);
       },
     };
   } catch (error) {
-    await Promise.all([engine.stop(), fleet.stop(), campaignChanges.stop()]);
+    await Promise.all([engine.stop(), fleet.stop(), campaignNews.stop()]);
     throw error;
   }
 }
