@@ -7,8 +7,8 @@ import {
   hoursQuery,
   paceQuery,
   partsQuery,
-  responsesQuery,
   type RankRow,
+  responsesQuery,
   type SumRow,
   sumsQuery,
 } from './figures-sql.ts';
