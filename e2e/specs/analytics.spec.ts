@@ -5,6 +5,7 @@ import {
   campaignName,
   costOf,
   daysAgo,
+  LINK_TARGET,
   newPlayedAdvertiser,
 } from '../fixtures/played-campaigns.ts';
 import { expect, openDashboard, test } from '../fixtures/test.ts';

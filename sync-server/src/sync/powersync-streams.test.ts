@@ -86,6 +86,10 @@ describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', 
       values (${campaignId}::uuid, ${advertiserId}::uuid, 'screen-1', '2026-11-20')`.execute(
       database.kysely,
     );
+    await sql`insert into campaign_responses (campaign_id, advertiser_id, day, hour)
+      values (${campaignId}::uuid, ${advertiserId}::uuid, '2026-11-20', 9)`.execute(
+      database.kysely,
+    );
     await sql`insert into campaign_daily (campaign_id, advertiser_id, zone_id, day, hour, impressions)
       values (${campaignId}::uuid, ${advertiserId}::uuid, ${zoneId}::uuid, '2026-11-20', 9, 12)`.execute(
       database.kysely,

@@ -1,3 +1,4 @@
+import type { ReplicaRow } from '@/replica/schema.ts';
 import { type Period, periodBefore } from './period.ts';
 
 /** Plays, and their spend in micro-dollars. */
@@ -119,15 +120,13 @@ export const FIRST_DAY_SQL = `SELECT 'first' AS id, day FROM campaign_daily ORDE
 const MOST_PACED = 4;
 
 /** What a campaign has spent of its amounts. */
-export interface PaceRow {
-  readonly id: string;
-  readonly name: string | null;
-  readonly budget_usd: number | null;
-  readonly daily_cap_usd: number | null;
-  readonly start_date: string | null;
-  readonly end_date: string | null;
-  readonly link_url: string | null;
-  readonly link_code: string | null;
+export interface PaceRow
+  extends Pick<
+    ReplicaRow<'campaigns'>,
+    | ('id' | 'name' | 'status' | 'pause_cause')
+    | ('budget_usd' | 'daily_cap_usd' | 'start_date' | 'end_date')
+    | ('link_url' | 'link_code')
+  > {
   readonly spent_usd: number;
   readonly spent_today_usd: number;
 }
@@ -147,7 +146,7 @@ export function paceQuery(today: string, campaign: string | undefined): Query {
   WITH daily AS MATERIALIZED (
          SELECT campaign_id, sum(spend_usd) AS spent_usd, sum(iif(day = ?, spend_usd, 0)) AS today_usd
            FROM campaign_daily GROUP BY campaign_id)
-  SELECT c.id, c.name, c.budget_usd, c.daily_cap_usd, c.start_date, c.end_date, c.link_url,
+  SELECT c.id, c.name, c.status, c.pause_cause, c.budget_usd, c.daily_cap_usd, c.start_date, c.end_date, c.link_url,
          c.link_code,
          ifnull(daily.spent_usd, 0) AS spent_usd, ifnull(daily.today_usd, 0) AS spent_today_usd
     FROM campaigns c LEFT JOIN daily ON daily.campaign_id = c.id

@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parseAnalyticsSearch } from '@/features/analytics/analytics-search.ts';
 import { AnalyticsTab } from '@/features/analytics/analytics-tab.tsx';
 
-export const Route = createFileRoute('/advertiser/analytics')({
-  validateSearch: parseAnalyticsSearch,
-  component: Analytics,
-});
+export const Route = createFileRoute('/advertiser/analytics')({ component: Analytics });
 
 function Analytics() {
-  return <AnalyticsTab search={Route.useSearch()} />;
+  // Not by `validateSearch`, which every visitor's first load would carry.
+  return <AnalyticsTab search={parseAnalyticsSearch(Route.useSearch())} />;
 }
