@@ -223,6 +223,16 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     expect(await tablesWith(t.database, 'Back again')).toEqual([]);
   });
 
+  test('says the same to a call that found its session just before', async () => {
+    const driver = await t.server.signUp('driver');
+    const { kysely } = t.database;
+    const sessions = kysely.selectFrom('auth.session').selectAll().where('userId', '=', driver.id);
+    const found = await sessions.executeTakeFirstOrThrow();
+    expect((await remove(driver)).status).toBe(204);
+    await kysely.insertInto('auth.session').values(found).execute();
+    expect(await codeOf(await driver.call('/api/me'))).toEqual([401, 'account_deleted']);
+  });
+
   test('frees the address, and mails it', async () => {
     const form = soundSignUp('driver');
     const driver = await t.server.signUp('driver', form);
