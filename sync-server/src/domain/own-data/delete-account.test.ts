@@ -5,6 +5,7 @@ import { addCampaign } from '../../sync/testing/people.ts';
 import { postUpload, StreamReader } from '../../sync/testing/protocol-client.ts';
 import { sequenceNow } from '../../sync/testing/sequence-now.ts';
 import { type Person, soundSignUp } from '../../testing/accounts.ts';
+import { addDevice } from '../../testing/add-device.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import { syncTokenOf } from '../../testing/demo-people.ts';
@@ -12,6 +13,7 @@ import { secondFactorOn } from '../../testing/second-factor.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 import { forgetSuperseded } from './forget-superseded.ts';
 import { leaveTraces, MARK, MARKED_SIGN_UP } from './testing/everything-of-a-driver.ts';
+import { addHeldPlay, queuePlays } from './testing/unpaid-plays.ts';
 
 const remove = ({ call, password }: Person, body: object = {}) =>
   call('/api/account/deletion', { body: { password, ...body } });
@@ -135,11 +137,7 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     const { deviceId } = await leaveTraces(t.database, driver);
     const { kysely } = t.database;
     const held = kysely.updateTable('impression_logs').where('driver_id', '=', driver.id);
-    await sql`
-      insert into impression_logs (id, device_id, driver_id, campaign_id, creative_id, at, state)
-      values (gen_random_uuid(), ${deviceId}, ${driver.id}, gen_random_uuid(), gen_random_uuid(), now(), 'held')`.execute(
-      kysely,
-    );
+    await addHeldPlay(t.database, driver.id, deviceId);
     expect((await remove(driver)).status).toBe(204);
     const [first] = await payoutsOf(driver);
     await pay(first?.id ?? '');
@@ -154,6 +152,16 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     await remove(other);
     const amounts = (await payoutsOf(driver)).map(({ amount_usd }) => amount_usd).sort();
     expect(amounts).toEqual(['0.010000', '3.200000']);
+  });
+
+  test.each([
+    ['held', addHeldPlay],
+    ['not added up', queuePlays],
+  ])('waits for an M-Pesa number while there are plays %s', async (_state, addPlays) => {
+    const driver = await t.server.signUp('driver');
+    const { id: deviceId } = await addDevice(t.database, { driverId: driver.id });
+    await addPlays(t.database, driver.id, deviceId);
+    expect(await codeOf(await remove(driver))).toEqual([409, 'payout_number_missing']);
   });
 
   test('waits for an M-Pesa number while money is owed', async () => {
