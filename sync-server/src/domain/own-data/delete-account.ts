@@ -51,7 +51,9 @@ export async function deleteAccount(
       const person = await readPerson(tx, userId);
       for (const { table, of, onDeletion } of PERSONAL_TABLES) {
         if (onDeletion !== 'removed') continue;
-        await sql`delete from ${sql.table(table)} t where ${of(person)}`.execute(tx);
+        for (const rows of of(person)) {
+          await sql`delete from ${sql.table(table)} where ${rows}`.execute(tx);
+        }
       }
       await emptyAccount(tx, userId);
       await settleDeleted(tx);
