@@ -69,6 +69,10 @@ const CHOICE_OF_LANGUAGE =
 const WORDS_OF_REFUSALS =
   /\/web\/src\/lib\/language\/(in-page-language\.ts|compiled\/(refusal|registry)\.js)$/;
 
+/** Modules that follow sign-in and sign-out: whoever needs one needs all. */
+const WATCH_SESSION =
+  /\/web\/src\/(lib\/session\/follow-session|replica\/(last-screen|storage-choice)|replica-session\/(clear-on-sign-out|pending-clear|watch-session))\.ts$/;
+
 /** Modules that, with what they import, every page needs, or nearly every one. */
 const EVERY_PAGE =
   /\/web\/src\/(main\.tsx|routes\/_site\.tsx|features\/(site\/site-frame|home\/feature-card)\.tsx|components\/(layout\/(section|page-hero|card|step-card)|notices\/error-boundary)\.tsx)$/;
@@ -168,6 +172,7 @@ export default defineConfig({
             { name: 'app', test: EVERY_PAGE },
             { name: 'language', test: CHOICE_OF_LANGUAGE },
             { name: 'refusals', test: WORDS_OF_REFUSALS },
+            { name: 'watch-session', test: WATCH_SESSION, includeDependenciesRecursively: false },
             // The rest of zod goes with the dashboards and the longer forms.
             { name: 'zod', test: zodMini },
             { name: dashboardChunk, includeDependenciesRecursively: false },

@@ -151,6 +151,15 @@ it('does not open if the page itself moves the focus', () => {
   expect(shown()).toBeUndefined();
 });
 
+it('does not open on what a closed menu focused before it was loaded', () => {
+  stop();
+  button('Close').focus();
+  expect(button('Close').matches(':focus-visible')).toBe(true);
+  stop = startTooltips();
+  wait(1_000);
+  expect(shown()).toBeUndefined();
+});
+
 it('leaves touch alone', () => {
   point(button('Close'), 'touch');
   wait(1_000);

@@ -100,11 +100,9 @@ export function startTooltips(): () => void {
   });
   watcher.observe(document.body, { childList: true, subtree: true });
 
-  // What was pointed at or reached before this was here.
+  // What the pointer rested on before this was here. A focused control waits for the next Tab: whether the
+  // keyboard or a closing menu focused it can't be told any more.
   follow(controlAt(document.querySelector('[data-tooltip]:hover')), 'pointer');
-  if (document.activeElement?.matches(':focus-visible')) {
-    follow(controlAt(document.activeElement) ?? target, 'keyboard');
-  }
   return () => {
     controller.abort();
     watcher.disconnect();
