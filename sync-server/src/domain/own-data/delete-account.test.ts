@@ -201,6 +201,14 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     expect((await remove(person, { code: authenticator.code() })).status).toBe(204);
   });
 
+  test('takes no code that was used before', async () => {
+    const { person, authenticator } = await factor.withFactor();
+    const { cookie } = await factor.begin(person);
+    const code = authenticator.code();
+    expect((await factor.call('verify-totp', { code }, { cookie })).status).toBe(200);
+    expect(await codeOf(await remove(person, { code }))).toEqual([400, 'invalid_code']);
+  });
+
   test('happens once, however often it is asked for at one moment', async () => {
     const driver = await t.server.signUp('driver');
     await leaveTraces(t.database, driver);
