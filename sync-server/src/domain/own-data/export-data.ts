@@ -81,7 +81,8 @@ and other secrets are left out.
 /** A JSON array of a table's rows, a page at a time. */
 async function* jsonOf(database: Database, table: PersonalTable, person: Person) {
   let separator = '[\n';
-  for (const part of table.of(person)) {
+  const { of, exportOf = of } = table;
+  for (const part of exportOf(person)) {
     for await (const row of rowsOf(database, table, part)) {
       yield separator + row;
       separator = ',\n';

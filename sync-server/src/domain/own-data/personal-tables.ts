@@ -10,6 +10,8 @@ export interface PersonalTable {
   readonly kind: KeptKind;
   /** Each condition selects a part of the person's rows, none of them twice. */
   readonly of: (person: Person) => readonly RawBuilder<boolean>[];
+  /** Selects the rows that are exported; absent: all of the person's. */
+  readonly exportOf?: PersonalTable['of'];
   /** Columns that are unique together, in the order of the export; absent: not exported. */
   readonly exportBy?: readonly string[];
   /** Columns that the export leaves out: secrets, and what is about someone else. */
@@ -75,6 +77,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     kind: 'sign_ups',
     of: ({ emails, provenEmail, since }) => [
       sql`email = any(${emails}::text[]) and (email = ${provenEmail} or created_at >= ${since})`,
+    ],
+    // Anyone may try an address that no one has confirmed: theirs is the attempt that made the account.
+    exportOf: ({ id, emails, provenEmail }) => [
+      sql`email = any(${emails}::text[]) and (
+        email = ${provenEmail} or created_at = (select created_at from profiles where id = ${id}))`,
     ],
     exportBy: ID,
     onDeletion: 'removed',
