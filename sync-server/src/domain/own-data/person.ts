@@ -13,7 +13,7 @@ export interface Person {
   readonly id: string;
   /** When the account was made. */
   readonly since: Date;
-  /** Their address and those they had before, but for one that is another account's now. */
+  /** Their address and former ones, except those that belong to another account now. */
   readonly emails: readonly string[];
   /**
    * Their address if they confirmed it. Anyone can sign up with any address, so what came from an address
