@@ -26,11 +26,11 @@ export function ownDataHandlers(options: OwnDataOptions): HandlersOf<typeof ownD
   return {
     export: [sendArchive],
     async delete({ caller, body, request }) {
+      const { userId } = caller;
       const { verify } = (await auth.$context).password;
-      if (!(await provePassword(database, verify, caller.userId, body.password))) {
+      if (!(await provePassword(database, verify, userId, body.password))) {
         throw new AppError('invalid_password', INVALID_PASSWORD);
       }
-      const { userId } = caller;
       const needsCode = caller.aal.next === 'aal2';
       if (needsCode && !(await spendOwnCode(options, request, userId, body.code ?? ''))) {
         throw new AppError('invalid_code', 'That code isn’t right. Enter the newest one.');
