@@ -125,6 +125,7 @@ async function emptyAccount(tx: Transaction<Schema>, id: string): Promise<void> 
       car_registration_plate: null,
       drivers_license_number: null,
       national_id_number: null,
+      muted_topics: null,
       registry_checked_at: null,
       // Closes streams, and refuses the last admin.
       status: 'suspended',
