@@ -1,3 +1,4 @@
+import { microOf } from '@juu/shared/playing/micro-dollars';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openNodeReplica } from '@/replica/testing/node-replica.ts';
 import { figuresOf } from './figures.ts';
@@ -5,6 +6,7 @@ import {
   campaignsQuery,
   FIRST_DAY_SQL,
   hoursQuery,
+  type PaceRow,
   paceQuery,
   partsQuery,
   type RankRow,
@@ -125,6 +127,19 @@ describe('the figures of a period are the exact sums of its hours', () => {
     }
   });
 
+  test('and of what campaigns have spent, today and in all', async () => {
+    const { sql, parameters } = paceQuery('2026-11-22', undefined);
+    const paces = await replica.all<PaceRow>(sql, parameters);
+    expect(paces).toHaveLength(CAMPAIGNS.length);
+    for (const { id, spent_usd, spent_today_usd } of paces) {
+      const own = ({ campaign_id }: Hour) => campaign_id === id;
+      expect(microOf(spent_usd)).toBe(sum(own, ALL).micro);
+      expect(microOf(spent_today_usd)).toBe(
+        sum(own, { from: '2026-11-22', to: '2026-11-22' }).micro,
+      );
+    }
+  });
+
   test('and what a spreadsheet gets are the hours themselves', async () => {
     const { sql, parameters } = hoursQuery(PERIOD, 'a');
     const rows = await replica.all<{ plays: number; micro: number }>(sql, parameters);
@@ -141,11 +156,11 @@ describe('the figures of a period are the exact sums of its hours', () => {
 test.each([
   ['all campaigns', sumsQuery(PERIOD, undefined), 'SEARCH campaign_daily by_day'],
   ['a campaign', sumsQuery(PERIOD, 'a'), 'SEARCH campaign_daily by_campaign'],
-  ['campaigns by plays', campaignsQuery(PERIOD), 'SEARCH campaign_daily by_day'],
+  ['campaigns by plays', campaignsQuery(PERIOD), 'SCAN campaign_daily by_campaign'],
   ['creatives', partsQuery('creative', PERIOD, 'a'), 'SEARCH creative_daily by_campaign'],
   ['screens', partsQuery('screen', PERIOD, 'a'), 'SEARCH campaign_device_daily by_campaign'],
   ['responses', responsesQuery(PERIOD, 'a'), 'SEARCH campaign_responses by_campaign'],
-  ['pacing', paceQuery('2026-11-22', undefined), 'SCAN campaign_daily by_campaign'],
+  ['pacing', paceQuery('2026-11-22', undefined), 'SEARCH campaign_daily by_day'],
   ['the first day', { sql: FIRST_DAY_SQL, parameters: [] }, 'SCAN campaign_daily by_day'],
 ])('%s are read from an index', async (_, { sql, parameters }, step) => {
   const plan = await replica.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, parameters);

@@ -37,8 +37,7 @@ interface Query {
 export const MOST_RANKS = 100;
 
 /** A replica holds dollars as floating-point numbers: sums are of whole micro-dollars, so they are exact. */
-const SUMS = `
-  sum(impressions) AS plays, sum(CAST(round(spend_usd * 1000000) AS INTEGER)) AS micro`;
+const MICRO = 'CAST(round(spend_usd * 1000000) AS INTEGER)';
 const NOW_AND_BEFORE = `
   sum(iif(is_now, plays, 0)) AS plays, sum(iif(is_now, micro, 0)) AS micro,
   sum(iif(is_now, 0, plays)) AS plays_before, sum(iif(is_now, 0, micro)) AS micro_before`;
@@ -52,7 +51,8 @@ export function sumsQuery(period: Period, campaign: string | undefined): Query {
   return {
     sql: `
   WITH picked AS MATERIALIZED (
-         SELECT day, hour, zone_id, day >= ? AS is_now, ${SUMS}
+         SELECT day, hour, zone_id, day >= ? AS is_now, sum(impressions) AS plays,
+                sum(${MICRO}) AS micro
            FROM campaign_daily WHERE ${where} GROUP BY day, hour, zone_id)
   SELECT 'day ' || day AS id, 'day' AS by, day AS key,
          sum(plays) AS plays, sum(micro) AS micro, 0 AS plays_before, 0 AS micro_before
@@ -85,11 +85,13 @@ function rankQuery(
   campaign: string | undefined,
 ): Query {
   const { where, parameters } = ofPeriods(period, campaign);
+  // All campaigns are read in the order of their own index (a plus hides the day's): that sorts nothing.
+  const days = campaign === undefined ? `+${where}` : where;
   return {
     sql: `
-  WITH picked AS MATERIALIZED (
-         SELECT ${column} AS id, day >= ? AS is_now, ${SUMS}
-           FROM ${table} WHERE ${where} GROUP BY 1, 2),
+  WITH picked AS (
+         SELECT ${column} AS id, day >= ? AS is_now, impressions AS plays, ${MICRO} AS micro
+           FROM ${table} WHERE ${days}),
        ranked AS MATERIALIZED (
          SELECT id, ${NOW_AND_BEFORE}, count(*) OVER () AS count_all
            FROM picked GROUP BY id HAVING sum(iif(is_now, plays, 0)) > 0
@@ -144,14 +146,17 @@ export function paceQuery(today: string, campaign: string | undefined): Query {
   return {
     sql: `
   WITH daily AS MATERIALIZED (
-         SELECT campaign_id, sum(spend_usd) AS spent_usd, sum(iif(day = ?, spend_usd, 0)) AS today_usd
-           FROM campaign_daily GROUP BY campaign_id)
-  SELECT c.id, c.name, c.status, c.pause_cause, c.budget_usd, c.daily_cap_usd, c.start_date, c.end_date, c.link_url,
-         c.link_code,
-         ifnull(daily.spent_usd, 0) AS spent_usd, ifnull(daily.today_usd, 0) AS spent_today_usd
-    FROM campaigns c LEFT JOIN daily ON daily.campaign_id = c.id
-   WHERE ${which}
-   ORDER BY spent_today_usd / c.daily_cap_usd DESC, c.name LIMIT ${MOST_PACED}`,
+         SELECT campaign_id, sum(spend_usd) AS today_usd
+           FROM campaign_daily WHERE day = ? GROUP BY campaign_id),
+       paced AS MATERIALIZED (
+         SELECT c.id, c.name, c.status, c.pause_cause, c.budget_usd, c.daily_cap_usd, c.start_date,
+                c.end_date, c.link_url, c.link_code, ifnull(daily.today_usd, 0) AS spent_today_usd
+           FROM campaigns c LEFT JOIN daily ON daily.campaign_id = c.id
+          WHERE ${which}
+          ORDER BY spent_today_usd / c.daily_cap_usd DESC, c.name LIMIT ${MOST_PACED})
+  SELECT paced.*, ifnull((SELECT sum(spend_usd) FROM campaign_daily d
+                           WHERE d.campaign_id = paced.id), 0) AS spent_usd
+    FROM paced ORDER BY spent_today_usd / daily_cap_usd DESC, name`,
     parameters: [today, campaign ?? today],
   };
 }
