@@ -12,12 +12,14 @@ import type { Endpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { fleet } from './fleet.ts';
 import { heldPlays } from './held-plays.ts';
+import { invoices } from './invoices.ts';
 import { maps } from './maps.ts';
 import { margin } from './margin.ts';
 import { messages } from './messages.ts';
 import { operations } from './operations.ts';
 import { ownData } from './own-data.ts';
 import { payouts } from './payouts.ts';
+import { plans } from './plans.ts';
 import { playing } from './playing.ts';
 import { reports } from './reports.ts';
 import { signUp } from './sign-up.ts';
@@ -41,12 +43,14 @@ export const API = {
   devices,
   files,
   heldPlays,
+  invoices,
   maps,
   margin,
   messages,
   operations,
   ownData,
   payouts,
+  plans,
   playing,
   fleet,
   reports,

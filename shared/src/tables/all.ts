@@ -9,8 +9,11 @@ import { creatives } from './creatives.ts';
 import { deviceDaily } from './device-daily.ts';
 import { deviceReports } from './device-reports.ts';
 import { devices } from './devices.ts';
+import { invoices } from './invoices.ts';
 import { notifications } from './notifications.ts';
+import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
+import { planFees } from './plan-fees.ts';
 import { profiles } from './profiles.ts';
 import type { Table } from './table.ts';
 import { userRoles } from './user-roles.ts';
@@ -33,6 +36,9 @@ export const TABLES = {
   campaign_daily: campaignDaily,
   creative_daily: creativeDaily,
   campaign_device_daily: campaignDeviceDaily,
+  plan_fees: planFees,
+  invoices,
+  payments,
   notifications,
   write_rejections: writeRejections,
 } as const satisfies Readonly<Record<string, Table>>;

@@ -10,6 +10,7 @@ import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import { lockCaller } from '../accounts/sessions/lock-caller.ts';
 import { isOfLastAdmin } from '../accounts/users/as-change-refusal.ts';
 import { lockLedger } from '../billing/lock-ledger.ts';
+import { makeLastInvoice } from '../billing/make-invoices.ts';
 import { owedTo, settleDeleted } from '../billing/settle-deleted.ts';
 import { endCampaigns } from '../campaigns/end-campaigns.ts';
 import { releaseDevices } from '../devices/release-devices.ts';
@@ -23,12 +24,12 @@ const NAME = 'Deleted account';
 
 interface DeletionContext {
   readonly database: Database;
-  readonly settings: Pick<Settings, 'deviceOfflineAfterS' | 'publicUrl'>;
+  readonly settings: Pick<Settings, 'deviceOfflineAfterS' | 'publicUrl' | 'vatPercent'>;
 }
 
 /**
  * Deletes the caller's account in one commit: removes what is personal, ends campaigns, frees screens,
- * makes a last payout, and ends every session with its streams. An anonymous row stays, so that sums
+ * makes a last payout and a last invoice, and ends every session with its streams. An anonymous row stays, so that sums
  * and ledger do.
  *
  * @throws AppError `payout_number_missing` if a driver is owed money and has no M-Pesa number,
@@ -47,6 +48,7 @@ export async function deleteAccount(
       if (owedUsd > 0) await requireNumber(tx, userId, owedUsd);
       await releaseDevices(tx, settings, userId);
       await endCampaigns(tx, userId);
+      await makeLastInvoice(tx, userId, settings.vatPercent);
       const person = await readPerson(tx, userId);
       for (const { table, of, onDeletion } of PERSONAL_TABLES) {
         if (onDeletion !== 'removed') continue;

@@ -233,6 +233,20 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { table: 'account_balances', kind: 'payments', of: by('account_id'), onDeletion: 'kept' },
   {
+    table: 'plan_fees',
+    kind: 'payments',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  {
+    table: 'invoices',
+    kind: 'payments',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  {
     table: 'payments',
     kind: 'payments',
     of: by('advertiser_id'),

@@ -26,7 +26,11 @@ interface HistoryOptions {
   readonly database: Database;
   readonly settings: Pick<
     Settings,
-    'deviceOfflineAfterS' | 'highDemandCampaigns' | 'payoutMinimumUsd' | 'telemetryRetentionMonths'
+    | 'deviceOfflineAfterS'
+    | 'highDemandCampaigns'
+    | 'payoutMinimumUsd'
+    | 'telemetryRetentionMonths'
+    | 'vatPercent'
   >;
   readonly storage: Storage;
   /** Hashes as the sign-in verifies. */

@@ -76,7 +76,7 @@ const USE: readonly KeptData[] = [
   },
   {
     kind: 'payments',
-    what: 'Payments received and earnings paid, with amounts and references',
+    what: 'Invoices with the name that they are made out to, payments received and earnings paid, with amounts and references',
     why: 'Accounts and taxes. Legal obligation.',
     kept: 'As long as Kenyan tax and company law require',
   },

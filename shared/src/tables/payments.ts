@@ -1,0 +1,19 @@
+import { day, defaulted, nullable, server, stamp, text, usd, uuidType } from './column.ts';
+import { table } from './table.ts';
+
+/** Payments received from advertisers. */
+export const payments = table('payments', {
+  bucket: 'advertiser_stats',
+  owner: 'advertiser_id',
+  columns: {
+    advertiser_id: server(nullable(uuidType())),
+    /** Null: on account. */
+    invoice_id: server(nullable(uuidType())),
+    /** Negative: corrects an earlier one. */
+    amount_usd: server(usd()),
+    /** Reference of the transfer, e.g. M-Pesa's transaction code. */
+    reference: server(nullable(text())),
+    received_on: server(defaulted(day())),
+    created_at: stamp(),
+  },
+});

@@ -1,0 +1,99 @@
+import { testDatabase } from '@juu/db/testing/test-database';
+import { planChange } from '@juu/shared/billing/plan-change';
+import { plans } from '@juu/shared/endpoints/plans';
+import { nairobiDay } from '@juu/shared/time';
+import { describe, expect, test } from 'vitest';
+import type { Person } from '../../../testing/accounts.ts';
+import { codeOf } from '../../../testing/answers.ts';
+import { serverUnderTest } from '../../../testing/server-under-test.ts';
+import { chargeFees } from './charge-fees.ts';
+
+describe.each([testDatabase()])('the plan of an account on $name', ({ open }) => {
+  const t = serverUnderTest(open);
+  const send = ({ call }: Person, plan: string) => call('/api/account/plan', { body: { plan } });
+  const choose = async (person: Person, plan: string) =>
+    plans.choose.response.parse(await (await send(person, plan)).json());
+  const fees = async ({ id }: Person) =>
+    await t.database.kysely
+      .selectFrom('plan_fees')
+      .select(['plan', 'amount_usd', 'month'])
+      .where('advertiser_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('day')
+      .execute();
+  const beginMonth = (month: string) =>
+    t.database.kysely.transaction().execute((tx) => chargeFees(tx, month));
+  const today = () => nairobiDay(new Date());
+  const now = (from: 'basic' | null, to: 'basic' | 'professional') => {
+    const change = planChange(from, to, today());
+    return change.when === 'now' ? change.feeCents / 100 : Number.NaN;
+  };
+  const asStored = (usd: number) => usd.toFixed(6);
+
+  test('counts at once and costs the rest of the month; the same choice again costs nothing', async () => {
+    const advertiser = await t.server.approvedAdvertiser();
+    const first = { account_plan: 'basic', next_plan: null };
+    expect(await choose(advertiser, 'basic')).toEqual({
+      ...first,
+      charged_usd: now(null, 'basic'),
+    });
+    expect(await choose(advertiser, 'basic')).toEqual({ ...first, charged_usd: 0 });
+    await choose(advertiser, 'professional');
+    const month = today().slice(0, 7);
+    expect(await fees(advertiser)).toEqual([
+      { plan: 'basic', amount_usd: asStored(now(null, 'basic')), month },
+      { plan: 'professional', amount_usd: asStored(now('basic', 'professional')), month },
+    ]);
+  });
+
+  test('chosen twice at the same moment is charged once', async () => {
+    const advertiser = await t.server.approvedAdvertiser();
+    await Promise.all([1, 2, 3].map(() => choose(advertiser, 'professional')));
+    expect(await fees(advertiser)).toHaveLength(1);
+  });
+
+  test('is cheaper from the next month on, unless it is chosen back', async () => {
+    const advertiser = await t.server.approvedAdvertiser();
+    await choose(advertiser, 'enterprise');
+    expect(await choose(advertiser, 'basic')).toEqual({
+      ...{ account_plan: 'enterprise', next_plan: 'basic', charged_usd: 0 },
+    });
+    expect(await choose(advertiser, 'enterprise')).toMatchObject({ next_plan: null });
+    await choose(advertiser, 'basic');
+    await beginMonth('2099-01');
+    await beginMonth('2099-01');
+    expect((await fees(advertiser)).slice(1)).toEqual([
+      { plan: 'basic', amount_usd: '75.000000', month: '2099-01' },
+    ]);
+  });
+
+  test('ends with the month, and costs nothing after it', async () => {
+    const advertiser = await t.server.approvedAdvertiser();
+    await choose(advertiser, 'basic');
+    expect(await choose(advertiser, 'none')).toMatchObject({ next_plan: 'none' });
+    await beginMonth('2099-02');
+    await beginMonth('2099-03');
+    expect(await fees(advertiser)).toHaveLength(1);
+    const profile = t.database.kysely.selectFrom('profiles').select(['account_plan', 'next_plan']);
+    expect(await profile.where('id', '=', advertiser.id).execute()).toEqual([
+      { account_plan: null, next_plan: null },
+    ]);
+  });
+
+  test('costs a suspended account nothing', async () => {
+    const advertiser = await t.server.approvedAdvertiser();
+    await choose(advertiser, 'basic');
+    await t.server.suspend(advertiser);
+    await beginMonth('2099-04');
+    expect(await fees(advertiser)).toHaveLength(1);
+  });
+
+  test('can’t be chosen before the approval, or by that name', async () => {
+    expect(await codeOf(await send(await t.server.signUp('advertiser'), 'basic'))).toEqual([
+      403,
+      'forbidden',
+    ]);
+    const advertiser = await t.server.approvedAdvertiser();
+    expect((await send(advertiser, 'gold')).status).toBe(400);
+  });
+});
