@@ -15,4 +15,8 @@ export const campaignDaily = table('campaign_daily', {
     impressions: server(defaulted(integer())),
     spend_usd: server(defaulted(usd())),
   },
+  indexes: {
+    by_day: ['day', 'hour', 'zone_id', 'campaign_id', 'impressions', 'spend_usd'],
+    by_campaign: ['campaign_id', 'day', 'hour', 'zone_id', 'impressions', 'spend_usd'],
+  },
 });

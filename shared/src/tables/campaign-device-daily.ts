@@ -14,4 +14,7 @@ export const campaignDeviceDaily = table('campaign_device_daily', {
     impressions: server(defaulted(integer())),
     spend_usd: server(defaulted(usd())),
   },
+  indexes: {
+    by_campaign: ['campaign_id', 'day', 'device_ref', 'impressions', 'spend_usd'],
+  },
 });

@@ -13,4 +13,7 @@ export const creativeDaily = table('creative_daily', {
     impressions: server(defaulted(integer())),
     spend_usd: server(defaulted(usd())),
   },
+  indexes: {
+    by_campaign: ['campaign_id', 'day', 'creative_id', 'impressions', 'spend_usd'],
+  },
 });

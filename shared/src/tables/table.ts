@@ -62,6 +62,8 @@ interface Declaration<C extends Columns, Row extends z.ZodType> {
   readonly hasLargeRows?: true;
   /** A person does not miss an unsent change of a row, so it does not count as unsent. */
   readonly isMinor?: true;
+  /** Columns of each index in a replica. One that holds all that a query reads spares it the rows. */
+  readonly indexes?: Readonly<Record<string, readonly (keyof C & string)[]>>;
 }
 
 /** The declaration of a synced table, as the engine reads it. */
@@ -87,6 +89,7 @@ export interface Table<
   readonly limit: Limit | undefined;
   readonly hasLargeRows: boolean;
   readonly isMinor: boolean;
+  readonly indexes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Declares a synced table: everything else about it derives from this. */
@@ -114,6 +117,7 @@ export function table<
     limit: declaration.limit,
     hasLargeRows: declaration.hasLargeRows ?? false,
     isMinor: declaration.isMinor ?? false,
+    indexes: declaration.indexes ?? {},
   };
 }
 

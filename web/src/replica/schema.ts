@@ -1,8 +1,9 @@
 import {
-  REPLICA_TABLES,
+  ALL_TABLES,
   type ReplicaColumns,
   type ReplicaColumnType,
   type ReplicaRow,
+  syncedColumns,
 } from '@juu/shared/tables/all';
 import { column, Schema, Table } from '@powersync/web';
 import { LOCAL_TABLES, type LocalTableName } from './local-tables.ts';
@@ -22,9 +23,14 @@ const columnsOf = (columns: ReplicaColumns) =>
   Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, column[type]]));
 
 // An update that changes nothing is not sent: if the server rejected it, there would be no value to show.
-const synced = Object.entries(REPLICA_TABLES).map(([name, columns]) => [
-  name,
-  new Table(columnsOf(columns), { ignoreEmptyUpdates: true }),
+const synced = ALL_TABLES.map((table) => [
+  table.name,
+  new Table(columnsOf(syncedColumns(table)), {
+    ignoreEmptyUpdates: true,
+    indexes: Object.fromEntries(
+      Object.entries(table.indexes).map(([name, columns]) => [name, [...columns]]),
+    ),
+  }),
 ]);
 const local = Object.entries(LOCAL_TABLES).map(([name, columns]) => [
   name,

@@ -1,6 +1,7 @@
+import { TableTwin } from '@/components/charts/figure-table.tsx';
 import * as m from '@/lib/language/compiled/earnings.js';
 import { formatWeekday } from '@/lib/time/nairobi-time.ts';
-import { FigureCells, FigureTable } from './figure-table.tsx';
+import { figureCells, figureHeadings } from './figure-cells.ts';
 import type { DayFigures, Figures } from './figures.ts';
 
 interface DayTableProps {
@@ -11,20 +12,15 @@ interface DayTableProps {
 /** The chart's figures as a table, newest day first; opened on demand. */
 export function DayTable({ days, total }: DayTableProps) {
   return (
-    <details>
-      <summary className="cursor-pointer py-1 label text-muted hover:text-body">
-        {m.earnings_show_table()}
-      </summary>
-      <FigureTable label={m.earnings_by_day()} first={m.earnings_day()} total={total}>
-        {days.toReversed().map(({ day, ...figures }) => (
-          <tr key={day}>
-            <th scope="row" className="text-left font-normal">
-              {formatWeekday(day)}
-            </th>
-            <FigureCells {...figures} />
-          </tr>
-        ))}
-      </FigureTable>
-    </details>
+    <TableTwin
+      summary={m.earnings_show_table()}
+      label={m.earnings_by_day()}
+      headings={figureHeadings(m.earnings_day())}
+      rows={days.toReversed().map(({ day, ...figures }) => ({
+        key: day,
+        cells: figureCells(formatWeekday(day), figures),
+      }))}
+      total={figureCells(m.earnings_total(), total)}
+    />
   );
 }

@@ -1,5 +1,6 @@
+import { FigureTable } from '@/components/charts/figure-table.tsx';
 import * as m from '@/lib/language/compiled/earnings.js';
-import { FigureCells, FigureTable } from './figure-table.tsx';
+import { figureCells, figureHeadings } from './figure-cells.ts';
 import type { DeviceFigures, Figures } from './figures.ts';
 
 interface DeviceTableProps {
@@ -13,18 +14,13 @@ export function DeviceTable({ devices, nameOf }: DeviceTableProps) {
   return (
     <FigureTable
       label={m.earnings_by_screen()}
-      first={m.earnings_screen()}
-      total={totalOf(devices)}
-    >
-      {devices.map(({ deviceId, ...figures }) => (
-        <tr key={deviceId}>
-          <th scope="row" className="text-left font-normal wrap-anywhere">
-            {nameOf(deviceId)}
-          </th>
-          <FigureCells {...figures} />
-        </tr>
-      ))}
-    </FigureTable>
+      headings={figureHeadings(m.earnings_screen())}
+      rows={devices.map(({ deviceId, ...figures }) => ({
+        key: deviceId,
+        cells: figureCells(nameOf(deviceId), figures),
+      }))}
+      total={figureCells(m.earnings_total(), totalOf(devices))}
+    />
   );
 }
 

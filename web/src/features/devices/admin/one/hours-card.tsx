@@ -1,3 +1,4 @@
+import { TableTwin } from '@/components/charts/figure-table.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { formatHour } from '@/lib/time/nairobi-hour.ts';
 import { type Hours, HoursChart } from './hours-chart.tsx';
@@ -10,41 +11,15 @@ export function HoursCard({ hours }: { hours: Hours }) {
         Pings an hour
       </h3>
       <HoursChart hours={hours} />
-      <details>
-        <summary className="cursor-pointer py-1 label text-muted hover:text-body">
-          Show as a table
-        </summary>
-        <table
-          aria-label="Pings an hour"
-          className="w-full body-s tabular-nums [&_td]:text-right [&_td,&_th]:py-2 [&_td,&_th]:not-last:pr-2 [&_tr]:border-b [&_tr]:border-line"
-        >
-          <thead className="caption text-muted [&_th]:font-medium">
-            <tr>
-              <th scope="col" className="text-left">
-                Hour
-              </th>
-              {['Pings', 'Not plausible', 'Plays', 'Held'].map((name) => (
-                <th key={name} scope="col" className="text-right">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {hours.toReversed().map(({ from, pings, held_pings, plays, held_plays }) => (
-              <tr key={from}>
-                <th scope="row" className="text-left font-normal whitespace-nowrap">
-                  {formatHour(new Date(from))}
-                </th>
-                <td>{pings}</td>
-                <td>{held_pings}</td>
-                <td>{plays}</td>
-                <td>{held_plays}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <TableTwin
+        summary="Show as a table"
+        label="Pings an hour"
+        headings={['Hour', 'Pings', 'Not plausible', 'Plays', 'Held']}
+        rows={hours.toReversed().map(({ from, pings, held_pings, plays, held_plays }) => ({
+          key: from,
+          cells: [formatHour(new Date(from)), pings, held_pings, plays, held_plays],
+        }))}
+      />
     </Card>
   );
 }
