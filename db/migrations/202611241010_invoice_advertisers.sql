@@ -53,9 +53,7 @@ alter table payments
   add constraint payments_amount_usd_check check (amount_usd <> 0),
   -- Null: on account.
   add column invoice_id uuid references invoices (id),
-  add column received_on date not null default (now() at time zone 'Africa/Nairobi')::date,
   add column created_at timestamptz not null default now();
-update payments set received_on = (received_at at time zone 'Africa/Nairobi')::date, created_at = received_at;
-alter table payments drop column received_at;
+update payments set created_at = received_at;
 create index payments_of on payments (advertiser_id);
 create index payments_by_invoice on payments (invoice_id);

@@ -17,7 +17,7 @@ const invoiceSchema = z.object({
   advertiser_name: z.string(),
   /** Payments recorded for this invoice, the oldest first. */
   payments: z.array(
-    paymentSchema.pick({ id: true, amount_usd: true, reference: true, received_on: true }),
+    paymentSchema.pick({ id: true, amount_usd: true, reference: true, received_at: true }),
   ),
 });
 export type AdminInvoice = z.infer<typeof invoiceSchema>;

@@ -1,4 +1,4 @@
-import { day, defaulted, nullable, server, stamp, text, usd, uuidType } from './column.ts';
+import { defaulted, nullable, server, stamp, text, time, usd, uuidType } from './column.ts';
 import { table } from './table.ts';
 
 /** Payments received from advertisers. */
@@ -13,7 +13,7 @@ export const payments = table('payments', {
     amount_usd: server(usd()),
     /** Reference of the transfer, e.g. M-Pesa's transaction code. */
     reference: server(nullable(text())),
-    received_on: server(defaulted(day())),
+    received_at: server(defaulted(time())),
     created_at: stamp(),
   },
 });

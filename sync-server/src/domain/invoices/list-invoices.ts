@@ -78,7 +78,7 @@ function withAdvertiser(found: ReturnType<typeof invoicesOf>) {
       sql<AdminInvoice['payments']>`(
         select coalesce(json_agg(json_build_object(
                  'id', p.id, 'amount_usd', p.amount_usd, 'reference', p.reference,
-                 'received_on', p.received_on) order by p.created_at, p.id), '[]')
+                 'received_at', p.received_at) order by p.created_at, p.id), '[]')
           from payments p where p.invoice_id = i.id)`.as('payments'),
     ])
     .$narrowType<{ advertiser_name: NotNull }>();

@@ -5,7 +5,7 @@ import type { AdminInvoice, invoices } from '@juu/shared/endpoints/invoices';
 import { AppError } from '@juu/shared/errors/app-error';
 import { answerOf } from '@juu/shared/tables/answer';
 import { payments as paymentTable } from '@juu/shared/tables/payments';
-import { nairobiDay } from '@juu/shared/time';
+import { nairobiDay, startOfNairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
 import { readNow } from '../../platform/database/read-now.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
@@ -70,21 +70,24 @@ interface NamedPayment extends Payment {
 }
 
 /** @throws AppError `invalid_value` */
-async function record(tx: Transaction<Schema>, actorId: string, payment: NamedPayment) {
+async function record(
+  tx: Transaction<Schema>,
+  actorId: string,
+  { received_on, ...payment }: NamedPayment,
+) {
   const { advertiser_id, amount_usd } = payment;
-  const today = nairobiDay(await readNow(tx));
-  const { received_on = today } = payment;
-  if (received_on > today) {
+  const now = await readNow(tx);
+  if (received_on && received_on > nairobiDay(now)) {
     throw new AppError('invalid_value', 'The day on which the money came can’t lie ahead');
   }
   const stored = await tx
     .insertInto('payments')
-    .values({ ...payment, received_on })
+    .values({ ...payment, received_at: received_on ? startOfNairobiDay(received_on) : now })
     .returningAll()
     .executeTakeFirstOrThrow();
   if (amount_usd < 0) await requireCorrected(tx, payment);
   await settleInvoices(tx, [advertiser_id]);
-  const details = { ...payment, received_on };
+  const details = { ...payment, received_on: nairobiDay(stored.received_at) };
   const subject = { subject: 'payment', subjectId: stored.id } as const;
   await audit(tx, { actorId, action: 'recorded', ...subject, details });
   return stored;
@@ -93,7 +96,7 @@ async function record(tx: Transaction<Schema>, actorId: string, payment: NamedPa
 /** A correction takes back what was recorded in the same place, never more. */
 async function requireCorrected(
   tx: Transaction<Schema>,
-  { advertiser_id, invoice_id }: NamedPayment,
+  { advertiser_id, invoice_id }: Pick<NamedPayment, 'advertiser_id' | 'invoice_id'>,
 ): Promise<void> {
   const { sum } = await tx
     .selectFrom('payments')

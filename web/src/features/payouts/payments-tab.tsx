@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ErrorLine } from '@/components/notices/error-line.tsx';
+import { InvoiceSection } from './invoices/invoice-section.tsx';
 import { MarginSection } from './margin-section.tsx';
 import { MonthCard } from './month-card.tsx';
 import { PayoutList } from './payout-list.tsx';
@@ -7,10 +9,10 @@ import { payoutMonthsQuery } from './payout-queries.ts';
 import type { PayoutSearch } from './payout-search.ts';
 import { PayoutToolbar } from './payout-toolbar.tsx';
 
-/** What drivers are owed and were paid, and what zones earn. */
+const LISTS = { payouts: 'Payouts', invoices: 'Invoices' };
+
+/** What advertisers and drivers were invoiced, owed and paid, and what zones earn. */
 export function PaymentsTab({ search }: { search: PayoutSearch }) {
-  const months = useQuery(payoutMonthsQuery);
-  const month = search.month ?? months.data?.items[0]?.month;
   return (
     <div className="flex flex-col gap-4">
       <header>
@@ -20,30 +22,42 @@ export function PaymentsTab({ search }: { search: PayoutSearch }) {
           reference.
         </p>
       </header>
+      <FilterLinks label="Payments" field="list" words={LISTS} byDefault="payouts" />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_27rem]">
-        <section
-          tabIndex={-1}
-          aria-labelledby="payouts-title"
-          className="flex min-w-0 flex-col gap-4 outline-none"
-        >
-          <h3 id="payouts-title" className="title-m">
-            Payouts to drivers
-          </h3>
-          {month && !months.data && months.isError && (
-            <ErrorLine onRetry={() => void months.refetch()}>
-              The month’s sums didn’t load.
-            </ErrorLine>
-          )}
-          {month && months.data && (
-            <>
-              <MonthCard month={month} months={months.data.items} search={search} />
-              <PayoutToolbar />
-            </>
-          )}
-          <PayoutList months={months} month={month} search={search} />
-        </section>
+        {search.list === 'invoices' ? (
+          <InvoiceSection search={search} />
+        ) : (
+          <PayoutSection search={search} />
+        )}
         <MarginSection search={search} />
       </div>
     </div>
+  );
+}
+
+/** A month's payouts to drivers. */
+function PayoutSection({ search }: { search: PayoutSearch }) {
+  const months = useQuery(payoutMonthsQuery);
+  const month = search.month ?? months.data?.items[0]?.month;
+  return (
+    <section
+      tabIndex={-1}
+      aria-labelledby="payouts-title"
+      className="flex min-w-0 flex-col gap-4 outline-none"
+    >
+      <h3 id="payouts-title" className="title-m">
+        Payouts to drivers
+      </h3>
+      {month && !months.data && months.isError && (
+        <ErrorLine onRetry={() => void months.refetch()}>The month’s sums didn’t load.</ErrorLine>
+      )}
+      {month && months.data && (
+        <>
+          <MonthCard month={month} months={months.data.items} search={search} />
+          <PayoutToolbar />
+        </>
+      )}
+      <PayoutList months={months} month={month} search={search} />
+    </section>
   );
 }

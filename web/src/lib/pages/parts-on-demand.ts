@@ -4,6 +4,7 @@ import type { DashboardName } from './dashboards.ts';
 export const PARTS_ON_DEMAND = {
   report: 'src/features/reports/driver/report-form.tsx',
   statement: 'src/features/earnings/statement/statement-pdf.ts',
+  invoice: 'src/features/billing/invoices/invoice-pdf.ts',
   security: 'src/features/profile/account-security.tsx',
   key: 'src/features/devices/admin/key/device-key-dialog.tsx',
 } as const;
@@ -11,7 +12,7 @@ export type PartName = keyof typeof PARTS_ON_DEMAND;
 
 /** The parts that each dashboard fetches ahead, the most urgent first. */
 export const PARTS_OF: Readonly<Record<DashboardName, readonly PartName[]>> = {
-  advertiser: ['security'],
+  advertiser: ['security', 'invoice'],
   driver: ['report', 'security', 'statement'],
   admin: ['security', 'key'],
 };

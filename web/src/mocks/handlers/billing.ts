@@ -2,7 +2,7 @@ import { planChange } from '@juu/shared/billing/plan-change';
 import { type AdminInvoice, invoices } from '@juu/shared/endpoints/invoices';
 import { plans } from '@juu/shared/endpoints/plans';
 import type { AccountPlan } from '@juu/shared/playing/account-plan';
-import { nairobiDay } from '@juu/shared/time';
+import { nairobiDay, startOfNairobiDay } from '@juu/shared/time';
 import { refuse } from '../answer.ts';
 import { feeOf } from '../demo-rows.ts';
 import { mock } from '../mock.ts';
@@ -67,10 +67,11 @@ interface Payment {
   readonly received_on?: string | undefined;
 }
 
-function record(world: World, payment: Payment): Row {
+function record(world: World, { received_on, ...payment }: Payment): Row {
   const now = new Date();
-  const row = { id: crypto.randomUUID(), created_at: now.toISOString(), ...payment };
-  const stored = { ...row, received_on: payment.received_on ?? nairobiDay(now) };
+  const received_at = (received_on ? startOfNairobiDay(received_on) : now).toISOString();
+  const id = crypto.randomUUID();
+  const stored = { id, ...payment, received_at, created_at: now.toISOString() };
   world.rows.transaction(() => {
     world.rows.put('payments', stored);
     const invoice = payment.invoice_id && world.rows.get('invoices', payment.invoice_id);

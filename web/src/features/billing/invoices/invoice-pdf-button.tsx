@@ -1,0 +1,44 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { savePdf } from '@/pwa/save-pdf.ts';
+import { useStatement } from '../statement/use-statement.ts';
+import type { Billing, Invoice } from '../use-billing.ts';
+
+interface InvoicePdfButtonProps {
+  invoice: Invoice;
+  billing: Billing;
+}
+
+/** Saves an invoice as a PDF, made on this device. */
+export function InvoicePdfButton({ invoice, billing }: InvoicePdfButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const statement = useStatement(billing, invoice.month ?? '');
+
+  async function save() {
+    if (!statement) return;
+    setBusy(true);
+    await savePdf({
+      part: 'invoice',
+      name: `juu-${invoice.number}`,
+      make: async () => (await import('./invoice-pdf.ts')).invoicePdf(invoice, statement),
+      failure: {
+        title: 'The PDF can’t be made yet',
+        description: 'A part of Juu isn’t on this device. Try again when you are online.',
+      },
+    });
+    setBusy(false);
+  }
+  return (
+    <Button
+      tone="neutral"
+      size="sm"
+      busy={busy}
+      aria-label={`Download ${invoice.number} as PDF`}
+      onClick={() => void save()}
+    >
+      <FileText aria-hidden="true" className="size-4" />
+      PDF
+    </Button>
+  );
+}

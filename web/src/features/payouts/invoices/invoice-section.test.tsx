@@ -1,0 +1,40 @@
+import { useLocation } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { adminWorld } from '@/testing/admin-world.ts';
+import { renderAdmin } from '@/testing/render-admin.tsx';
+import { PaymentsTab } from '../payments-tab.tsx';
+import { parsePayoutSearch } from '../payout-search.ts';
+
+adminWorld();
+
+/** The tab as its address says. */
+function Tab() {
+  const search = useLocation({ select: ({ search }) => search });
+  return <PaymentsTab search={parsePayoutSearch(search)} />;
+}
+
+const row = () => screen.findByRole('listitem', { name: 'INV-000001, Juu Outdoor' });
+
+it('records payments of an invoice in parts, each with amount, day and reference', async () => {
+  renderAdmin(<Tab />);
+  await userEvent.click(await screen.findByRole('link', { name: 'Invoices' }));
+  expect((await row()).textContent).toContain('$127.60');
+  await userEvent.click(within(await row()).getByRole('button', { name: /^Record payment/ }));
+  const dialog = await screen.findByRole('dialog');
+  const amount = within(dialog).getByLabelText('Amount received, US dollars');
+  expect(amount).toHaveProperty('value', '127.60');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, 'twenty');
+  const send = within(dialog).getByRole('button', { name: 'Record payment' });
+  await userEvent.click(send);
+  expect(await within(dialog).findByText('Enter the amount, in US dollars')).toBeTruthy();
+  expect(within(dialog).getByText('Enter the reference of the transfer')).toBeTruthy();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '27.60');
+  await userEvent.type(within(dialog).getByLabelText('Reference of the transfer'), 'SGH3K9QQ2L');
+  await userEvent.click(send);
+  await waitFor(async () => expect((await row()).textContent).toContain('$27.60 paid so far'));
+  expect((await row()).textContent).toContain('reference SGH3K9QQ2L');
+});
