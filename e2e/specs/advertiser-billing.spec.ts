@@ -111,9 +111,9 @@ test('a closed month is invoiced; statement and invoice are there without a sign
   expect(pdf.name).toMatch(/^juu-INV-\d{6}\.pdf$/);
   expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
   await page.getByRole('button', { name: 'Choose Basic' }).click();
-  await expect(
-    page.getByText('You can change your plan when the connection is back.'),
-  ).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose Basic' }).click();
+  await expect(page.getByText('The plan didn’t change')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   const context = await browser.newContext();
   const admin = await context.newPage();

@@ -36,6 +36,7 @@ describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', 
     };
     for (const [name, id] of Object.entries(people)) {
       if (name.includes('advertiser')) await addCampaignRows(id);
+      if (name.includes('advertiser')) await addMoneyRows(id);
       if (name.includes('driver')) await addDeviceRows(id);
       const status = /pending|suspended/.exec(name)?.[0] ?? 'active';
       await sql`update profiles set status = ${status} where id = ${id}::uuid`.execute(
@@ -62,6 +63,23 @@ describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', 
     }
     expect([...seen].sort()).toEqual(tables);
   });
+
+  let serial = 0;
+  async function addMoneyRows(advertiser_id: string) {
+    serial += 1;
+    await database.kysely
+      .insertInto('plan_fees')
+      .values({ advertiser_id, plan: 'basic', month: '2026-11', day: '2026-11-01', amount_usd: 75 })
+      .execute();
+    await database.kysely
+      .insertInto('invoices')
+      .values({
+        ...{ advertiser_id, serial, month: '2026-11', billed_to: 'Kamau Ltd', charged_usd: 75 },
+        ...{ net_usd: 75, vat_percent: 16, vat_usd: 12, amount_usd: 87 },
+      })
+      .execute();
+    await database.kysely.insertInto('payments').values({ advertiser_id, amount_usd: 5 }).execute();
+  }
 
   async function addCampaignRows(advertiserId: string) {
     const campaignId = await addCampaign(database, advertiserId);

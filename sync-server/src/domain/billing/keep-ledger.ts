@@ -19,10 +19,10 @@ interface LedgerOptions extends ClosingOptions {
 }
 
 /**
- * Brings the ledger up to date: closes each month that is final, and enters the charges of the
- * days since and this month's fees of plans. Does nothing twice, however often and in however many processes it runs. A month with sums
- * that still wait to be added up is closed another time. What came up for deleted accounts since the last
- * run is paid out.
+ * Brings the ledger up to date: enters this month's fees of plans, closes each month that is final, and
+ * enters the charges of the days since. Does nothing twice, however often and in however many processes it
+ * runs. A month with sums that still wait to be added up is closed another time. What came up for deleted
+ * accounts since the last run is paid out.
  */
 export async function keepLedger(
   database: Database,

@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { DAY_MS, nairobiDay } from '@juu/shared/time';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCampaign } from '../../sync/testing/people.ts';
@@ -10,6 +11,7 @@ import { auditOf } from '../../testing/audit-of.ts';
 import { syncTokenOf } from '../../testing/demo-people.ts';
 import { secondFactorOn } from '../../testing/second-factor.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
+import { keepLedger } from '../billing/keep-ledger.ts';
 import { forgetSuperseded } from './forget-superseded.ts';
 import { leaveTraces, MARK, MARKED_SIGN_UP } from './testing/everything-of-a-driver.ts';
 
@@ -111,6 +113,34 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     expect((await remove(driver)).status).toBe(204);
     expect((await remove(advertiser)).status).toBe(204);
     expect(await sumsOf(t.database)).toEqual(before);
+  });
+
+  test('makes a last invoice, and invoices what comes later under the same name', async () => {
+    const advertiser = await t.server.approvedAdvertiser({ company_name: 'Mwangi & Sons' });
+    const { id: advertiser_id } = advertiser;
+    const campaign_id = await addCampaign(t.database, advertiser_id, { status: 'active' });
+    const spend = (hour: number, spend_usd: string) =>
+      t.database.kysely
+        .insertInto('campaign_daily')
+        .values({
+          ...{ campaign_id, advertiser_id, zone_id: null, day: nairobiDay(new Date()) },
+          ...{ hour, impressions: 10, spend_usd },
+        })
+        .execute();
+    await spend(1, '10');
+    expect((await remove(advertiser)).status).toBe(204);
+    await spend(2, '5');
+    const nextYear = new Date(Date.now() + 365 * DAY_MS);
+    await keepLedger(t.database, { payoutMinimumUsd: 10, vatPercent: 16, now: nextYear });
+    const invoices = t.database.kysely
+      .selectFrom('invoices')
+      .select(['billed_to', 'net_usd', 'amount_usd'])
+      .where('advertiser_id', '=', advertiser_id)
+      .orderBy('serial');
+    expect(await invoices.execute()).toEqual([
+      { billed_to: 'Mwangi & Sons', net_usd: '10.00', amount_usd: '11.60' },
+      { billed_to: 'Mwangi & Sons', net_usd: '5.00', amount_usd: '5.80' },
+    ]);
   });
 
   test('makes a last payout without a minimum, and forgets the number once it is paid', async () => {

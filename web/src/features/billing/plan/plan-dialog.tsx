@@ -2,7 +2,7 @@ import { monthlyFeeCents, type PlanChoice, planChange } from '@juu/shared/billin
 import { plans } from '@juu/shared/endpoints/plans';
 import type { AccountPlan } from '@juu/shared/playing/account-plan';
 import { formatCents } from '@juu/shared/pricing/format-cents';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { CHOSEN_PLAN_KEY } from '@/features/pricing/chosen-plan.ts';
@@ -23,21 +23,20 @@ interface PlanDialogProps {
 
 /** Says what a choice costs and when it counts, and makes it. */
 export function PlanDialog({ current, choice, today, onClose }: PlanDialogProps) {
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => call(plans.choose, { body: { plan: choice } }),
-    onSuccess: () => {
+  const [busy, setBusy] = useState(false);
+  async function choose() {
+    setBusy(true);
+    try {
+      await call(plans.choose, { body: { plan: choice } });
       writeStored(CHOSEN_PLAN_KEY, null);
       toast({ title: choice === 'none' ? 'Your plan will end' : 'Plan chosen' });
       onClose();
-    },
-    onError: (error) =>
-      toast({
-        title: 'The plan didn’t change',
-        description: explain(error, 'Try again in a moment.'),
-        destructive: true,
-      }),
-  });
+    } catch (error) {
+      const description = explain(error, 'Try again in a moment.');
+      toast({ title: 'The plan didn’t change', description, destructive: true });
+      setBusy(false);
+    }
+  }
   const verb = choice === 'none' ? 'End the plan' : `Choose ${nameOf(choice)}`;
   return (
     <Dialog open onOpenChange={onClose} title={verb} description={effectOf(current, choice, today)}>
@@ -45,7 +44,7 @@ export function PlanDialog({ current, choice, today, onClose }: PlanDialogProps)
         <Button tone="neutral" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={isPending} onClick={() => mutate()}>
+        <Button busy={busy} onClick={() => void choose()}>
           {verb}
         </Button>
       </footer>
