@@ -7,9 +7,10 @@ import { type PasswordHashing, slowHashing } from './domain/accounts/passwords/p
 import { logTooManySignUps } from './domain/accounts/sign-up/log-blocked-sign-up.ts';
 import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
 import { startBillingWork } from './domain/billing/start-billing-work.ts';
-import { CampaignChanges } from './domain/campaigns/campaign-changes.ts';
+import { CampaignNews } from './domain/campaigns/campaign-news.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
 import { Fleet } from './domain/fleet/fleet.ts';
+import { startNotificationWork } from './domain/notifications/start-notification-work.ts';
 import { createMarket } from './domain/playing/market.ts';
 import { createReadPriceLists } from './domain/playing/price-lists.ts';
 import { createReadZones } from './domain/playing/read-zones.ts';
@@ -91,7 +92,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     secret: deriveSecret(secret, 'screens as advertisers see them'),
     onError: (err) => log.error({ err }, 'the fleet can’t be read'),
   });
-  const campaignChanges = new CampaignChanges({
+  const campaignNews = new CampaignNews({
     database,
     onError: (err) => log.error({ err }, 'admins’ pages can’t be told of changed campaigns'),
   });
@@ -107,7 +108,8 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     },
   });
   try {
-    await campaignChanges.start();
+    await campaignNews.start();
+    const market = createMarket(database, readZones, given.candidatesMs);
     const app = createApp({
       settings,
       database,
@@ -126,12 +128,12 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       uploads,
       countEvents: figures.countEvents,
       storage,
-      market: createMarket(database, readZones, given.candidatesMs),
+      market,
       readZones,
       readPriceLists,
       disk,
       fleet,
-      campaignChanges,
+      campaignNews,
       sync: engine,
       site,
       around,
@@ -145,8 +147,9 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     const telemetry = startTelemetryWork({ settings, database, log });
     const billing = startBillingWork({ settings, database, log });
     const playing = startPlayingWork({
-      ...{ settings, database, readZones, readPriceLists, log },
+      ...{ settings, database, market, readZones, readPriceLists, log },
     });
+    const notifications = startNotificationWork({ settings, database, log });
     const { fleetSim: taxis, host, port } = settings;
     const simulator = startFleetSimulator({ taxis, host, port, database, log });
     return {
@@ -160,14 +163,15 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
           telemetry.stop(),
           playing.stop(),
           billing.stop(),
+          notifications.stop(),
           fleet.stop(),
-          campaignChanges.stop(),
+          campaignNews.stop(),
           simulator.stop(),
         ]);
       },
     };
   } catch (error) {
-    await Promise.all([engine.stop(), fleet.stop(), campaignChanges.stop()]);
+    await Promise.all([engine.stop(), fleet.stop(), campaignNews.stop()]);
     throw error;
   }
 }

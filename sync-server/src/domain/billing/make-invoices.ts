@@ -8,6 +8,9 @@ import { firstOpenMonth } from './first-open-month.ts';
 import { postCharges } from './post-charges.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
+/** Notifications in one statement, whose parameters are limited. */
+const MOST_AT_ONCE = 1_000;
+
 interface InvoiceOptions {
   /** The day after the last that is invoiced, 'YYYY-MM-DD'. */
   readonly until: string;
@@ -61,13 +64,13 @@ export async function makeInvoices(
     returning advertiser_id, number, month, amount_usd`.execute(tx);
   const ids = rows.map(({ advertiser_id }) => advertiser_id);
   await settleInvoices(tx, ids);
-  await notifyAll(
-    tx,
-    rows.map(({ advertiser_id, number, month, amount_usd }) => ({
-      user_id: advertiser_id,
-      ...invoiceReady({ number, month, amount_usd: Number(amount_usd) }),
-    })),
-  );
+  const news = rows.map(({ advertiser_id, number, month, amount_usd }) => ({
+    user_id: advertiser_id,
+    ...invoiceReady({ number, month, amount_usd: Number(amount_usd) }),
+  }));
+  for (let from = 0; from < news.length; from += MOST_AT_ONCE) {
+    await notifyAll(tx, news.slice(from, from + MOST_AT_ONCE));
+  }
 }
 
 /**

@@ -28,8 +28,8 @@ export async function payInvoice(
   payment: Payment,
 ): Promise<AdminInvoice> {
   return await retryTransaction(database, async (tx) => {
-    await requireActiveAdmin(tx, actorId, 'invoices:manage');
     await lockLedger(tx);
+    await requireActiveAdmin(tx, actorId, 'invoices:manage');
     const found = await readInvoice(tx, invoiceId);
     if (!found) throw noSuchInvoice();
     const { advertiser_id } = found;
@@ -50,8 +50,8 @@ export async function payOnAccount(
   { advertiser_id, ...payment }: Received<typeof invoices.payOnAccount, 'body'>,
 ): Promise<Answer<typeof invoices.payOnAccount>> {
   return await retryTransaction(database, async (tx) => {
-    await requireActiveAdmin(tx, actorId, 'invoices:manage');
     await lockLedger(tx);
+    await requireActiveAdmin(tx, actorId, 'invoices:manage');
     const advertiser = await tx
       .selectFrom('user_roles')
       .select('id')

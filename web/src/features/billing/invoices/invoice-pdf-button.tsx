@@ -1,8 +1,9 @@
+import { usePowerSync } from '@powersync/react';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { savePdf } from '@/pwa/save-pdf.ts';
-import { useStatement } from '../statement/use-statement.ts';
+import { readInvoiced } from '../statement/use-statement.ts';
 import type { Billing, Invoice } from '../use-billing.ts';
 
 interface InvoicePdfButtonProps {
@@ -13,15 +14,17 @@ interface InvoicePdfButtonProps {
 /** Saves an invoice as a PDF, made on this device. */
 export function InvoicePdfButton({ invoice, billing }: InvoicePdfButtonProps) {
   const [busy, setBusy] = useState(false);
-  const statement = useStatement(billing, invoice.month ?? '');
+  const database = usePowerSync();
 
   async function save() {
-    if (!statement) return;
     setBusy(true);
     await savePdf({
       part: 'invoice',
       name: `juu-${invoice.number}`,
-      make: async () => (await import('./invoice-pdf.ts')).invoicePdf(invoice, statement),
+      make: async () => {
+        const { invoicePdf } = await import('./invoice-pdf.ts');
+        return invoicePdf(invoice, await readInvoiced(database, billing, invoice));
+      },
       failure: {
         title: 'The PDF can’t be made yet',
         description: 'A part of Juu isn’t on this device. Try again when you are online.',

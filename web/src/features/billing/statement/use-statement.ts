@@ -1,8 +1,9 @@
 import { nextMonth } from '@juu/shared/billing/month-end';
+import type { AbstractPowerSyncDatabase } from '@powersync/web';
 import { useToldFigure } from '@/bot-check/use-told-figure.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useRows } from '@/replica/use-rows.ts';
-import type { Billing } from '../use-billing.ts';
+import type { Billing, Invoice } from '../use-billing.ts';
 import { makeStatement, type Statement, type ZoneSpend } from './statement.ts';
 
 const SPENDS_SQL = `
@@ -15,12 +16,24 @@ const SPENDS_SQL = `
     LEFT JOIN zones z ON z.id = s.zone_id
    ORDER BY c.name, c.id, s.micro DESC, z.name`;
 
+const daysOf = (month: string) => [`${month}-01`, nextMonth(`${month}-01`)];
+
 /** The statement of a month, live; undefined until it is read. */
 export function useStatement(billing: Billing, month: string): Statement | undefined {
   const now = useNow();
   const vatPercent = useToldFigure('vat_percent');
-  const from = `${month}-01`;
-  const { rows, loading } = useRows<ZoneSpend>(SPENDS_SQL, [from, nextMonth(from)]);
+  const { rows, loading } = useRows<ZoneSpend>(SPENDS_SQL, daysOf(month));
   if (loading) return undefined;
   return makeStatement({ month, billing, spends: rows, vatPercent, now });
+}
+
+/** The statement of a month that has an invoice, as it is now. */
+export async function readInvoiced(
+  database: Pick<AbstractPowerSyncDatabase, 'getAll'>,
+  billing: Billing,
+  { month, vat_percent }: Invoice,
+): Promise<Statement> {
+  const about = { month: month ?? '', vatPercent: vat_percent ?? 0, now: new Date() };
+  const spends = await database.getAll<ZoneSpend>(SPENDS_SQL, daysOf(about.month));
+  return makeStatement({ ...about, billing, spends });
 }
