@@ -35,7 +35,16 @@ export function planChange(
   if (choice === (current ?? 'none')) return { when: 'unchanged' };
   const more = monthlyFeeCents(choice) - monthlyFeeCents(current);
   if (choice === 'none' || more < 0) return { when: 'next_month' };
-  const days = monthLength(today.slice(0, 7));
-  const left = days - Number(today.slice(8)) + 1;
-  return { when: 'now', plan: choice, feeCents: Math.round((more * left) / days) };
+  return { when: 'now', plan: choice, feeCents: restOfMonthCents(more, today) };
+}
+
+/**
+ * The part of a monthly fee that pays for the rest of the month, US cents.
+ *
+ * @param from the first day that it pays for, 'YYYY-MM-DD'
+ */
+export function restOfMonthCents(monthlyCents: number, from: string): number {
+  const days = monthLength(from.slice(0, 7));
+  const left = days - Number(from.slice(8)) + 1;
+  return Math.round((monthlyCents * left) / days);
 }

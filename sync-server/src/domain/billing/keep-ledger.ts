@@ -30,7 +30,7 @@ export async function keepLedger(
 ): Promise<void> {
   await retryTransaction(database, async (tx) => {
     await lockLedger(tx);
-    await chargeFees(tx, nairobiDay(now ?? (await readNow(tx))).slice(0, 7));
+    await chargeFees(tx, nairobiDay(now ?? (await readNow(tx))));
   });
   for (let isDone = false; !isDone && !signal?.aborted; ) {
     // One month in a transaction: after a long pause there may be several.

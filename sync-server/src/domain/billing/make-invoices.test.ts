@@ -52,6 +52,7 @@ describe.each(testDatabases())('invoices on $name', ({ open }) => {
       .set({ account_plan: 'professional' })
       .where('id', '=', advertiser.id)
       .execute();
+    await close('2026-11-01');
     await spend(advertiser, '2026-11-02', '12.340014');
     await spend(advertiser, '2026-11-30', '0.005');
     await close('2026-11-30');

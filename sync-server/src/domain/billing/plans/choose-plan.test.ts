@@ -22,7 +22,7 @@ describe.each([testDatabase()])('the plan of an account on $name', ({ open }) =>
       .orderBy('day')
       .execute();
   const beginMonth = (month: string) =>
-    t.database.kysely.transaction().execute((tx) => chargeFees(tx, month));
+    t.database.kysely.transaction().execute((tx) => chargeFees(tx, `${month}-02`));
   const today = () => nairobiDay(new Date());
   const now = (from: 'basic' | null, to: 'basic' | 'professional') => {
     const change = planChange(from, to, today());
@@ -86,6 +86,44 @@ describe.each([testDatabase()])('the plan of an account on $name', ({ open }) =>
     await t.server.suspend(advertiser);
     await beginMonth('2099-04');
     expect(await fees(advertiser)).toHaveLength(1);
+  });
+
+  test('costs an account that is activated again the days that are left', async () => {
+    const advertiser = await t.server.approvedAdvertiser();
+    const earlier = { plan: 'basic', month: '2026-01', day: '2026-01-01', amount_usd: 75 } as const;
+    await t.database.kysely
+      .insertInto('plan_fees')
+      .values({ advertiser_id: advertiser.id, ...earlier })
+      .execute();
+    await t.database.kysely
+      .updateTable('profiles')
+      .set({ account_plan: 'basic', status: 'suspended' })
+      .where('id', '=', advertiser.id)
+      .execute();
+    const admin = await t.server.admin();
+    const activate = { method: 'PATCH', body: { status: 'active' } };
+    expect((await admin.call(`/api/admin/users/${advertiser.id}`, activate)).status).toBe(200);
+    const month = today().slice(0, 7);
+    await beginMonth(month);
+    expect((await fees(advertiser)).slice(1)).toEqual([
+      { plan: 'basic', amount_usd: asStored(now(null, 'basic')), month },
+    ]);
+  });
+
+  test('that was there before fees were charged costs no day before the first run', async () => {
+    const advertiser = await t.server.approvedAdvertiser();
+    await t.database.kysely
+      .updateTable('profiles')
+      .set({ account_plan: 'professional' })
+      .where('id', '=', advertiser.id)
+      .execute();
+    for (const day of ['2099-06-16', '2099-06-17', '2099-07-02']) {
+      await t.database.kysely.transaction().execute((tx) => chargeFees(tx, day));
+    }
+    expect(await fees(advertiser)).toEqual([
+      { plan: 'professional', amount_usd: '55.000000', month: '2099-06' },
+      { plan: 'professional', amount_usd: '110.000000', month: '2099-07' },
+    ]);
   });
 
   test('can’t be chosen before the approval, or by that name', async () => {

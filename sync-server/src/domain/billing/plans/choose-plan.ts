@@ -28,9 +28,8 @@ export async function choosePlan(
     const { status } = await lockCaller(tx, caller);
     if (!isApproved(status)) throw forbidden();
     const today = nairobiDay(await readNow(tx));
-    const month = today.slice(0, 7);
     // A change that was planned for this month may not have been made yet.
-    await chargeFees(tx, month, userId);
+    await chargeFees(tx, today, { advertiserId: userId });
     const { account_plan } = await tx
       .selectFrom('profiles')
       .select('account_plan')
@@ -43,7 +42,7 @@ export async function choosePlan(
         .insertInto('plan_fees')
         .values({
           ...{ advertiser_id: userId, plan: change.plan },
-          ...{ month, day: today, amount_usd: feeUsd },
+          ...{ month: today.slice(0, 7), day: today, amount_usd: feeUsd },
         })
         .execute();
     }
