@@ -1,5 +1,4 @@
 import { type InvoiceAmount, invoiceAmount } from '@juu/shared/billing/invoice';
-import { firstOpenDay, nextMonth } from '@juu/shared/billing/month-end';
 import { centsOf, feeMicro, microOf, sum } from '../figures.ts';
 import { nameOf } from '../plan/plan-words.ts';
 import type { Billing, Invoice } from '../use-billing.ts';
@@ -41,7 +40,7 @@ export interface Statement {
   readonly earlierMicro: number;
   readonly amount: InvoiceAmount;
   readonly vatPercent: number;
-  /** False once no play of the month can come any more. */
+  /** False once an invoice of the month or a later one is on this device: no clock decides. */
   readonly isProvisional: boolean;
   readonly invoice: Invoice | undefined;
 }
@@ -51,7 +50,6 @@ interface StatementFacts {
   readonly billing: Billing;
   readonly spends: readonly ZoneSpend[];
   readonly vatPercent: number;
-  readonly now: Date;
 }
 
 /** A month's statement: what plays cost by campaign and zone, and the fees of plans. */
@@ -83,7 +81,7 @@ export function makeStatement({ month, billing, spends, ...about }: StatementFac
         }
       : invoiceAmount(chargedMicro, vatPercent),
     vatPercent,
-    isProvisional: !invoice && nextMonth(`${month}-01`) > firstOpenDay(about.now),
+    isProvisional: !billing.invoices.some((one) => (one.month ?? '') >= month),
     invoice,
   };
 }

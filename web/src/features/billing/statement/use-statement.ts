@@ -1,7 +1,6 @@
 import { nextMonth } from '@juu/shared/billing/month-end';
 import type { AbstractPowerSyncDatabase } from '@powersync/web';
 import { useToldFigure } from '@/bot-check/use-told-figure.ts';
-import { useNow } from '@/lib/time/use-now.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import type { Billing, Invoice } from '../use-billing.ts';
 import { makeStatement, type Statement, type ZoneSpend } from './statement.ts';
@@ -20,11 +19,10 @@ const daysOf = (month: string) => [`${month}-01`, nextMonth(`${month}-01`)];
 
 /** The statement of a month, live; undefined until it is read. */
 export function useStatement(billing: Billing, month: string): Statement | undefined {
-  const now = useNow();
   const vatPercent = useToldFigure('vat_percent');
   const { rows, loading } = useRows<ZoneSpend>(SPENDS_SQL, daysOf(month));
   if (loading) return undefined;
-  return makeStatement({ month, billing, spends: rows, vatPercent, now });
+  return makeStatement({ month, billing, spends: rows, vatPercent });
 }
 
 /** The statement of a month that has an invoice, as it is now. */
@@ -33,7 +31,7 @@ export async function readInvoiced(
   billing: Billing,
   { month, vat_percent }: Invoice,
 ): Promise<Statement> {
-  const about = { month: month ?? '', vatPercent: vat_percent ?? 0, now: new Date() };
+  const about = { month: month ?? '', vatPercent: vat_percent ?? 0 };
   const spends = await database.getAll<ZoneSpend>(SPENDS_SQL, daysOf(about.month));
   return makeStatement({ ...about, billing, spends });
 }
