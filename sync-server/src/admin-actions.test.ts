@@ -95,11 +95,11 @@ describe.each(testDatabases())('each admin action on $name', { timeout: 60_000 }
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { id, body: { amount_usd: 11.6, reference: 'SJK4T7Q2LM' } };
+    return { id, body: { id: randomUUID(), amount_usd: 11.6, reference: 'SJK4T7Q2LM' } };
   };
   const onAccount = async () => {
     const { id: advertiser_id } = await t.server.signUp('advertiser');
-    return { body: { advertiser_id, amount_usd: 20, reference: 'SJK4T7Q2LN' } };
+    return { body: { id: randomUUID(), advertiser_id, amount_usd: 20, reference: 'SJK4T7Q2LN' } };
   };
   const zone = () => ({
     name: `Zone ${randomUUID()}`,

@@ -22,7 +22,7 @@ const invoiceSchema = z.object({
 });
 export type AdminInvoice = z.infer<typeof invoiceSchema>;
 
-/** The dialog that records a payment uses this too. */
+/** What the dialog that records a payment asks for. */
 export const paymentFields = z.strictObject({
   amount_usd: z
     .union([z.number(), z.string().trim().min(1)], { error: 'Enter the amount' })
@@ -44,6 +44,9 @@ export const paymentFields = z.strictObject({
     .refine(isCalendarDay, { message: 'Enter the day on which the money came' })
     .optional(),
 });
+
+/** The payment's id is the caller's: sent again after an answer was lost, it is not recorded twice. */
+const newPayment = paymentFields.extend({ id: uuid });
 
 /** Advertisers' invoices and payments. Money comes elsewhere; what came is recorded here. */
 export const invoices = {
@@ -68,8 +71,8 @@ export const invoices = {
     caller: 'invoices:manage',
     description:
       'Records a payment of an invoice, or of a part of it; more counts for the advertiser’s other invoices. A negative amount corrects an earlier record. No money moves.',
-    request: { params: z.object({ id: idOf('invoice') }), body: paymentFields },
-    refusals: ['invalid_value'],
+    request: { params: z.object({ id: idOf('invoice') }), body: newPayment },
+    refusals: ['invalid_value', 'already_exists'],
     returns: 'The invoice as it is now',
     response: invoiceSchema,
   }),
@@ -79,8 +82,8 @@ export const invoices = {
     caller: 'invoices:manage',
     description:
       'Records a payment that names no invoice: it counts for the oldest that is due, then for the next ones.',
-    request: { body: paymentFields.extend({ advertiser_id: uuid }) },
-    refusals: ['not_found', 'invalid_value'],
+    request: { body: newPayment.extend({ advertiser_id: uuid }) },
+    refusals: ['not_found', 'invalid_value', 'already_exists'],
     returns: 'The payment as stored',
     response: paymentSchema,
     status: 201,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { testDatabases } from '@juu/db/testing/test-database';
 import { invoices } from '@juu/shared/endpoints/invoices';
 import { nairobiDay } from '@juu/shared/time';
@@ -31,9 +32,13 @@ describe.each(testDatabases())('advertisers’ invoices for admins on $name', ({
     invoices.list.response.parse(await (await admin.call(`/api/admin/invoices?${query}`)).json());
   const numbers = async (query: string) => (await list(query)).items.map(({ number }) => number);
   const pay = (id: string, body: object) =>
-    admin.call(`/api/admin/invoices/${id}/payment`, { body: { reference: 'SGH3K9', ...body } });
+    admin.call(`/api/admin/invoices/${id}/payment`, {
+      body: { id: randomUUID(), reference: 'SGH3K9', ...body },
+    });
   const payOnAccount = (advertiser_id: string, body: object) =>
-    admin.call('/api/admin/payments', { body: { advertiser_id, reference: 'ON-ACC', ...body } });
+    admin.call('/api/admin/payments', {
+      body: { id: randomUUID(), advertiser_id, reference: 'ON-ACC', ...body },
+    });
 
   test('are listed newest first, by month and status, and found by number, name and reference', async () => {
     const akinyi = await add('Akinyi', '2025-02', 50);
@@ -98,6 +103,38 @@ describe.each(testDatabases())('advertisers’ invoices for admins on $name', ({
     expect((await payOnAccount(advertiser_id, { amount_usd: -45 })).status).toBe(201);
     expect(await list(`q=${number}`)).toMatchObject({ items: [{ paid_usd: 0, status: 'due' }] });
     expect((await refusalOf(await pay(id, { amount_usd: -1 })))[2]).toMatch(/take back more/);
+  });
+
+  test('take a payment once that is sent again, because its answer was lost', async () => {
+    const { id, advertiser_id, number } = await add('Gathoni', '2025-07', 30);
+    const payment = { id: randomUUID(), amount_usd: 10, received_on: '2025-08-02' };
+    const sent = [1, 2, 3].map(() => pay(id, payment));
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
+    expect(await list(`q=${number}`)).toMatchObject({
+      items: [{ paid_usd: 10, payments: [{ id: payment.id, amount_usd: 10 }] }],
+    });
+    expect(await auditOf(t.database, payment.id)).toHaveLength(1);
+    const onAccount = { id: randomUUID(), amount_usd: 5 };
+    expect((await payOnAccount(advertiser_id, onAccount)).status).toBe(201);
+    expect((await payOnAccount(advertiser_id, onAccount)).status).toBe(201);
+    expect(await list(`q=${number}`)).toMatchObject({ items: [{ paid_usd: 15 }] });
+  });
+
+  test('take no other payment by the id of one', async () => {
+    const { id, advertiser_id } = await add('Hassan', '2025-07', 30);
+    const payment = { id: randomUUID(), amount_usd: 10 };
+    await pay(id, payment);
+    const others = [
+      await pay(id, { ...payment, amount_usd: 20 }),
+      await pay(id, { ...payment, reference: 'OTHER' }),
+      await pay(id, { ...payment, received_on: '2025-08-02' }),
+      await payOnAccount(advertiser_id, { ...payment, reference: 'SGH3K9' }),
+    ];
+    for (const other of others) {
+      const [status, code, message] = await refusalOf(other);
+      expect([status, code]).toEqual([409, 'already_exists']);
+      expect(message).toContain('as $10.00 with the reference SGH3K9');
+    }
   });
 
   test.each([

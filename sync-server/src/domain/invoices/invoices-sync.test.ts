@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openTestDatabase } from '@juu/db/testing/test-database';
 import { expect, test } from 'vitest';
 import { addUser } from '../../sync/testing/people.ts';
@@ -24,10 +25,10 @@ test('a payment that is recorded settles the invoice on its advertiser’s devic
   const invoice = { number: 'INV-000007', amount_usd: 11.6 };
   expect(await stored()).toEqual([{ ...invoice, paid_usd: 0, status: 'due' }]);
 
-  const payment = { amount_usd: 11.6, reference: 'SGH3K9QQ2' };
+  const payment = { id: randomUUID(), amount_usd: 11.6, reference: 'SGH3K9QQ2' };
   await payInvoice(t.database, await addUser(t.database, 'admin'), id, payment);
   await expect.poll(stored, PATIENCE).toEqual([{ ...invoice, paid_usd: 11.6, status: 'paid' }]);
-  expect(await phone.all('SELECT invoice_id, amount_usd, reference FROM payments')).toEqual([
+  expect(await phone.all('SELECT id, invoice_id, amount_usd, reference FROM payments')).toEqual([
     { invoice_id: id, ...payment },
   ]);
 });

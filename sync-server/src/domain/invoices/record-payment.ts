@@ -18,8 +18,9 @@ import { readInvoice } from './list-invoices.ts';
 type Payment = Received<typeof invoices.pay, 'body'>;
 
 /**
- * Records a payment of an invoice. The same commit writes the audit log.
- * @throws AppError `not_found`, `invalid_value`, `forbidden`, `account_suspended`
+ * Records a payment of an invoice, once however often it is sent. The same commit writes the audit log.
+ * @throws AppError `not_found`, `invalid_value`, `forbidden`, `account_suspended`; `already_exists` if
+ *   another payment has the id
  */
 export async function payInvoice(
   database: Database,
@@ -69,7 +70,7 @@ interface NamedPayment extends Payment {
   readonly invoice_id: string | null;
 }
 
-/** @throws AppError `invalid_value` */
+/** @throws AppError `invalid_value`, `already_exists` */
 async function record(
   tx: Transaction<Schema>,
   actorId: string,
@@ -83,14 +84,37 @@ async function record(
   const stored = await tx
     .insertInto('payments')
     .values({ ...payment, received_at: received_on ? startOfNairobiDay(received_on) : now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!stored) return recordedBefore(tx, { received_on, ...payment });
   if (amount_usd < 0) await requireCorrected(tx, payment);
   await settleInvoices(tx, [advertiser_id]);
   const details = { ...payment, received_on: nairobiDay(stored.received_at) };
   const subject = { subject: 'payment', subjectId: stored.id } as const;
   await audit(tx, { actorId, action: 'recorded', ...subject, details });
   return stored;
+}
+
+/** The payment as it was recorded when its answer was lost. @throws AppError `already_exists` */
+async function recordedBefore(tx: Transaction<Schema>, { received_on, ...payment }: NamedPayment) {
+  const stored = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  const isSame =
+    stored.advertiser_id === payment.advertiser_id &&
+    stored.invoice_id === payment.invoice_id &&
+    Number(stored.amount_usd) === payment.amount_usd &&
+    stored.reference === payment.reference &&
+    (!received_on || nairobiDay(stored.received_at) === received_on);
+  if (isSame) return stored;
+  throw new AppError(
+    'already_exists',
+    `This payment was already recorded, as $${Number(stored.amount_usd).toFixed(2)} with the reference ${stored.reference}.`,
+    { hint: 'Close the window and check the list. Correct the amount if it is wrong.' },
+  );
 }
 
 /** A correction takes back what was recorded in the same place, never more. */

@@ -60,6 +60,7 @@ export const billingHandlers = (world: World) => [
 ];
 
 interface Payment {
+  readonly id: string;
   readonly advertiser_id: string;
   readonly invoice_id: string | null;
   readonly amount_usd: number;
@@ -70,14 +71,15 @@ interface Payment {
 function record(world: World, { received_on, ...payment }: Payment): Row {
   const now = new Date();
   const received_at = (received_on ? startOfNairobiDay(received_on) : now).toISOString();
-  const id = crypto.randomUUID();
-  const stored = { id, ...payment, received_at, created_at: now.toISOString() };
+  const before = world.rows.get('payments', payment.id);
+  if (before) return before;
+  const stored = { ...payment, received_at, created_at: now.toISOString() };
   world.rows.transaction(() => {
     world.rows.put('payments', stored);
     const invoice = payment.invoice_id && world.rows.get('invoices', payment.invoice_id);
     if (!invoice) return;
-    const [amount, before] = [Number(invoice.amount_usd), Number(invoice.paid_usd)];
-    const paid_usd = Math.max(0, Math.min(amount, before + payment.amount_usd));
+    const [amount, paid] = [Number(invoice.amount_usd), Number(invoice.paid_usd)];
+    const paid_usd = Math.max(0, Math.min(amount, paid + payment.amount_usd));
     const status = paid_usd === amount ? 'paid' : 'due';
     world.rows.put('invoices', { ...invoice, paid_usd, status });
   });

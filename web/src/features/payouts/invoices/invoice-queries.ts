@@ -1,13 +1,14 @@
 import { type AdminInvoice, invoices } from '@juu/shared/endpoints/invoices';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
 import { refreshedList } from '@/lib/http/refreshed.ts';
+import { toast } from '@/lib/toast.ts';
 import type { PayoutSearch } from '../payout-search.ts';
 
 export const PAGE_SIZE = 20;
 export const INVOICES_KEY = ['admin', 'invoices'] as const;
 
-/** Whom a payment is from: of an invoice, or on account. */
+/** What a payment pays: an invoice, or no particular one. */
 export type Payer =
   | { readonly invoice: AdminInvoice }
   | { readonly advertiser: { readonly id: string; readonly name: string } };
@@ -26,16 +27,24 @@ export function invoicesQuery({ invoices: status = 'due', q = '', page = 1 }: Pa
 }
 
 interface Payment {
+  readonly id: string;
   readonly amount_usd: string;
   readonly reference: string;
   readonly received_on: string;
 }
 
-/** Records a payment. @throws {ApiError} no network, or a refusal */
-export async function recordPayment(payer: Payer, payment: Payment): Promise<void> {
-  if ('invoice' in payer) {
-    await call(invoices.pay, { params: { id: payer.invoice.id }, body: payment });
-  } else {
-    await call(invoices.payOnAccount, { body: { ...payment, advertiser_id: payer.advertiser.id } });
-  }
+/** Records a payment. It is never kept for later: another admin may record it by then. */
+export function useRecordPayment(payer: Payer) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (payment: Payment) => {
+      if ('invoice' in payer) {
+        await call(invoices.pay, { params: { id: payer.invoice.id }, body: payment });
+      } else {
+        const body = { ...payment, advertiser_id: payer.advertiser.id };
+        await call(invoices.payOnAccount, { body });
+      }
+    },
+    onSuccess: () => toast({ title: 'Payment recorded' }),
+  });
 }

@@ -1,13 +1,21 @@
 import { useLocation } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takeToasts } from '@/lib/toast.ts';
 import { adminWorld } from '@/testing/admin-world.ts';
 import { renderAdmin } from '@/testing/render-admin.tsx';
 import { PaymentsTab } from '../payments-tab.tsx';
 import { parsePayoutSearch } from '../payout-search.ts';
 
-adminWorld();
+const world = adminWorld();
+let toasts: string[];
+let stopToasts: () => void;
+beforeEach(() => {
+  toasts = [];
+  stopToasts = takeToasts({ show: ({ title }) => toasts.push(title), dismiss: () => undefined });
+});
+afterEach(() => stopToasts());
 
 /** The tab as its address says. */
 function Tab() {
@@ -37,4 +45,24 @@ it('records payments of an invoice in parts, each with amount, day and reference
   await userEvent.click(send);
   await waitFor(async () => expect((await row()).textContent).toContain('$27.60 paid so far'));
   expect((await row()).textContent).toContain('reference SGH3K9QQ2L');
+});
+
+it('says if no answer came, and sends the same payment again', async () => {
+  renderAdmin(<Tab />);
+  await userEvent.click(await screen.findByRole('link', { name: 'Invoices' }));
+  await userEvent.click(within(await row()).getByRole('button', { name: /^Record payment/ }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Reference of the transfer'), 'SGH3K9QQ2L');
+  const send = within(dialog).getByRole('button', { name: 'Record payment' });
+  const answer = fetch;
+  const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    await answer(...request);
+    throw new TypeError('Failed to fetch');
+  });
+  await userEvent.click(send);
+  await waitFor(() => expect(toasts).toEqual(['We don’t know whether it was recorded']));
+  lost.mockRestore();
+  await userEvent.click(send);
+  await waitFor(() => expect(document.contains(dialog)).toBe(false));
+  expect(world().rows.all('payments')).toMatchObject([{ amount_usd: 127.6 }]);
 });

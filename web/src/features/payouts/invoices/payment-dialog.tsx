@@ -3,19 +3,23 @@ import { paymentFields } from '@juu/shared/endpoints/invoices';
 import { formatCents } from '@juu/shared/pricing/format-cents';
 import { usdToCents } from '@juu/shared/pricing/slot-price';
 import { nairobiDay } from '@juu/shared/time';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
+import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
 import { dollars } from '../dollars.ts';
 import { useRefreshAfterwards } from '../payout-queries.ts';
-import { INVOICES_KEY, type Payer, recordPayment } from './invoice-queries.ts';
+import { INVOICES_KEY, type Payer, useRecordPayment } from './invoice-queries.ts';
 
 const form = paymentFields.required();
+/** The admin's cards, of which revenue is one. */
+const SUMMARY_KEY = ['admin', 'summary'] as const;
 
 interface PaymentDialogProps {
   payer: Payer;
@@ -28,8 +32,11 @@ export function PaymentDialog({ payer, onClose }: PaymentDialogProps) {
     'invoice' in payer
       ? usdToCents(payer.invoice.amount_usd) - usdToCents(payer.invoice.paid_usd)
       : 0;
+  // Sent again after an answer was lost, it is still the same payment.
+  const [id] = useState(() => crypto.randomUUID());
+  const { mutateAsync } = useRecordPayment(payer);
   useRefreshAfterwards(INVOICES_KEY);
-  useRefreshAfterwards(['admin', 'summary']);
+  useRefreshAfterwards(SUMMARY_KEY);
   const { register, handleSubmit, formState } = useForm<
     Record<keyof z.input<typeof form>, string>,
     unknown,
@@ -45,15 +52,10 @@ export function PaymentDialog({ payer, onClose }: PaymentDialogProps) {
   const { errors, isSubmitting } = formState;
   const send = handleSubmit(async (payment) => {
     try {
-      await recordPayment(payer, { ...payment, amount_usd: String(payment.amount_usd) });
-      toast({ title: 'Payment recorded' });
+      await mutateAsync({ ...payment, id, amount_usd: String(payment.amount_usd) });
       onClose();
     } catch (error) {
-      toast({
-        title: 'The payment wasn’t recorded',
-        description: explain(error, 'Try again in a moment.'),
-        destructive: true,
-      });
+      reportFailure(error);
     }
   });
   return (
@@ -101,6 +103,17 @@ export function PaymentDialog({ payer, onClose }: PaymentDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function reportFailure(error: unknown) {
+  const isUnknown = error instanceof ApiError && error.status === 0;
+  toast({
+    title: isUnknown ? 'We don’t know whether it was recorded' : 'The payment wasn’t recorded',
+    description: isUnknown
+      ? 'No answer came. Send it again: it is recorded once.'
+      : explain(error, 'Try again in a moment.'),
+    destructive: true,
+  });
 }
 
 function aboutOf(payer: Payer): string {
