@@ -257,7 +257,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'invoices',
-    kind: 'payments',
+    kind: 'invoices',
     of: by('advertiser_id'),
     exportBy: ID,
     onDeletion: 'kept',

@@ -76,7 +76,13 @@ const USE: readonly KeptData[] = [
   },
   {
     kind: 'payments',
-    what: 'Invoices with the name that they are made out to, payments received and earnings paid, with amounts and references',
+    what: 'Payments received and earnings paid, with amounts and references',
+    why: 'Accounts and taxes. Legal obligation.',
+    kept: 'As long as Kenyan tax and company law require',
+  },
+  {
+    kind: 'invoices',
+    what: 'Invoices with the name they’re addressed to',
     why: 'Accounts and taxes. Legal obligation.',
     kept: 'As long as Kenyan tax and company law require',
   },

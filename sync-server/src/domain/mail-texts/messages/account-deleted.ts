@@ -25,7 +25,7 @@ export function accountDeleted({ email, publicUrl, owedUsd, mayEarn }: DeletionF
     isSecurity: true,
     subject: 'Your Juu account was deleted',
     blocks: [
-      'Your Juu account was deleted, and your personal data with it. Sums that accounting law requires stay, without your name.',
+      'Your Juu account was deleted, and your personal data with it. Sums that accounting law requires stay, without your name; invoices keep the name they’re addressed to.',
       ...(money.length > 0 ? [`${money.join(' ')} After that, the number is removed too.`] : []),
       'If this wasn’t you, write to us. You can sign up again with this email address at any time.',
     ],
