@@ -13,8 +13,10 @@ import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { nameOf } from './plan-words.ts';
 
+/** Plays that cost nothing don't count, as in the rules of what may play. */
 const TODAY_SQL = `
-  SELECT 'today' AS id, ifnull(sum(impressions), 0) AS plays FROM campaign_daily WHERE day = ?`;
+  SELECT 'today' AS id, ifnull(sum(impressions), 0) AS plays
+    FROM campaign_daily WHERE day = ? AND spend_usd > 0`;
 
 interface PlanUseProps {
   plan: AccountPlan | null;
