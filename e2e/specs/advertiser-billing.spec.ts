@@ -36,7 +36,7 @@ test('a plan chosen on the pricing page is confirmed in Billing, and its fee is 
   const fee = Math.round((11_000 * (days - day + 1)) / days);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
-    `The rest of this month costs ${dollars(fee)}, then it is $110.00 a month.`,
+    `The rest of this month costs ${dollars(fee)}, then it is $110.00 a month, plus VAT.`,
   );
   await dialog.getByRole('button', { name: 'Choose Professional' }).click();
   const card = page.getByRole('region', { name: 'Professional', exact: true });

@@ -1,7 +1,8 @@
 import type { Me } from '@juu/shared/endpoints/account';
 import { isApproved } from '@juu/shared/profile/schema';
 import { nairobiDay } from '@juu/shared/time';
-import { LockKeyhole } from 'lucide-react';
+import { CloudOff, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import {
@@ -29,6 +30,8 @@ interface BillingTabProps {
 export function BillingTab({ identity, search }: BillingTabProps) {
   const profile = useOwnProfile(identity) ?? profileOf(identity);
   const today = nairobiDay(useNow());
+  // Whoever has no plan came to choose one. Once they have, nothing moves under their hands.
+  const [hadPlan] = useState(Boolean(profile.account_plan));
   if (!isApproved(profile.status)) {
     return (
       <EmptyState icon={<LockKeyhole />} title="Account Approval Required">
@@ -42,8 +45,7 @@ export function BillingTab({ identity, search }: BillingTabProps) {
   ];
   return (
     <div className="flex flex-col gap-8">
-      {/* Without a plan, the choice of one is what one came for. */}
-      {profile.account_plan ? parts : parts.toReversed()}
+      {hadPlan ? parts : parts.toReversed()}
       <PricingSection />
     </div>
   );
@@ -59,9 +61,16 @@ interface MoneyProps {
 /** What is owed, and what for. */
 function Money({ profile, search, today }: MoneyProps) {
   const billing = useBilling();
+  const firstSync = useFirstSync();
+  if (firstSync === 'waiting') {
+    return (
+      <EmptyState icon={<CloudOff />} title="Your billing isn’t on this device yet">
+        It appears when the server answers.
+      </EmptyState>
+    );
+  }
   // A sum of what has come so far would be too small.
-  const isComing = useFirstSync() !== 'done';
-  if (!billing || isComing) return <LoadingList label="Loading billing" row="h-40" />;
+  if (!billing || firstSync === 'coming') return <LoadingList label="Loading billing" row="h-40" />;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-4">

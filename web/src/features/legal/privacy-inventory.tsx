@@ -208,6 +208,10 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
             again, and your next visit removes it;
           </li>
           <li>
+            the plan that you choose on the pricing page, until you confirm it, decline it or sign
+            out;
+          </li>
+          <li>
             what you type into the sign-up form, without the passwords, until you sign in or close
             the tab;
           </li>

@@ -5,10 +5,8 @@ import { formatCents } from '@juu/shared/pricing/format-cents';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
-import { CHOSEN_PLAN_KEY } from '@/features/pricing/chosen-plan.ts';
 import { call } from '@/lib/http/call.ts';
 import { explain } from '@/lib/http/explain.ts';
-import { writeStored } from '@/lib/stored.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import { toast } from '@/lib/toast.ts';
 import { firstOfNextMonth, nameOf } from './plan-words.ts';
@@ -18,17 +16,18 @@ interface PlanDialogProps {
   choice: PlanChoice;
   /** Nairobi's calendar day, 'YYYY-MM-DD'. */
   today: string;
+  onChosen: () => void;
   onClose: () => void;
 }
 
 /** Says what a choice costs and when it counts, and makes it. */
-export function PlanDialog({ current, choice, today, onClose }: PlanDialogProps) {
+export function PlanDialog({ current, choice, today, onChosen, onClose }: PlanDialogProps) {
   const [busy, setBusy] = useState(false);
   async function choose() {
     setBusy(true);
     try {
       await call(plans.choose, { body: { plan: choice } });
-      writeStored(CHOSEN_PLAN_KEY, null);
+      onChosen();
       toast({ title: choice === 'none' ? 'Your plan will end' : 'Plan chosen' });
       onClose();
     } catch (error) {
@@ -61,12 +60,12 @@ export function effectOf(current: AccountPlan | null, choice: PlanChoice, today:
     const what = current
       ? `The difference for the rest of this month is ${fee}`
       : `The rest of this month costs ${fee}`;
-    return `It counts at once. ${what}, then it is ${monthly}. VAT comes on top. You get it with your next invoice.`;
+    return `It starts right away. ${what}, then it is ${monthly}, plus VAT. It will be on your next invoice.`;
   }
   const from = formatDay(firstOfNextMonth(today));
-  if (change.when === 'unchanged') return `It stays your plan, for ${monthly}, VAT on top.`;
+  if (change.when === 'unchanged') return `You keep this plan, for ${monthly}, plus VAT.`;
   if (choice === 'none') {
     return `It ends on ${from}. Your campaigns then wait until you choose a plan again.`;
   }
-  return `It counts from ${from} on, for ${monthly}, VAT on top. Until then you keep ${nameOf(current)}.`;
+  return `It starts on ${from}, for ${monthly}, plus VAT. Until then you keep ${nameOf(current)}.`;
 }

@@ -1,12 +1,14 @@
 import type { PlanChoice } from '@juu/shared/billing/plan-change';
 import { ACCOUNT_PLANS, type AccountPlan } from '@juu/shared/playing/account-plan';
 import { PRICING_PLANS } from '@juu/shared/pricing/plans';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
-import { CHOSEN_PLAN_KEY } from '@/features/pricing/chosen-plan.ts';
-import { readStored } from '@/lib/stored.ts';
+import { CHOSEN_PLAN_KEY } from '@/lib/session/chosen-plan-key.ts';
+import { readStored, writeStored } from '@/lib/stored.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
+import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -26,21 +28,34 @@ export function PlanSection({ profile, today }: PlanSectionProps) {
   const [choice, setChoice] = useState<PlanChoice>();
   const current = ACCOUNT_PLANS.find((plan) => plan === profile.account_plan) ?? null;
   const next = profile.next_plan as PlanChoice | null;
-  const wanted = ACCOUNT_PLANS.find((plan) => plan === readStored(CHOSEN_PLAN_KEY));
+  const [stored, setStored] = useState(() => readStored(CHOSEN_PLAN_KEY));
+  const wanted = ACCOUNT_PLANS.find((plan) => plan === stored && plan !== current && plan !== next);
+  function forgetWanted() {
+    writeStored(CHOSEN_PLAN_KEY, null);
+    setStored(null);
+  }
   return (
-    <section aria-labelledby="plans" className="flex flex-col gap-4">
+    <section tabIndex={-1} aria-labelledby="plans" className="flex flex-col gap-4 outline-none">
       <div>
         <h2 id="plans" className="title-m">
           Plans
         </h2>
         <p className="mt-1 max-w-prose body-s text-muted">
           A plan’s monthly fee covers your account: how many slots you can play a day, and where.
-          What your campaigns spend on plays comes on top, within their budgets. Prices are net.
+          What your campaigns spend on plays comes on top, within their budgets. Prices exclude VAT.
         </p>
       </div>
-      {wanted && !current && (
-        <Banner tone="accent" title={`You chose ${nameOf(wanted)} on the pricing page`}>
-          Confirm it below to begin.
+      {wanted && (
+        <Banner
+          tone="accent"
+          title={`You chose ${nameOf(wanted)} on the pricing page`}
+          action={
+            <Button tone="neutral" size="sm" onClick={forgetWanted}>
+              Not now
+            </Button>
+          }
+        >
+          Confirm it below.
         </Banner>
       )}
       {next && (
@@ -73,17 +88,16 @@ export function PlanSection({ profile, today }: PlanSectionProps) {
               <PlanCard
                 card={card}
                 isCurrent={plan === current}
-                isWanted={plan === wanted && !current}
+                isWanted={plan === wanted}
                 action={
                   plan !== current && (
-                    <OnlineButton
+                    <ChooseButton
                       tone={plan === wanted ? 'accent' : 'neutral'}
-                      offline={OFFLINE}
                       aria-disabled={plan === next}
                       onClick={() => setChoice(plan)}
                     >
                       Choose {card.name}
-                    </OnlineButton>
+                    </ChooseButton>
                   )
                 }
               />
@@ -107,9 +121,20 @@ export function PlanSection({ profile, today }: PlanSectionProps) {
           current={current}
           choice={choice}
           today={today}
+          onChosen={forgetWanted}
           onClose={() => setChoice(undefined)}
         />
       )}
     </section>
+  );
+}
+
+/** Goes once its plan is chosen: the focus moves on. */
+function ChooseButton(props: Omit<ComponentProps<typeof OnlineButton>, 'offline'>) {
+  const item = useFocusOnward<HTMLDivElement>();
+  return (
+    <div ref={item} className="grid">
+      <OnlineButton {...props} offline={OFFLINE} />
+    </div>
   );
 }
