@@ -1,11 +1,13 @@
 import { invoiceAmount } from '@juu/shared/billing/invoice';
+import { microOf as microOfUsd } from '@juu/shared/playing/micro-dollars';
+import { usdToCents } from '@juu/shared/pricing/slot-price';
 import type { Billing, PlanFee } from './use-billing.ts';
 
 /** US dollars of a replica in micro-dollars, which add up exactly. */
-export const microOf = (usd: number | null) => Math.round((usd ?? 0) * 1e6);
+export const microOf = (usd: number | null) => microOfUsd(usd ?? 0);
 
 /** US dollars of a replica in cents. */
-export const centsOf = (usd: number | null) => Math.round((usd ?? 0) * 100);
+export const centsOf = (usd: number | null) => usdToCents(usd ?? 0);
 
 export const sum = (numbers: readonly number[]) =>
   numbers.reduce((total, number) => total + number, 0);

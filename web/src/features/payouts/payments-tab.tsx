@@ -18,8 +18,10 @@ export function PaymentsTab({ search }: { search: PayoutSearch }) {
       <header>
         <h2 className="title-l">Payments</h2>
         <p className="mt-1 max-w-prose body-s text-muted">
-          No money moves from here. Pay through your bank or M-Pesa, then record each transfer’s
-          reference.
+          No money moves from here.{' '}
+          {search.list === 'invoices'
+            ? 'When an advertiser’s money has arrived, record the payment and its reference.'
+            : 'Pay through your bank or M-Pesa, then record each transfer’s reference.'}
         </p>
       </header>
       <FilterLinks label="Payments" field="list" words={LISTS} byDefault="payouts" />

@@ -8,12 +8,12 @@ import type { PayoutSearch } from '../payout-search.ts';
 export const PAGE_SIZE = 20;
 export const INVOICES_KEY = ['admin', 'invoices'] as const;
 
-/** What a payment pays: an invoice, or no particular one. */
+/** What a payment is for: an invoice, or the advertiser's account. */
 export type Payer =
   | { readonly invoice: AdminInvoice }
   | { readonly advertiser: { readonly id: string; readonly name: string } };
 
-/** One page of invoices; those that are due come first. */
+/** One page of invoices: those that are due unless another status is chosen. */
 export function invoicesQuery({ invoices: status = 'due', q = '', page = 1 }: PayoutSearch) {
   return queryOptions({
     queryKey: [...INVOICES_KEY, status, q, page],

@@ -33,6 +33,7 @@ it('records payments of an invoice in parts, each with amount, day and reference
   const dialog = await screen.findByRole('dialog');
   const amount = within(dialog).getByLabelText('Amount received, US dollars');
   expect(amount).toHaveProperty('value', '127.60');
+  expect(amount.getAttribute('inputmode')).toBeNull();
   await userEvent.clear(amount);
   await userEvent.type(amount, 'twenty');
   const send = within(dialog).getByRole('button', { name: 'Record payment' });

@@ -71,13 +71,8 @@ export function PaymentDialog({ payer, onClose }: PaymentDialogProps) {
           error={errors.amount_usd?.message}
         >
           {(control) => (
-            <Input
-              {...control}
-              {...register('amount_usd')}
-              required
-              inputMode="decimal"
-              autoComplete="off"
-            />
+            // An iPhone's decimal keyboard has no minus.
+            <Input {...control} {...register('amount_usd')} required autoComplete="off" />
           )}
         </Field>
         <Field label="Received on" error={errors.received_on?.message}>
