@@ -41,7 +41,7 @@ export const paymentFields = z.strictObject({
   /** Nairobi's day on which the money came; left out: today. */
   received_on: z
     .string()
-    .refine(isCalendarDay, { message: 'Enter the day on which the money came' })
+    .refine(isCalendarDay, { message: 'Enter the date you received it' })
     .optional(),
 });
 

@@ -151,7 +151,13 @@ export function invoiceReady(invoice: {
   return {
     kind: 'invoice_ready',
     title: 'Invoice ready',
-    body: `${invoice.number} of ${invoice.month}: ${amount}, VAT included.`,
+    body: `${invoice.number} for ${monthName(invoice.month)}: ${amount}, including VAT.`,
     link: '/advertiser/billing',
   };
+}
+
+/** @param month 'YYYY-MM' */
+function monthName(month: string): string {
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${month}-01`));
 }

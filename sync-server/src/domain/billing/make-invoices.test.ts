@@ -72,7 +72,7 @@ describe.each(testDatabases())('invoices on $name', ({ open }) => {
     expect(await told.where('user_id', '=', advertiser.id).execute()).toEqual([
       {
         kind: 'invoice_ready',
-        body: 'INV-000001 of 2026-11: $141.93, VAT included.',
+        body: 'INV-000001 for November 2026: $141.93, including VAT.',
         link: '/advertiser/billing',
       },
     ]);
@@ -179,7 +179,7 @@ describe.each(testDatabases())('invoices on $name', ({ open }) => {
     'delete from payments',
     'update plan_fees set amount_usd = 1',
     'delete from plan_fees',
-  ])('nothing takes a %s', async (statement) => {
+  ])('the database refuses %s', async (statement) => {
     await expect(sql.raw(statement).execute(database.kysely)).rejects.toThrow(
       /takes new entries only/,
     );

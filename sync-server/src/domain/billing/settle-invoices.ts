@@ -2,7 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import { sql, type Transaction } from 'kysely';
 
 /**
- * Says of each invoice of these advertisers what is paid of it. A payment counts for the invoice that it
+ * Sets `paid_usd` of each of these advertisers' invoices. A payment counts for the invoice that it
  * names; what an invoice doesn't need, and payments on account, count for the oldest that are due. The
  * caller holds the ledger's lock.
  */

@@ -142,11 +142,8 @@ describe.each(testDatabases())('advertisers’ invoices for admins on $name', ({
     [{ amount_usd: 'much' }, 'Enter the amount, in US dollars'],
     [{ amount_usd: 1.234 }, 'Amounts can have at most two decimals'],
     [{ amount_usd: 1, reference: ' ' }, 'Enter the reference of the transfer'],
-    [{ amount_usd: 1, received_on: '2025-02-30' }, 'Enter the day on which the money came'],
-    [
-      { amount_usd: 1, received_on: '2999-01-01' },
-      'The day on which the money came can’t lie ahead',
-    ],
+    [{ amount_usd: 1, received_on: '2025-02-30' }, 'Enter the date you received it'],
+    [{ amount_usd: 1, received_on: '2999-01-01' }, 'The payment date can’t be in the future'],
   ])('take no payment of %o', async (body, message) => {
     const { id } = await add('Fatuma', '2025-06', 30);
     expect((await refusalOf(await pay(id, body)))[2]).toBe(message);

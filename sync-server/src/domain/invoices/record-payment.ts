@@ -79,7 +79,7 @@ async function record(
   const { advertiser_id, amount_usd } = payment;
   const now = await readNow(tx);
   if (received_on && received_on > nairobiDay(now)) {
-    throw new AppError('invalid_value', 'The day on which the money came can’t lie ahead');
+    throw new AppError('invalid_value', 'The payment date can’t be in the future');
   }
   const stored = await tx
     .insertInto('payments')

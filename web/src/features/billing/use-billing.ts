@@ -18,7 +18,7 @@ const FEES_SQL = 'SELECT * FROM plan_fees ORDER BY day, created_at';
 const INVOICES_SQL = 'SELECT * FROM invoices ORDER BY number DESC';
 const PAYMENTS_SQL = 'SELECT * FROM payments ORDER BY received_at DESC, created_at DESC';
 
-/** What an advertiser's money is told from. */
+/** The rows that an advertiser's billing is computed from. */
 export interface Billing {
   readonly months: readonly MonthSpend[];
   readonly fees: readonly PlanFee[];
