@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 
 /** Plans of accounts, and advertisers' invoices with their payments. */
 export const billingHandlers = (world: World) => [
-  mock(world, plans.choose, ({ caller, body: { plan } }) => {
+  mock(world, plans.choose, ({ caller, body: { plan, seen } }) => {
     const { id } = caller.account;
     const profile = world.rows.get('profiles', id);
     if (!profile || world.statusOf(id) !== 'active') {
@@ -25,6 +25,9 @@ export const billingHandlers = (world: World) => [
       next_plan: change.when === 'next_month' ? plan : null,
     };
     const charged_usd = change.when === 'now' ? change.feeCents / 100 : 0;
+    if (change.when !== 'unchanged' && seen.charged_usd !== charged_usd) {
+      return refuse('price_changed', 'The price or your plan has changed meanwhile');
+    }
     world.rows.transaction(() => {
       world.rows.put('profiles', { ...profile, ...chosen });
       if (change.when === 'now') {

@@ -1,6 +1,7 @@
 import { testDatabase } from '@juu/db/testing/test-database';
-import { planChange } from '@juu/shared/billing/plan-change';
+import { type PlanChoice, planChange } from '@juu/shared/billing/plan-change';
 import { plans } from '@juu/shared/endpoints/plans';
+import type { AccountPlan } from '@juu/shared/playing/account-plan';
 import { nairobiDay } from '@juu/shared/time';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../../testing/accounts.ts';
@@ -10,9 +11,22 @@ import { chargeFees } from './charge-fees.ts';
 
 describe.each([testDatabase()])('the plan of an account on $name', ({ open }) => {
   const t = serverUnderTest(open);
-  const send = ({ call }: Person, plan: string) => call('/api/account/plan', { body: { plan } });
-  const choose = async (person: Person, plan: string) =>
-    plans.choose.response.parse(await (await send(person, plan)).json());
+  const today = () => nairobiDay(new Date());
+  const now = (from: AccountPlan | null, to: PlanChoice) => {
+    const change = planChange(from, to, today());
+    return change.when === 'now' ? change.feeCents / 100 : 0;
+  };
+  const send = ({ call }: Person, plan: string, charged_usd = 0) =>
+    call('/api/account/plan', { body: { plan, seen: { charged_usd } } });
+  async function choose(person: Person, plan: PlanChoice) {
+    const { account_plan } = await t.database.kysely
+      .selectFrom('profiles')
+      .select('account_plan')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const response = await send(person, plan, now(account_plan, plan));
+    return plans.choose.response.parse(await response.json());
+  }
   const fees = async ({ id }: Person) =>
     await t.database.kysely
       .selectFrom('plan_fees')
@@ -23,11 +37,6 @@ describe.each([testDatabase()])('the plan of an account on $name', ({ open }) =>
       .execute();
   const beginMonth = (month: string) =>
     t.database.kysely.transaction().execute((tx) => chargeFees(tx, `${month}-02`));
-  const today = () => nairobiDay(new Date());
-  const now = (from: 'basic' | null, to: 'basic' | 'professional') => {
-    const change = planChange(from, to, today());
-    return change.when === 'now' ? change.feeCents / 100 : Number.NaN;
-  };
   const asStored = (usd: number) => usd.toFixed(6);
 
   test('counts at once and costs the rest of the month; the same choice again costs nothing', async () => {
@@ -44,6 +53,13 @@ describe.each([testDatabase()])('the plan of an account on $name', ({ open }) =>
       { plan: 'basic', amount_usd: asStored(now(null, 'basic')), month },
       { plan: 'professional', amount_usd: asStored(now('basic', 'professional')), month },
     ]);
+  });
+
+  test('costs what was confirmed, or isn’t chosen', async () => {
+    const advertiser = await t.server.approvedAdvertiser();
+    const seen = now(null, 'basic') + 0.01;
+    expect(await codeOf(await send(advertiser, 'basic', seen))).toEqual([409, 'price_changed']);
+    expect(await fees(advertiser)).toEqual([]);
   });
 
   test('chosen twice at the same moment is charged once', async () => {

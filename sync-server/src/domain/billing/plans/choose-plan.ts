@@ -1,7 +1,9 @@
 import type { Database } from '@juu/db/database';
-import { type PlanChoice, planChange } from '@juu/shared/billing/plan-change';
-import type { Answer } from '@juu/shared/endpoints/endpoint';
+import { planChange } from '@juu/shared/billing/plan-change';
+import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import type { plans } from '@juu/shared/endpoints/plans';
+import { AppError } from '@juu/shared/errors/app-error';
+import { usdToCents } from '@juu/shared/pricing/slot-price';
 import { isApproved } from '@juu/shared/profile/schema';
 import { nairobiDay } from '@juu/shared/time';
 import { forbidden, type UserCaller } from '../../../endpoints/admit.ts';
@@ -15,12 +17,13 @@ import { chargeFees } from './charge-fees.ts';
  * Chooses the plan of the caller's account: now, with a fee for the rest of the month, or for the next
  * month. The same choice again changes and charges nothing.
  *
- * @throws AppError `forbidden` unless the account is approved; `unauthenticated`, `account_suspended`
+ * @throws AppError `forbidden` unless the account is approved; `price_changed` if it costs another amount
+ *   than the caller saw; `unauthenticated`, `account_suspended`
  */
 export async function choosePlan(
   database: Database,
   caller: UserCaller,
-  choice: PlanChoice,
+  { plan: choice, seen }: Received<typeof plans.choose, 'body'>,
 ): Promise<Answer<typeof plans.choose>> {
   const { userId } = caller;
   return await retryTransaction(database, async (tx) => {
@@ -37,6 +40,10 @@ export async function choosePlan(
       .executeTakeFirstOrThrow();
     const change = planChange(account_plan, choice, today);
     const feeUsd = change.when === 'now' ? change.feeCents / 100 : 0;
+    // Sent again after an answer was lost, it changes nothing, and was confirmed the first time.
+    if (change.when !== 'unchanged' && usdToCents(seen.charged_usd) !== usdToCents(feeUsd)) {
+      throw new AppError('price_changed', 'The price or your plan has changed meanwhile');
+    }
     if (change.when === 'now') {
       await tx
         .insertInto('plan_fees')

@@ -4,5 +4,5 @@ import type { HandlersOf } from '../../../endpoints/handlers.ts';
 import { choosePlan } from './choose-plan.ts';
 
 export function planHandlers(database: Database): HandlersOf<typeof plans> {
-  return { choose: ({ caller, body }) => choosePlan(database, caller, body.plan) };
+  return { choose: ({ caller, body }) => choosePlan(database, caller, body) };
 }

@@ -2,6 +2,7 @@ import { monthlyFeeCents, type PlanChoice, planChange } from '@juu/shared/billin
 import { plans } from '@juu/shared/endpoints/plans';
 import type { AccountPlan } from '@juu/shared/playing/account-plan';
 import { formatCents } from '@juu/shared/pricing/format-cents';
+import { usdToCents } from '@juu/shared/pricing/slot-price';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
@@ -23,12 +24,19 @@ interface PlanDialogProps {
 /** Says what a choice costs and when it counts, and makes it. */
 export function PlanDialog({ current, choice, today, onChosen, onClose }: PlanDialogProps) {
   const [busy, setBusy] = useState(false);
+  const change = planChange(current, choice, today);
   async function choose() {
     setBusy(true);
     try {
-      await call(plans.choose, { body: { plan: choice } });
+      const seen = { charged_usd: change.when === 'now' ? change.feeCents / 100 : 0 };
+      const { charged_usd } = await call(plans.choose, { body: { plan: choice, seen } });
       onChosen();
-      toast({ title: choice === 'none' ? 'Your plan will end' : 'Plan chosen' });
+      toast({
+        title: choice === 'none' ? 'Your plan will end' : 'Plan chosen',
+        ...(charged_usd > 0 && {
+          description: `${formatCents(usdToCents(charged_usd))} plus VAT will be on your next invoice.`,
+        }),
+      });
       onClose();
     } catch (error) {
       const description = explain(error, 'Try again in a moment.');
