@@ -11,6 +11,13 @@ import { settleInvoices } from './settle-invoices.ts';
 /** Notifications in one statement, whose parameters are limited. */
 const MOST_AT_ONCE = 1_000;
 
+/** An invoice that was made. */
+export interface MadeInvoice {
+  readonly number: string;
+  /** With VAT, US dollars. */
+  readonly amount_usd: number;
+}
+
 interface InvoiceOptions {
   /** The day after the last that is invoiced, 'YYYY-MM-DD'. */
   readonly until: string;
@@ -27,13 +34,8 @@ interface InvoiceOptions {
 export async function makeInvoices(
   tx: Transaction<Schema>,
   { until, vatPercent, advertiserId = null }: InvoiceOptions,
-): Promise<void> {
-  const { rows } = await sql<{
-    advertiser_id: string;
-    number: string;
-    month: string;
-    amount_usd: string;
-  }>`
+): Promise<readonly MadeInvoice[]> {
+  const { rows } = await sql<MadeInvoice & { advertiser_id: string; month: string }>`
     with charged as (
       select id, sum(amount) as amount from (
         select account_id as id, sum(amount_usd) as amount from ledger_entries
@@ -61,30 +63,32 @@ export async function makeInvoices(
       left join lateral (
         select billed_to from invoices i where i.advertiser_id = d.id and p.deleted_at is not null
          order by serial desc limit 1) last on true
-    returning advertiser_id, number, month, amount_usd`.execute(tx);
+    returning advertiser_id, number, month, amount_usd::float8`.execute(tx);
   const ids = rows.map(({ advertiser_id }) => advertiser_id);
   await settleInvoices(tx, ids);
-  const news = rows.map(({ advertiser_id, number, month, amount_usd }) => ({
+  const news = rows.map(({ advertiser_id, ...invoice }) => ({
     user_id: advertiser_id,
-    ...invoiceReady({ number, month, amount_usd: Number(amount_usd) }),
+    ...invoiceReady(invoice),
   }));
   for (let from = 0; from < news.length; from += MOST_AT_ONCE) {
     await notifyAll(tx, news.slice(from, from + MOST_AT_ONCE));
   }
+  return rows;
 }
 
 /**
  * Invoices a closing account once more, with what it was charged up to now. A sum that comes later is
- * invoiced with its month, under the same name.
+ * invoiced with its month, under the same name. Returns undefined if there was nothing to invoice.
  */
 export async function makeLastInvoice(
   tx: Transaction<Schema>,
   advertiserId: string,
   vatPercent: number,
-): Promise<void> {
+): Promise<MadeInvoice | undefined> {
   const from = await firstOpenMonth(tx);
-  if (!from) return;
+  if (!from) return undefined;
   const tomorrow = nairobiDay(new Date((await readNow(tx)).getTime() + DAY_MS));
   await postCharges(tx, { from, until: tomorrow }, advertiserId);
-  await makeInvoices(tx, { until: tomorrow, vatPercent, advertiserId });
+  const [invoice] = await makeInvoices(tx, { until: tomorrow, vatPercent, advertiserId });
+  return invoice;
 }

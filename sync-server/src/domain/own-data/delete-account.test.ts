@@ -167,6 +167,12 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     const spend = await spendOf(advertiser);
     await spend(1, '10');
     expect((await remove(advertiser)).status).toBe(204);
+    const mail = t.database.kysely.selectFrom('mail_outbox').select('text');
+    const { text } = await mail
+      .where('recipient', '=', advertiser.email)
+      .where('message', '=', 'account-deleted')
+      .executeTakeFirstOrThrow();
+    expect(text).toMatch(/Your last invoice is INV-\d{6}: \$11\.60, including VAT/);
     await spend(2, '5');
     await t.database.kysely.transaction().execute((tx) => makeLastInvoice(tx, advertiser_id, 16));
     const invoices = t.database.kysely

@@ -49,7 +49,7 @@ export async function deleteAccount(
       const open = await openMoneyOf(tx, userId);
       await requireNumber(tx, userId, open);
       await endCampaigns(tx, userId);
-      await makeLastInvoice(tx, userId, settings.vatPercent);
+      const invoice = await makeLastInvoice(tx, userId, settings.vatPercent);
       const person = await readPerson(tx, userId);
       for (const { table, of, onDeletion } of PERSONAL_TABLES) {
         if (onDeletion !== 'removed') continue;
@@ -61,7 +61,10 @@ export async function deleteAccount(
       await settleDeleted(tx);
       const by = { actorId: userId, subject: 'user', subjectId: userId } as const;
       await audit(tx, { ...by, action: 'own_account_deleted' });
-      await queueMail(tx, accountDeleted({ email, publicUrl: settings.publicUrl, ...open }));
+      await queueMail(
+        tx,
+        accountDeleted({ email, publicUrl: settings.publicUrl, ...open, invoice }),
+      );
     });
   } catch (error) {
     if (!isOfLastAdmin(error)) throw error;
