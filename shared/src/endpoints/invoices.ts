@@ -22,6 +22,9 @@ const invoiceSchema = z.object({
 });
 export type AdminInvoice = z.infer<typeof invoiceSchema>;
 
+const accountPaymentSchema = paymentSchema.extend({ advertiser_name: z.string() });
+export type AccountPayment = z.infer<typeof accountPaymentSchema>;
+
 /** What the dialog that records a payment asks for. */
 export const paymentFields = z.strictObject({
   amount_usd: z
@@ -64,6 +67,16 @@ export const invoices = {
     },
     returns: 'One page of invoices',
     response: listOf(invoiceSchema),
+  }),
+  onAccount: endpoint({
+    method: 'GET',
+    path: '/api/admin/payments',
+    caller: 'invoices:manage',
+    description:
+      'Lists payments that name no invoice, the newest first. `q` searches advertiser and reference.',
+    request: { query: listQueryOf(['received_at'], '-received_at') },
+    returns: 'One page of payments',
+    response: listOf(accountPaymentSchema),
   }),
   pay: endpoint({
     method: 'POST',

@@ -72,6 +72,7 @@ const MATRIX: Record<EndpointName, Row> = {
   'heldPlays.release': ADMINS,
   'heldPlays.discard': ADMINS,
   'invoices.list': ADMINS,
+  'invoices.onAccount': ADMINS,
   'invoices.pay': ADMINS,
   'invoices.payOnAccount': ADMINS,
   'files.create': ADVERTISERS,

@@ -103,9 +103,9 @@ export async function addDeskRows(database: Database, { rows, entries }: DeskSiz
       from ${numbers}`.execute(kysely);
   await sql`
     insert into payments (advertiser_id, invoice_id, amount_usd, reference)
-    select advertiser_id, id, amount_usd, 'REF' || serial from invoices where status = 'paid'`.execute(
-    kysely,
-  );
+    select advertiser_id, id, amount_usd, 'REF' || serial from invoices where status = 'paid'
+    union all
+    select ${id('person')}, null, n, 'REF' || n from ${numbers}`.execute(kysely);
   await sql`
     insert into impression_logs (id, device_id, driver_id, campaign_id, creative_id, at, received_at,
                                  state, hold_reason)

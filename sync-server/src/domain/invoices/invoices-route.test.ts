@@ -105,6 +105,28 @@ describe.each(testDatabases())('advertisers’ invoices for admins on $name', ({
     expect((await refusalOf(await pay(id, { amount_usd: -1 })))[2]).toMatch(/take back more/);
   });
 
+  test('stand beside payments on account, which are found by advertiser and reference', async () => {
+    const { advertiser_id } = await add('Imani', '2025-07', 30);
+    await payOnAccount(advertiser_id, { amount_usd: 5, received_on: '2025-08-01' });
+    await payOnAccount(advertiser_id, {
+      amount_usd: 6,
+      received_on: '2025-08-02',
+      reference: 'X7',
+    });
+    const found = async (q: string) => {
+      const response = await admin.call(`/api/admin/payments?q=${q}`);
+      const { items, total } = invoices.onAccount.response.parse(await response.json());
+      expect(total).toBe(items.length);
+      return items.map(({ advertiser_name, amount_usd }) => [advertiser_name, amount_usd]);
+    };
+    expect(await found('imani')).toEqual([
+      ['Imani', 6],
+      ['Imani', 5],
+    ]);
+    expect(await found('x7')).toEqual([['Imani', 6]]);
+    expect(await found('SGH3K9')).toEqual([]);
+  });
+
   test('take a payment once that is sent again, because its answer was lost', async () => {
     const { id, advertiser_id, number } = await add('Gathoni', '2025-07', 30);
     const payment = { id: randomUUID(), amount_usd: 10, received_on: '2025-08-02' };

@@ -5,7 +5,7 @@ import type { AdminInvoice, invoices } from '@juu/shared/endpoints/invoices';
 import { answerOf } from '@juu/shared/tables/answer';
 import { invoices as invoiceTable } from '@juu/shared/tables/invoices';
 import { type Kysely, type NotNull, sql } from 'kysely';
-import { anyContains, containing, pageOf, readPage } from '../../platform/database/list-query.ts';
+import { anyContains, containing, readPage } from '../../platform/database/list-query.ts';
 
 type Query = Received<typeof invoices.list, 'query'>;
 
@@ -21,11 +21,6 @@ export function listInvoices(
   query: Query,
 ): Promise<Answer<typeof invoices.list>> {
   return readPage(inOrder(kysely, query), query, (rows) => rows.map(presentInvoice));
-}
-
-/** The query of a page. */
-export function invoicePage(kysely: Kysely<Schema>, query: Query) {
-  return pageOf(inOrder(kysely, query), query);
 }
 
 /** One invoice as admins see it; undefined if there is none. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ErrorLine } from '@/components/notices/error-line.tsx';
+import { AccountSection } from './invoices/account-section.tsx';
 import { InvoiceSection } from './invoices/invoice-section.tsx';
 import { MarginSection } from './margin-section.tsx';
 import { MonthCard } from './month-card.tsx';
@@ -9,7 +10,7 @@ import { payoutMonthsQuery } from './payout-queries.ts';
 import type { PayoutSearch } from './payout-search.ts';
 import { PayoutToolbar } from './payout-toolbar.tsx';
 
-const LISTS = { payouts: 'Payouts', invoices: 'Invoices' };
+const LISTS = { payouts: 'Payouts', invoices: 'Invoices', account: 'On account' };
 
 /** What advertisers and drivers were invoiced, owed and paid, and what zones earn. */
 export function PaymentsTab({ search }: { search: PayoutSearch }) {
@@ -19,22 +20,24 @@ export function PaymentsTab({ search }: { search: PayoutSearch }) {
         <h2 className="title-l">Payments</h2>
         <p className="mt-1 max-w-prose body-s text-muted">
           No money moves from here.{' '}
-          {search.list === 'invoices'
+          {search.list
             ? 'When an advertiser’s money has arrived, record the payment and its reference.'
             : 'Pay through your bank or M-Pesa, then record each transfer’s reference.'}
         </p>
       </header>
       <FilterLinks label="Payments" field="list" words={LISTS} byDefault="payouts" />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_27rem]">
-        {search.list === 'invoices' ? (
-          <InvoiceSection search={search} />
-        ) : (
-          <PayoutSection search={search} />
-        )}
+        <List search={search} />
         <MarginSection search={search} />
       </div>
     </div>
   );
+}
+
+function List({ search }: { search: PayoutSearch }) {
+  if (search.list === 'invoices') return <InvoiceSection search={search} />;
+  if (search.list === 'account') return <AccountSection search={search} />;
+  return <PayoutSection search={search} />;
 }
 
 /** A month's payouts to drivers. */

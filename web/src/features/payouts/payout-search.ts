@@ -11,7 +11,7 @@ export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 /** Choices of the Payments tab, as in the address. */
 export interface PayoutSearch {
   /** Which list is open; absent: payouts to drivers. */
-  list?: 'invoices' | undefined;
+  list?: 'invoices' | 'account' | undefined;
   invoices?: InvoiceFilter | undefined;
   /** 'YYYY-MM'; absent: the newest month that has payouts. */
   month?: string | undefined;
@@ -25,7 +25,7 @@ export interface PayoutSearch {
 /** Reads the choices from the address; a value that makes no sense counts as left out. */
 export function parsePayoutSearch(search: Record<string, unknown>): PayoutSearch {
   return {
-    list: oneOf(['invoices'], search.list),
+    list: oneOf(['invoices', 'account'], search.list),
     invoices: oneOf(INVOICE_FILTERS, search.invoices),
     month: monthOf(search.month),
     status: oneOf(PAYOUT_FILTERS, search.status),

@@ -46,6 +46,16 @@ export const billingHandlers = (world: World) => [
     const from = (page - 1) * page_size;
     return { items: matching.slice(from, from + page_size), total: matching.length, page };
   }),
+  mock(world, invoices.onAccount, ({ query: { q, page, page_size } }) => {
+    const matching = world.rows
+      .all('payments')
+      .filter(({ invoice_id }) => invoice_id === null)
+      .map((row) => ({ ...row, advertiser_name: nameOf(world, row) }))
+      .filter((payment) => JSON.stringify(payment).toLowerCase().includes(q.toLowerCase()));
+    const from = (page - 1) * page_size;
+    const items = matching.slice(from, from + page_size);
+    return invoices.onAccount.response.parse({ items, total: matching.length, page });
+  }),
   mock(world, invoices.pay, ({ params, body }) => {
     const invoice = world.rows.get('invoices', params.id);
     if (!invoice) return refuse('not_found', 'This invoice does not exist');
@@ -91,6 +101,9 @@ function record(world: World, { received_on, ...payment }: Payment): Row {
 
 function presented(world: World, invoice: Row): AdminInvoice {
   const payments = world.rows.all('payments').filter((one) => one.invoice_id === invoice.id);
-  const advertiser_name = world.rows.get('profiles', String(invoice.advertiser_id))?.name;
+  const advertiser_name = nameOf(world, invoice);
   return invoices.pay.response.parse({ ...invoice, advertiser_name, payments });
 }
+
+const nameOf = (world: World, { advertiser_id }: Row) =>
+  world.rows.get('profiles', String(advertiser_id))?.name;

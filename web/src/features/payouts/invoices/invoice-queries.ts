@@ -26,6 +26,16 @@ export function invoicesQuery({ invoices: status = 'due', q = '', page = 1 }: Pa
   });
 }
 
+/** One page of payments on account, the newest first. */
+export function accountPaymentsQuery({ q = '', page = 1 }: PayoutSearch) {
+  return queryOptions({
+    queryKey: [...INVOICES_KEY, 'account', q, page],
+    queryFn: ({ signal }) =>
+      call(invoices.onAccount, { query: { q, page, page_size: PAGE_SIZE }, signal }),
+    ...refreshedList(),
+  });
+}
+
 interface Payment {
   readonly id: string;
   readonly amount_usd: string;

@@ -67,3 +67,21 @@ it('says if no answer came, and sends the same payment again', async () => {
   await waitFor(() => expect(document.contains(dialog)).toBe(false));
   expect(world().rows.all('payments')).toMatchObject([{ amount_usd: 127.6 }]);
 });
+
+it('lists payments on account, found by their reference, and corrects them', async () => {
+  world().rows.put('payments', {
+    ...{ id: crypto.randomUUID(), advertiser_id: world().accountOf('advertiser@juu.test').id },
+    ...{ invoice_id: null, amount_usd: 45, reference: 'ONACC7' },
+    ...{ received_at: '2026-11-02T09:00:00.000Z', created_at: '2026-11-02T09:00:00.000Z' },
+  });
+  renderAdmin(<Tab />);
+  await userEvent.click(await screen.findByRole('link', { name: 'On account' }));
+  const payment = await screen.findByRole('listitem', { name: /^\$45\.00/ });
+  expect(payment.textContent).toContain('2 Nov 2026 · Reference ONACC7');
+  await userEvent.click(within(payment).getByRole('button', { name: /^Correct/ }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Amount received, US dollars'), '-5');
+  await userEvent.type(within(dialog).getByLabelText('Reference of the transfer'), 'ONACC7');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByRole('listitem', { name: /^-\$5\.00/ })).toBeTruthy();
+});

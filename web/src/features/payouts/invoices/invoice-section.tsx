@@ -9,7 +9,6 @@ import { LoadingList } from '@/components/waiting/loading-list.tsx';
 import type { InvoiceFilter, PayoutSearch } from '../payout-search.ts';
 import { invoicesQuery, PAGE_SIZE, type Payer } from './invoice-queries.ts';
 import { InvoiceRow } from './invoice-row.tsx';
-import { PayOnAccount } from './pay-on-account.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 const LABELS: Record<InvoiceFilter, string> = { due: 'Due', paid: 'Paid', all: 'All' };
@@ -25,12 +24,9 @@ export function InvoiceSection({ search }: { search: PayoutSearch }) {
       aria-labelledby="invoices-title"
       className="flex min-w-0 flex-col gap-4 outline-none"
     >
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="invoices-title" className="title-m">
-          Invoices to advertisers
-        </h3>
-        <PayOnAccount onChoose={setPayer} />
-      </header>
+      <h3 id="invoices-title" className="title-m">
+        Invoices to advertisers
+      </h3>
       <ListToolbar label="Search invoices" placeholder="Advertiser, number, reference">
         <FilterLinks label="Invoices by status" field="invoices" words={LABELS} byDefault="due" />
       </ListToolbar>
