@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@juu/db/database';
 import { joinedTransaction } from '@juu/db/joined-transaction';
+import { PASSWORD_ACCOUNT } from '../calls/password-account-name.ts';
 import type { AnsweredCall } from '../calls/product-words.ts';
-import { PASSWORD_ACCOUNT } from '../passwords/password-account.ts';
 import { type SignUpDecision, signUpInProgress } from './sign-up-columns.ts';
 
 class Rehearsed extends Error {}
