@@ -113,7 +113,7 @@ async function recordedBefore(tx: Transaction<Schema>, { received_on, ...payment
   throw new AppError(
     'already_exists',
     `This payment was already recorded, as $${Number(stored.amount_usd).toFixed(2)} with the reference ${stored.reference}.`,
-    { hint: 'Close the window and check the list. Correct the amount if it is wrong.' },
+    { hint: 'Check the list. If the amount is wrong, record a correction.' },
   );
 }
 

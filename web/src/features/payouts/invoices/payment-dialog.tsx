@@ -56,6 +56,7 @@ export function PaymentDialog({ payer, onClose }: PaymentDialogProps) {
       onClose();
     } catch (error) {
       reportFailure(error);
+      if (isRecorded(error)) onClose();
     }
   });
   return (
@@ -100,13 +101,21 @@ export function PaymentDialog({ payer, onClose }: PaymentDialogProps) {
   );
 }
 
+/** True if the payment is recorded, with other values than these. */
+const isRecorded = (error: unknown) => error instanceof ApiError && error.code === 'already_exists';
+
 function reportFailure(error: unknown) {
-  const isUnknown = error instanceof ApiError && error.status === 0;
+  if (error instanceof ApiError && error.status === 0) {
+    toast({
+      title: 'We don’t know whether it was recorded',
+      description: 'No answer came. Send it again: it is recorded once.',
+      destructive: true,
+    });
+    return;
+  }
   toast({
-    title: isUnknown ? 'We don’t know whether it was recorded' : 'The payment wasn’t recorded',
-    description: isUnknown
-      ? 'No answer came. Send it again: it is recorded once.'
-      : explain(error, 'Try again in a moment.'),
+    title: isRecorded(error) ? 'Already recorded' : 'The payment wasn’t recorded',
+    description: explain(error, 'Try again in a moment.'),
     destructive: true,
   });
 }
