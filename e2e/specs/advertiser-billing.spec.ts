@@ -50,6 +50,18 @@ test('a plan chosen on the pricing page is confirmed in Billing, and its fee is 
   await expect(statement.getByRole('row', { name: /^Total/ })).toContainText(dollars(total));
   await expect(page.getByRole('region', { name: 'What you owe' })).toContainText(dollars(total));
 
+  // Plays that cost nothing use up nothing.
+  await product.server.runSql(`
+    create temp table own as select id from profiles where email = '${account.email}';
+    insert into campaigns (advertiser_id, name, status, budget_usd, daily_cap_usd, start_date, end_date)
+    select id, 'Coffee mornings', 'active', 500, 50, '2026-01-01', '2999-01-01' from own;
+    insert into campaign_daily (campaign_id, advertiser_id, day, hour, impressions, spend_usd)
+    select c.id, own.id, date '${today()}', hour, plays, usd
+      from own join campaigns c on c.advertiser_id = own.id,
+           (values (8, 30, 0.42), (9, 12, 0)) as played (hour, plays, usd);
+    drop table own;`);
+  await expect(page.getByText(/^30 of [\d,]+ plays today/)).toBeVisible({ timeout: 30_000 });
+
   // A cheaper plan waits for the next month, and can be taken back until then.
   await page.getByRole('button', { name: 'Choose Basic' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Choose Basic' }).click();
