@@ -10,10 +10,13 @@ import { shortcutOf } from '../shortcuts/press-shortcut.ts';
 import { approvalObstacles } from './approval-obstacles.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { REJECTION, TAKEDOWN } from './reason-dialog-words.ts';
+import type { Change } from './what-changed.ts';
 
 interface DecisionPanelProps {
   campaign: CampaignDetail;
-  /** Nothing can be decided now: no network, or an older version is on the screen. */
+  /** What happened since this version: nothing can be decided about it any more. */
+  change: Change | undefined;
+  /** Nothing can be decided now: there is no network. */
   disabled: boolean;
   /** The decision being sent. */
   running: CampaignDecision['action'] | undefined;
@@ -66,7 +69,7 @@ function contentFor(props: DecisionPanelProps) {
   );
 }
 
-function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
+function Review({ campaign, change, disabled, running, onDecide }: DecisionPanelProps) {
   const [asking, setAsking] = useState(false);
   const obstacles = approvalObstacles(campaign, nairobiDay(useNow()));
   const { revision } = campaign;
@@ -84,6 +87,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
         <Button
           {...shortcutOf('a')}
           disabled={disabled || busy || obstacles.length > 0}
+          aria-disabled={change !== undefined}
           busy={running === 'approve'}
           aria-describedby={obstacles.length > 0 ? 'approval-obstacles' : undefined}
           onClick={() => onDecide({ action: 'approve', revision })}
@@ -94,6 +98,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
           {...shortcutOf('r')}
           tone="neutral"
           disabled={disabled || busy}
+          aria-disabled={change !== undefined}
           busy={running === 'reject'}
           onClick={() => setAsking(true)}
         >
@@ -103,6 +108,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
       <ReasonDialog
         words={REJECTION}
         description={`“${campaign.name}” goes back to its advertiser, who sees your reason and can change and resubmit it.`}
+        change={change}
         open={asking}
         onOpenChange={setAsking}
         onConfirm={(reason) => onDecide({ action: 'reject', revision, reason })}
@@ -111,7 +117,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
   );
 }
 
-function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
+function TakeDown({ campaign, change, disabled, running, onDecide }: DecisionPanelProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -123,6 +129,7 @@ function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps)
         tone="neutral"
         className="text-danger-text"
         disabled={disabled}
+        aria-disabled={change !== undefined}
         busy={running !== undefined}
         onClick={() => setAsking(true)}
       >
@@ -131,6 +138,7 @@ function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps)
       <ReasonDialog
         words={TAKEDOWN}
         description={`“${campaign.name}” stops playing on all screens. Its advertiser sees your reason and can’t resubmit it.`}
+        change={change}
         open={asking}
         onOpenChange={setAsking}
         onConfirm={(reason) => onDecide({ action: 'take_down', reason })}

@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
@@ -191,8 +191,36 @@ it('says that a decision did not count if the server answers without it, and fin
 
 it('takes no other admin’s decision for one’s own, and says whose it is', async () => {
   await approveWithoutAnswer({ [CALL]: { body: approvedBy('admin-2') } });
-  await screen.findByText('Another admin has decided');
-  expect(screen.getByText('Wanjiru approved this campaign.')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
+  await screen.findByText('Wanjiru approved this campaign');
+  const approve = screen.getByRole('button', { name: 'Approve' });
+  // It rests, and keeps the focus.
+  expect(approve.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(approve);
   expect(toasts).toEqual([]);
 });
+
+it.each([
+  ['another admin', 'admin-2'],
+  ['this admin on another page', 'admin-1'],
+])(
+  'keeps a reason that is being written, and says so, if %s decides meanwhile',
+  async (_, actor) => {
+    const { answersNow, refetch, requests } = open({ [CALL]: { body: submitted } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject campaign' }));
+    const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason');
+    await userEvent.type(reason, 'Too dark');
+    answersNow[CALL] = { body: approvedBy(actor) };
+    await refetch();
+    await dialog.findByText('Wanjiru approved this campaign');
+    expect(reason.value).toBe('Too dark');
+    expect(document.activeElement).toBe(reason);
+    const sentBefore = requests.length;
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject campaign' }));
+    expect(requests).toHaveLength(sentBefore);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Wanjiru approved this campaign')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the decision' }));
+    await screen.findByRole('button', { name: 'Take down' });
+  },
+);
