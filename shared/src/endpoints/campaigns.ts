@@ -57,6 +57,8 @@ const campaignListItemSchema = z.object({
   company_name: z.string().nullable(),
   creatives_total: z.number(),
   creatives_arrived: z.number(),
+  /** The first creative; null if there is none. */
+  cover: z.object({ file_url: z.string().nullable(), format: z.enum(CREATIVE_FORMATS) }).nullable(),
 });
 export type CampaignListItem = z.infer<typeof campaignListItemSchema>;
 

@@ -150,6 +150,7 @@ function listOf(
       company_name: advertiser?.company_name,
       creatives_total: creatives.length,
       creatives_arrived: creatives.filter(({ file_url }) => file_url).length,
+      cover: creatives.toSorted((a, b) => Number(a.position) - Number(b.position))[0] ?? null,
     };
   });
   return campaigns.list.response.parse({ items, total: matching.length, page });
