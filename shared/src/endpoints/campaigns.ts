@@ -100,7 +100,7 @@ const campaignDetailSchema = z.object({
       created_at: z.string(),
     }),
   ),
-  /** The last decisions about the advertiser's other campaigns; those of the same category first. */
+  /** The last decisions about the advertiser's other campaigns, newest first. */
   earlier_decisions: z.array(
     z.object({
       campaign_id: z.string(),
@@ -111,6 +111,8 @@ const campaignDetailSchema = z.object({
       created_at: z.string(),
     }),
   ),
+  /** How many there are in all. */
+  earlier_decisions_total: z.number(),
   /** Screens that could still play the campaign when it was taken down; null if it wasn't. */
   takedown: z
     .object({

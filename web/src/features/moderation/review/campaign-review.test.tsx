@@ -38,6 +38,7 @@ const submitted: CampaignDetail = {
   ],
   history: [],
   earlier_decisions: [],
+  earlier_decisions_total: 0,
   takedown: null,
 };
 const rejected: CampaignDetail = {
@@ -108,6 +109,19 @@ it('lists what must be checked in a category with rules of its own, and nothing 
   answersNow[CALL] = { body: { ...submitted, category: 'alcohol' } };
   await refetch();
   await waitFor(() => expect(checks()?.textContent).toContain('under 18'));
+});
+
+it('says how many earlier decisions there are beside the last ones', async () => {
+  const earlier = {
+    ...{ campaign_id: 'c-0', campaign_name: 'Old poster', category: 'general' as const },
+    ...{ action: 'approved' as const, reason: null, created_at: '2026-11-01T09:00:00Z' },
+  };
+  open({
+    [CALL]: {
+      body: { ...submitted, earlier_decisions: [earlier], earlier_decisions_total: 1_200 },
+    },
+  });
+  expect(await screen.findByText('The last 1 of 1,200')).toBeTruthy();
 });
 
 it('never shows the old version while the new one is on its way', async () => {

@@ -111,7 +111,11 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
           />
           {campaign.takedown && <TakedownScreens takedown={campaign.takedown} />}
           <CategoryChecks category={campaign.category} />
-          <EarlierDecisions decisions={campaign.earlier_decisions} search={search} />
+          <EarlierDecisions
+            decisions={campaign.earlier_decisions}
+            total={campaign.earlier_decisions_total}
+            search={search}
+          />
           <CampaignFacts campaign={campaign} />
           <ReviewHistory history={campaign.history} />
         </div>
