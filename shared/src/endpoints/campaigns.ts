@@ -116,6 +116,8 @@ const campaignDetailSchema = z.object({
   /** Screens that could still play the campaign when it was taken down; null if it wasn't. */
   takedown: z
     .object({
+      /** Whether any screen ever played it. */
+      played: z.boolean(),
       total: z.number(),
       /** How many of them have stopped for certain. */
       stopped: z.number(),

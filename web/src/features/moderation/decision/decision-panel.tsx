@@ -10,6 +10,7 @@ import { shortcutOf } from '../shortcuts/press-shortcut.ts';
 import { approvalObstacles } from './approval-obstacles.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { REJECTION, TAKEDOWN } from './reason-dialog-words.ts';
+import { TakedownScreens } from './takedown-screens.tsx';
 import type { Change } from './what-changed.ts';
 
 interface DecisionPanelProps {
@@ -41,7 +42,9 @@ export function DecisionPanel(props: DecisionPanelProps) {
       aria-label="Decision"
       data-foot-bar={isAwaited ? '' : undefined}
       className={clsx(
-        'flex flex-col gap-3 border-line bg-surface lg:sticky lg:top-20',
+        'flex flex-col gap-3 border-line bg-surface',
+        // A list of screens may be longer than the window.
+        !campaign.takedown && 'lg:sticky lg:top-20',
         isAwaited ? awaited : settled,
       )}
     >
@@ -62,10 +65,13 @@ function contentFor(props: DecisionPanelProps) {
   if (allows(campaign, 'take_down')) return <TakeDown {...props} />;
   if (!campaign.review_note) return null;
   return (
-    <div className="body-s">
-      <p className="text-muted">The advertiser sees this reason:</p>
-      <p className="mt-1 break-words whitespace-pre-line">{campaign.review_note}</p>
-    </div>
+    <>
+      <div className="body-s">
+        <p className="text-muted">The advertiser sees this reason:</p>
+        <p className="mt-1 break-words whitespace-pre-line">{campaign.review_note}</p>
+      </div>
+      {campaign.takedown && <TakedownScreens takedown={campaign.takedown} />}
+    </>
   );
 }
 

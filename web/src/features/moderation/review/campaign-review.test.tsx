@@ -124,6 +124,17 @@ it('says how many earlier decisions there are beside the last ones', async () =>
   expect(await screen.findByText('The last 1 of 1,200')).toBeTruthy();
 });
 
+it.each([
+  [true, 'No screen can play it any more'],
+  [false, 'No screen ever played it'],
+])('shows with the decision what became of its screens (played: %s)', async (played, heading) => {
+  const takedown = { played, total: 0, stopped: 0, screens: [] };
+  const takenDown = { status: 'paused', pause_cause: 'taken_down', review_note: 'A complaint' };
+  open({ [CALL]: { body: { ...submitted, ...takenDown, takedown } } });
+  const panel = within(await screen.findByRole('complementary', { name: 'Decision' }));
+  expect(panel.getByRole('heading', { name: heading })).toBeTruthy();
+});
+
 it('never shows the old version while the new one is on its way', async () => {
   const { requests } = open({ [CALL]: 'hanging' });
   await waitFor(() => expect(requests).toEqual([CALL]));

@@ -22,7 +22,6 @@ import { ChangedNotice } from './changed-notice.tsx';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import { NextCampaign } from './next-campaign.tsx';
 import { ReviewHistory } from './review-history.tsx';
-import { TakedownScreens } from './takedown-screens.tsx';
 import { useLookedAt } from './use-looked-at.ts';
 
 interface CampaignSheetProps {
@@ -109,7 +108,6 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
               />
             )}
           />
-          {campaign.takedown && <TakedownScreens takedown={campaign.takedown} />}
           <CategoryChecks category={campaign.category} />
           <EarlierDecisions
             decisions={campaign.earlier_decisions}
