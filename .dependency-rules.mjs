@@ -47,7 +47,7 @@ const WEB_FEATURES = {
   profile: [],
   creatives: [],
   campaigns: ['creatives'],
-  moderation: ['campaigns', 'creatives'],
+  moderation: ['admin-summary', 'campaigns', 'creatives'],
   zones: [],
   companies: [],
   'signup-attempts': [],

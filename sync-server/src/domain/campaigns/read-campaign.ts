@@ -35,7 +35,7 @@ export async function readCampaign({ kysely }: Database, id: string): Promise<Ca
     zones: await readZones(kysely, id),
     creatives: await readCreatives(kysely, id),
     history: await readHistory(kysely, id),
-    earlier_decisions: await readEarlierDecisions(kysely, row),
+    ...(await readEarlierDecisions(kysely, row)),
     takedown: row.pause_cause === 'taken_down' ? await readTakedown(kysely, id) : null,
   };
 }

@@ -150,6 +150,7 @@ function listOf(
       company_name: advertiser?.company_name,
       creatives_total: creatives.length,
       creatives_arrived: creatives.filter(({ file_url }) => file_url).length,
+      cover: creatives.toSorted((a, b) => Number(a.position) - Number(b.position))[0] ?? null,
     };
   });
   return campaigns.list.response.parse({ items, total: matching.length, page });
@@ -180,6 +181,7 @@ function detailOf(
   campaign: Row,
   history: ReadonlyMap<string, HistoryEntry[]>,
 ): CampaignDetail {
+  const earlier = earlierDecisions(world, campaign, history);
   return campaigns.read.response.parse({
     ...campaign,
     advertiser: world.rows.get('profiles', String(campaign.advertiser_id)),
@@ -191,15 +193,19 @@ function detailOf(
       size_bytes: world.files.get(String(row.file_url))?.size ?? null,
     })),
     history: history.get(campaign.id) ?? [],
-    earlier_decisions: earlierDecisions(world, campaign, history),
+    earlier_decisions: earlier.slice(0, 5),
+    earlier_decisions_total: earlier.length,
     // No screen of the mocks plays anything.
-    takedown: campaign.pause_cause === 'taken_down' ? { total: 0, stopped: 0, screens: [] } : null,
+    takedown:
+      campaign.pause_cause === 'taken_down'
+        ? { played: false, total: 0, stopped: 0, screens: [] }
+        : null,
   });
 }
 
 function earlierDecisions(
   world: World,
-  { id, advertiser_id, category }: Row,
+  { id, advertiser_id }: Row,
   history: ReadonlyMap<string, HistoryEntry[]>,
 ): CampaignDetail['earlier_decisions'] {
   const others = world.rows
@@ -213,8 +219,5 @@ function earlierDecisions(
       category: row.category as CampaignDetail['category'],
     })),
   );
-  return decisions
-    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-    .toSorted((a, b) => Number(b.category === category) - Number(a.category === category))
-    .slice(0, 5);
+  return decisions.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 }
