@@ -15,14 +15,16 @@ import {
   campaignFormSchema,
 } from '../campaign/campaign-values.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
-import { CampaignFields } from './campaign-fields.tsx';
+import { BudgetFields, DateFields, NameFields } from './campaign-fields.tsx';
 import { DraftRestored } from './draft-restored.tsx';
+import { FormSection } from './form-section.tsx';
+import { HoursChoice } from './hours/hours-choice.tsx';
 import { knownCreatives } from './known-creatives.ts';
 import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { useKeepDraft } from './use-keep-draft.ts';
 import { FORM_TOAST, useSubmitCampaign } from './use-submit-campaign.ts';
-import { ZoneChoice } from './zone-choice.tsx';
+import { ZoneFields } from './zones/zone-fields.tsx';
 
 const WORDS: Record<FormPurpose, { title: string; submit: string }> = {
   create: { title: 'Create Campaign', submit: 'Create Campaign' },
@@ -76,33 +78,52 @@ export function CampaignForm(props: CampaignFormProps) {
         </h2>
         {loaded.restored && <DraftRestored draft={loaded.draft} onDiscard={onDiscard} />}
         {loaded.reviewNote && <ReviewNote title="Reason" note={loaded.reviewNote} />}
-        <CampaignFields form={form} />
-        <Controller
-          control={form.control}
-          name="subscription_plan"
-          render={({ field }) => <PlanChoice value={field.value} onChange={field.onChange} />}
-        />
-        <Controller
-          control={form.control}
-          name="zone_ids"
-          render={({ field }) => <ZoneChoice chosen={field.value} onChange={field.onChange} />}
-        />
-        <Controller
-          control={form.control}
-          name="creative_ids"
-          render={({ field, fieldState }) => (
-            <CreativePicker
-              campaignId={campaign_id}
-              ids={field.value}
-              onChange={(ids) => {
-                form.setValue('creative_ids', ids, { shouldValidate: form.formState.isSubmitted });
-                // Choosing a file takes longer than typing a letter: save it at once.
-                return keeper.flush();
-              }}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <FormSection title="What do you show?">
+          <Controller
+            control={form.control}
+            name="creative_ids"
+            render={({ field, fieldState }) => (
+              <CreativePicker
+                campaignId={campaign_id}
+                ids={field.value}
+                onChange={(ids) => {
+                  form.setValue('creative_ids', ids, {
+                    shouldValidate: form.formState.isSubmitted,
+                  });
+                  // Choosing a file takes longer than typing a letter: save it at once.
+                  return keeper.flush();
+                }}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <NameFields form={form} />
+        </FormSection>
+        <FormSection title="Where does it play?">
+          <ZoneFields form={form} />
+        </FormSection>
+        <FormSection title="When does it play?">
+          <DateFields form={form} />
+          <Controller
+            control={form.control}
+            name="hours"
+            render={({ field, fieldState }) => (
+              <HoursChoice
+                hours={field.value ?? ''}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </FormSection>
+        <FormSection title="How much may it cost?">
+          <BudgetFields form={form} />
+          <Controller
+            control={form.control}
+            name="subscription_plan"
+            render={({ field }) => <PlanChoice value={field.value} onChange={field.onChange} />}
+          />
+        </FormSection>
         <footer className="flex flex-col-reverse items-stretch gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
           <p className="body-s text-muted">
             An admin reviews every campaign before it goes live. If you’re offline, Juu sends it
