@@ -9,6 +9,7 @@ import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
 import { startBillingWork } from './domain/billing/start-billing-work.ts';
 import { CampaignChanges } from './domain/campaigns/campaign-changes.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
+import { startEstimateWork } from './domain/estimates/start-estimate-work.ts';
 import { Fleet } from './domain/fleet/fleet.ts';
 import { createMarket } from './domain/playing/market.ts';
 import { createReadPriceLists } from './domain/playing/price-lists.ts';
@@ -147,6 +148,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     const playing = startPlayingWork({
       ...{ settings, database, readZones, readPriceLists, log },
     });
+    const estimates = startEstimateWork({ database, readZones, log });
     const { fleetSim: taxis, host, port } = settings;
     const simulator = startFleetSimulator({ taxis, host, port, database, log });
     return {
@@ -159,6 +161,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
           sweeps.stop(),
           telemetry.stop(),
           playing.stop(),
+          estimates.stop(),
           billing.stop(),
           fleet.stop(),
           campaignChanges.stop(),

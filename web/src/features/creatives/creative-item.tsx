@@ -1,6 +1,8 @@
 import { durationSec } from '@juu/shared/creative/schema';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useId } from 'react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
+import { Input } from '@/components/forms/input.tsx';
 import { formatFileSize } from '@/lib/format-file-size.ts';
 import type { Creative } from './creative.ts';
 import { CreativeThumbnail } from './creative-thumbnail.tsx';
@@ -10,6 +12,8 @@ interface CreativeItemProps {
   creative: Creative;
   /** Its place in the order, from 1. */
   number: number;
+  /** Its weight beside the others; absent: it is alone. */
+  weighing: WeighingProps | undefined;
   onEarlier: (() => void) | undefined;
   onLater: (() => void) | undefined;
   onRemove: () => void;
@@ -19,6 +23,7 @@ interface CreativeItemProps {
 export function CreativeItem({
   creative,
   number,
+  weighing,
   onEarlier,
   onLater,
   onRemove,
@@ -61,7 +66,41 @@ export function CreativeItem({
             className="ml-auto size-9"
           />
         </div>
+        {weighing && <Weighing {...weighing} name={name} />}
       </div>
     </li>
+  );
+}
+
+interface WeighingProps {
+  weight: number;
+  /** What it gets of the plays, in words. */
+  share: string;
+  onChange: (weight: number) => void;
+}
+
+/** How often the creative plays, and its share beside the others. */
+function Weighing({ name, weight, share, onChange }: WeighingProps & { name: string }) {
+  const id = useId();
+  return (
+    <p className="flex flex-wrap items-center gap-2 caption text-muted">
+      <label htmlFor={id}>
+        Weight<span className="sr-only"> of {name}</span>
+      </label>
+      <Input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={100}
+        value={weight}
+        onChange={({ target }) => {
+          const typed = Math.round(target.valueAsNumber);
+          if (typed >= 1 && typed <= 100) onChange(typed);
+        }}
+        className="h-9 w-18"
+      />
+      <output htmlFor={id}>{share}</output>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { NO_CREATIVES_MESSAGE, NO_CREATIVES_TITLE } from '@juu/shared/campaign/schema';
 import { nairobiDay } from '@juu/shared/time';
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
@@ -15,6 +15,7 @@ import {
   campaignFormSchema,
 } from '../campaign/campaign-values.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
+import { CampaignSummary } from '../estimate/campaign-summary.tsx';
 import { BudgetFields, DateFields, NameFields } from './campaign-fields.tsx';
 import { DraftRestored } from './draft-restored.tsx';
 import { FormSection } from './form-section.tsx';
@@ -58,6 +59,7 @@ export function CampaignForm(props: CampaignFormProps) {
     },
   });
   useEffect(() => () => dismissToasts(FORM_TOAST), []);
+  const weights = useWatch({ control: form.control, name: 'creative_weights' });
   const keeper = useKeepDraft(form, draftKey, loaded.draft);
   const submit = useSubmitCampaign({ draftKey, loaded, keeper, onSaved });
   const save = form.handleSubmit(submit, ({ creative_ids }) => {
@@ -71,7 +73,12 @@ export function CampaignForm(props: CampaignFormProps) {
   });
 
   return (
-    <form onSubmit={save} noValidate aria-label={words.title}>
+    <form
+      onSubmit={save}
+      noValidate
+      aria-label={words.title}
+      className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
       <Card className="flex flex-col gap-6">
         <h2 ref={heading} tabIndex={-1} className="title-l outline-none">
           {words.title}
@@ -93,6 +100,8 @@ export function CampaignForm(props: CampaignFormProps) {
                   // Choosing a file takes longer than typing a letter: save it at once.
                   return keeper.flush();
                 }}
+                weights={weights}
+                onWeigh={(weights) => form.setValue('creative_weights', weights)}
                 error={fieldState.error?.message}
               />
             )}
@@ -124,21 +133,19 @@ export function CampaignForm(props: CampaignFormProps) {
             render={({ field }) => <PlanChoice value={field.value} onChange={field.onChange} />}
           />
         </FormSection>
-        <footer className="flex flex-col-reverse items-stretch gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
-          <p className="body-s text-muted">
-            An admin reviews every campaign before it goes live. If you’re offline, Juu sends it
-            when the signal returns.
-          </p>
-          <Button
-            type="submit"
-            size="lg"
-            busy={form.formState.isSubmitting}
-            className="sm:shrink-0"
-          >
-            {words.submit}
-          </Button>
-        </footer>
       </Card>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <CampaignSummary campaignId={campaign_id} control={form.control} />
+      </div>
+      <footer className="flex flex-col-reverse items-stretch gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <p className="body-s text-muted">
+          An admin reviews every campaign before it goes live. If you’re offline, Juu sends it when
+          the signal returns.
+        </p>
+        <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="sm:shrink-0">
+          {words.submit}
+        </Button>
+      </footer>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { FactList } from '../campaign/fact-list.tsx';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { standingBadge } from '../campaign/standing-badge.ts';
 import { StatusActions } from '../campaign/status-actions.tsx';
+import { EstimatedAndBilled } from '../estimate/estimated-and-billed.tsx';
 import { PlayingCard } from '../playing/playing-card.tsx';
 import { CampaignHistory } from './campaign-history.tsx';
 import { useExcludedZones, useZonesOf } from './use-campaign.ts';
@@ -60,6 +61,7 @@ export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'>
         </Card>
         <div className="flex flex-col gap-5">
           <OwnCreatives campaignId={campaign.id} />
+          <EstimatedAndBilled campaign={campaign} />
           <CampaignHistory campaign={campaign} />
         </div>
       </div>

@@ -95,7 +95,9 @@ it.each([
   [10.5, '$10.50up to $15.50'],
 ])('a zone at $%s an ordinary hour shows %s', (base_cpm, price) => {
   show({ zones: [{ ...CBD, base_cpm }] });
-  expect(screen.getByRole('checkbox').closest('li')?.textContent).toBe(`CBDpremium${price}Never in CBD`);
+  expect(screen.getByRole('checkbox').closest('li')?.textContent).toBe(
+    `CBDpremium${price}Never in CBD`,
+  );
 });
 
 it.each([

@@ -1,0 +1,96 @@
+import { durationSec } from '@juu/shared/creative/schema';
+import { zonesOf } from '@juu/shared/estimate/inventory';
+import { playSecondsOf } from '@juu/shared/estimate/play-seconds';
+import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
+import { hoursInWords, readWeek } from '@juu/shared/playing/hours-of-week';
+import { microOf } from '@juu/shared/playing/micro-dollars';
+import { isCalendarDay, nairobiDay } from '@juu/shared/time';
+import { type Control, useWatch } from 'react-hook-form';
+import { Card } from '@/components/layout/card.tsx';
+import { weightOf } from '@/features/creatives/creative-weights.ts';
+import { useCreatives } from '@/features/creatives/use-creatives.ts';
+import { countNoun } from '@/lib/count-noun.ts';
+import { countDays } from '@/lib/time/nairobi-time.ts';
+import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
+import { Fact } from '../campaign/fact-list.tsx';
+import { EstimateFigures } from './estimate-figures.tsx';
+import { estimateValues } from './estimate-values.ts';
+import { limitInWords } from './estimate-words.ts';
+import { priceRange } from './price-range.ts';
+import { ServerEstimate } from './server-estimate.tsx';
+import { useEstimateFacts } from './use-estimate-facts.ts';
+
+interface CampaignSummaryProps {
+  campaignId: string;
+  control: Control<CampaignValues, unknown, CheckedCampaign>;
+}
+
+/** What the form adds up to while it is typed: days, price, cap against budget, and the estimate. */
+export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
+  const values = useWatch({ control }) as CampaignValues;
+  const facts = useEstimateFacts();
+  const creatives = useCreatives(values.creative_ids);
+  const playSeconds = playSecondsOf(
+    creatives.map(({ id, format }) => ({
+      duration_sec: durationSec(format),
+      weight: weightOf(values.creative_weights, id),
+    })),
+  );
+  const { start_date, end_date, zone_ids, hours } = values;
+  const days =
+    isCalendarDay(start_date) && isCalendarDay(end_date) ? countDays(start_date, end_date) : 0;
+  const price = priceRange(
+    zonesOf(
+      {
+        zoneIds: zone_ids,
+        excludedZoneIds: readExcludedZones(values.excluded_zones),
+        leftOutZoneIds: facts.leftOutZoneIds,
+      },
+      facts.inventory,
+    ),
+    readWeek(hours ?? null),
+  );
+  const estimate = estimateValues(values, playSeconds, facts, nairobiDay(new Date()));
+  return (
+    <Card aria-labelledby="summary-heading" className="lg:sticky lg:top-20">
+      <h3 id="summary-heading" className="title-s">
+        Summary
+      </h3>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact label="Flight">{days > 0 ? countNoun(days, 'day') : 'Choose the dates'}</Fact>
+        <Fact label="Zones">
+          {zone_ids.length > 0 ? countNoun(zone_ids.length, 'zone') : 'All'}
+        </Fact>
+        <Fact label="Hours" width="full">
+          {hoursInWords(hours ?? null)}
+        </Fact>
+        {price && (
+          <Fact label="Price" width="full">
+            {price} for 1,000 plays
+          </Fact>
+        )}
+      </dl>
+      <div className="mt-4 border-t border-line pt-4">
+        <h4 className="label font-semibold">Estimate</h4>
+        {estimate && facts.countedBefore ? (
+          <EstimateFigures
+            estimate={estimate}
+            limit={limitInWords(estimate, {
+              budgetMicro: microOf(values.budget_usd),
+              endDate: end_date,
+            })}
+            countedBefore={facts.countedBefore}
+            nameOf={facts.nameOf}
+          />
+        ) : (
+          <p className="mt-1 body-s text-muted">
+            {facts.countedBefore
+              ? 'Type budget, daily cap and end date to see what you can expect.'
+              : 'It appears once this device has heard from the server how busy screens are.'}
+          </p>
+        )}
+        <ServerEstimate campaignId={campaignId} />
+      </div>
+    </Card>
+  );
+}
