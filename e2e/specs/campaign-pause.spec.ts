@@ -9,7 +9,7 @@ test('an owner pauses a campaign without a signal, resumes it, ends it for good,
   await advertiser.createCampaign('Matatu mornings');
   await advertiser.untilSaved();
   await admin.approve('Matatu mornings');
-  const card = advertiser.card('Matatu mornings');
+  const card = page.getByRole('region', { name: 'Matatu mornings', exact: true });
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
 
   await product.cable.cut();
@@ -42,11 +42,19 @@ test('an owner pauses a campaign without a signal, resumes it, ends it for good,
   await card.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByText('A new campaign, copied from “Matatu mornings”')).toBeVisible();
   await page.getByLabel('Campaign name').fill('Matatu mornings, again');
+  await page.getByLabel('End date').fill('3000-01-31');
   await advertiser.submit();
   const copy = advertiser.card('Matatu mornings, again');
   await expect(copy.getByText('Submitted for review')).toBeVisible();
   await advertiser.untilSaved();
   await expect(copy.getByRole('img').first()).toHaveAttribute('src', /campaign-creatives/);
+
+  // What is over comes last, although it would have ended first.
+  await page.goto(new URL('/advertiser/campaigns?status=all&sort=end_date', page.url()).href);
+  const names = page.getByRole('heading', { name: /^Matatu mornings/ });
+  await expect(names).toHaveText(['Matatu mornings, again', 'Matatu mornings']);
+  await page.getByLabel('Order').selectOption('By name');
+  await expect(names).toHaveText(['Matatu mornings', 'Matatu mornings, again']);
 
   await page.goto(new URL('/advertiser/campaigns?status=over', page.url()).href);
   await expect(card).toBeVisible();

@@ -79,7 +79,9 @@ test('without a connection a link can’t be asked for, and the form says so', a
   await page.goto(`${product.url}/auth?tab=forgot`);
   await expect(page.getByRole('button', { name: 'Send link' })).toBeEnabled();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. Sending a link needs a connection to the server.')).toBeVisible();
+  await expect(
+    page.getByText('You are offline. Sending a link needs a connection to the server.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send link' })).toBeDisabled();
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Send link' })).toBeEnabled();

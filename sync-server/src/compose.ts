@@ -11,6 +11,7 @@ import { CampaignChanges } from './domain/campaigns/campaign-changes.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
 import { startEstimateWork } from './domain/estimates/start-estimate-work.ts';
 import { Fleet } from './domain/fleet/fleet.ts';
+import { startNotificationWork } from './domain/notifications/start-notification-work.ts';
 import { createMarket } from './domain/playing/market.ts';
 import { createReadPriceLists } from './domain/playing/price-lists.ts';
 import { createReadZones } from './domain/playing/read-zones.ts';
@@ -109,6 +110,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   });
   try {
     await campaignChanges.start();
+    const market = createMarket(database, readZones, given.candidatesMs);
     const app = createApp({
       settings,
       database,
@@ -127,7 +129,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       uploads,
       countEvents: figures.countEvents,
       storage,
-      market: createMarket(database, readZones, given.candidatesMs),
+      market,
       readZones,
       readPriceLists,
       disk,
@@ -146,9 +148,10 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     const telemetry = startTelemetryWork({ settings, database, log });
     const billing = startBillingWork({ settings, database, log });
     const playing = startPlayingWork({
-      ...{ settings, database, readZones, readPriceLists, log },
+      ...{ settings, database, market, readZones, readPriceLists, log },
     });
     const estimates = startEstimateWork({ database, readZones, log });
+    const notifications = startNotificationWork({ settings, database, log });
     const { fleetSim: taxis, host, port } = settings;
     const simulator = startFleetSimulator({ taxis, host, port, database, log });
     return {
@@ -163,6 +166,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
           playing.stop(),
           estimates.stop(),
           billing.stop(),
+          notifications.stop(),
           fleet.stop(),
           campaignChanges.stop(),
           simulator.stop(),

@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { CONTACT_DRAFT_KEY } from './features/contact/contact-draft-key.ts';
 import { onRecheck } from './lib/session/recheck.ts';
 import { readStored } from './lib/stored.ts';
+import { afterInput } from './pwa/after-input.ts';
 import { reloadWhenOutdated } from './pwa/newest-version.ts';
 import { watchInstall } from './pwa/watch-install.ts';
 import { isSomebodyKnown, startSession } from './replica-session/start-session.ts';
@@ -33,10 +34,10 @@ if (isSomebodyKnown()) startSession().catch(() => undefined);
 if (readStored(CONTACT_DRAFT_KEY) !== null) dropOldDraft();
 if (import.meta.env.PROD) {
   reloadWhenOutdated();
-  // Fetches what the next visit needs: nothing of this one waits for it. Someone who signs in needs the
-  // dashboard first.
+  // Fetches what the next visit needs: nothing of this one waits for it. Someone who signs in, however
+  // slowly they type, needs the dashboard first.
   const pause = location.pathname === '/auth' ? 10_000 : 1_000;
-  const later = () => setTimeout(startServiceWorker, pause);
+  const later = () => afterInput(pause, startServiceWorker);
   // The app comes after the document, which may be all there by now.
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });

@@ -13,6 +13,12 @@ begin
     end,
     case when new.pause_cause in ('rejected', 'taken_down') then new.review_note end
   );
+  -- An owner may pause and resume any number of times: the latest stay, beside all that was decided.
+  delete from campaign_reviews where id in (
+    select id from campaign_reviews
+     where campaign_id = new.id and action in ('paused', 'resumed')
+     order by created_at desc, id offset 200
+  );
   return null;
 end $$;
 

@@ -4,13 +4,12 @@ create or replace function note_start() returns trigger language plpgsql as $$
 begin
   if old.stopped_at is null then
     new.started_at := now();
-    return new;
-  end if;
-  new.pauses := old.pauses || jsonb_build_object('from', old.stopped_at, 'to', now());
-  -- A row stays small, however often its owner pauses: plays from before the 100 latest pauses are not billed.
-  if jsonb_array_length(new.pauses) > 100 then
-    new.started_at := (new.pauses -> 0 ->> 'to')::timestamptz;
-    new.pauses := new.pauses - 0;
+  elsif old.stopped_at < now() then
+    new.pauses := old.pauses || jsonb_build_object('from', old.stopped_at, 'to', now());
+    -- A row stays small, however often its owner pauses: plays from older pauses are billed.
+    if jsonb_array_length(new.pauses) > 100 then
+      new.pauses := new.pauses - 0;
+    end if;
   end if;
   return new;
 end $$;

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@juu/shared/notification/schema';
 import type { Polygon } from '@juu/shared/zone/is-inside';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type {
@@ -108,6 +109,12 @@ interface LeaseTable {
   valid_until: Timestamp;
 }
 
+interface CampaignAlertTable {
+  campaign_id: string;
+  kind: NotificationKind;
+  told_at: Generated<Timestamp>;
+}
+
 interface ZoneVersionTable {
   zone_id: string;
   valid_from: Timestamp;
@@ -141,6 +148,7 @@ export interface FleetTables {
   campaign_funds: CampaignFundsTable;
   campaign_day_funds: CampaignDayFundsTable;
   leases: LeaseTable;
+  campaign_alerts: CampaignAlertTable;
   zone_prices: ZonePriceTable;
   zone_versions: ZoneVersionTable;
   device_playtime: DevicePlaytimeTable;

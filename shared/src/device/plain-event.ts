@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Impression, Ping, TelemetryEvent } from './telemetry.ts';
 
-// Screens catch up with thousands of events, and a schema takes several times as long for each. What a
-// screen's program writes has nothing to mend or refuse: it is read here, anything else by the schema.
+// A screen that catches up sends thousands of events, and the schema is several times slower. Well-formed
+// events are read here; the schema reads all others.
 
 type Fields<Event> = Partial<Record<keyof Event, unknown>>;
 
-/** Reads what `pingSchema` would read. Undefined: the schema decides. */
+/** Reads a ping like `pingSchema`, but faster. Returns undefined if the schema has to decide. */
 export function readPlainPing(sent: unknown): Ping | undefined {
   const fields = (sent ?? {}) as Fields<Ping>;
   const { firmware_version = null } = fields;
@@ -16,7 +16,7 @@ export function readPlainPing(sent: unknown): Ping | undefined {
   return { id, at, lat, lng, firmware_version };
 }
 
-/** Reads what `impressionSchema` would read. Undefined: the schema decides. */
+/** Reads a play like `impressionSchema`, but faster. Returns undefined if the schema has to decide. */
 export function readPlainImpression(sent: unknown): Impression | undefined {
   const fields = (sent ?? {}) as Fields<Impression>;
   const { campaign_id, creative_id } = fields;

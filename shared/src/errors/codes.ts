@@ -22,7 +22,8 @@ export const CODES = {
   },
   invalid_status_change: {
     status: 409,
-    cause: 'The lifecycle of the row, e.g. of a campaign, has no such transition for this actor.',
+    cause:
+      'The lifecycle of the row, e.g. of a campaign, has no such transition for this actor, or one transaction changes the status twice.',
     remedy: 'Reload the list and check the status: it may have changed meanwhile.',
   },
   invalid_value: {

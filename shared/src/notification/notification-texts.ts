@@ -59,6 +59,43 @@ function campaignTakenDown(campaign: NamedCampaign, reason: string): Notificatio
   };
 }
 
+/** Tells the owner that most of the budget is gone; amounts in US cents. */
+export function budgetNearlySpent(
+  campaign: NamedCampaign,
+  { spentCents, budgetCents }: { readonly spentCents: number; readonly budgetCents: number },
+): NotificationText {
+  const [spent, budget] = [spentCents, budgetCents].map(formatCents);
+  return {
+    kind: 'campaign_budget_nearly_spent',
+    title: 'Budget nearly spent',
+    body: `“${campaign.name}” has spent ${spent} of its budget of ${budget}.`,
+    link: pageOf(campaign),
+  };
+}
+
+/** Tells the owner that the budget doesn't pay for another play. */
+export function budgetSpent(campaign: NamedCampaign, budgetCents: number): NotificationText {
+  return {
+    kind: 'campaign_budget_spent',
+    title: 'Budget spent',
+    body: `“${campaign.name}” has spent its budget of ${formatCents(budgetCents)} and no longer plays. Duplicate it to go on.`,
+    link: pageOf(campaign),
+  };
+}
+
+/** Tells the owner that a campaign which should have played yesterday did not, with the reason and the way out. */
+export function notPlaying(
+  campaign: NamedCampaign,
+  reason: { readonly message: string; readonly remedy: string },
+): NotificationText {
+  return {
+    kind: 'campaign_not_playing',
+    title: 'Campaign not playing',
+    body: `“${campaign.name}” has not played since yesterday. ${reason.message} ${reason.remedy}`,
+    link: pageOf(campaign),
+  };
+}
+
 /** @param roles the account's roles; they decide where the notification links to */
 export function accountApproved(roles: readonly Role[]): NotificationText {
   const [news, link] = roles.includes('advertiser')

@@ -13,6 +13,7 @@ import {
   type PlayingZones,
 } from './may-play-at.ts';
 import type { Flight } from './next-hour-of-flight.ts';
+import { PLAYLIST_REFRESH_MS } from './playlist-end.ts';
 
 /** Why a campaign does not play, in the order in which a person looks for it. */
 export const NOT_PLAYING_CODES = [
@@ -66,7 +67,7 @@ export interface PlayingCampaign extends Flight, PlayingZones {
   readonly creativesArrived: number;
 }
 
-/** A time in which a campaign did not play, from its first instant to the one at which it went on. */
+/** A time in which a campaign was stopped, from its first instant to the one at which it went on. */
 export interface Pause {
   readonly from: Date;
   readonly to: Date;
@@ -201,15 +202,16 @@ const NOT_BOOKED: readonly NotPlayingCode[] = [
 /**
  * True if a play at an instant and place is what the campaign booked: status, dates, hours and zones.
  * Status is that of the instant: a play from before the campaign or its advertiser stopped counts as
- * booked, one from before the campaign was approved or while its owner had paused it does not.
+ * booked, one from before the campaign was approved or while its owner had paused it does not. Screens
+ * learn of a stop with their next playlist, so what they play until then is booked too.
  *
  * @param zoneIds the zones that the screen was in
  */
 export function isBooked(campaign: PlayingCampaign, at: Date, zoneIds: readonly string[]): boolean {
   const { startedAt, stoppedAt, pauses, advertiserStatus, advertiserStoppedAt } = campaign;
   const hadNotStarted = startedAt && at < startedAt;
-  const hadStopped = isNotActive(campaign) && !(stoppedAt && at < stoppedAt);
-  const wasPaused = pauses?.some(({ from, to }) => at >= from && at < to);
+  const hadStopped = isNotActive(campaign) && !(stoppedAt && at < shownUntil(stoppedAt));
+  const wasPaused = pauses?.some(({ from, to }) => at >= shownUntil(from) && at < to);
   const hadLeft =
     advertiserStatus !== 'active' && !(advertiserStoppedAt && at < advertiserStoppedAt);
   const moment: Moment = { now: at, playMicro: 0, devices: [zoneIds] };
@@ -220,4 +222,9 @@ export function isBooked(campaign: PlayingCampaign, at: Date, zoneIds: readonly 
     hadLeft ||
     NOT_BOOKED.some((code) => RULES[code](campaign, moment))
   );
+}
+
+/** When every screen with a signal has learned that a campaign stopped. */
+function shownUntil(stoppedAt: Date): Date {
+  return new Date(stoppedAt.getTime() + PLAYLIST_REFRESH_MS);
 }

@@ -220,15 +220,20 @@ describe('why a campaign does not play', () => {
 });
 
 describe('a play that was made', () => {
+  const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
   // biome-ignore format: a table is read by its columns
   test.each<[string, Partial<PlayingCampaign>, string[], boolean]>([
     ['as booked',                     {},                                     [CBD],            true],
     ['after the money was spent',     { leftMicro: 0, leftTodayMicro: 0 },    [CBD],            true],
     ['of a campaign that is paused',  { status: 'paused' },                   [CBD],            false],
-    ['before the campaign stopped',   { status: 'paused', stoppedAt: new Date(NOW.getTime() + 1) }, [CBD], true],
-    ['once the campaign had stopped', { status: 'paused', stoppedAt: NOW },   [CBD],            false],
-    ['while its owner had paused it', { pauses: [{ from: NOW, to: new Date(NOW.getTime() + 1) }] }, [CBD], false],
-    ['once its owner resumed it',     { pauses: [{ from: new Date(0), to: NOW }] }, [CBD],           true],
+    ['before the campaign stopped',   { status: 'paused', stoppedAt: minutesAgo(-1) }, [CBD],   true],
+    ['before screens knew that it stopped', { status: 'paused', stoppedAt: minutesAgo(4.9) }, [CBD], true],
+    ['once screens knew that it stopped', { status: 'ended', stoppedAt: minutesAgo(5) }, [CBD], false],
+    ['before screens knew of a pause', { pauses: [{ from: minutesAgo(4.9), to: minutesAgo(-1) }] }, [CBD], true],
+    ['while its owner had paused it', { pauses: [{ from: minutesAgo(5), to: minutesAgo(-1) }] }, [CBD], false],
+    ['once its owner resumed it',     { pauses: [{ from: minutesAgo(60), to: NOW }] }, [CBD],   true],
+    ['among pauses that no screen noticed', { pauses: [8, 6, 4, 2, 0].map((m) => ({ from: minutesAgo(m), to: minutesAgo(m - 1.9) })) }, [CBD], true],
     ['before it was approved',        { startedAt: new Date(NOW.getTime() + 1) }, [CBD],        false],
     ['once it was approved',          { startedAt: NOW },                     [CBD],            true],
     ['on another day',                { end_date: '2026-11-22' },             [CBD],            false],

@@ -51,7 +51,7 @@ const WORDS: Readonly<
       );
     }
     return pause_cause === 'owner'
-      ? words('You paused the campaign.', 'Resume it: it plays again within minutes.')
+      ? words('You paused the campaign.', 'Resume it: it can then play on its dates and hours.')
       : words(
           'The campaign was taken down.',
           'Read the review note, and contact support about it.',

@@ -1,5 +1,5 @@
 import { NOTIFICATION_KINDS, readAt } from '../notification/schema.ts';
-import { choice, nullable, owner, server, stamp, text, time, uuidType } from './column.ts';
+import { central, choice, nullable, owner, server, stamp, text, time, uuidType } from './column.ts';
 import { table } from './table.ts';
 
 /** What the server tells a user of. Its owner marks it as read. */
@@ -18,5 +18,7 @@ export const notifications = table('notifications', {
     link: server(nullable(text())),
     created_at: stamp(),
     read_at: owner(nullable(time()), readAt),
+    /** When it is mailed if it is still unread; null: never, or no more. */
+    mail_due_at: central(nullable(time())),
   },
 });

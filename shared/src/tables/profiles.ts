@@ -1,3 +1,4 @@
+import { mutedTopics } from '../notification/topics.ts';
 import { ACCOUNT_PLANS } from '../playing/account-plan.ts';
 import { mpesaNumber } from '../profile/mpesa-number.ts';
 import { PROFILE_STATUSES } from '../profile/schema.ts';
@@ -37,6 +38,8 @@ export const profiles = table('profiles', {
     national_id_number: optionalText('National ID Number'),
     /** Number that payouts go to, as M-Pesa takes it, e.g. '254712345678'. */
     mpesa_number: owner(nullable(text()), mpesaNumber(), { label: 'M-Pesa Number' }),
+    /** Topics of notifications that are muted, as JSON; null: none. */
+    muted_topics: owner(nullable(text()), mutedTopics, { label: 'Notifications' }),
     status: server(defaulted(choice(PROFILE_STATUSES))),
     /** The account's plan; null: on trial. */
     account_plan: server(nullable(choice(ACCOUNT_PLANS))),

@@ -150,18 +150,23 @@ function judgeState(given: GivenColumn, { type, ownerMay }: Column): Verdict<und
 
 /** The state that an op sets, and what changes with it; nothing if the row has that state. A replaced row counts as new. */
 function stateAfter(
-  { columns }: Table,
+  table: Table,
   { op }: UploadOp,
   data: RowImage,
   before: RowImage | undefined,
 ): RowImage {
-  const found = Object.entries(columns).find(([, { setBy }]) => setBy === 'lifecycle');
+  const found = lifecycleOf(table);
   if (!found) return {};
   const [name, { ownerMay = {}, initial }] = found;
   const given = data[name] ?? (op === 'PUT' ? initial : undefined);
   if (typeof given !== 'string' || !Object.hasOwn(ownerMay, given)) return {};
   if (given === before?.[name]) return {};
   return { [name]: given, ...(before && ownerMay[given]) };
+}
+
+/** The column that holds the state of a table's rows, with its name; undefined if they have none. */
+export function lifecycleOf({ columns }: Table): [name: string, column: Column] | undefined {
+  return Object.entries(columns).find(([, { setBy }]) => setBy === 'lifecycle');
 }
 
 /** PATCH changes the existing row; PUT starts from the defaults. */

@@ -7,6 +7,7 @@ import { type Actor, judgeOp, locateWrite, type RowWrite } from './judge-op.ts';
 import { orderOps } from './order-ops.ts';
 import { PendingRows } from './pending-rows.ts';
 import type { RowReader } from './row-reader.ts';
+import { StateChanges } from './state-changes.ts';
 
 /** One row to write, for the op of that index. */
 export type JudgedWrite = RowWrite & {
@@ -36,6 +37,7 @@ export async function judgeTransaction(
 ): Promise<TransactionVerdict> {
   const rows = new PendingRows(reader);
   const reviewed = new ReviewedRows(rows);
+  const states = new StateChanges();
   const writes: JudgedWrite[] = [];
   for (const [index, op] of orderOps(ops)) {
     const refuse = ({ refusal }: { refusal: Refusal }) =>
@@ -54,6 +56,8 @@ export async function judgeTransaction(
     if (!verdict.ok) return refuse(verdict);
     const write = verdict.value;
     if (write.kind === 'nothing') continue;
+    const second = states.note(table, id, write, before);
+    if (second) return refuse({ refusal: second });
     if (table.review) await reviewed.touch(table.name, id, index, 'row');
     await rows.write(table, id, write);
     const tooMany = write.kind === 'insert' && (await exceeded(table, parentId, actor, rows));

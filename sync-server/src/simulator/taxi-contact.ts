@@ -1,8 +1,7 @@
 import { MAX_TELEMETRY_EVENTS } from '@juu/shared/limits';
+import { PLAYLIST_REFRESH_MS } from '@juu/shared/playing/playlist-end';
 import type { DeviceCalls } from './device-calls.ts';
 import type { Taxi } from './taxi.ts';
-
-const FETCH_EVERY_MS = 5 * 60_000;
 
 /** A taxi's contact with the server: it reports what happened, and fetches a playlist every 5 minutes. */
 export class TaxiContact {
@@ -23,7 +22,7 @@ export class TaxiContact {
     const { device, pings, plays } = this.#taxi;
     await sendAll(pings, (batch) => this.#calls.sendPings(batch));
     await sendAll(plays, (batch) => this.#calls.sendPlays(batch));
-    if (now.getTime() - this.#fetchedAt < FETCH_EVERY_MS) return;
+    if (now.getTime() - this.#fetchedAt < PLAYLIST_REFRESH_MS) return;
     const playlist = await this.#calls.fetchPlaylist(device.version);
     this.#fetchedAt = now.getTime();
     device.receive(playlist, plays);

@@ -11,6 +11,7 @@ const NOT_ABOUT_SECURITY = [
   'address-taken',
   'confirm-email',
   'contact-message',
+  'notification',
   'password-reset-link',
   'your-new-email',
 ];

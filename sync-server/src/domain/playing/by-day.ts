@@ -1,4 +1,4 @@
-/** Values of things and days: two lookups are faster than one with a joined key. */
+/** A map with two keys, an id and a day. Two lookups are faster than joining the keys into one. */
 export class ByDay<Value> {
   readonly #days = new Map<string, Map<string, Value>>();
 

@@ -8,13 +8,13 @@ import { OUTSIDE_ZONES_CENTS } from '@juu/shared/pricing/slot-price';
 import { startOfHour } from '@juu/shared/time';
 import type { Chosen } from './grant-leases.ts';
 import { hourShareFor } from './hour-share.ts';
-import type { StoredCampaign } from './read-campaigns.ts';
+import type { CampaignWithMoney } from './read-campaigns.ts';
 import type { Place } from './read-fleet.ts';
 import type { Zone } from './read-zones.ts';
 
 /** A screen outside a campaign's zones gets this part of what one inside gets: it may drive there. */
 const PART_OUTSIDE = 10;
-/** A screen that has not said where it is counts as outside every zone until it does. */
+/** Until a screen reports where it is, it counts as outside every zone. */
 const NOWHERE: readonly string[] = [];
 
 /** The least that a play can cost. */
@@ -22,13 +22,13 @@ const LEAST_MICRO = playMicro(OUTSIDE_ZONES_CENTS);
 
 /** A campaign that may play now, and what is left of its hour's share; micro-dollars. */
 export interface Contender {
-  readonly campaign: StoredCampaign;
+  readonly campaign: CampaignWithMoney;
   readonly leftMicro: number;
 }
 
 /** The campaigns that may play now, whichever screen asks. */
 export function contendersOf(
-  campaigns: readonly StoredCampaign[],
+  campaigns: readonly CampaignWithMoney[],
   { now, busyness }: { readonly now: Date; readonly busyness: readonly number[] },
 ): Contender[] {
   return campaigns
@@ -54,8 +54,8 @@ interface ChooseOptions {
 }
 
 /**
- * Chooses a screen's campaigns among those that may play now, wherever it drives: the screen checks zones
- * itself. The choice stays the same for an hour, as far as money allows.
+ * Chooses a screen's campaigns from all that may play now, in any zone: the screen checks zones itself. The
+ * choice stays the same for an hour, as far as money allows.
  */
 export function chooseCampaigns(options: ChooseOptions): Chosen[] {
   const { deviceId, now, validUntil, zones, contenders, ownMicro, places, place } = options;
@@ -73,14 +73,14 @@ export function chooseCampaigns(options: ChooseOptions): Chosen[] {
   }));
 }
 
-/** A number for a screen, e.g. in an hour; the same each time. */
+/** Returns a number for a screen (and e.g. an hour), always the same. */
 export function seedOf(...about: string[]): number {
   return createHash('sha256').update(about.join(' ')).digest().readUInt32BE();
 }
 
-/** A number between 0 and 1 for a row and a seed, the same each time. */
+/** Returns a number between 0 and 1 for a row and a seed, always the same. */
 export function drawOf(seed: number, id: string): number {
-  // Ids are random. The mixing is that of MurmurHash3's end.
+  // Ids are random, so the final mix of MurmurHash3 is enough.
   let mixed = seed ^ Number.parseInt(id.slice(0, 8), 16);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -89,7 +89,7 @@ export function drawOf(seed: number, id: string): number {
 
 /** Counts the screens that share what is left of a campaign's hour. */
 function sharersOf(
-  campaign: StoredCampaign,
+  campaign: CampaignWithMoney,
   places: readonly Place[],
   place: readonly string[],
 ): number {

@@ -6,10 +6,10 @@ import type { Settings } from '../settings.ts';
 import { startOf } from '../telemetry/partitions/months.ts';
 import { oldestMonth } from '../telemetry/partitions/oldest-month.ts';
 
-/** A play that is as late as may be counts with its whole day. */
+/** More days than a play may be late, because all plays of its day count with it. */
 const PLAYTIME_DAYS = MOST_LATE_DAYS + 2;
 
-/** Removes sums of playtime that no play can change any more, in steps, until the signal is aborted. */
+/** Deletes playtime that late plays can't change any more, in batches, until the signal is aborted. */
 export async function forgetPlaytime({ kysely }: Database, signal: AbortSignal): Promise<void> {
   await deleteInBatches(async (limit) => {
     const { numAffectedRows = 0n } = await sql`
@@ -23,10 +23,10 @@ export async function forgetPlaytime({ kysely }: Database, signal: AbortSignal):
 }
 
 /**
- * Removes prices of months whose raw plays are gone: no charge can be computed again. In steps, until the
- * signal is aborted.
+ * Deletes prices of months whose raw plays are gone: their charges can't be recomputed anyway. In batches,
+ * until the signal is aborted.
  *
- * @param now for tests; else the database's clock
+ * @param now for tests; default: the database's clock
  */
 export async function forgetPrices(
   database: Database,

@@ -1,9 +1,9 @@
 /**
- * A value that is read seldom, however many ask for it. Once it is half as old as it may be, it is read
- * again while those who ask still get the one before: only the first one waits, and those who come after
- * a pause. One that could not be read is asked for again.
+ * Caches a value. Once it is half as old as it may be, the next call reads it again in the background and
+ * returns the old one. Callers wait only if there is no value or it is too old. A failed read is repeated by
+ * the next call.
  *
- * @param ms how old it may be, from when it was asked for; milliseconds
+ * @param ms maximum age, from when its read began; milliseconds
  */
 export function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let kept: { readonly askedAt: number; readonly value: Value } | undefined;
@@ -24,7 +24,7 @@ export function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Pr
     const age = kept ? performance.now() - kept.askedAt : Number.POSITIVE_INFINITY;
     if (age > ms / 2) renewal ??= renew();
     if (!kept || age > ms) return renewal as Promise<Value>;
-    // If this fails, the next one to ask reads it.
+    // If this fails, the next call reads again.
     renewal?.catch(() => {});
     return kept.value;
   };

@@ -5,7 +5,7 @@ import { readNow } from '../../platform/database/read-now.ts';
 import type { ReadPriceLists } from './price-lists.ts';
 import type { ReadZones } from './read-zones.ts';
 
-/** A list is made so long before its hour: plays of its first second find it. */
+/** How long before its hour a list is made, so that the first play finds it. */
 const AHEAD_MS = 45_000;
 
 interface NextHourOptions {

@@ -3,11 +3,11 @@ import { nairobiDay } from '@juu/shared/time';
 import { readNow } from '../../platform/database/read-now.ts';
 import { type Contender, contendersOf } from './choose-campaigns.ts';
 import { keptFor } from './kept-for.ts';
-import { readCampaigns } from './read-campaigns.ts';
+import { readCampaignsInFlight } from './read-campaigns.ts';
 import { type Place, readBusyness, readPlaces } from './read-fleet.ts';
 import type { ReadZones } from './read-zones.ts';
 
-/** Screens ask every few minutes, and reading 500 campaigns holds up those who ask meanwhile. */
+/** Long enough that reading 500 campaigns rarely makes a screen wait. */
 const CANDIDATES_MS = 5_000;
 const PLACES_MS = 30_000;
 const BUSYNESS_MS = 60 * 60 * 1000;
@@ -41,7 +41,7 @@ export function createMarket(
   return {
     contenders: keptFor(candidatesMs, async () => {
       const now = await readNow(kysely);
-      const campaigns = await readCampaigns(kysely, 'in flight', nairobiDay(now));
+      const campaigns = await readCampaignsInFlight(kysely, nairobiDay(now));
       return contendersOf(campaigns, { now, busyness: await busyness() });
     }),
     places: keptFor(PLACES_MS, async () => readPlaces(kysely, await readZones(kysely))),

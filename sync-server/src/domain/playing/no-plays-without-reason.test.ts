@@ -11,7 +11,7 @@ import { addDevice } from '../../testing/add-device.ts';
 import { addPlayingCampaign, addSquare } from '../plays/testing/fleet-under-test.ts';
 import { chooseCampaigns, contendersOf } from './choose-campaigns.ts';
 import { grantLeases } from './grant-leases.ts';
-import { readCampaigns } from './read-campaigns.ts';
+import { readCampaignsInFlight } from './read-campaigns.ts';
 import type { Place } from './read-fleet.ts';
 import { readPlaying } from './read-playing.ts';
 import { createReadZones } from './read-zones.ts';
@@ -40,7 +40,7 @@ describe.each([testDatabase()])('plays and reasons on $name', ({ open }) => {
     const now = await readNow(kysely);
     const busyness = Array.from({ length: 24 }, () => 0);
     const places: Place[] = [{ zoneIds, devices: 1 }];
-    const campaigns = await readCampaigns(kysely, 'in flight', nairobiDay(now));
+    const campaigns = await readCampaignsInFlight(kysely, nairobiDay(now));
     const contenders = contendersOf(
       campaigns.filter((campaign) => campaign.advertiserId === advertiserId),
       { now, busyness },

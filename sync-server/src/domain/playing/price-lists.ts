@@ -6,11 +6,11 @@ import { OUTSIDE_ZONES_CENTS, slotPriceCents } from '@juu/shared/pricing/slot-pr
 import { nairobiDay, nairobiHour, startOfHourMs } from '@juu/shared/time';
 import { isInside, type Position } from '@juu/shared/zone/is-inside';
 import { type Kysely, sql } from 'kysely';
-import { readCampaigns } from './read-campaigns.ts';
+import { readCampaignsInFlight } from './read-campaigns.ts';
 import type { Zone } from './read-zones.ts';
 import { baseCentsOfHour, versionAt } from './zone-versions.ts';
 
-/** A list made later than this after its hour began leaves the demand out: no server ran then. */
+/** A list made later than this leaves demand out: no server ran when its hour began. */
 const BEGIN_MS = 60_000;
 /** Lists that a process remembers: two weeks of hours. */
 const MOST_KEPT = 336;
@@ -77,7 +77,7 @@ export type ReadPriceLists = (
   now: Date,
 ) => Promise<PriceLists>;
 
-/** Lists that are whole are remembered: a price that is stored never changes. */
+/** Caches complete lists: stored prices never change. */
 export function createReadPriceLists({ highDemandCampaigns }: PriceListsOptions): ReadPriceLists {
   const known = new Map<number, ReadonlyMap<string, number>>();
   return async (kysely, zones, instants, now) => {
@@ -102,7 +102,7 @@ export function createReadPriceLists({ highDemandCampaigns }: PriceListsOptions)
     const missing = unknown.filter((hour) => !isWhole(hour, stored.get(hour)));
     for (const hour of unknown) {
       const list = stored.get(hour);
-      // One that this transaction stores is not kept: the transaction may be undone.
+      // Not cached if this transaction stores it: the transaction may be rolled back.
       if (list && isWhole(hour, list)) known.set(hour, list);
     }
     forgetFirst(known, MOST_KEPT + hours.length);
@@ -149,7 +149,7 @@ interface NewList extends PriceListsOptions {
   readonly now: Date;
 }
 
-/** Stores what is missing of an hour's list; if two do so at once, the first counts. */
+/** Stores the missing prices of an hour. If two transactions do so at once, the first counts. */
 async function store(kysely: Kysely<Schema>, list: NewList): Promise<void> {
   const { hour, now } = list;
   const zones = list.zones.flatMap((zone) => {
@@ -180,12 +180,12 @@ interface CrowdedOptions extends Pick<NewList, 'hour' | 'highDemandCampaigns'> {
   readonly zones: readonly ListedZone[];
 }
 
-/** Zones in which so many campaigns may play in an hour that demand is high. */
+/** Zones with high demand in an hour: enough campaigns may play there. */
 async function crowdedZones(
   kysely: Kysely<Schema>,
   { zones, hour, highDemandCampaigns }: CrowdedOptions,
 ): Promise<Set<string>> {
-  const campaigns = await readCampaigns(kysely, 'in flight', nairobiDay(hour));
+  const campaigns = await readCampaignsInFlight(kysely, nairobiDay(hour));
   const isCrowded = ({ id, baseCents }: ListedZone) => {
     const slot = { baseCents, hour: nairobiHour(hour), highDemand: false };
     const moment = { now: hour, playMicro: playMicro(slotPriceCents(slot)), devices: [[id]] };

@@ -9,7 +9,7 @@ import {
 import { type Allowance, freeMicro, microOf } from '@juu/shared/playing/micro-dollars';
 import type { PlayingCampaign } from '@juu/shared/playing/not-playing-codes';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 
 /** A creative as a screen gets it. */
 export interface PlayingCreative {
@@ -22,12 +22,11 @@ export interface PlayingCreative {
   readonly weight: number;
 }
 
-/** A campaign with all that playing and billing depend on. */
-export interface StoredCampaign extends PlayingCampaign {
+/** A campaign with what it has spent and reserved: all that the choice among campaigns depends on. */
+export interface CampaignWithMoney extends PlayingCampaign {
   readonly id: string;
   readonly advertiserId: string;
   readonly plan: SubscriptionPlan;
-  readonly creatives: readonly PlayingCreative[];
   readonly budget: Allowance;
   readonly dailyCap: Allowance;
   /** Plays that leases of the day have left. */
@@ -36,9 +35,14 @@ export interface StoredCampaign extends PlayingCampaign {
   readonly freePlays: number;
 }
 
+/** A campaign with all that playing and billing depend on. */
+export interface StoredCampaign extends CampaignWithMoney {
+  readonly creatives: readonly PlayingCreative[];
+}
+
 /**
  * Columns that playing and billing depend on, read under their own names. Another one costs its line here, in
- * `PlayingCampaign` and in `asCampaign`.
+ * `PlayingCampaign` and in `withMoney`.
  */
 const CAMPAIGN_COLUMNS = [
   'id',
@@ -64,9 +68,6 @@ const ACCOUNT_COLUMNS = [
   'inactive_since',
 ] as const;
 
-/** Which campaigns are read: some by their ids, or all that are active in their flight on the day. */
-type Which = readonly string[] | 'in flight';
-
 /** True for a profile `p` whose plays of a day are limited. */
 export const isLimited = sql<boolean>`coalesce(p.account_plan, '') <> all(${UNLIMITED_PLANS})`;
 
@@ -77,15 +78,51 @@ export const isLimited = sql<boolean>`coalesce(p.account_plan, '') <> all(${UNLI
  */
 export async function readCampaigns(
   kysely: Kysely<Schema>,
-  which: Which,
+  ids: readonly string[],
   day: string,
 ): Promise<StoredCampaign[]> {
-  const chosen =
-    which === 'in flight'
-      ? sql`c.status = 'active' and p.status = 'active' and ${day}::date between c.start_date and c.end_date`
-      : sql`c.id = any(${which}::uuid[])`;
+  const rows = await readRows<CreativesRow>(kysely, day, {
+    chosen: sql`c.id = any(${ids}::uuid[])`,
+    creatives: sql`,
+           (select json_agg(json_build_object(
+                     'id', id, 'file_url', file_url, 'sha256', coalesce(sha256, ''), 'format', format,
+                     'duration_sec', duration_sec, 'weight', weight) order by position, id)
+              from creatives where campaign_id = c.id) as creatives`,
+  });
+  return rows.map((row) => Object.assign(withMoney(row, day), { creatives: row.creatives ?? [] }));
+}
+
+/**
+ * Reads all campaigns that are active in their flight on a day, without their creatives: no one who reads
+ * them all needs these, and making their JSON takes time.
+ *
+ * @param day Nairobi's day, 'YYYY-MM-DD'
+ */
+export async function readCampaignsInFlight(
+  kysely: Kysely<Schema>,
+  day: string,
+): Promise<CampaignWithMoney[]> {
+  const rows = await readRows<MoneyRow>(kysely, day, {
+    chosen: sql`c.status = 'active' and p.status = 'active' and ${day}::date between c.start_date and c.end_date`,
+    creatives: sql``,
+  });
+  return rows.map((row) => withMoney(row, day));
+}
+
+interface Reading {
+  /** Which campaigns `c` of profiles `p` are read. */
+  readonly chosen: RawBuilder<unknown>;
+  /** The column of their creatives, if they are read too. */
+  readonly creatives: RawBuilder<unknown>;
+}
+
+async function readRows<Row extends MoneyRow>(
+  kysely: Kysely<Schema>,
+  day: string,
+  { chosen, creatives }: Reading,
+): Promise<Row[]> {
   // There is one text for each kind of choice.
-  const { rows } = await sql<CampaignRow>`
+  const { rows } = await sql<Row>`
     /* keep plan */
     select ${columnsOf('c', CAMPAIGN_COLUMNS)}, ${columnsOf('p', ACCOUNT_COLUMNS)},
            p.status as advertiser_status, a.plays as account_plays, a.granted as account_granted,
@@ -95,15 +132,19 @@ export async function readCampaigns(
            f.spent_micro, f.reserved_micro,
            d.spent_micro as spent_today_micro, d.reserved_micro as reserved_today_micro,
            d.reserved_plays as granted_today,
-           array(select zone_id::text from campaign_zones where campaign_id = c.id order by 1) as zone_ids,
-           (select json_agg(json_build_object(
-                     'id', id, 'file_url', file_url, 'sha256', coalesce(sha256, ''), 'format', format,
-                     'duration_sec', duration_sec, 'weight', weight) order by position, id)
-              from creatives where campaign_id = c.id) as creatives
+           coalesce(z.zone_ids, '{}') as zone_ids,
+           (select count(file_url)::int from creatives where campaign_id = c.id) as creatives_arrived${creatives}
       from campaigns c
       join profiles p on p.id = c.advertiser_id
       join campaign_funds f on f.campaign_id = c.id
       left join campaign_day_funds d on d.campaign_id = c.id and d.day = ${day}::date
+      left join (
+        select campaign_id, array_agg(zone_id::text order by zone_id::text) as zone_ids
+          from campaign_zones
+         where campaign_id in (
+           select c.id from campaigns c join profiles p on p.id = c.advertiser_id where ${chosen})
+         group by campaign_id
+      ) z on z.campaign_id = c.id
       left join (
         select o.advertiser_id, sum(od.plays) as plays, sum(od.reserved_plays) as granted
           from campaigns o
@@ -115,7 +156,7 @@ export async function readCampaigns(
       ) a on a.advertiser_id = c.advertiser_id
      where ${chosen}
      order by c.id`.execute(kysely);
-  return rows.map((row) => asCampaign(row, day));
+  return rows;
 }
 
 function columnsOf(table: string, columns: readonly string[]) {
@@ -123,7 +164,7 @@ function columnsOf(table: string, columns: readonly string[]) {
 }
 
 /** A row as it is read: the columns above, and what is computed from other tables. */
-type CampaignRow = Pick<Selectable<Schema['campaigns']>, (typeof CAMPAIGN_COLUMNS)[number]> &
+type MoneyRow = Pick<Selectable<Schema['campaigns']>, (typeof CAMPAIGN_COLUMNS)[number]> &
   Pick<Selectable<Schema['profiles']>, (typeof ACCOUNT_COLUMNS)[number]> & {
     readonly advertiser_status: ProfileStatus;
     readonly account_plays: string | null;
@@ -135,18 +176,19 @@ type CampaignRow = Pick<Selectable<Schema['campaigns']>, (typeof CAMPAIGN_COLUMN
     readonly reserved_today_micro: string | null;
     readonly granted_today: number | null;
     readonly zone_ids: string[];
-    readonly creatives: PlayingCreative[] | null;
+    readonly creatives_arrived: number;
   };
 
+type CreativesRow = MoneyRow & { readonly creatives: PlayingCreative[] | null };
+
 /** Names each field: a copy of the whole row takes longer than all that is done with 500 campaigns. */
-function asCampaign(row: CampaignRow, day: string): StoredCampaign {
+function withMoney(row: MoneyRow, day: string): CampaignWithMoney {
   const account = {
     plan: row.account_plan,
     trialFrom: row.trial_from,
     isOverCredit: row.over_credit_since !== null,
     playsToday: Number(row.account_plays ?? 0),
   };
-  const creatives = row.creatives ?? [];
   const budget = {
     limitMicro: microOf(row.budget_usd),
     spentMicro: Number(row.spent_micro),
@@ -185,8 +227,7 @@ function asCampaign(row: CampaignRow, day: string): StoredCampaign {
     leftTodayMicro: freeMicro({ ...dailyCap, reservedMicro: 0 }),
     leftMicro: freeMicro({ ...budget, reservedMicro: 0 }),
     heldBackMicro: budget.reservedMicro - dailyCap.reservedMicro,
-    creativesArrived: creatives.filter(({ file_url }) => file_url).length,
-    creatives,
+    creativesArrived: row.creatives_arrived,
     budget,
     dailyCap,
     grantedToday: row.granted_today ?? 0,

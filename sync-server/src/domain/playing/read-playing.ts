@@ -3,12 +3,12 @@ import type { Playing } from '@juu/shared/endpoints/playing';
 import { AppError } from '@juu/shared/errors/app-error';
 import { highestPriceMicro } from '@juu/shared/playing/highest-price-micro';
 import { playlistEnd } from '@juu/shared/playing/playlist-end';
-import { whyNotPlaying } from '@juu/shared/playing/why-not-playing';
+import { type NotPlayingReason, whyNotPlaying } from '@juu/shared/playing/why-not-playing';
 import { nairobiDay } from '@juu/shared/time';
 import { readNow } from '../../platform/database/read-now.ts';
 import { shareFrom, slotsFrom } from './hour-share.ts';
 import type { Market } from './market.ts';
-import { readCampaigns } from './read-campaigns.ts';
+import { readCampaigns, type StoredCampaign } from './read-campaigns.ts';
 import type { ReadZones } from './read-zones.ts';
 
 interface ReadPlayingOptions {
@@ -31,25 +31,7 @@ export async function readPlaying(
     throw new AppError('not_found', 'This campaign does not exist');
   }
   const zones = await readZones(kysely);
-  const reservedMicro = highestPriceMicro(campaign.zoneIds, zones, {
-    now,
-    until: playlistEnd(now),
-  });
-  const isGranted = campaign.grantedToday > 0;
-  const devices = (await market.places()).map(({ zoneIds }) => zoneIds);
-  const busyness = await market.busyness();
-  const reasons = whyNotPlaying(
-    campaign,
-    // Granted plays are paid for and have their place, whatever is left for others.
-    isGranted
-      ? { now, devices, playMicro: 0 }
-      : {
-          ...{ now, devices, playMicro: reservedMicro },
-          shareFrom: shareFrom(campaign, { now, busyness }),
-          slotsFrom: slotsFrom(campaign, { now, busyness }) ?? null,
-          contenders: (await market.contenders()).length,
-        },
-  );
+  const reasons = await reasonsAt(campaign, { now, zones, market });
   return {
     campaign_id: campaign.id,
     at: now.toISOString(),
@@ -61,4 +43,29 @@ export async function readPlaying(
     is_playing: reasons.length === 0,
     reasons,
   };
+}
+
+interface Situation {
+  readonly now: Date;
+  readonly zones: Awaited<ReturnType<ReadZones>>;
+  readonly market: Market;
+}
+
+/** The reasons why a campaign does not play at an instant, in words; none: it may. */
+export async function reasonsAt(
+  campaign: StoredCampaign,
+  { now, zones, market }: Situation,
+): Promise<NotPlayingReason[]> {
+  const devices = (await market.places()).map(({ zoneIds }) => zoneIds);
+  // Granted plays are paid for and have their place, whatever is left for others.
+  if (campaign.grantedToday > 0) return whyNotPlaying(campaign, { now, devices, playMicro: 0 });
+  const busyness = await market.busyness();
+  return whyNotPlaying(campaign, {
+    now,
+    devices,
+    playMicro: highestPriceMicro(campaign.zoneIds, zones, { now, until: playlistEnd(now) }),
+    shareFrom: shareFrom(campaign, { now, busyness }),
+    slotsFrom: slotsFrom(campaign, { now, busyness }) ?? null,
+    contenders: (await market.contenders()).length,
+  });
 }

@@ -22,11 +22,11 @@ export interface Zone extends PricedZone {
  */
 export type ReadZones = (kysely: Kysely<Schema>, versions?: string) => Promise<readonly Zone[]>;
 
-/** Tells of any change of a zone: each gives the row another xmin. */
+/** Changes whenever a zone changes, because every update gives its row a new xmin. */
 export const ZONE_VERSIONS = sql<string>`
   (select coalesce(string_agg(id::text || xmin::text, ' ' order by id), '') from zones)`;
 
-/** Zones seldom change: each call reads only their versions, and the zones if these differ. */
+/** Returns a reader that reads only the zones' versions, and the zones if their versions changed. */
 export function createReadZones(): ReadZones {
   let known: { readonly versions: string; readonly zones: readonly Zone[] } | undefined;
   return async (kysely, given) => {

@@ -25,7 +25,7 @@ interface Decision extends Received<typeof heldPlays.release, 'body'> {
 }
 
 /**
- * Counts plays after all: they pay who drove, and are billed as late plays without a lease.
+ * Releases held plays: their drivers are paid, and they are billed as late plays without a lease.
  * @throws AppError `forbidden`, `account_suspended`
  */
 export async function releasePlays(
@@ -95,8 +95,9 @@ export async function discardPlays(
 type LockedPlay = Awaited<ReturnType<typeof lockHeld>>['plays'][number];
 
 /**
- * Locks the plays that still wait, with their screens: no batch of these is judged meanwhile. Ids are
- * the screens' own. One that names several plays is left undecided: the admin saw only one of them.
+ * Locks the plays that are still held, and their screens, so that no batch of theirs is judged meanwhile.
+ * Ids are unique per screen only: one that names several plays stays undecided, because the admin saw only
+ * one of them.
  */
 async function lockHeld(tx: Transaction<Schema>, { ids, device_id }: Decision) {
   const waiting = () =>
@@ -104,7 +105,7 @@ async function lockHeld(tx: Transaction<Schema>, { ids, device_id }: Decision) {
       .selectFrom('impression_logs')
       .select(['id', 'device_id', 'campaign_id', 'creative_id', 'zone_id', 'at', 'duration_sec'])
       .select(['billed_micro', 'unbilled_cause', 'hold_reason'])
-      // Each held play has them: it was judged by them.
+      // Never null on a held play: it was judged by them.
       .select(['driver_id', 'lat', 'lng'])
       .$narrowType<{ driver_id: string; lat: number; lng: number }>()
       .where('state', '=', 'held')
@@ -125,7 +126,7 @@ async function lockHeld(tx: Transaction<Schema>, { ids, device_id }: Decision) {
   return { plays, present, undecided };
 }
 
-/** Why plays stay as they are: the id names several, they were decided before, or none is held. */
+/** Why plays weren't decided: the id names several, they were decided before, or none is held. */
 async function whyUndecided(
   tx: Transaction<Schema>,
   ids: readonly string[],

@@ -19,8 +19,8 @@ interface ImpressionKindOptions {
 }
 
 /**
- * Plays: what a screen showed, where and when. One that can't have happened is held; any other counts:
- * it is billed as far as there is money, and pays who drove.
+ * The rules of plays. A play that can't have happened is held. Any other counts: it is billed as far as
+ * there is money, and its driver is paid.
  */
 export function impressionKind({
   readZones,
@@ -57,7 +57,7 @@ export function impressionKind({
   };
 }
 
-/** What a screen's plays are judged by. It remembers those that counted. */
+/** The facts for judging a screen's plays. They include the plays that counted so far. */
 interface Known {
   readonly deviceId: string;
   readonly track: Track;
@@ -66,7 +66,7 @@ interface Known {
   readonly billing: PlayBilling;
 }
 
-/** Adds the play to those that are to be stored, unless it is refused. */
+/** Judges a play, and adds it to `stored` unless it is refused. */
 function judge(play: Impression, known: Known, stored: StoredPlay[]): Judgement {
   const { deviceId, track, playtime, drivers, billing } = known;
   const campaign = billing.funds.campaigns.get(play.campaign_id);
@@ -84,7 +84,7 @@ function judge(play: Impression, known: Known, stored: StoredPlay[]): Judgement 
   const bill = billing.price(paid);
   const isBilled = bill.unbilledCause === null;
   const keep = (billed: Pick<Bill, 'billedMicro' | 'unbilledCause'>, reason: HoldReason | null) => {
-    // Each field by name: copying objects takes longer than all of the judging.
+    // Fields are listed one by one: copying objects takes longer than all the judging.
     stored.push({
       id: play.id,
       creative_id: play.creative_id,

@@ -96,7 +96,7 @@ export async function listHeldDays(
           sql`count(*) filter (where i.hold_reason = ${reason})`,
         ]),
       )})`.as('reasons'),
-      // Counted with the page: to make the days once takes long enough.
+      // Counted together with the page, because grouping by days is slow.
       sql<string>`count(*) over ()`.as('total'),
     ])
     .orderBy(column === 'day' ? DAY : sql`max(i.received_at)`, direction)
@@ -132,7 +132,7 @@ interface Unexplained {
   readonly reason: HoldReason;
 }
 
-/** Reads what the plays of a page were judged by, as it is now. */
+/** Reads the facts that a page's plays were judged by, as they are now. */
 async function readExplanations(
   kysely: Kysely<Schema>,
   plays: readonly { readonly device_id: string; readonly at: Date }[],

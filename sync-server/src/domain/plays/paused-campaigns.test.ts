@@ -1,5 +1,4 @@
 import { testDatabases } from '@juu/db/testing/test-database';
-import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { ago, fleetUnderTest, play, type TestCampaign } from './testing/fleet-under-test.ts';
 
@@ -48,12 +47,16 @@ describe.each(testDatabases())('a campaign that its owner pauses, on $name', ({ 
     const campaign = await t.addCampaign();
     const device = await t.addDevice();
     const at = (minutes: number) => play(campaign, { at: ago(minutes).toISOString() });
-    const [before, within, after] = [at(25), at(15), at(-1)];
+    const [before, playingOn, within, after] = [at(25), at(16), at(14), at(-1)];
     await pause(campaign);
     await pausedAt(campaign, ago(20));
     await resume(campaign);
-    expect(await t.report(device, [before, within, after])).toMatchObject({ accepted: 3 });
+    expect(await t.report(device, [before, playingOn, within, after])).toMatchObject({
+      accepted: 4,
+    });
     expect(await t.stored(before)).toMatchObject({ billed_micro: 3_000, unbilled_cause: null });
+    // A screen plays on until it fetches a playlist again.
+    expect(await t.stored(playingOn)).toMatchObject({ billed_micro: 3_000, unbilled_cause: null });
     expect(await t.stored(within)).toMatchObject({
       ...{ billed_micro: 0, unbilled_cause: 'not_booked' },
       ...{ state: 'counted', driver_id: device.driverId },
@@ -61,18 +64,58 @@ describe.each(testDatabases())('a campaign that its owner pauses, on $name', ({ 
     expect(await t.stored(after)).toMatchObject({ billed_micro: 3_000, unbilled_cause: null });
   });
 
-  test('keeps its 100 latest pauses, and bills nothing from before them', async () => {
+  test('saves nothing by pauses that are over before screens know of them', async () => {
     const campaign = await t.addCampaign();
+    const device = await t.addDevice();
+    const granted = await t.playlistWith(device, campaign);
+    for (const minutes of [4, 2]) {
+      await pause(campaign);
+      await pausedAt(campaign, ago(minutes));
+      await resume(campaign);
+    }
+    const plays = [3.5, 2.5, 1.5, 0].map((minutes) =>
+      play(campaign, { at: ago(minutes).toISOString() }),
+    );
+    expect(granted.items[0]?.plays).toBeGreaterThanOrEqual(plays.length);
+    expect(await t.report(device, plays)).toMatchObject({ accepted: plays.length });
+    const spent = plays.length * 3_000;
+    expect(await t.fundsOf(campaign)).toMatchObject({ spent });
+  });
+
+  test('keeps its 100 latest pauses, and pays for what it played before them', async () => {
+    const campaign = await t.addCampaign();
+    const device = await t.addDevice();
+    const facts = () =>
+      t.database.kysely
+        .selectFrom('campaigns')
+        .select(['pauses', 'started_at'])
+        .where('id', '=', campaign.id)
+        .executeTakeFirstOrThrow();
+    const { started_at } = await facts();
     for (let times = 0; times < 102; times++) {
       await pause(campaign);
       await pausedAt(campaign, ago(120 - times));
       await resume(campaign);
     }
-    const { rows } = await sql<{ pauses: number; oldest: Date; started: boolean }>`
-      select jsonb_array_length(pauses)::int4 as pauses, (pauses -> 0 ->> 'from')::timestamptz as oldest,
-             started_at > (pauses -> 0 ->> 'from')::timestamptz as started
-        from campaigns where id = ${campaign.id}`.execute(t.database.kysely);
-    expect(rows).toMatchObject([{ pauses: 100, started: true }]);
-    expect(Math.abs((rows[0]?.oldest.getTime() ?? 0) - ago(118).getTime())).toBeLessThan(60_000);
+    const { pauses, ...others } = await facts();
+    expect(pauses).toHaveLength(100);
+    expect(Math.abs(Date.parse(pauses[0]?.from ?? '') - ago(118).getTime())).toBeLessThan(60_000);
+    expect(others).toEqual({ started_at });
+    const before = play(campaign, { at: ago(125).toISOString() });
+    await t.report(device, [before]);
+    expect(await t.stored(before)).toMatchObject({ billed_micro: 3_000, unbilled_cause: null });
+  });
+
+  test('keeps no pause that ended before it began', async () => {
+    const campaign = await t.addCampaign();
+    await pause(campaign);
+    await pausedAt(campaign, ago(-1));
+    await resume(campaign);
+    const stored = await t.database.kysely
+      .selectFrom('campaigns')
+      .select('pauses')
+      .where('id', '=', campaign.id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ pauses: [] });
   });
 });

@@ -140,18 +140,24 @@ describe.each(testDatabases())('plays on $name', ({ open }) => {
       expect(await t.stored(inside)).toMatchObject({ unbilled_cause: null, zone_id: zone });
     });
 
-    test('what was played before a campaign stopped is billed; what came after is not', async () => {
+    test('their price until screens know that a campaign stopped, and nothing from then on', async () => {
       const stopped = await t.addCampaign();
       const device = await t.addDevice();
-      const before = play(stopped, { at: ago(1).toISOString() });
+      const at = (minutes: number) => play(stopped, { at: ago(minutes).toISOString() });
+      const [before, playingOn, after] = [at(7), at(2), at(0)];
       await t.database.kysely
         .updateTable('campaigns')
         .set({ status: 'paused', pause_cause: 'taken_down' })
         .where('id', '=', stopped.id)
         .execute();
-      const after = play(stopped, { at: ago(-1).toISOString() });
-      await t.report(device, [before, after]);
+      await t.database.kysely
+        .updateTable('campaigns')
+        .set({ stopped_at: ago(6) })
+        .where('id', '=', stopped.id)
+        .execute();
+      await t.report(device, [before, playingOn, after]);
       expect(await t.stored(before)).toMatchObject({ billed_micro: 3_000 });
+      expect(await t.stored(playingOn)).toMatchObject({ billed_micro: 3_000 });
       expect(await t.stored(after)).toMatchObject({ unbilled_cause: 'not_booked' });
     });
   });

@@ -31,9 +31,9 @@ interface PlayBillingOptions {
   readonly now: Date;
   readonly zones: readonly Zone[];
   readonly readPriceLists: ReadPriceLists;
-  /** All that may be billed. */
+  /** The plays to bill. */
   readonly plays: readonly Pick<PaidPlay, 'campaign_id' | 'at'>[];
-  /** The screens whose leases pay; absent: plays are late, and no lease pays for them. */
+  /** The screens whose leases pay; absent: the plays are late, and no lease pays for them. */
   readonly deviceIds?: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export class PlayBilling {
     return new PlayBilling(options, { funds, prices, leases });
   }
 
-  /** Returns a play's price now; nothing changes yet. Its campaign exists. */
+  /** Returns a play's price, and changes nothing. Its campaign must exist. */
   price(play: PaidPlay): Bill & { readonly isGranted: boolean } {
     const { campaign_id, at, lat, lng } = play;
     const campaign = this.funds.campaigns.get(campaign_id);

@@ -33,7 +33,7 @@ interface PlaySum extends Omit<CountedPlay, 'at' | 'billed_micro'> {
 /** The statement that queues the sums of plays. */
 export function queueOf(plays: readonly CountedPlay[]): RawBuilder<unknown> {
   const sums: PlaySum[] = [];
-  // A joined key for each play would take longer than the few comparisons.
+  // A few comparisons are faster than a joined key for each play.
   const ofCreatives = new Map<string, PlaySum[]>();
   for (const play of plays) {
     const ofCreative = ofCreatives.get(play.creative_id) ?? [];

@@ -4,7 +4,7 @@ import { endOfNairobiDay, nairobiDay, startOfHourMs, startOfNairobiDay } from '@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventsOfDevice } from '../telemetry/read-track.ts';
 
-/** Maximum seconds of plays in a clock hour: an hour, and a tenth more for clocks that differ. */
+/** Maximum seconds of plays in a clock hour: an hour, plus a tenth because clocks drift. */
 export const MOST_PLAYED_S = 3_960;
 
 interface Played {

@@ -15,8 +15,8 @@ interface PingOfDevice {
 }
 
 /**
- * Marks the minutes of plausible pings for those who drove then, and queues the days that gained some.
- * Minutes without a driver count for no one.
+ * Marks the minutes of plausible pings for the people who drove then, and queues the days that changed.
+ * Minutes without a driver don't count.
  */
 export async function addActiveMinutes(
   tx: Transaction<Schema>,
@@ -43,8 +43,8 @@ export async function addActiveMinutes(
 }
 
 /**
- * Removes minutes of months that are older than the retention, in steps, until the signal is aborted.
- * They say when a person worked; their sums stay.
+ * Deletes minutes older than the retention, in batches, until the signal is aborted. They show when a person
+ * worked, so they don't stay; their sums do.
  *
  * @param now for tests; else the database's clock
  */
@@ -90,7 +90,7 @@ function minutesByDay(
     if (!driver) continue;
     const { driver_id } = driver;
     const day = nairobiDay(at);
-    // Nearly all pings are of the same screen and day as the one before.
+    // Nearly every ping has the same screen and day as the previous one.
     if (last?.device_id !== device_id || last.driver_id !== driver_id || last.day !== day) {
       const key = `${device_id} ${driver_id} ${day}`;
       last = found.get(key) ?? { device_id, driver_id, day, minutes: new Set() };

@@ -5,17 +5,17 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { type ColumnTypes, rowsAsArrays } from '../../platform/database/rows-as-arrays.ts';
 
-/** A day longer than an event may be late. */
+/** One day more than an event may be late. */
 const KEPT_DAYS = MOST_LATE_DAYS + 1;
 
-/** An event's id is its screen's own. */
+/** Ids are unique per screen only. */
 export interface EventOfDevice {
   readonly device_id: string;
   readonly id: string;
 }
 
 /**
- * Returns those events of screens that are remembered. The screens' rows are locked, so none is added before
+ * Returns the events that were received before. Lock the screens' rows first: then no event is added until
  * the transaction ends.
  */
 export async function readRemembered(
@@ -23,7 +23,7 @@ export async function readRemembered(
   events: readonly EventOfDevice[],
 ): Promise<EventOfDevice[]> {
   if (events.length === 0) return [];
-  // `offset 0` keeps the planner from a plan that reads the whole table.
+  // `offset 0` stops the planner from reading the whole table.
   const { rows } = await sql<EventOfDevice>`
     /* keep plan */
     select device_id, id from ${rowsAsArrays(events, { device_id: 'uuid', id: 'uuid' })} event
@@ -34,12 +34,12 @@ export async function readRemembered(
   return rows;
 }
 
-/** Without ids: no screen repeats these events. */
+/** Use 'without ids' for events that no screen sends again. */
 export type Remembering = 'with ids' | 'without ids';
 
 /**
- * The begin of a statement that stores events of screens: their rows, named `event`, and with ids also what
- * tells repeats.
+ * Returns the first part of a statement that stores events: their rows as `event`. With ids, it also stores
+ * the ids, by which repeats are recognized.
  */
 export function withEvents<Row extends EventOfDevice, Column extends keyof Row & string>(
   rows: readonly Row[],
@@ -52,7 +52,7 @@ export function withEvents<Row extends EventOfDevice, Column extends keyof Row &
     insert into telemetry_ids (device_id, id) select device_id, id from event)`;
 }
 
-/** Removes ids that no event can repeat any more, in steps, until the signal is aborted. */
+/** Deletes ids of events that are too old to be sent again, in batches, until the signal is aborted. */
 export async function forgetOldIds({ kysely }: Database, signal: AbortSignal): Promise<void> {
   await deleteInBatches(async (limit) => {
     const { numAffectedRows = 0n } = await sql`

@@ -8,9 +8,9 @@ import type { Remembering } from './event-ids.ts';
 /** A batch of one screen, whose row is locked: its batches come one after the other. */
 export interface Batch<Event> {
   readonly deviceId: string;
-  /** The newest time that an event of the batch names, also one that is refused for it. */
+  /** The newest time among the batch's events, including those refused because of their time. */
   readonly newestAt: Date | undefined;
-  /** All that may be judged: sound, new and in time. */
+  /** The events to judge: well-formed, new and in time. */
   readonly events: readonly Event[];
 }
 
@@ -22,15 +22,15 @@ export interface Batches<Event> {
   readonly batches: readonly Batch<Event>[];
 }
 
-/** What becomes of an event that is sound, new and in time. */
+/** The outcome of an event that is well-formed, new and in time. */
 export type Judgement = 'accepted' | 'held' | Refusal;
 
 /** The rules of one kind of events. */
 export interface EventKind<Event extends TelemetryEvent> {
   readonly schema: z.ZodType<Event>;
-  /** Reads what the schema would read, only faster. Undefined: the schema decides. */
+  /** Reads an event like the schema, but faster. Returns undefined if the schema has to decide. */
   readonly readPlain: (sent: unknown) => Event | undefined;
-  /** Reads what judging takes: as many statements for many screens as for one. */
+  /** Reads the facts for judging. The number of statements doesn't grow with the screens. */
   prepare(taken: Batches<Event>): Promise<BatchJudges<Event>>;
 }
 
@@ -40,6 +40,6 @@ export interface BatchJudges<Event> {
    * other as the screen sent them.
    */
   readonly judges: readonly ((event: Event) => Judgement)[];
-  /** Stores all that were accepted or held. Called once, at the end. */
+  /** Stores the accepted and held events. Called once, at the end. */
   store(remembering: Remembering): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { type Sent, takeBatches } from './take-batches.ts';
 
 /** Events of batches that share a transaction: its screens and campaigns stay locked until the commit. */
 const MOST_TOGETHER = 500;
-/** Events that wait for their turn, about 500 bytes each in memory. */
+/** Maximum number of waiting events; each takes about 500 bytes of memory. */
 const MOST_WAITING = 50_000;
 
 /**
@@ -22,8 +22,8 @@ const MOST_WAITING = 50_000;
 export type Ingest = (deviceId: string, events: readonly unknown[]) => Promise<BatchResult>;
 
 /**
- * Makes what takes batches of one kind. All that follows from a batch is one transaction, which takes along
- * the batches of other screens that came meanwhile.
+ * Returns a function that takes batches of one kind. Each transaction does everything for its batch, and for
+ * the batches of other screens that are waiting.
  */
 export function createIngest<Event extends TelemetryEvent>(
   database: Database,

@@ -19,9 +19,9 @@ interface PingSettings {
 }
 
 /**
- * Pings: where a screen was. A screen without a driver may report too, before it is handed over. One
- * where the screen can't have been is held: it makes no active minute and does not move the screen. If
- * several held ones agree, a new track begins with the last of them.
+ * The rules of pings. Screens without a driver may send them too. A ping from a place where the screen can't
+ * have been is held: it adds no active minute and doesn't move the screen. If several held pings agree, the
+ * last one begins a new track.
  */
 export function pingKind(settings: PingSettings): EventKind<Ping> {
   return {
@@ -50,7 +50,7 @@ export function pingKind(settings: PingSettings): EventKind<Ping> {
           if (plausible.length === 0) return;
           const seen = [...new Set(plausible.map(({ device_id }) => device_id))];
           await addActiveMinutes(tx, plausible, await DriverHistory.read(tx, seen));
-          // The sweeper publishes where screens are, of many at once.
+          // The sweeper publishes positions, for many screens at once.
           const deviceIds = await readOffline(tx, seen);
           if (deviceIds.length > 0) await publishStates(tx, { ...settings, deviceIds });
         },
@@ -62,7 +62,7 @@ export function pingKind(settings: PingSettings): EventKind<Ping> {
 /** A ping as it is stored. */
 export type StoredPing = Ping & { readonly device_id: string; readonly is_plausible: boolean };
 
-/** In the order of the statement. */
+/** Columns in the order of the statement. */
 const COLUMNS = {
   ...({ id: 'uuid', device_id: 'uuid', at: 'timestamptz', lat: 'float8' } as const),
   ...({ lng: 'float8', firmware_version: 'text', is_plausible: 'boolean' } as const),

@@ -31,7 +31,7 @@ export function readEvent<Event extends TelemetryEvent>(
   const parsed = schema.safeParse(sent);
   if (parsed.success) return { id: parsed.data.id, event: parsed.data };
   const { data } = eventIdSchema.safeParse(sent);
-  // A second time for the words, because finding them for each event would take as long as reading it.
+  // Parsed again to get the message: making messages for every event would double the time.
   const { error } = z.safeParse(schema, sent, { error: plainIssue });
   const message = error?.issues[0]?.message ?? 'The event isn’t valid';
   return { id: data?.id ?? null, refusal: { code: 'invalid_value', message } };

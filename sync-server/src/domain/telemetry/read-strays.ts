@@ -3,7 +3,7 @@ import type { Point, Track } from '@juu/shared/device/plausibility';
 import { MOST_SPAN_MS, Strays } from '@juu/shared/device/strays';
 import { type Kysely, sql } from 'kysely';
 
-/** A screen that floods the server makes no batch slow. */
+/** Limits what is read for one screen, so that a flood of events doesn't slow others down. */
 const MOST_READ = 5_000;
 
 interface PingsOfDevice {
@@ -12,8 +12,8 @@ interface PingsOfDevice {
 }
 
 /**
- * The held pings just before pings that the screens' tracks do not allow. Reads nothing if they allow them
- * all.
+ * Reads the held pings just before pings that the screens' tracks don't allow. Skips the query if the tracks
+ * allow all pings.
  *
  * @param tracks in the order of the screens
  * @returns strays in the order of the screens

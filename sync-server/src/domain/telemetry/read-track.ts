@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 /** Events closer together in time than this are looked up together. */
 const SPAN_GAP_MS = 2 * 60 * 1000;
 
-/** Points of a span that are read: a screen that floods the server makes no batch slow. */
+/** Limits the points read for one span, so that a flood of events doesn't slow others down. */
 const MOST_READ = 20_000;
 
 /** From the first to the last of some events of a screen that follow each other closely. */
@@ -22,8 +22,8 @@ export interface EventsOfDevice {
 }
 
 /**
- * The plausible points of screens, pings and plays, that their events have to agree with. Those that came
- * before an admin reset the track are left out.
+ * Reads the plausible points (pings and plays) near the screens' events, to check the events against. Leaves
+ * out points from before an admin reset the track.
  *
  * @returns tracks in the order of the screens
  */

@@ -19,8 +19,8 @@ interface TelemetryWorkOptions {
 }
 
 /**
- * Does what follows reports: sums move on, silent screens go offline, months get their partitions, and
- * old rows go. Every process runs it.
+ * Starts the background work on reports: moves sums, sets silent screens offline, makes partitions, and
+ * deletes old rows. Every process runs it.
  */
 export function startTelemetryWork({
   settings,

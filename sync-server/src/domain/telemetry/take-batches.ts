@@ -15,18 +15,18 @@ export interface Sent<Event> {
   readonly readings: readonly Reading<Event>[];
 }
 
-/** A batch of which it is known what was remembered before, and what is refused for its time. */
+/** A batch after its repeats were looked up and its times checked. */
 interface Sorted<Event> extends Sent<Event> {
   /** Ids of events that were accepted or held before. */
   readonly known: ReadonlySet<string>;
 }
 
 /**
- * Takes batches of screens whose rows are locked, each of another screen. Each event is looked up (a
- * repeat counts once, whatever else it says), held against the clock and then judged by its kind's rules.
- * Only accepted and held events are stored and remembered: a refused one may be sent again.
+ * Takes one batch from each of several screens, whose rows are locked. Repeats are dropped, whatever else
+ * they say; then each event's time is checked, and its kind's rules judge it. Accepted and held events are
+ * stored with their ids. Refused ones aren't, so a screen can send them again.
  *
- * @returns an answer for each batch, in their order
+ * @returns an answer for each batch, in the same order
  */
 export async function takeBatches<Event extends TelemetryEvent>(
   tx: Transaction<Schema>,
@@ -77,7 +77,7 @@ function batchOf<Event extends TelemetryEvent>({ deviceId, readings, known }: So
 
 type Judge<Event> = (event: Event) => Judgement;
 
-/** Judges one event after the other. A repeat within the batch counts once too. */
+/** Judges events one by one. A repeat within the batch counts once too. */
 function judgeAll<Event extends TelemetryEvent>(
   { readings, known }: Sorted<Event>,
   now: Date,

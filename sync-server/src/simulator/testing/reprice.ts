@@ -34,6 +34,8 @@ interface CampaignRow {
 }
 
 const RUSH_HOURS = [7, 8, 17, 18, 19];
+/** Screens play on until they fetch a playlist again: plays of these milliseconds after a stop are billed. */
+const PLAYED_ON_MS = 300_000;
 const PAGE = 20_000;
 /** On a border rounding decides: a tenth of a millimetre to the east or west is right too. Degrees. */
 const NUDGES = [0, 1e-9, -1e-9];
@@ -128,6 +130,7 @@ function isBooked(campaign: CampaignRow, at: Date, inside: readonly ZoneRow[]): 
   const zoneIds = inside.map(({ id }) => id);
   const isLeftOut =
     campaign.account_plan === 'basic' && inside.some(({ tier }) => tier === 'premium');
+  const fetchedBy = new Date(at.getTime() - PLAYED_ON_MS);
   const local = new Date(at.getTime() + 3 * 3_600_000);
   const day = local.toISOString().slice(0, 10);
   const hourOfWeek = ((local.getUTCDay() + 6) % 7) * 24 + local.getUTCHours();
@@ -135,8 +138,8 @@ function isBooked(campaign: CampaignRow, at: Date, inside: readonly ZoneRow[]): 
   return (
     !isLeftOut &&
     (campaign.started_at === null || at >= campaign.started_at) &&
-    (campaign.stopped_at === null || at < campaign.stopped_at) &&
-    !campaign.pauses.some(({ from, to }) => at >= new Date(from) && at < new Date(to)) &&
+    (campaign.stopped_at === null || fetchedBy < campaign.stopped_at) &&
+    !campaign.pauses.some(({ from, to }) => fetchedBy >= new Date(from) && at < new Date(to)) &&
     day >= campaign.start_date &&
     day <= campaign.end_date &&
     (campaign.hours ?? '1'.repeat(168))[hourOfWeek] === '1' &&

@@ -2,18 +2,23 @@ import type { Creative } from './creative.ts';
 import { CreativeThumbnail } from './creative-thumbnail.tsx';
 import { FileProgress } from './file-progress.tsx';
 
-/** One large, the others in a row of four. */
+/** One large, four small ones below it. */
 const SHOWN = 5;
 
 /**
- * A campaign's creatives, the first as a roof screen shows it, and what is still being uploaded. Heights are
- * there before the pictures are, so nothing moves.
+ * A campaign's creatives, the first one framed like a roof screen, and the files that are still being sent.
+ * The frame keeps its height while creatives and pictures load, so nothing moves.
  */
 export function CampaignCreatives({ creatives }: { creatives: readonly Creative[] }) {
   const more = creatives.length - SHOWN;
   return (
     <div className="flex flex-col gap-3">
-      <ul className="grid grid-cols-4 gap-2" aria-label="Creatives">
+      {creatives.length === 0 && (
+        <div aria-hidden="true" className="rounded-xl bg-ink-950 p-2">
+          <div className="aspect-3/1" />
+        </div>
+      )}
+      <ul className="grid grid-cols-4 gap-2 empty:hidden" aria-label="Creatives">
         {creatives.slice(0, more > 0 ? SHOWN - 1 : SHOWN).map((creative, index) => (
           <li
             key={creative.id}

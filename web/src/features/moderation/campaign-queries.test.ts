@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { mockWorld } from '@/testing/mock-world.ts';
-import { queueQuery } from './campaign-queries.ts';
+import { countsQuery, queueQuery } from './campaign-queries.ts';
 import { filterOf, type StatusFilter } from './moderation-search.ts';
 
 const world = mockWorld();
@@ -24,4 +24,16 @@ it('orders campaigns by the time of submission that their rows show', async () =
   };
   expect(await namesOf('draft')).toEqual(['middle', 'again', 'newest']);
   expect(await namesOf('all')).toEqual(['newest', 'again', 'middle']);
+});
+
+it('counts ended campaigns, and each one in the count of all', async () => {
+  const { rows } = world();
+  world().openSession(world().accountOf('admin@juu.test'));
+  const [campaign] = rows.all('campaigns');
+  if (!campaign) throw new Error('The demo has no campaign');
+  const endedBefore = rows.all('campaigns').filter(({ status }) => status === 'ended').length;
+  rows.put('campaigns', { ...campaign, id: 'ended', status: 'ended', pause_cause: null });
+  const { ended, all } = await queryClient.fetchQuery(countsQuery(''));
+  expect(ended).toBe(endedBefore + 1);
+  expect(all).toBe(rows.all('campaigns').length);
 });

@@ -32,16 +32,18 @@ export function countsQuery(q: string) {
     queryKey: [...LISTS_KEY, 'counts', q],
     queryFn: async ({ signal }): Promise<QueueCounts> => {
       const first = (status: StatusFilter) => fetchPage({ status, q, page: 1 }, 1, signal);
-      const [drafts, active, paused] = await Promise.all([
+      const [drafts, active, paused, ended] = await Promise.all([
         first('draft'),
         first('active'),
         first('paused'),
+        first('ended'),
       ]);
       return {
         draft: drafts.total,
         active: active.total,
         paused: paused.total,
-        all: drafts.total + active.total + paused.total,
+        ended: ended.total,
+        all: drafts.total + active.total + paused.total + ended.total,
         waitsSince: drafts.items[0]?.submitted_at,
       };
     },

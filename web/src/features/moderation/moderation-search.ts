@@ -1,7 +1,7 @@
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** What the queue can be narrowed to; drafts wait for a decision and come first. */
-export const STATUS_FILTERS = ['draft', 'active', 'paused', 'all'] as const;
+export const STATUS_FILTERS = ['draft', 'active', 'paused', 'ended', 'all'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 /** What the list of campaigns is narrowed to, as the address has it. */

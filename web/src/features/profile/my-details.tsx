@@ -1,4 +1,5 @@
 import type { Me } from '@juu/shared/endpoints/account';
+import { topicsOf } from '@juu/shared/notification/topics';
 import { lazy } from 'react';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { owndata_needs } from '@/lib/language/compiled/owndata.js';
@@ -9,6 +10,7 @@ import { LazyPart } from '@/pwa/lazy-part.tsx';
 import { ProfileCard } from './details/profile-card.tsx';
 import type { DetailField } from './details/profile-form.tsx';
 import { useOwnProfile } from './details/use-own-profile.ts';
+import { NotificationsCard } from './notifications-card.tsx';
 
 // Rarely opened, and useless without the server, so the profile shows without it.
 const AccountSecurity = lazy(() =>
@@ -31,14 +33,16 @@ interface MyDetailsProps {
 /** My Details, the tab that every dashboard has: the user's own profile and account. */
 export function MyDetails({ identity, fields }: MyDetailsProps) {
   const profile = useOwnProfile(identity);
+  const topics = topicsOf(identity.roles);
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
       {profile ? (
         <ProfileCard profile={profile} fields={fields} />
       ) : (
         <Skeleton className="h-96 w-full rounded-xl" />
       )}
-      <div className="flex flex-col gap-6 lg:row-span-2">
+      {profile && topics.length > 0 && <NotificationsCard profile={profile} topics={topics} />}
+      <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <LazyPart needs={m.security_needs()} waiting={<AwaitedPart needs={m.security_needs()} />}>
           <AccountSecurity />
         </LazyPart>

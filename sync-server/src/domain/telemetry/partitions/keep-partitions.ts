@@ -16,15 +16,15 @@ type RawTable = (typeof TABLES)[number];
 
 /** The advisory lock of the process that changes partitions. */
 const LOCK = 74857506;
-/** Rows that one transaction moves: reports wait for it. */
+/** Rows that one transaction moves. Small, because reports wait for it. */
 const MOVED_AT_ONCE = 20_000;
 
 /**
- * Makes partitions for the months to come and for those with rows in the default partition, such as
- * after a restore, and moves these rows in steps. Drops months that are older than the retention, once
- * their sums are closed. One process at a time.
+ * Makes partitions for coming months and for months with rows in the default partition (e.g. after a
+ * restore), and moves those rows in batches. Drops months older than the retention once their sums are
+ * closed. One process at a time.
  *
- * @param given for tests and the demo's history; else the database's clock
+ * @param given the time, for tests and the demo's history; default: the database's clock
  * @param movedAtOnce for tests
  */
 export async function keepPartitions(
@@ -59,7 +59,7 @@ export async function keepPartitions(
 }
 
 /**
- * Leaves it to another process if that one is at it.
+ * Does nothing if another process is already working.
  *
  * @param work returns true if there is more to do
  */
@@ -74,7 +74,7 @@ function alone(
   });
 }
 
-/** Months that have a partition, and when it ends: before the month does if rows still have to move. */
+/** The end of each month's partition. It is before the month's end if rows still have to move. */
 type Partitions = ReadonlyMap<Month, Date>;
 
 function isWhole(month: Month, partitions: Partitions): boolean {
@@ -112,9 +112,9 @@ interface MonthToExtend {
 }
 
 /**
- * Makes a month's partition, or lets it end later, and moves so many rows there from the default one.
- * Others wait meanwhile, before they choose a partition: a row that was on its way to the default one
- * would be refused once it has its own. Returns true if more rows of the month may be left.
+ * Makes or extends a month's partition and moves some rows there from the default one. Other writers wait
+ * before they choose a partition: a row on its way to the default one would be refused once the month has
+ * its own. Returns true if more rows of the month may be left.
  */
 async function extendMonth(
   tx: Transaction<Schema>,

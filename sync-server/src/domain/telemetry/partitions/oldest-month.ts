@@ -6,10 +6,10 @@ import type { Settings } from '../../settings.ts';
 import { type Month, monthOf } from './months.ts';
 
 /**
- * The oldest month of which raw rows, and all that only they explain, are kept: that of the retention, or
- * the first one whose sums are not closed yet.
+ * Returns the oldest month whose raw rows are kept: the retention's, or the first one whose sums aren't
+ * closed if that is older. What only serves to explain raw rows (e.g. prices) is kept as long.
  *
- * @param now for tests and the demo's history; else the database's clock, because what goes is gone
+ * @param now for tests and the demo's history; default: the database's clock, which no server's error shifts
  */
 export async function oldestMonth(
   { kysely }: Pick<Database, 'kysely'>,

@@ -6,7 +6,7 @@ const SUMS = sql`sum(q.impressions), sum(q.billed_micro)::numeric / 1000000`;
 const ADDED = sql`do update
   set impressions = d.impressions + excluded.impressions, spend_usd = d.spend_usd + excluded.spend_usd`;
 
-// Campaigns, creatives and zones that were deleted meanwhile are left out.
+// Campaigns, creatives and zones that were deleted since are skipped.
 
 /** Adds to a campaign's sums by zone and hour. */
 export const addToCampaignDaily: AddSums = async (tx, sums) => {
@@ -31,7 +31,7 @@ export const addToCreativeDaily: AddSums = async (tx, sums) => {
     on conflict (creative_id, day) ${ADDED}`.execute(tx);
 };
 
-/** Adds to a campaign's sums by screen and day. The screen has a name that only this campaign knows. */
+/** Adds to a campaign's sums by screen and day. Each campaign knows a screen by another reference. */
 export const addToCampaignDeviceDaily: AddSums = async (tx, sums) => {
   const ref = sql`screen_ref(c.id, q.device_id)`;
   await sql`

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { AddSums } from './queued-sum.ts';
 
 /**
- * Brings the days of screens and those who drove them up to date: plays and what they earn are added,
- * active minutes are counted from the marked ones. Screens and drivers that were deleted meanwhile are
- * left out.
+ * Updates the daily sums of screens and their drivers: adds plays and earnings, and counts the marked active
+ * minutes. Skips screens and drivers that were deleted since.
  */
 export const addToDeviceDaily: AddSums = async (tx, sums) => {
   await sql`

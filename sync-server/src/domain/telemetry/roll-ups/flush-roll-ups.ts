@@ -10,9 +10,9 @@ import {
 import { addToDeviceDaily } from './device-daily.ts';
 import type { AddSums, QueuedSum } from './queued-sum.ts';
 
-/** Rows that one transaction moves on. */
+/** Rows per transaction. */
 const BATCH = 10_000;
-/** The advisory lock of the process that moves sums on. */
+/** The advisory lock of the process that moves sums. */
 const LOCK = 74857505;
 
 const TARGETS: readonly AddSums[] = [
@@ -23,8 +23,8 @@ const TARGETS: readonly AddSums[] = [
 ];
 
 /**
- * Moves the sums that wait into the tables that sync, each once: it leaves the queue in the commit that
- * adds it. One process at a time does so; another returns at once.
+ * Moves queued sums to the tables that sync. Each counts once: the commit that adds it also removes it from
+ * the queue. If another process is doing this, returns at once.
  */
 export async function flushRollUps(database: Database, signal: AbortSignal): Promise<void> {
   for (let moved = BATCH; moved === BATCH && !signal.aborted; ) {
@@ -37,7 +37,7 @@ async function isEmpty({ kysely }: Database): Promise<boolean> {
   return waiting.length === 0;
 }
 
-/** @returns how many rows left the queue */
+/** Returns how many rows it took from the queue. */
 async function flushSome(tx: Transaction<Schema>): Promise<number> {
   const { rows: locks } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK}) as "isOurs"`.execute(tx);

@@ -1,3 +1,5 @@
+import { atom, useAtomValue } from 'jotai';
+import { store } from '@/lib/store.ts';
 import { toast } from '@/lib/toast.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
 import { untilSent } from '@/outbox/writes/until-sent.ts';
@@ -15,7 +17,7 @@ const STEPS = {
   },
   active: {
     title: 'Campaign resumed',
-    description: 'Screens play it again within minutes',
+    description: 'It can play again on its dates and hours',
     failed: 'Error resuming campaign',
   },
   ended: {
@@ -25,21 +27,36 @@ const STEPS = {
   },
 } as const;
 
+/** How long after a change a press still belongs to a double click, milliseconds. */
+const DOUBLE_CLICK_MS = 500;
+
+/**
+ * The campaign whose status just changed. Meanwhile a press counts for no other one either: in a narrowed
+ * list the next card moves under the pointer.
+ */
+const changingAtom = atom<string | undefined>(undefined);
+
 /** Pauses, resumes or ends a campaign: on this device at once, on screens once it is sent. */
 export function useSetStatus(campaignId: string) {
   const replica = useReplica();
-  return async (status: keyof typeof STEPS): Promise<void> => {
+  const isBusy = useAtomValue(changingAtom, { store }) === campaignId;
+  async function setStatus(status: keyof typeof STEPS): Promise<void> {
+    if (store.get(changingAtom)) return;
+    store.set(changingAtom, campaignId);
     const { title, description, failed } = STEPS[status];
     try {
       await writeChanges(replica, (changes) => changes.patch('campaigns', campaignId, { status }));
     } catch (error) {
       toast({ title: failed, description: explainWriteFailure(error), destructive: true });
       return;
+    } finally {
+      setTimeout(() => store.set(changingAtom, undefined), DOUBLE_CLICK_MS);
     }
     const isSent = await untilSent(replica);
     toast({
       title,
       description: isSent ? description : 'It takes effect when the signal returns',
     });
-  };
+  }
+  return { setStatus, isBusy };
 }

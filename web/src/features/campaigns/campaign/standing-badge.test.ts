@@ -9,6 +9,8 @@ it.each([
   ['active', null, '2026-11-19', 'Completed', 'neutral'],
   ['draft', null, '2026-12-20', 'Submitted for review', 'accent'],
   ['draft', null, '2026-11-19', 'Submitted for review', 'accent'],
+  ['ended', null, '2026-12-20', 'Ended', 'danger'],
+  ['paused', 'owner', '2026-12-20', 'Paused', 'danger'],
   ['paused', 'rejected', '2026-12-20', 'Rejected', 'danger'],
   ['paused', 'taken_down', '2026-12-20', 'Taken down', 'danger'],
 ])('%s (%s) until %s is shown as %s', (status, pause_cause, end_date, label, tone) => {

@@ -6,12 +6,12 @@ interface StandingBadge {
   readonly tone: BadgeTone;
 }
 
-/** Active green, submitted yellow, ended grey, others red (product specification, section 5). */
+/** Active green, submitted yellow, others red (product specification, section 4). Grey: its flight is over. */
 const BADGES: Record<CampaignStanding, StandingBadge> = {
   draft: { label: 'Submitted for review', tone: 'accent' },
   active: { label: 'Active', tone: 'success' },
   paused: { label: 'Paused', tone: 'danger' },
-  ended: { label: 'Ended', tone: 'neutral' },
+  ended: { label: 'Ended', tone: 'danger' },
   completed: { label: 'Completed', tone: 'neutral' },
   rejected: { label: 'Rejected', tone: 'danger' },
   taken_down: { label: 'Taken down', tone: 'danger' },

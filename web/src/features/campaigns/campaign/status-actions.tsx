@@ -3,6 +3,7 @@ import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useSetStatus } from './set-status.ts';
 
@@ -15,26 +16,31 @@ interface StatusActionsProps {
 }
 
 /** What the owner of an approved campaign decides: whether it plays, and when it is over. */
-export function StatusActions({ campaign, today, canEnd = false }: StatusActionsProps) {
-  const setStatus = useSetStatus(campaign.id);
+export function StatusActions(props: StatusActionsProps) {
+  const standing = standingOf(props.campaign, props.today);
+  const isRunning = standing === 'active' || standing === 'paused';
+  return isRunning && <Decisions {...props} isPaused={standing === 'paused'} />;
+}
+
+function Decisions({ campaign, canEnd, isPaused }: StatusActionsProps & { isPaused: boolean }) {
+  const onward = useFocusOnward<HTMLDivElement>();
+  const { setStatus, isBusy } = useSetStatus(campaign.id);
   const [asking, setAsking] = useState(false);
-  const standing = standingOf(campaign, today);
-  if (standing !== 'active' && standing !== 'paused') return null;
+  const [word, Icon] = isPaused ? (['Resume', Play] as const) : (['Pause', Pause] as const);
   return (
-    <>
-      {standing === 'active' ? (
-        <Button size="sm" tone="neutral" onClick={() => void setStatus('paused')}>
-          <Pause aria-hidden="true" className="size-4" />
-          Pause
-        </Button>
-      ) : (
-        <Button size="sm" tone="accent" onClick={() => void setStatus('active')}>
-          <Play aria-hidden="true" className="size-4" />
-          Resume
-        </Button>
-      )}
+    <div ref={onward} className="contents">
+      <Button
+        size="sm"
+        tone={isPaused ? 'accent' : 'neutral'}
+        busy={isBusy}
+        aria-label={`${word} ${campaign.name}`}
+        onClick={() => void setStatus(isPaused ? 'active' : 'paused')}
+      >
+        {!isBusy && <Icon aria-hidden="true" className="size-4" />}
+        {word}
+      </Button>
       {canEnd && (
-        <Button size="sm" tone="ghost" onClick={() => setAsking(true)}>
+        <Button size="sm" tone="ghost" aria-disabled={isBusy} onClick={() => setAsking(true)}>
           <Square aria-hidden="true" className="size-4" />
           End campaign
         </Button>
@@ -48,6 +54,6 @@ export function StatusActions({ campaign, today, canEnd = false }: StatusActions
         destructive
         onConfirm={() => void setStatus('ended')}
       />
-    </>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import { DAY_MS } from '@juu/shared/time';
-
 interface FlightDays {
   readonly start_date: string | null;
   readonly end_date: string | null;
@@ -9,6 +7,6 @@ interface FlightDays {
 export function flightFrom({ start_date, end_date }: FlightDays, day: string): FlightDays {
   if (!start_date || !end_date || start_date >= day) return { start_date, end_date };
   const length = Date.parse(end_date) - Date.parse(start_date);
-  const end = new Date(Date.parse(day) + Math.round(length / DAY_MS) * DAY_MS);
+  const end = new Date(Date.parse(day) + length);
   return { start_date: day, end_date: end.toISOString().slice(0, 10) };
 }

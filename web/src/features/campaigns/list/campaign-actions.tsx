@@ -9,7 +9,7 @@ import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { deleteCampaign } from '../campaign/delete-campaign.ts';
 import { StatusActions } from '../campaign/status-actions.tsx';
-import { duplicateCampaign } from '../drafts/duplicate-campaign.ts';
+import { DuplicateButton } from './duplicate-button.tsx';
 import type { CampaignListRow } from './use-campaigns.ts';
 
 interface CampaignActionsProps {
@@ -24,6 +24,7 @@ interface CampaignActionsProps {
 export function CampaignActions({ campaign, today, onOpen }: CampaignActionsProps) {
   const replica = useReplica();
   const [asking, setAsking] = useState(false);
+  const edit = isRejected(campaign) ? 'Change and resubmit' : 'Edit';
 
   async function confirmed() {
     try {
@@ -38,28 +39,16 @@ export function CampaignActions({ campaign, today, onOpen }: CampaignActionsProp
     }
   }
 
-  async function duplicate() {
-    try {
-      const key = await duplicateCampaign(replica, campaign.id);
-      if (key) onOpen(key);
-    } catch (error) {
-      toast({
-        title: 'Error duplicating campaign',
-        description: explainWriteFailure(error),
-        destructive: true,
-      });
-    }
-  }
-
   return (
     <footer className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">
       {isEditable(campaign) ? (
         <Button
           size="sm"
           tone={isRejected(campaign) ? 'accent' : 'neutral'}
+          aria-label={`${edit} ${campaign.name}`}
           onClick={() => onOpen(campaign.id)}
         >
-          {isRejected(campaign) ? 'Change and resubmit' : 'Edit'}
+          {edit}
         </Button>
       ) : (
         <ButtonLink
@@ -68,16 +57,20 @@ export function CampaignActions({ campaign, today, onOpen }: CampaignActionsProp
           state={FROM_LIST}
           size="sm"
           tone="neutral"
+          aria-label={`View campaign ${campaign.name}`}
         >
-          View campaign
+          View
         </ButtonLink>
       )}
       <StatusActions campaign={campaign} today={today} />
-      <Button size="sm" tone="ghost" onClick={() => void duplicate()}>
-        Duplicate
-      </Button>
+      <DuplicateButton campaign={campaign} onOpen={onOpen} />
       {isDeletable(campaign) && (
-        <Button size="sm" tone="ghost" onClick={() => setAsking(true)}>
+        <Button
+          size="sm"
+          tone="ghost"
+          aria-label={`Delete ${campaign.name}`}
+          onClick={() => setAsking(true)}
+        >
           Delete
         </Button>
       )}

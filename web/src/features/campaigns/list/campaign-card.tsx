@@ -1,4 +1,4 @@
-import { isInReview, isRejected, isStopped } from '@juu/shared/campaign/lifecycle';
+import { isInReview, isRejected, isStopped, standingOf } from '@juu/shared/campaign/lifecycle';
 import { formatUsd } from '@juu/shared/money';
 import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
 import { HardDrive, MapPin } from 'lucide-react';
@@ -10,6 +10,7 @@ import { CampaignCreatives } from '@/features/creatives/campaign-creatives.tsx';
 import type { Creative } from '@/features/creatives/creative.ts';
 import { useFocusOnReturn } from '@/lib/pages/from-list.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
+import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { categoryLabel } from '../campaign/category-label.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { PlayingHint } from '../playing/playing-hint.tsx';
@@ -28,12 +29,13 @@ interface CampaignCardProps {
   focused: boolean;
   /** The first reason why it does not play although it is active, as far as this device knows. */
   notPlaying: NotPlayingReason | undefined;
-  spend: Spend;
+  /** Undefined until it is read. */
+  spend: Spend | undefined;
   /** Opens a form by its key. */
   onOpen: (key: string) => void;
 }
 
-/** One campaign: what it is, where it stands, and what its owner can do about it. */
+/** One campaign as a list item: what it is, where it stands, and what its owner can do about it. */
 export function CampaignCard({
   campaign,
   creatives,
@@ -43,66 +45,72 @@ export function CampaignCard({
   spend,
   onOpen,
 }: CampaignCardProps) {
+  const onward = useFocusOnward<HTMLLIElement>();
   const focus = useFocusOnReturn<HTMLElement>(focused);
+  const standing = standingOf(campaign, today);
+  const isRunning = standing === 'active' || standing === 'paused';
   const badge = standingBadge(campaign, today, 'owner');
   const category = categoryLabel(campaign.category);
   return (
-    <Card
-      ref={focus}
-      tabIndex={-1}
-      aria-label={campaign.name ?? ''}
-      className="flex w-full flex-col gap-4"
-    >
-      <header>
-        <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0 title-s wrap-anywhere">{campaign.name}</h3>
-          <div className="flex max-w-40 shrink-0 flex-wrap justify-end gap-1.5 sm:max-w-none">
-            {campaign.unsent === 1 && (
-              <Badge tone="info">
-                <HardDrive aria-hidden="true" className="size-3.5" />
-                Not sent yet
-              </Badge>
-            )}
-            {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
+    <li ref={onward} className="flex">
+      <Card
+        ref={focus}
+        tabIndex={-1}
+        aria-label={campaign.name ?? ''}
+        className="flex w-full flex-col gap-4"
+      >
+        <header>
+          <div className="flex items-start justify-between gap-2">
+            <h3 className="min-w-0 title-s wrap-anywhere">{campaign.name}</h3>
+            <div className="flex max-w-40 shrink-0 flex-wrap justify-end gap-1.5 sm:max-w-none">
+              {campaign.unsent === 1 && (
+                <Badge tone="info">
+                  <HardDrive aria-hidden="true" className="size-3.5" />
+                  Not sent yet
+                </Badge>
+              )}
+              {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
+            </div>
           </div>
-        </div>
-        <p className="body-s text-muted">
-          {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
-          {category && ` · ${category}`}
+          <p className="body-s text-muted">
+            {formatDay(campaign.start_date ?? '')} – {formatDay(campaign.end_date ?? '')}
+            {category && ` · ${category}`}
+          </p>
+        </header>
+        {isStopped(campaign) && campaign.review_note && (
+          <ReviewNote
+            title={isRejected(campaign) ? 'Reason' : 'Why it was taken down'}
+            note={campaign.review_note}
+          />
+        )}
+        <dl className="grid grid-cols-3 gap-3">
+          <Figure label="Budget">{formatUsd(campaign.budget_usd ?? 0)}</Figure>
+          <Figure label="Daily cap">{formatUsd(campaign.daily_cap_usd ?? 0)}</Figure>
+          <Figure label="Plan">
+            <span className="capitalize">{campaign.subscription_plan}</span>
+          </Figure>
+        </dl>
+        <p className="flex items-start gap-2 body-s text-muted">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {campaign.zone_names ?? 'All zones'}
         </p>
-      </header>
-      {isStopped(campaign) && campaign.review_note && (
-        <ReviewNote
-          title={isRejected(campaign) ? 'Reason' : 'Why it was taken down'}
-          note={campaign.review_note}
-        />
-      )}
-      <dl className="grid grid-cols-3 gap-3">
-        <Figure label="Budget">{formatUsd(campaign.budget_usd ?? 0)}</Figure>
-        <Figure label="Daily cap">{formatUsd(campaign.daily_cap_usd ?? 0)}</Figure>
-        <Figure label="Plan">
-          <span className="capitalize">{campaign.subscription_plan}</span>
-        </Figure>
-      </dl>
-      <p className="flex items-start gap-2 body-s text-muted">
-        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {campaign.zone_names ?? 'All zones'}
-      </p>
-      {!isInReview(campaign) && !isRejected(campaign) && (
-        <CampaignSpend
-          budgetUsd={campaign.budget_usd ?? 0}
-          dailyCapUsd={campaign.daily_cap_usd ?? 0}
-          spend={spend}
-          flight={campaign}
-          today={today}
-        />
-      )}
-      {notPlaying && <PlayingHint campaignId={campaign.id} reason={notPlaying} />}
-      <div className="order-first">
-        <CampaignCreatives creatives={creatives} />
-      </div>
-      <CampaignActions campaign={campaign} today={today} onOpen={onOpen} />
-    </Card>
+        {!isInReview(campaign) && !isRejected(campaign) && (
+          <CampaignSpend
+            budgetUsd={campaign.budget_usd ?? 0}
+            dailyCapUsd={campaign.daily_cap_usd ?? 0}
+            spend={spend}
+            flight={campaign}
+            today={today}
+            isRunning={isRunning}
+          />
+        )}
+        {notPlaying && <PlayingHint campaignId={campaign.id} reason={notPlaying} />}
+        <div className="order-first">
+          <CampaignCreatives creatives={creatives} />
+        </div>
+        <CampaignActions campaign={campaign} today={today} onOpen={onOpen} />
+      </Card>
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { act, screen } from '@testing-library/react';
+import { useEffect, useReducer } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { campaignRow } from '@/testing/campaign-row.ts';
 import { renderPage } from '@/testing/render-page.tsx';
@@ -32,20 +32,33 @@ vi.mock('@/replica/use-rows.ts', () => ({
     return { rows: rowsOf(sql), loading: sql.includes(late.table) };
   },
 }));
-/** The table whose rows aren't read yet. */
-const late = vi.hoisted(() => ({ table: 'none' }));
+/** What isn't read yet: a table, or what belongs to a campaign that was not listed before. */
+const late = vi.hoisted(() => ({ table: 'none', id: 'none' }));
+/** The campaigns that the list finds. */
+let found = CAMPAIGNS;
+let redraw: () => void;
 afterEach(() => {
-  late.table = 'none';
+  Object.assign(late, { table: 'none', id: 'none' });
+  found = CAMPAIGNS;
 });
+function LiveList({ status }: { status?: 'active' }) {
+  const [, again] = useReducer((times: number) => times + 1, 0);
+  redraw = () => act(again);
+  return <CampaignList search={{ status }} leftPage={undefined} onOpen={() => undefined} />;
+}
 function rowsOf(sql: string): object[] {
   if (sql.includes('count(*) AS campaigns')) return [{ id: 'all', campaigns: CAMPAIGNS.length }];
-  if (sql.includes('campaign_daily')) return CAMPAIGNS.map(({ id }) => factsOf(id));
-  return sql.includes('FROM campaigns') ? CAMPAIGNS : [];
+  if (sql.includes('campaign_daily'))
+    return found.filter(({ id }) => id !== late.id).map(({ id }) => factsOf(id));
+  return sql.includes('FROM campaigns') ? found : [];
 }
 vi.mock('@powersync/react', () => ({ useStatus: () => ({ lastSyncedAt: new Date() }) }));
-vi.mock('./campaign-actions.tsx', () => ({ CampaignActions: () => null }));
+vi.mock('./campaign-actions.tsx', () => ({
+  CampaignActions: ({ campaign }: { campaign: { name: string } }) => (
+    <button type="button">Pause {campaign.name}</button>
+  ),
+}));
 vi.mock('./unfinished-campaigns.tsx', () => ({ UnfinishedCampaigns: () => null }));
-vi.mock('@/features/creatives/campaign-creatives.tsx', () => ({ CampaignCreatives: () => null }));
 
 it('says on each card why an active campaign does not play, with one query for all of them', async () => {
   renderPage(<CampaignList search={{}} leftPage={undefined} onOpen={() => undefined} />);
@@ -66,3 +79,41 @@ it.each(['SELECT * FROM creatives', 'FROM pending_files', 'FROM campaign_daily',
     expect(screen.queryByLabelText('It waits')).toBeNull();
   },
 );
+
+it('claims no spend that isn’t read yet, and keeps the room of its creatives', async () => {
+  late.id = 'third';
+  renderPage(<LiveList />);
+  const card = await screen.findByLabelText('A third');
+  expect(card.textContent).toContain('… of $900');
+  expect(card.textContent).not.toContain('$0');
+  expect(card.querySelector('.aspect-3\\/1')).not.toBeNull();
+  late.id = 'none';
+  redraw();
+  expect(card.textContent).toContain('$0 of $900');
+});
+
+it('a card that leaves a narrowed list hands the focus on', async () => {
+  renderPage(<LiveList status="active" />);
+  const button = (name: string) => screen.getByRole('button', { name });
+  await screen.findByLabelText('It plays');
+  found = found.filter(({ status }) => status === 'active');
+  redraw();
+  button('Pause It plays').focus();
+  found = found.filter(({ id }) => id !== 'plays');
+  redraw();
+  expect(screen.getByLabelText('It waits').contains(document.activeElement)).toBe(true);
+  found = [];
+  redraw();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.textContent).toContain('No campaigns found');
+});
+
+it('measures the spend of a campaign against its days only while it runs', async () => {
+  const ended = campaignRow({ id: 'ended', name: 'It ended', status: 'ended', ...dates });
+  found = [...CAMPAIGNS, ended];
+  renderPage(<LiveList />);
+  const card = await screen.findByLabelText('It ended');
+  expect(card.textContent).toContain('$0 of $900');
+  expect(card.textContent).not.toContain('of the flight is over');
+  expect(screen.getByLabelText('It plays').textContent).toContain('of the flight is over');
+});

@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useCampaignCreatives } from '@/features/creatives/use-creatives.ts';
+import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
 import { FIRST_SCREEN } from '@/replica/last-screen.ts';
 import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
@@ -44,14 +45,14 @@ export function CampaignList({ search, leftPage, onOpen }: CampaignListProps) {
   );
   if (total === 0) {
     return (
-      <div className="flex flex-col gap-4">
+      <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
         <UnfinishedCampaigns onContinue={onOpen} />
         <NoCampaigns create={create} />
       </div>
     );
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="title-m">Your campaigns</h2>
         {create}
@@ -84,26 +85,25 @@ interface CardsProps {
 
 /** Comes whole: cards that grew when their pictures are read would move what a person looks at. */
 function Cards({ campaigns, isFirstScreen, left, onOpen }: CardsProps) {
-  const today = nairobiDay(new Date());
+  const today = nairobiDay(useNow());
   const creatives = useCampaignCreatives(campaigns.map(({ id }) => id));
   const { answerOf, spendOf, loading } = useReplicaAnswers(campaigns);
   if (creatives.loading || loading) return <LoadingCards />;
   const hintOf = (campaign: CampaignListRow) =>
     standingOf(campaign, today) === 'active' ? answerOf(campaign)?.reasons[0] : undefined;
   return (
-    <ul {...(isFirstScreen && FIRST_SCREEN)} className="grid gap-4 md:grid-cols-2">
+    <ul {...(isFirstScreen && FIRST_SCREEN)} className="grid gap-4 empty:hidden md:grid-cols-2">
       {campaigns.map((campaign) => (
-        <li key={campaign.id} className="flex">
-          <CampaignCard
-            campaign={campaign}
-            creatives={creatives.of(campaign.id)}
-            today={today}
-            focused={campaign.id === left}
-            notPlaying={hintOf(campaign)}
-            spend={spendOf(campaign)}
-            onOpen={onOpen}
-          />
-        </li>
+        <CampaignCard
+          key={campaign.id}
+          campaign={campaign}
+          creatives={creatives.of(campaign.id)}
+          today={today}
+          focused={campaign.id === left}
+          notPlaying={hintOf(campaign)}
+          spend={spendOf(campaign)}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   );
@@ -120,7 +120,7 @@ function NoneFound() {
         </ButtonLink>
       }
     >
-      No campaign has this name and status.
+      Try another name or status.
     </EmptyState>
   );
 }

@@ -6,36 +6,50 @@ import { flightShare } from './flight-share.ts';
 interface CampaignSpendProps {
   budgetUsd: number;
   dailyCapUsd: number;
-  spend: Spend;
+  /** Undefined until it is read. */
+  spend: Spend | undefined;
   /** First and last day, 'YYYY-MM-DD'. */
   flight: { readonly start_date: string | null; readonly end_date: string | null };
   /** Nairobi's day, 'YYYY-MM-DD'. */
   today: string;
+  /** It may play today or on a later day. */
+  isRunning: boolean;
 }
 
-/** What an approved campaign has spent, beside how much of its flight is over. */
+/** Stands for a sum, as high as one. */
+const UNREAD = '…';
+
+/** What an approved campaign has spent; while it runs, also today, and how much of its flight is over. */
 export function CampaignSpend({
   budgetUsd,
   dailyCapUsd,
   spend,
   flight,
   today,
+  isRunning,
 }: CampaignSpendProps) {
   const share = flightShare(flight, today);
-  const spentOfBudget = `${formatUsd(spend.totalUsd)} of ${formatUsd(budgetUsd)}`;
+  const spent = spend ? formatUsd(spend.totalUsd) : UNREAD;
+  const spentOfBudget = `${spent} of ${formatUsd(budgetUsd)}`;
   return (
-    <div>
+    <div aria-busy={!spend}>
       <div className="mb-1.5 flex justify-between gap-2 body-s">
         <span className="text-muted">Spent</span>
         <span className="font-semibold tabular-nums">{spentOfBudget}</span>
       </div>
-      <Progress label="Spent" value={spend.totalUsd / budgetUsd} words={spentOfBudget} />
-      <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 caption text-muted tabular-nums">
-        <span>
-          Today {formatUsd(spend.todayUsd)} of {formatUsd(dailyCapUsd)}
-        </span>
-        <span>{Math.round(share * 100)}% of the flight is over</span>
-      </p>
+      <Progress
+        label="Spent"
+        value={spend ? spend.totalUsd / budgetUsd : 0}
+        words={spentOfBudget}
+      />
+      {isRunning && (
+        <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 caption text-muted tabular-nums">
+          <span>
+            Today {spend ? formatUsd(spend.todayUsd) : UNREAD} of {formatUsd(dailyCapUsd)}
+          </span>
+          <span>{Math.round(share * 100)}% of the flight is over</span>
+        </p>
+      )}
     </div>
   );
 }

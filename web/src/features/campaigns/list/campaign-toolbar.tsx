@@ -28,7 +28,7 @@ const ORDERS = CAMPAIGN_ORDERS.map((value) => ({ value, label: ORDER_LABELS[valu
 export function CampaignToolbar() {
   return (
     <ListToolbar label="Search campaigns" placeholder="Campaign name">
-      <div className="grid grid-cols-2 gap-2 sm:flex">
+      <div className="grid grid-cols-2 gap-3 sm:flex">
         <FilterSelect
           label="Status"
           field="status"

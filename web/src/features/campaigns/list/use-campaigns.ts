@@ -1,5 +1,6 @@
 import { nairobiDay } from '@juu/shared/time';
 import { readFirstCreatives } from '@/features/creatives/use-creatives.ts';
+import { useNow } from '@/lib/time/use-now.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
@@ -11,6 +12,8 @@ import { PAGE_SIZE } from './shown-count.ts';
 export interface CampaignListRow extends ReplicaRow<'campaigns'> {
   /** Names of the chosen zones, one after the other; null if all zones are meant. */
   zone_names: string | null;
+  /** Its place in the list: rows in a new order count as changed only if they differ. */
+  place: number;
   /** 1 while a change of it waits on this device. */
   unsent: number;
   /** 1 while it is on this device only. */
@@ -31,14 +34,14 @@ const FILTERS: Record<CampaignFilter, string> = {
 const ORDERS: Record<CampaignOrder, string> = {
   '-created_at': 'c.created_at DESC',
   name: 'c.name COLLATE NOCASE',
-  end_date: 'c.end_date',
+  end_date: `c.status = 'ended' OR c.end_date < ?1, c.end_date`,
   '-budget_usd': 'c.budget_usd DESC',
 };
 
 /** The query of a list. Parameters: today in Nairobi, part of a name, the most rows. */
 function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string {
   return `
-  SELECT c.*,
+  SELECT c.*, row_number() OVER (ORDER BY ${ORDERS[sort]}, c.id) AS place,
          (SELECT group_concat(z.name, ', ' ORDER BY z.name)
             FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
            WHERE cz.campaign_id = c.id) AS zone_names,
@@ -51,18 +54,18 @@ function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string
                   WHERE q.data ->> 'id' = c.id AND q.data ->> 'op' = 'PUT') AS unsent_new
     FROM campaigns c
    WHERE (${FILTERS[status]}) AND ?1 <> '' AND instr(lower(c.name), lower(?2)) > 0
-   ORDER BY ${ORDERS[sort]}, c.id
+   ORDER BY place
    LIMIT ?3`;
 }
 
-const parametersOf = ({ q = '' }: CampaignSearch, limit: number) =>
-  [nairobiDay(new Date()), q.trim(), limit + 1] as const;
+const parametersOf = ({ q = '' }: CampaignSearch, limit: number, now: Date) =>
+  [nairobiDay(now), q.trim(), limit + 1] as const;
 
 const COUNT_SQL = `SELECT 'all' AS id, count(*) AS campaigns FROM campaigns`;
 
 /** The advertiser's campaigns that a search finds, live, and how many there are in all. */
 export function useCampaigns(search: CampaignSearch, limit: number) {
-  const found = useRows<CampaignListRow>(sqlOf(search), parametersOf(search, limit));
+  const found = useRows<CampaignListRow>(sqlOf(search), parametersOf(search, limit, useNow()));
   const { rows, loading } = useRows<{ id: string; campaigns: number }>(COUNT_SQL);
   return {
     campaigns: found.rows.slice(0, limit),
@@ -76,7 +79,7 @@ export function useCampaigns(search: CampaignSearch, limit: number) {
 /** Reads what the list shows first. */
 export async function readFirstCampaigns(read: ReadRows): Promise<void> {
   await Promise.all([read(DRAFTS_SQL), read(COUNT_SQL)]);
-  const rows = await read<CampaignListRow>(sqlOf({}), parametersOf({}, PAGE_SIZE));
+  const rows = await read<CampaignListRow>(sqlOf({}), parametersOf({}, PAGE_SIZE, new Date()));
   const ids = rows.slice(0, PAGE_SIZE).map(({ id }) => id);
   await Promise.all([readFirstCreatives(read, ids), readFirstAnswers(read, ids)]);
 }

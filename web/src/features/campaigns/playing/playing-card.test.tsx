@@ -58,6 +58,14 @@ it('says what the server knows: that it plays, what is spent and granted', async
   expect(within(card).getByRole('status').textContent).toBe('Your ad is playing');
 });
 
+it('grants one more time, not times', async () => {
+  const today = { ...ANSWER.today, granted_plays: 1, granted_usd: 0.02 };
+  server.mockImplementation(async () => Response.json({ ...ANSWER, today }));
+  renderPage(<PlayingCard campaign={CAMPAIGN} />);
+  const card = await screen.findByRole('region', { name: 'Your ad is playing' });
+  expect(card.textContent).toContain('Screens may play it 1 more time for up to $0.02.');
+});
+
 it('says what the device knows if the server does not answer, and how old that is', async () => {
   server.mockRejectedValue(new TypeError('no network'));
   renderPage(<PlayingCard campaign={CAMPAIGN} />);

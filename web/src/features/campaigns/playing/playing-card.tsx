@@ -4,7 +4,7 @@ import { CircleCheck, CirclePause, RotateCw } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
-import { formatCount } from '@/lib/format-figures.ts';
+import { countNoun } from '@/lib/count-noun.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
@@ -70,7 +70,7 @@ function Today({ answer, capUsd }: { answer: PlayingAnswer; capUsd: number }) {
     <>
       {formatUsd(spentTodayUsd)} of {formatUsd(capUsd)} spent today.
       {granted?.plays
-        ? ` Screens may play it ${formatCount(granted.plays)} more times for up to ${formatUsd(granted.usd)}.`
+        ? ` Screens may play it ${countNoun(granted.plays, 'more time')} for up to ${formatUsd(granted.usd)}.`
         : granted && reasons.length === 0 && ' Screens ask for what to play every few minutes.'}
     </>
   );

@@ -19,7 +19,7 @@ export function PlayingHint({ campaignId, reason }: PlayingHintProps) {
           to="/advertiser/campaigns/$campaignId"
           params={{ campaignId }}
           state={FROM_LIST}
-          className="font-semibold text-accent-text underline underline-offset-4"
+          className="font-semibold whitespace-nowrap text-accent-text underline underline-offset-4"
         >
           What to do
         </Link>

@@ -48,9 +48,9 @@ export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[])
       spentTodayUsd: row.spent_today_usd,
     };
   };
-  const spendOf = ({ id }: { id: string }): Spend => {
+  const spendOf = ({ id }: { id: string }): Spend | undefined => {
     const row = facts.rows.find((facts) => facts.id === id);
-    return { totalUsd: row?.spent_usd ?? 0, todayUsd: row?.spent_today_usd ?? 0 };
+    return row && { totalUsd: row.spent_usd, todayUsd: row.spent_today_usd };
   };
   return { answerOf, spendOf, loading };
 }

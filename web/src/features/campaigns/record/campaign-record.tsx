@@ -19,7 +19,7 @@ import { useExcludedZones, useZonesOf } from './use-campaign.ts';
 /** What a campaign’s standing means to its owner; a campaign that can be changed has a form instead. */
 const MEANINGS: Partial<Record<CampaignStanding, string>> = {
   active: 'It’s approved and can play on its dates.',
-  paused: 'You paused it. Resume it, and it plays on its dates again.',
+  paused: 'You paused it. Resume it, and it can play on its dates and hours again.',
   ended: 'You ended it, so it no longer plays. To advertise again, create a new campaign.',
   completed: 'It was approved. Its dates are over, so it no longer plays.',
   taken_down: 'It no longer plays and can’t be changed. To advertise again, create a new campaign.',
@@ -34,7 +34,7 @@ export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'>
   const badge = standingBadge(campaign, today, 'owner');
   return (
     <article className="flex flex-col gap-5">
-      <header>
+      <header tabIndex={-1} className="outline-none">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 ref={heading} tabIndex={-1} className="min-w-0 title-l wrap-anywhere outline-none">
             {campaign.name}

@@ -11,6 +11,7 @@ const LABELS: Record<StatusFilter, string> = {
   draft: 'Pending review',
   active: 'Active',
   paused: 'Paused',
+  ended: 'Ended',
   all: 'All',
 };
 
@@ -24,7 +25,10 @@ interface StatusFilterBarProps {
 export function StatusFilterBar({ search, counts }: StatusFilterBarProps) {
   const chosen = filterOf(search).status;
   return (
-    <nav aria-label="Campaigns by status" className="grid grid-cols-2 gap-2 sm:flex">
+    <nav
+      aria-label="Campaigns by status"
+      className="grid grid-cols-2 gap-2 *:last:col-span-full sm:flex"
+    >
       {STATUS_FILTERS.map((status) => (
         <ModerationLink
           key={status}
