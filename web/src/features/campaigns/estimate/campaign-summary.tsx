@@ -89,6 +89,11 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
               : 'It appears once this device has heard from the server how busy screens are.'}
           </p>
         )}
+        {facts.leftOutZoneIds.length > 0 && (
+          <p className="mt-2 body-s text-muted">
+            Your account’s plan has no premium zones: they don’t count.
+          </p>
+        )}
         <ServerEstimate campaignId={campaignId} />
       </div>
     </Card>

@@ -26,6 +26,7 @@ export function limitInWords(
       ? `Your budget lasts until ${formatDay(until)}.`
       : 'The budget is less than a play can cost in these zones and hours.';
   }
+  if (limit === 'slots' && plays === 0) return 'Your trial is over: choose a plan in Billing.';
   if (limit === 'screens' && freeShare === undefined) {
     return 'No screen was on the road in these zones and hours. Choose more of them.';
   }
