@@ -15,8 +15,8 @@ export function ZoneFields({ form }: ZoneFieldsProps) {
     name: ['zone_ids', 'excluded_zones'],
   });
   function choose({ included, excluded }: ChosenZones) {
-    form.setValue('zone_ids', [...included], { shouldDirty: true });
-    form.setValue('excluded_zones', writeExcludedZones(excluded), { shouldDirty: true });
+    form.setValue('zone_ids', [...included]);
+    form.setValue('excluded_zones', writeExcludedZones(excluded));
   }
   const chosen = { included, excluded: readExcludedZones(excludedText) };
   return <ZoneChoice chosen={chosen} onChange={choose} />;
