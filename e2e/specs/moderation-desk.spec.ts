@@ -20,7 +20,18 @@ test('several campaigns are selected and decided by the keyboard alone', async (
   await expect(rows).toHaveCount(4);
   const box = (nr: number) => page.getByRole('checkbox', { name: `Select Poster ${nr}` });
 
-  await page.keyboard.press('j');
+  const viewport = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 380 });
+  for (let nr = 1; nr <= 4; nr += 1) await page.keyboard.press('j');
+  for (let nr = 3; nr >= 1; nr -= 1) {
+    await page.keyboard.press('k');
+    await expect(rows.nth(nr - 1).getByRole('link')).toBeFocused();
+    const bar = await page.getByRole('region', { name: 'Selected campaigns' }).boundingBox();
+    const row = await rows.nth(nr - 1).boundingBox();
+    if (!bar || !row) throw new Error('The list is not shown');
+    expect(row.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
+  }
+  if (viewport) await page.setViewportSize(viewport);
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -80,7 +91,7 @@ test('what one admin decides leaves the list of another within two seconds, and 
   await admin.reject(`Second ${mark}`, 'Too dark');
   await approve.click();
   await expect(other.getByRole('alert')).toContainText(
-    'This campaign no longer waits for review. Another admin may have decided it.',
+    'This campaign is no longer in review. Another admin may have decided already.',
   );
   await other.unroute('**/api/admin/campaigns/**');
   await expect(approve).toBeHidden();

@@ -17,8 +17,8 @@ import {
 } from './domain/accounts/sign-up/sign-up-handlers.ts';
 import { userHandlers } from './domain/accounts/users/user-handlers.ts';
 import { marginHandlers } from './domain/billing/margin-handlers.ts';
-import type { CampaignChanges } from './domain/campaigns/campaign-changes.ts';
 import { campaignHandlers } from './domain/campaigns/campaign-handlers.ts';
+import type { CampaignNews } from './domain/campaigns/campaign-news.ts';
 import { companyHandlers } from './domain/companies/company-handlers.ts';
 import { botCheckHandlers, configHandlers, mapsHandlers } from './domain/config/config-handlers.ts';
 import { contactHandlers } from './domain/contact/contact-handlers.ts';
@@ -87,7 +87,7 @@ interface AppDeps {
   /** The disk of `DATA_DIR`. */
   readonly disk: DiskRoom;
   readonly fleet: Fleet;
-  readonly campaignChanges: CampaignChanges;
+  readonly campaignNews: CampaignNews;
   readonly sync: Pick<SyncEngine, 'identify' | 'handlers'>;
   /** Folder of the built web app. */
   readonly site: string;

@@ -7,7 +7,7 @@ import { type PasswordHashing, slowHashing } from './domain/accounts/passwords/p
 import { logTooManySignUps } from './domain/accounts/sign-up/log-blocked-sign-up.ts';
 import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
 import { startBillingWork } from './domain/billing/start-billing-work.ts';
-import { CampaignChanges } from './domain/campaigns/campaign-changes.ts';
+import { CampaignNews } from './domain/campaigns/campaign-news.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
 import { startEstimateWork } from './domain/estimates/start-estimate-work.ts';
 import { Fleet } from './domain/fleet/fleet.ts';
@@ -93,7 +93,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     secret: deriveSecret(secret, 'screens as advertisers see them'),
     onError: (err) => log.error({ err }, 'the fleet can’t be read'),
   });
-  const campaignChanges = new CampaignChanges({
+  const campaignNews = new CampaignNews({
     database,
     onError: (err) => log.error({ err }, 'admins’ pages can’t be told of changed campaigns'),
   });
@@ -109,7 +109,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     },
   });
   try {
-    await campaignChanges.start();
+    await campaignNews.start();
     const market = createMarket(database, readZones, given.candidatesMs);
     const app = createApp({
       settings,
@@ -134,7 +134,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       readPriceLists,
       disk,
       fleet,
-      campaignChanges,
+      campaignNews,
       sync: engine,
       site,
       around,
@@ -168,13 +168,13 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
           billing.stop(),
           notifications.stop(),
           fleet.stop(),
-          campaignChanges.stop(),
+          campaignNews.stop(),
           simulator.stop(),
         ]);
       },
     };
   } catch (error) {
-    await Promise.all([engine.stop(), fleet.stop(), campaignChanges.stop()]);
+    await Promise.all([engine.stop(), fleet.stop(), campaignNews.stop()]);
     throw error;
   }
 }

@@ -2,8 +2,8 @@
 -- time, if there are more of them than live rows and than `least_dead`, or if their bytes are more than
 -- the live ones' and than sync.least_bytes(). One CLEAR with the sum of their checksums takes their
 -- place, so the bucket's checksum stays the same for every client. Returns how many ops went: `most` or
--- more means that there may be more; null means that another process is compacting. A negative
--- `least_dead` removes every dead op.
+-- more means that there may be more; null means that another process is compacting. Without a
+-- `least_dead` (null) every dead op goes.
 --
 -- Domain writers never wait for this, and the sequencer only for the bucket's row: both add to its
 -- numbers and neither writes a total. Ops that come later have higher ids than all that are seen here.
@@ -42,7 +42,7 @@ begin
   ), doomed as (
     select e.op_id, e.dead_since from examined e cross join tally t
      where e.dead_since is not null
-       and (t.dead > greatest(t.live, least_dead) or (least_dead < 0 and t.dead > 0)
+       and (t.dead > greatest(t.live, least_dead) or (least_dead is null and t.dead > 0)
             or t.dead_bytes > greatest(t.live_bytes, least_bytes))
      -- One more, so that an old CLEAR is never the only op that goes.
      order by e.op_id limit most + 1

@@ -16,10 +16,11 @@ export const DECIDED = {
   take_down: 'taken_down',
 } as const satisfies Record<CampaignDecision['action'], string>;
 
-const NOT_WAITING = 'This campaign no longer waits for review. Another admin may have decided it.';
+const NOT_IN_REVIEW =
+  'This campaign is no longer in review. Another admin may have decided already.';
 const NOT_ALLOWED: Record<CampaignDecision['action'], string> = {
-  approve: NOT_WAITING,
-  reject: NOT_WAITING,
+  approve: NOT_IN_REVIEW,
+  reject: NOT_IN_REVIEW,
   take_down: 'Only a campaign that is active, or paused by its owner, can be taken down',
 };
 

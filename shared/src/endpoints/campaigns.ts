@@ -20,13 +20,17 @@ const rejectionSchema = z.object({ revision, reason });
 /** The dialog that asks for a reason uses this too. */
 export const takedownSchema = z.object({ reason });
 
-/** Maximum number of campaigns that one call decides about. */
+/** Maximum number of campaigns in one bulk decision. */
 export const MOST_DECIDED = 50;
 const lookedAt = z
   .array(z.object({ id: uuid, revision }))
   .min(1)
-  .max(MOST_DECIDED);
-/** Why a decision about one of several campaigns may be refused. */
+  .max(MOST_DECIDED)
+  .refine(
+    (campaigns) => new Set(campaigns.map(({ id }) => id)).size === campaigns.length,
+    'Name each campaign once',
+  );
+/** Why one of several campaigns may not be decided; `unavailable`: the server failed before it got there. */
 export const DECISION_REFUSALS = [
   'not_found',
   'invalid_status_change',
@@ -34,6 +38,7 @@ export const DECISION_REFUSALS = [
   'creatives_missing',
   'advertiser_not_approved',
   'flight_over',
+  'unavailable',
 ] as const;
 const outcomeSchema = z.object({
   /** Ids. */
@@ -106,7 +111,7 @@ const campaignDetailSchema = z.object({
       created_at: z.string(),
     }),
   ),
-  /** Screens that could still play the campaign when it was taken down; null unless it was. */
+  /** Screens that could still play the campaign when it was taken down; null if it wasn't. */
   takedown: z
     .object({
       total: z.number(),
@@ -151,12 +156,12 @@ export const campaigns = {
     response: listOf(campaignListItemSchema),
   }),
   // Before `read`, whose path fits its address too.
-  changes: endpoint({
+  stream: endpoint({
     method: 'GET',
-    path: '/api/admin/campaigns/changes',
+    path: '/api/admin/campaigns/stream',
     caller: 'campaigns:moderate',
     description:
-      'Tells when campaigns changed, at most twice a second: lists are to be read again.',
+      'Sends an event when campaigns change, at most twice a second. Clients then read their lists again.',
     returns: 'Server-sent events',
     response: 'text/event-stream',
     events: { change: z.object({}) },
@@ -167,7 +172,7 @@ export const campaigns = {
     method: 'POST',
     path: '/api/admin/campaigns/approvals',
     caller: 'campaigns:moderate',
-    description: `Approves up to ${MOST_DECIDED} campaigns, each by itself and if it is still at its given revision.`,
+    description: `Approves up to ${MOST_DECIDED} campaigns, each in a commit of its own, if it is still at the given revision.`,
     request: { body: z.object({ campaigns: lookedAt }) },
     returns: 'Which were approved, and why the others were not',
     response: outcomeSchema,
@@ -176,7 +181,7 @@ export const campaigns = {
     method: 'POST',
     path: '/api/admin/campaigns/rejections',
     caller: 'campaigns:moderate',
-    description: `Rejects up to ${MOST_DECIDED} campaigns for one reason, each by itself and if it is still at its given revision.`,
+    description: `Rejects up to ${MOST_DECIDED} campaigns for one reason, each in a commit of its own, if it is still at the given revision.`,
     request: { body: z.object({ campaigns: lookedAt, reason }) },
     returns: 'Which were rejected, and why the others were not',
     response: outcomeSchema,

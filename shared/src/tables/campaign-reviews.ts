@@ -2,7 +2,7 @@ import { CAMPAIGN_STEPS } from '../campaign/lifecycle.ts';
 import { choice, nullable, server, stamp, text, uuidType } from './column.ts';
 import { table } from './table.ts';
 
-/** What became of a campaign after it was first submitted, without the admin's name. The database writes it. */
+/** The steps of a campaign since its first submission, without the admin's name. A trigger writes them. */
 export const campaignReviews = table('campaign_reviews', {
   bucket: 'advertiser',
   owner: 'advertiser_id',

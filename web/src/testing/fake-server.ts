@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** `hanging` never answers, and gives up with the request's signal only. */
 type Answer = { status?: number; body?: unknown } | 'unreachable' | 'hanging';
 /** Makes the answer from the JSON that was sent. */
-type Answerer = (sent: unknown) => Answer;
+type Answerer = (sent: unknown) => Answer | Promise<Answer>;
 
 /** Answers by "METHOD /path"; what is not named answers 404. */
 export type Answers = Record<string, Answer | Answerer>;
@@ -19,7 +19,7 @@ export function serveAnswers(answers: Answers): string[] {
     requests.push(request);
     const found = answers[request] ?? { status: 404 };
     const answer =
-      typeof found === 'function' ? found(JSON.parse(String(init?.body ?? null))) : found;
+      typeof found === 'function' ? await found(JSON.parse(String(init?.body ?? null))) : found;
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     if (answer === 'hanging') {
       return new Promise((_resolve, reject) => {

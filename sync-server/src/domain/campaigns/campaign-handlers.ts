@@ -1,19 +1,20 @@
 import type { Database } from '@juu/db/database';
 import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import type { campaigns } from '@juu/shared/endpoints/campaigns';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { UserCaller } from '../../endpoints/admit.ts';
 import { type HandlersOf, userOf } from '../../endpoints/handlers.ts';
 import { openEventStream } from '../../platform/http/open-event-stream.ts';
-import { StreamPlaces, takeStreamPlace } from '../../platform/limits/stream-places.ts';
-import type { CampaignChanges } from './campaign-changes.ts';
+import {
+  MOST_EVENT_STREAMS,
+  StreamPlaces,
+  takeStreamPlace,
+} from '../../platform/limits/stream-places.ts';
+import type { CampaignNews } from './campaign-news.ts';
 import { decideCampaign } from './decide-campaign.ts';
-import { decideCampaigns } from './decide-campaigns.ts';
+import { decideCampaigns, type LookedAt, type SameDecision } from './decide-campaigns.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { readCampaign } from './read-campaign.ts';
-
-/** Maximum number of pages that one admin may have open at a time, in each process. */
-const MOST_STREAMS_PER_USER = 20;
 
 /** What a decision is made with. */
 interface About {
@@ -21,27 +22,36 @@ interface About {
   readonly params: { readonly id: string };
 }
 
+/** What a decision about several campaigns is made with. */
+interface AboutSeveral {
+  readonly caller: UserCaller;
+  readonly body: { readonly campaigns: readonly LookedAt[] };
+  readonly request: Request;
+}
+
 interface CampaignDeps {
   readonly database: Database;
-  readonly campaignChanges: Pick<CampaignChanges, 'watch'>;
+  readonly campaignNews: Pick<CampaignNews, 'watch'>;
 }
 
 /** The review queue and its decisions. */
 export function campaignHandlers({
   database,
-  campaignChanges,
+  campaignNews,
 }: CampaignDeps): HandlersOf<typeof campaigns> {
   async function decide({ caller, params: { id } }: About, decision: CampaignDecision) {
     await decideCampaign(database, caller.userId, id, decision);
     return readCampaign(database, id);
   }
+  const decideAll = ({ caller, body, request }: AboutSeveral, decision: SameDecision) =>
+    decideCampaigns(database, caller.userId, body.campaigns, decision, (err) =>
+      request.log.error({ err }, 'a decision about several campaigns stopped on the way'),
+    );
   return {
     list: ({ query }) => listCampaigns(database, query),
-    changes: [changesHandler(campaignChanges)],
-    approveAll: ({ caller, body: { campaigns } }) =>
-      decideCampaigns(database, caller.userId, campaigns, { action: 'approve' }),
-    rejectAll: ({ caller, body: { campaigns, reason } }) =>
-      decideCampaigns(database, caller.userId, campaigns, { action: 'reject', reason }),
+    stream: [streamHandler(campaignNews)],
+    approveAll: (input) => decideAll(input, { action: 'approve' }),
+    rejectAll: (input) => decideAll(input, { action: 'reject', reason: input.body.reason }),
     read: ({ params }) => readCampaign(database, params.id),
     approve: (input) => decide(input, { action: 'approve', ...input.body }),
     reject: (input) => decide(input, { action: 'reject', ...input.body }),
@@ -49,12 +59,12 @@ export function campaignHandlers({
   };
 }
 
-function changesHandler(changes: Pick<CampaignChanges, 'watch'>): RequestHandler {
-  const places = new StreamPlaces(MOST_STREAMS_PER_USER);
+function streamHandler(news: Pick<CampaignNews, 'watch'>): RequestHandler {
+  const places = new StreamPlaces(MOST_EVENT_STREAMS);
   return (request, response) => {
     const { userId, session } = userOf(response);
     if (request.method === 'HEAD' || response.destroyed) return void response.end();
     takeStreamPlace(places, userId, response, 'pages');
-    response.once('close', changes.watch(session, openEventStream(response)));
+    response.once('close', news.watch(session, openEventStream(response)));
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@juu/db/testing/test-database';
 import { campaigns, MOST_DECIDED } from '@juu/shared/endpoints/campaigns';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../testing/answers.ts';
 import { campaignsUnderTest } from './testing/campaigns-under-test.ts';
@@ -78,6 +79,29 @@ describe.each([testDatabase()])('decisions about several campaigns on $name', ({
     for (const { id } of drafts) expect((await t.detail(id)).history).toHaveLength(1);
   });
 
+  test('tell what is decided if the database fails on the way', async () => {
+    const [first, second, third] = [await t.addDraft(), await t.addDraft(), await t.addDraft()];
+    const { kysely } = t.database;
+    await sql`create function fail_decision() returns trigger language plpgsql as
+      'begin raise exception ''the disk is gone''; end'`.execute(kysely);
+    await sql`create trigger fail_decision before update on campaigns
+      for each row when (new.id = ${sql.lit(second.id)}) execute function fail_decision()`.execute(
+      kysely,
+    );
+    try {
+      const outcome = await outcomeOf(await approve([first, second, third]));
+      expect(outcome.decided).toEqual([first.id]);
+      const message = 'Something went wrong on our side. Please try again.';
+      expect(outcome.refused).toEqual(
+        [second, third].map(({ id }) => ({ id, code: 'unavailable', message })),
+      );
+      expect((await t.detail(third.id)).status).toBe('draft');
+      expect(await codeOf(await approve([second, third]))).toEqual([500, 'internal']);
+    } finally {
+      await sql`drop function fail_decision cascade`.execute(kysely);
+    }
+  });
+
   test.each([
     ['none', () => approve([])],
     [
@@ -86,6 +110,13 @@ describe.each([testDatabase()])('decisions about several campaigns on $name', ({
         approve(
           Array.from({ length: MOST_DECIDED + 1 }, () => ({ id: randomUUID(), revision: 1 })),
         ),
+    ],
+    [
+      'a campaign twice',
+      () => {
+        const id = randomUUID();
+        return approve([1, 2].map((revision) => ({ id, revision })));
+      },
     ],
     ['one without a revision', () => approve([{ id: randomUUID() }])],
     ['no reason to reject', () => reject([{ id: randomUUID(), revision: 1 }], ' ')],

@@ -4,18 +4,22 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { decideCampaign } from './decide-campaign.ts';
 
 /** A campaign at the revision that the admin looked at. */
-interface LookedAt {
+export interface LookedAt {
   readonly id: string;
   readonly revision: number;
 }
 
-type SameDecision =
+/** The decision about each of several campaigns; their revisions are apart. */
+export type SameDecision =
   | { readonly action: 'approve' }
   | { readonly action: 'reject'; readonly reason: string };
 
 /**
  * Decides about several campaigns, each by itself and in a commit of its own: a refusal of one doesn't
- * stop the others. If the database fails on the way, earlier decisions stand.
+ * stop the others. If the database fails after the first decision, the campaigns that are left are refused
+ * as `unavailable`, so that the admin learns which are decided.
+ *
+ * @param onFailure told of such a failure
  * @throws AppError `forbidden`, `account_suspended`
  */
 export async function decideCampaigns(
@@ -23,18 +27,30 @@ export async function decideCampaigns(
   actorId: string,
   campaigns: readonly LookedAt[],
   decision: SameDecision,
+  onFailure: (error: unknown) => void,
 ): Promise<DecisionsOutcome> {
   const outcome: DecisionsOutcome = { decided: [], refused: [] };
-  for (const { id, revision } of campaigns) {
+  for (const [index, { id, revision }] of campaigns.entries()) {
     try {
       await decideCampaign(database, actorId, id, { ...decision, revision });
       outcome.decided.push(id);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const code = DECISION_REFUSALS.find((known) => known === error.code);
-      if (!code) throw error;
-      outcome.refused.push({ id, code, message: error.message });
+      if (error instanceof AppError) {
+        const code = DECISION_REFUSALS.find((known) => known === error.code);
+        if (!code) throw error;
+        outcome.refused.push({ id, code, message: error.message });
+        continue;
+      }
+      if (outcome.decided.length === 0) throw error;
+      onFailure(error);
+      outcome.refused.push(...campaigns.slice(index).map(unavailable));
+      break;
     }
   }
   return outcome;
+}
+
+function unavailable({ id }: LookedAt): DecisionsOutcome['refused'][number] {
+  const message = 'Something went wrong on our side. Please try again.';
+  return { id, code: 'unavailable', message };
 }

@@ -6,12 +6,13 @@ import { forbidden, type UserCaller, unauthenticated } from '../../endpoints/adm
 import { type HandlersOf, userOf } from '../../endpoints/handlers.ts';
 import { openEventStream } from '../../platform/http/open-event-stream.ts';
 import { parse } from '../../platform/http/parse.ts';
-import { StreamPlaces, takeStreamPlace } from '../../platform/limits/stream-places.ts';
+import {
+  MOST_EVENT_STREAMS,
+  StreamPlaces,
+  takeStreamPlace,
+} from '../../platform/limits/stream-places.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import type { Fleet } from './fleet.ts';
-
-/** Maximum number of maps that one user may have open at a time, in each process. */
-const MOST_STREAMS_PER_USER = 20;
 
 /** Sends the screens on duty, and their changes. */
 export function fleetHandlers(fleet: Pick<Fleet, 'read' | 'watch'>): HandlersOf<typeof calls> {
@@ -25,7 +26,7 @@ export function fleetHandlers(fleet: Pick<Fleet, 'read' | 'watch'>): HandlersOf<
 }
 
 function streamHandler(fleet: Pick<Fleet, 'watch'>): RequestHandler {
-  const places = new StreamPlaces(MOST_STREAMS_PER_USER);
+  const places = new StreamPlaces(MOST_EVENT_STREAMS);
   return async (request, response) => {
     const caller = userOf(response);
     const { as } = parse(calls.stream.request.query, request.query);

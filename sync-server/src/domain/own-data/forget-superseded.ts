@@ -16,7 +16,7 @@ export async function forgetSuperseded({ kysely }: Database, signal: AbortSignal
   for (const { name } of rows) {
     for (let removed = BATCH; removed >= BATCH && !signal.aborted; ) {
       const { rows: compacted } = await sql<{ removed: number | null }>`
-        select sync.compact(${name}, -1, ${BATCH})::int as removed`.execute(kysely);
+        select sync.compact(${name}, null, ${BATCH})::int as removed`.execute(kysely);
       removed = compacted[0]?.removed ?? 0;
     }
   }

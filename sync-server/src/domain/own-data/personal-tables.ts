@@ -14,8 +14,8 @@ export interface PersonalTable {
   readonly exportBy?: readonly string[];
   /** Columns that the export leaves out: secrets, and what is about someone else. */
   readonly without?: readonly string[];
-  /** `emptied` and `released` have code of their own in `delete-account.ts`. */
-  readonly onDeletion: 'removed' | 'emptied' | 'released' | 'kept' | 'expires';
+  /** `delete-account.ts` empties what is `emptied`, ends campaigns and frees screens: those rows are `kept`. */
+  readonly onDeletion: 'removed' | 'emptied' | 'kept' | 'expires';
 }
 
 const by =
@@ -135,7 +135,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     kind: 'campaigns',
     of: by('advertiser_id'),
     exportBy: ID,
-    onDeletion: 'released',
+    onDeletion: 'kept',
   },
   {
     table: 'campaign_reviews',
@@ -193,7 +193,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     of: by('driver_id'),
     exportBy: ID,
     without: ['key_hash'],
-    onDeletion: 'released',
+    onDeletion: 'kept',
   },
   {
     table: 'device_assignments',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { audit } from '../accounts/admins/audit.ts';
 import { requireActiveAdmin } from '../accounts/admins/require-active-admin.ts';
+import { lockLedger } from '../billing/lock-ledger.ts';
 import { settleDeleted } from '../billing/settle-deleted.ts';
 import { notify } from '../notifications/notify.ts';
 import { readPayout } from './list-payouts.ts';
@@ -22,6 +23,8 @@ export async function payPayout(
   reference: string,
 ): Promise<AdminPayout> {
   return await retryTransaction(database, async (tx) => {
+    // First, as in every work on the ledger: two that lock in another order would wait for each other.
+    await lockLedger(tx);
     await requireActiveAdmin(tx, actorId, 'payouts:manage');
     const before = await tx
       .selectFrom('payouts')

@@ -7,12 +7,13 @@ import type { Person } from '../../testing/accounts.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
+import { lockLedger } from '../billing/lock-ledger.ts';
 import { payoutPage } from './list-payouts.ts';
 
 const PATH = '/api/admin/payouts';
 const NUMBER = '254712345678';
 
-describe.each(testDatabases())('drivers’ payouts for admins on $name', ({ open }) => {
+describe.each(testDatabases())('drivers’ payouts for admins on $name', ({ name, open }) => {
   const t = serverUnderTest(open);
   let admin: Person;
   beforeAll(async () => {
@@ -180,6 +181,32 @@ describe.each(testDatabases())('drivers’ payouts for admins on $name', ({ open
     expect(await auditOf(t.database, id)).toHaveLength(1);
     expect((await list('month=2024-06')).items).toEqual([paid]);
   });
+
+  test.runIf(name === 'Postgres')(
+    'wait for other work on the ledger with no row locked',
+    async () => {
+      const { id } = await add(await addDriver('In Turn'), '2024-03', '10');
+      const paying = await t.database.kysely.transaction().execute(async (tx) => {
+        await lockLedger(tx);
+        const answer = pay(id);
+        const waiting = async () => {
+          const { rows } = await sql`
+          select from pg_locks join pg_database d on d.oid = database
+           where d.datname = current_database() and locktype = 'advisory' and not granted`.execute(
+            tx,
+          );
+          return rows.length;
+        };
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+        const row = tx.selectFrom('payouts').select('id').where('id', '=', id);
+        expect(await row.forUpdate().noWait().execute()).toHaveLength(1);
+        const actor = tx.selectFrom('auth.user').select('id').where('id', '=', admin.id);
+        expect(await actor.forUpdate().noWait().execute()).toHaveLength(1);
+        return { answer };
+      });
+      expect((await paying.answer).status).toBe(200);
+    },
+  );
 
   test('stay due without a reference, and are not found under any other id', async () => {
     const { id } = await add(await addDriver('Still Due'), '2024-05', '10');

@@ -1,6 +1,8 @@
 import { AppError } from '@juu/shared/errors/app-error';
 import type { Response } from 'express';
 
+/** Maximum number of event streams of one kind that one user may have open at a time, in each process. */
+export const MOST_EVENT_STREAMS = 20;
 /** Seconds after which a stream that is one too many may try again. */
 const RETRY_AFTER_S = 10;
 

@@ -13,11 +13,11 @@ interface FilterLinksProps<Filter extends string> {
   words: Readonly<Record<Filter, string>>;
   /** The filter that an address without the field means. */
   byDefault: NoInfer<Filter>;
-  /** The records that each filter finds; undefined until they are known. */
+  /** How many records each filter finds; undefined until known. */
   counts?: Readonly<Record<NoInfer<Filter>, number>> | undefined;
 }
 
-/** Narrows a list by one field of its address, of which all values are in sight. */
+/** Filters a list by one field of its address, with a link for each value. */
 export function FilterLinks<Filter extends string>({
   label,
   field,
@@ -30,7 +30,10 @@ export function FilterLinks<Filter extends string>({
   return (
     <nav
       aria-label={label}
-      className={clsx('grid gap-2 sm:flex', filters.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}
+      className={clsx(
+        'grid gap-2 sm:flex',
+        filters.length === 3 ? 'grid-cols-3' : 'grid-cols-2 *:last:odd:col-span-full',
+      )}
     >
       {filters.map((filter) => (
         <Link

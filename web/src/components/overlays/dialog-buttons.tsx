@@ -5,17 +5,24 @@ interface DialogButtonsProps {
   /** What the form does, e.g. 'Register screen'. */
   submit: string;
   /** The form is being sent. */
-  busy: boolean;
+  busy?: boolean;
+  /** What the form does can't be taken back. */
+  destructive?: boolean;
 }
 
-/** The end of a form in a dialog: away from it, or do it. */
-export function DialogButtons({ onCancel, submit, busy }: DialogButtonsProps) {
+/** The end of a form in a dialog: cancel or submit. */
+export function DialogButtons({
+  onCancel,
+  submit,
+  busy = false,
+  destructive = false,
+}: DialogButtonsProps) {
   return (
     <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
       <Button tone="neutral" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" tone={destructive ? 'danger' : 'accent'} busy={busy}>
         {submit}
       </Button>
     </footer>

@@ -1,8 +1,16 @@
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
-/** What the queue can be narrowed to; drafts wait for a decision and come first. */
-export const STATUS_FILTERS = ['draft', 'active', 'paused', 'ended', 'all'] as const;
+const STATUS_FILTERS = ['draft', 'active', 'paused', 'ended', 'all'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+/** What the queue can be narrowed to; drafts wait for a decision and come first. */
+export const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
+  draft: 'Pending review',
+  active: 'Active',
+  paused: 'Paused',
+  ended: 'Ended',
+  all: 'All',
+};
 
 /** What the list of campaigns is narrowed to, as the address has it. */
 export interface ModerationSearch {

@@ -21,7 +21,7 @@ export function followCampaigns(queryClient: QueryClient): () => void {
   const following = followStream({
     read: (signal) =>
       // Once it is open: what changed before was not heard.
-      readEventStream(campaigns.changes, { signal, onOpen: renew, onEvent: renew }),
+      readEventStream(campaigns.stream, { signal, onOpen: renew, onEvent: renew }),
     onFailure: renew,
   });
   return following.stop;

@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
 import { TYPING_PAUSE_MS, useSettled } from '@/lib/use-settled.ts';
 
-/** More are found by more letters. */
+/** People shown at a time; typing more narrows them down. */
 const MOST_FOUND = 20;
 
-/** Words that say what a search for people looks in. */
+/** Names the fields that a search for people covers. */
 export const SEARCHED = 'Name, email, phone or plate';
 
-/** People whose name, email, phone or plate holds a text, a moment after the last key. */
+/** People whose name, email, phone or plate contains a text. Searches once typing pauses. */
 export function useFoundPeople(typed: string, role?: Role) {
   const q = useSettled(typed.trim(), TYPING_PAUSE_MS) || undefined;
   return useQuery({

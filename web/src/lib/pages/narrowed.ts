@@ -1,9 +1,9 @@
 /**
- * Changes the search of a list's address: sets a field, or leaves it out, and goes to the first page. What
- * else is chosen stays, also if it was chosen a moment ago.
+ * Sets or removes one field of a list's address, and goes to the first page. Other fields keep their newest
+ * values.
  */
 export function narrowed(field: string, value: string | undefined) {
   const change = ({ page: _, ...kept }: Record<string, unknown>) => ({ ...kept, [field]: value });
-  // The router knows no search of '.', which is any page.
+  // '.' is any page, so the router has no type for its search.
   return change as never;
 }

@@ -92,8 +92,8 @@ export const adminCampaignHandlers = (world: World) => {
 
   return [
     mock(world, campaigns.list, ({ query }) => listOf(world, query)),
-    mockRaw(campaigns.changes, () => {
-      const caller = admit(world, campaigns.changes.caller);
+    mockRaw(campaigns.stream, () => {
+      const caller = admit(world, campaigns.stream.caller);
       return caller instanceof Response ? caller : silentStream();
     }),
     mock(world, campaigns.approveAll, ({ caller, body }) =>

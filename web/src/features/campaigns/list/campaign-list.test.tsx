@@ -117,3 +117,13 @@ it('measures the spend of a campaign against its days only while it runs', async
   expect(card.textContent).not.toContain('of the flight is over');
   expect(screen.getByLabelText('It plays').textContent).toContain('of the flight is over');
 });
+
+it.each([
+  ['as it opens', {}, true],
+  ['not in another order', { sort: 'name' }, false],
+  ['not narrowed', { status: 'active' }, false],
+] as const)('is kept for the next start: %s', async (_, search, isKept) => {
+  renderPage(<CampaignList search={search} leftPage={undefined} onOpen={() => undefined} />);
+  await screen.findByLabelText('It plays');
+  expect(document.querySelector('[data-first-screen]') !== null).toBe(isKept);
+});

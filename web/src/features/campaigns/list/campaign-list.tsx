@@ -62,7 +62,12 @@ export function CampaignList({ search, leftPage, onOpen }: CampaignListProps) {
       {loading ? (
         <LoadingCards />
       ) : (
-        <Cards campaigns={campaigns} isFirstScreen={!isNarrowed} left={left} onOpen={onOpen} />
+        <Cards
+          campaigns={campaigns}
+          isFirstScreen={!isNarrowed && !search.sort}
+          left={left}
+          onOpen={onOpen}
+        />
       )}
       {!loading && campaigns.length === 0 && <NoneFound />}
       {more && (
@@ -76,7 +81,7 @@ export function CampaignList({ search, leftPage, onOpen }: CampaignListProps) {
 
 interface CardsProps {
   campaigns: readonly CampaignListRow[];
-  /** False if a search left some out. */
+  /** False if the list is searched, narrowed or in another order. */
   isFirstScreen: boolean;
   /** Key of the page that was left for the list. */
   left: string | undefined;

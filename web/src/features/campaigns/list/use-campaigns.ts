@@ -53,7 +53,7 @@ function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string
          EXISTS (SELECT 1 FROM ps_crud q
                   WHERE q.data ->> 'id' = c.id AND q.data ->> 'op' = 'PUT') AS unsent_new
     FROM campaigns c
-   WHERE (${FILTERS[status]}) AND ?1 <> '' AND instr(lower(c.name), lower(?2)) > 0
+   WHERE (${FILTERS[status]}) AND instr(lower(c.name), lower(?2)) > 0
    ORDER BY place
    LIMIT ?3`;
 }

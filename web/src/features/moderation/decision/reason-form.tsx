@@ -1,9 +1,9 @@
 import { MAX_TEXT_LENGTH } from '@juu/shared/limits';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '@/components/buttons/button.tsx';
 import { Field } from '@/components/forms/field.tsx';
 import { Textarea } from '@/components/forms/textarea.tsx';
+import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import type { ReasonWords } from './reason-dialog-words.ts';
 
 interface ReasonFormProps {
@@ -13,7 +13,7 @@ interface ReasonFormProps {
   onConfirm: (reason: string) => void;
 }
 
-/** A reason in one's own words, or in those that come up often. */
+/** Asks for a reason: typed, or picked from common ones. */
 export function ReasonForm({ words, form, onCancel, onConfirm }: ReasonFormProps) {
   const { register, handleSubmit, formState, getValues, setValue, setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
@@ -60,14 +60,7 @@ export function ReasonForm({ words, form, onCancel, onConfirm }: ReasonFormProps
           ))}
         </div>
       </fieldset>
-      <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button tone="neutral" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" tone="danger">
-          {words.confirm}
-        </Button>
-      </footer>
+      <DialogButtons onCancel={onCancel} submit={words.confirm} destructive />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { DECIDED } from '@juu/shared/campaign/decision';
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/http/call.ts';
@@ -6,6 +7,7 @@ import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { toast } from '@/lib/toast.ts';
 import { LISTS_KEY } from '../campaign-queries.ts';
 import { countCampaigns } from '../count-campaigns.ts';
+import { DONE } from './use-decision.ts';
 
 /** A campaign at the revision that the admin looked at. */
 interface LookedAt {
@@ -28,8 +30,8 @@ export interface Undecided {
 }
 
 /**
- * Sends one decision about several campaigns. It is never kept for later. If the answer is lost, the
- * list as read afterwards shows which still wait.
+ * Sends one decision about several campaigns; never offline. If the answer is lost, the list that is read
+ * next shows which campaigns still wait.
  */
 export function useBulkDecision() {
   const queryClient = useQueryClient();
@@ -37,11 +39,13 @@ export function useBulkDecision() {
     networkMode: 'always',
     mutationFn: send,
     onSuccess: ({ decided }, { reason }) => {
-      if (decided.length === 0) return;
-      const done = reason === undefined ? 'approved' : 'rejected';
-      toast({ title: `${countCampaigns(decided.length)} ${done}` });
+      const action = reason === undefined ? 'approve' : 'reject';
+      if (decided.length === 1) toast(DONE[action]);
+      if (decided.length > 1) {
+        toast({ title: `${countCampaigns(decided.length)} ${DECIDED[action]}` });
+      }
     },
-    // Awaited: it is over once the list shows what is left.
+    // Awaited, so that the decision runs until the list is up to date.
     onSettled: () => renewQueries(queryClient, LISTS_KEY),
   });
   const { data, error, variables } = mutation;
@@ -51,7 +55,10 @@ export function useBulkDecision() {
     running: mutation.isPending ? variables : undefined,
     undecided: data && variables ? undecidedOf(data.refused, variables) : [],
     failure: error ? explain(error, 'That didn’t work. Please try again.') : undefined,
-    forget: mutation.reset,
+    /** Clears the last outcome. A decision under way goes on: without it, its outcome would be lost. */
+    forget() {
+      if (!mutation.isPending) mutation.reset();
+    },
   };
 }
 

@@ -9,9 +9,10 @@ import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { ownerOf, useSession } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { campaignQuery, LISTS_KEY } from '../campaign-queries.ts';
-import { ownDecision } from './own-decision.ts';
+import { ownDecision } from './last-decision.ts';
 
-const DONE: Record<CampaignDecision['action'], { title: string; description?: string }> = {
+/** The toast of each decision about one campaign. */
+export const DONE: Record<CampaignDecision['action'], { title: string; description?: string }> = {
   approve: { title: 'Campaign approved', description: 'Campaign is now active' },
   reject: { title: 'Campaign rejected' },
   take_down: { title: 'Campaign taken down' },

@@ -24,7 +24,8 @@ export function CampaignList({
     <ul
       tabIndex={-1}
       aria-busy={isBusy}
-      className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card outline-none transition-opacity aria-busy:opacity-60"
+      // A row that the keyboard moves to comes out from under the sticky bar, which wraps on narrow phones.
+      className="[&_:is(a,button)]:scroll-mt-44 [&_:is(a,button)]:scroll-mb-32 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card outline-none transition-opacity aria-busy:opacity-60"
     >
       {campaigns.map((campaign) => (
         <CampaignRow

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { SearchField } from '@/components/lists/search-field.tsx';
 import { useClosedRecord } from '@/lib/pages/from-list.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { countsQuery, PAGE_SIZE, queueQuery } from '../campaign-queries.ts';
-import { filterOf, type ModerationSearch, type QueueFilter } from '../moderation-search.ts';
+import {
+  filterOf,
+  type ModerationSearch,
+  type QueueFilter,
+  STATUS_LABELS,
+} from '../moderation-search.ts';
 import { OFFLINE_TEXT } from '../offline-text.ts';
 import { ModerationShortcuts } from '../shortcuts/moderation-shortcuts.tsx';
 import { QUEUE_KEYS } from '../shortcuts/press-shortcut.ts';
@@ -14,7 +20,6 @@ import { CampaignList } from './campaign-list.tsx';
 import type { ReturnTo } from './campaign-row.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
-import { StatusFilterBar } from './status-filter-bar.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Campaigns that wait for a decision; filters show the others. */
@@ -29,7 +34,13 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
-        <StatusFilterBar search={search} counts={counts.data} />
+        <FilterLinks
+          label="Campaigns by status"
+          field="status"
+          words={STATUS_LABELS}
+          byDefault="draft"
+          counts={counts.data}
+        />
         <div className="flex items-center gap-2 max-sm:[&>search]:grow">
           <SearchField
             label="Search campaigns"

@@ -13,18 +13,57 @@ const LATER = { offline: 'You can decide when the connection is back.' };
 /** Campaigns that the question before an approval names. */
 const MOST_NAMED = 5;
 
+type Action = 'approve' | 'reject';
+
 interface DecideSelectedProps {
   selected: readonly Selected[];
   running: BulkDecision | undefined;
   onDecide: (decision: BulkDecision) => void;
 }
 
-/** The buttons of a selection. Both ask once more: a stray key must put no campaign live. */
+/**
+ * The buttons of a selection. Both ask first, because a stray key could put a campaign live. A question is
+ * about what was selected when it was asked, whatever other admins decide meanwhile.
+ */
 export function DecideSelected({ selected, running, onDecide }: DecideSelectedProps) {
-  const [asking, setAsking] = useState<'approve' | 'reject'>();
-  const buttons = useFocusOnward<HTMLDivElement>();
-  const count = selected.length;
+  const [asking, setAsking] = useState<Action>();
+  const [asked, setAsked] = useState(selected);
+  const count = asked.length;
+  function ask(action: Action) {
+    setAsked(selected);
+    setAsking(action);
+  }
   const close = () => setAsking(undefined);
+  if (selected.length === 0 && !asking && !running) return null;
+  return (
+    <>
+      <Buttons running={running} onAsk={ask} />
+      <AlertDialog
+        open={asking === 'approve'}
+        onOpenChange={close}
+        title={`Approve ${countCampaigns(count)}?`}
+        description={<WhatIsApproved campaigns={asked} />}
+        confirmLabel={count === 1 ? 'Approve' : `Approve all ${count}`}
+        onConfirm={() => onDecide({ campaigns: asked, reason: undefined })}
+      />
+      <ReasonDialog
+        words={{ ...REJECTION, title: `Reject ${countCampaigns(count)}`, confirm: 'Reject' }}
+        description="Each goes back to its advertiser, who sees your reason and can change and resubmit it."
+        open={asking === 'reject'}
+        onOpenChange={close}
+        onConfirm={(reason) => onDecide({ campaigns: asked, reason })}
+      />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  running: BulkDecision | undefined;
+  onAsk: (action: Action) => void;
+}
+
+function Buttons({ running, onAsk }: ButtonsProps) {
+  const buttons = useFocusOnward<HTMLDivElement>();
   const button = { ...LATER, 'aria-disabled': running !== undefined, size: 'sm' } as const;
   return (
     <div ref={buttons} className="ml-auto flex gap-2 py-1.5">
@@ -32,7 +71,7 @@ export function DecideSelected({ selected, running, onDecide }: DecideSelectedPr
         {...button}
         {...shortcutOf('a')}
         busy={running !== undefined && running.reason === undefined}
-        onClick={() => setAsking('approve')}
+        onClick={() => onAsk('approve')}
       >
         Approve
       </OnlineButton>
@@ -41,25 +80,10 @@ export function DecideSelected({ selected, running, onDecide }: DecideSelectedPr
         {...shortcutOf('r')}
         tone="neutral"
         busy={running?.reason !== undefined}
-        onClick={() => setAsking('reject')}
+        onClick={() => onAsk('reject')}
       >
         Reject
       </OnlineButton>
-      <AlertDialog
-        open={asking === 'approve'}
-        onOpenChange={close}
-        title={`Approve ${countCampaigns(count)}?`}
-        description={<WhatIsApproved campaigns={selected} />}
-        confirmLabel={count === 1 ? 'Approve' : `Approve all ${count}`}
-        onConfirm={() => onDecide({ campaigns: selected, reason: undefined })}
-      />
-      <ReasonDialog
-        words={{ ...REJECTION, title: `Reject ${countCampaigns(count)}`, confirm: 'Reject' }}
-        description="Each goes back to its advertiser, who sees your reason and can change and resubmit it."
-        open={asking === 'reject'}
-        onOpenChange={close}
-        onConfirm={(reason) => onDecide({ campaigns: selected, reason })}
-      />
     </div>
   );
 }
@@ -68,7 +92,7 @@ function WhatIsApproved({ campaigns }: { campaigns: readonly Selected[] }) {
   const others = campaigns.length - MOST_NAMED;
   return (
     <>
-      They play from their first day on, as they stand now.
+      They will play from their start dates.
       <span className="mt-3 flex flex-col gap-0.5 wrap-anywhere text-body">
         {campaigns.slice(0, MOST_NAMED).map(({ id, name }) => (
           <span key={id}>{name}</span>

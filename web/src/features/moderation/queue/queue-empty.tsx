@@ -1,8 +1,7 @@
 import { CircleCheckBig, Megaphone, SearchX } from 'lucide-react';
-import { buttonStyle } from '@/components/buttons/button-style.ts';
+import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
-import { ModerationLink } from '../moderation-link.tsx';
-import type { ModerationSearch, QueueFilter } from '../moderation-search.ts';
+import type { QueueFilter } from '../moderation-search.ts';
 
 /** Shown instead of an empty list: why it is empty, and where to go. */
 export function QueueEmpty({ status, q }: QueueFilter) {
@@ -11,7 +10,11 @@ export function QueueEmpty({ status, q }: QueueFilter) {
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
         title="No campaigns found"
-        action={<To label="Clear the search" search={{ status }} />}
+        action={
+          <ButtonLink to="/admin/campaigns" search={{ status }} tone="neutral">
+            Clear the search
+          </ButtonLink>
+        }
       >
         Nothing here matches “{q}”.
       </EmptyState>
@@ -30,13 +33,5 @@ export function QueueEmpty({ status, q }: QueueFilter) {
         ? 'Campaigns appear here when advertisers submit them.'
         : 'No campaign has this status.'}
     </EmptyState>
-  );
-}
-
-function To({ label, search }: { label: string; search: ModerationSearch }) {
-  return (
-    <ModerationLink search={search} className={buttonStyle({ tone: 'neutral' })}>
-      {label}
-    </ModerationLink>
   );
 }

@@ -26,6 +26,7 @@ export function SelectionBar({ selected, pageCount, onToggleAll, ...rest }: Sele
       <label className="flex min-h-11 cursor-pointer items-center gap-3 body-s">
         <Tick
           {...shortcutOf('*')}
+          aria-label="Select all on this page"
           checked={count === 0 ? false : count === pageCount || 'indeterminate'}
           onCheckedChange={onToggleAll}
         />
@@ -33,7 +34,7 @@ export function SelectionBar({ selected, pageCount, onToggleAll, ...rest }: Sele
           {count === 0 ? 'Select all on this page' : `${count} of ${pageCount} selected`}
         </span>
       </label>
-      {count > 0 && <DecideSelected selected={selected} {...rest} />}
+      <DecideSelected selected={selected} {...rest} />
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function toggle(
   const other = indexOf(page, from);
   const begin = other < 0 ? one : other;
   const range = page.slice(Math.min(one, begin), Math.max(one, begin) + 1);
-  return selection.has(id) ? without(selection, range) : withAll(selection, range);
+  return selection.has(id) ? without(selection, idsOf(range)) : withAll(selection, range);
 }
 
 /** Selects the whole page; takes all back if it is selected already. */
@@ -33,7 +33,16 @@ export function toggleAll(selection: Selection, page: readonly Selected[]): Sele
 /** Leaves out campaigns that are no longer on the page; the same object if none is. */
 export function onPage(selection: Selection, page: readonly Selected[]): Selection {
   const gone = [...selection.values()].filter(({ id }) => indexOf(page, id) < 0);
-  return gone.length > 0 ? without(selection, gone) : selection;
+  return gone.length > 0 ? without(selection, idsOf(gone)) : selection;
+}
+
+/** Takes campaigns back; what else is selected stays as it is. */
+export function without(selection: Selection, ids: readonly string[]): Selection {
+  return new Map([...selection].filter(([id]) => !ids.includes(id)));
+}
+
+function idsOf(campaigns: readonly Selected[]): string[] {
+  return campaigns.map(({ id }) => id);
 }
 
 function indexOf(page: readonly Selected[], id: string): number {
@@ -43,9 +52,4 @@ function indexOf(page: readonly Selected[], id: string): number {
 function withAll(selection: Selection, more: readonly Selected[]): Selection {
   const added = more.filter(({ id }) => !selection.has(id));
   return new Map([...selection, ...added.map((campaign) => [campaign.id, campaign] as const)]);
-}
-
-function without(selection: Selection, fewer: readonly Selected[]): Selection {
-  const ids = new Set(fewer.map(({ id }) => id));
-  return new Map([...selection].filter(([id]) => !ids.has(id)));
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { onPage, type Selected, type Selection, toggle, toggleAll } from './selection.ts';
+import { onPage, type Selected, type Selection, toggle, toggleAll, without } from './selection.ts';
 
 /** Which campaigns of the page are selected. One that leaves the page is selected no more. */
 export function useSelection(page: readonly Selected[]) {
@@ -16,8 +16,7 @@ export function useSelection(page: readonly Selected[]) {
       last.current = id;
     },
     toggleAll: () => setKept(toggleAll(selection, page)),
-    /** Selects these and no others. */
-    set: (campaigns: readonly Selected[]) =>
-      setKept(new Map(campaigns.map((campaign) => [campaign.id, campaign]))),
+    /** Takes these back, also from what was selected after this was rendered. */
+    remove: (ids: readonly string[]) => setKept((current) => without(current, ids)),
   };
 }

@@ -2,6 +2,7 @@ import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { takeToasts } from '@/lib/toast.ts';
@@ -15,7 +16,6 @@ import { WaitingList } from './waiting-list.tsx';
 const LIST = 'GET /api/admin/campaigns?page=1&page_size=20&status=draft&sort=submitted_at';
 const APPROVALS = 'POST /api/admin/campaigns/approvals';
 const REJECTIONS = 'POST /api/admin/campaigns/rejections';
-const filter = filterOf({});
 const ids = {
   a: '00000000-0000-4000-8000-00000000000a',
   b: '00000000-0000-4000-8000-00000000000b',
@@ -41,7 +41,10 @@ let toasts: string[];
 let stopToasts: () => void;
 beforeEach(() => {
   toasts = [];
-  stopToasts = takeToasts({ show: ({ title }) => toasts.push(title), dismiss: () => undefined });
+  stopToasts = takeToasts({
+    show: ({ title, description = '' }) => toasts.push(`${title} ${description}`.trim()),
+    dismiss: () => undefined,
+  });
 });
 afterEach(() => {
   stopToasts();
@@ -50,10 +53,19 @@ afterEach(() => {
 });
 
 function Page() {
+  const [page, setPage] = useState(1);
+  const filter = filterOf({ page });
   const { data } = useQuery(queueQuery(filter));
   if (!data) return null;
   const list = { campaigns: data.items, search: {}, isBusy: false };
-  return <WaitingList {...list} filter={filter} returnTo={{ current: undefined }} />;
+  return (
+    <>
+      <WaitingList {...list} filter={filter} returnTo={{ current: undefined }} />
+      <button type="button" onClick={() => setPage(page + 1)}>
+        Next
+      </button>
+    </>
+  );
 }
 
 async function open(answers: Answers) {
@@ -71,7 +83,7 @@ async function open(answers: Answers) {
 const box = (name: string) => screen.findByRole('checkbox', { name: `Select Poster ${name}` });
 const selected = () =>
   screen
-    .getAllByRole('checkbox', { name: /^Select Poster/, checked: true })
+    .queryAllByRole('checkbox', { name: /^Select Poster/, checked: true })
     .map((one) => one.getAttribute('aria-label')?.at(-1));
 
 it('approves what is selected at the revisions that were looked at, after one question', async () => {
@@ -102,12 +114,13 @@ it('approves what is selected at the revisions that were looked at, after one qu
   await waitFor(() => expect(screen.queryByText('Poster a')).toBeNull());
 });
 
-it('names what could not be decided, with its reason, and keeps it selected', async () => {
+it('names what could not be decided, with its reason, and keeps it selected unless it changed', async () => {
   const { user, answersNow } = await open({
     [REJECTIONS]: {
       body: {
-        decided: [ids.a, ids.b],
+        decided: [ids.a],
         refused: [
+          { id: ids.b, code: 'unavailable', message: 'Please try again' },
           {
             id: ids.c,
             code: 'revision_changed',
@@ -121,14 +134,78 @@ it('names what could not be decided, with its reason, and keeps it selected', as
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reject 3 campaigns' });
   await user.type(within(dialog).getByRole('textbox'), 'Too dark');
-  answersNow[LIST] = listOf(campaign('c', 2));
+  answersNow[LIST] = listOf(campaign('b'), campaign('c', 2));
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-  const notice = await screen.findByText('1 campaign not decided');
-  expect(notice.parentElement?.textContent).toContain(
+  const title = await screen.findByText('2 campaigns not decided');
+  const notice = within(title.parentElement as HTMLElement);
+  const lines = notice.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Poster b: Please try again',
     'Poster c: The campaign changed after you looked at it',
-  );
-  expect(toasts).toEqual(['2 campaigns rejected']);
-  expect(selected()).toEqual(['c']);
+  ]);
+  const link = notice.getByRole('link', { name: 'Poster c' });
+  expect(link.getAttribute('href')).toBe(`/admin/campaigns/${ids.c}`);
+  expect(toasts).toEqual(['Campaign rejected']);
+  expect(selected()).toEqual(['b']);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(screen.queryByText('2 campaigns not decided')).toBeNull());
+});
+
+it('says of one campaign what a review of it would say', async () => {
+  const { user, answersNow } = await open({
+    [APPROVALS]: { body: { decided: [ids.a], refused: [] } },
+  });
+  await user.click(await box('a'));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Approve 1 campaign?' });
+  answersNow[LIST] = listOf(campaign('b'), campaign('c'));
+  await user.click(within(question).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(toasts).toEqual(['Campaign approved Campaign is now active']));
+});
+
+it.each([
+  ['a campaign', 'Select Poster c'],
+  ['the page', 'Select all on this page'],
+])('keeps its outcome and the selection if %s is ticked while a decision runs', async (_, name) => {
+  let answer: (() => void) | undefined;
+  const { user, answersNow } = await open({
+    [APPROVALS]: () =>
+      new Promise((resolve) => {
+        const refused = [{ id: ids.b, code: 'creatives_missing', message: 'No creatives' }];
+        answer = () => resolve({ body: { decided: [ids.a], refused } });
+      }),
+  });
+  await user.click(await box('a'));
+  await user.click(await box('b'));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve all 2' }));
+  await waitFor(() => expect(answer).toBeDefined());
+  await user.click(screen.getByRole('checkbox', { name }));
+  answersNow[LIST] = listOf(campaign('b'), campaign('c'));
+  answer?.();
+  expect(await screen.findByText('1 campaign not decided')).toBeTruthy();
+  expect(selected()).toEqual(['b', 'c']);
+});
+
+it('keeps a question and the written reason if another admin decides meanwhile', async () => {
+  const sent: unknown[] = [];
+  const { user, answersNow } = await open({
+    [REJECTIONS]: (body) => {
+      sent.push(body);
+      const refused = [{ id: ids.a, code: 'invalid_status_change', message: 'Decided before' }];
+      return { body: { decided: [], refused } };
+    },
+  });
+  await user.click(await box('a'));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject 1 campaign' });
+  await user.type(within(dialog).getByRole('textbox'), 'Too dark');
+  answersNow[LIST] = listOf(campaign('b'), campaign('c'));
+  await queryClient.refetchQueries();
+  await waitFor(() => expect(screen.queryByText('Poster a')).toBeNull());
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('1 campaign not decided')).toBeTruthy();
+  expect(sent).toEqual([{ campaigns: [{ id: ids.a, revision: 1 }], reason: 'Too dark' }]);
 });
 
 it('keeps the selection and says so if the server can’t be reached', async () => {

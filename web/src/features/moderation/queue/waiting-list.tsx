@@ -1,33 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Banner } from '@/components/notices/banner.tsx';
-import { queueQuery } from '../campaign-queries.ts';
+import { FROM_LIST } from '@/lib/pages/from-list.ts';
 import { countCampaigns } from '../count-campaigns.ts';
 import {
   type BulkDecision,
   type Undecided,
   useBulkDecision,
 } from '../decision/use-bulk-decision.ts';
-import type { QueueFilter } from '../moderation-search.ts';
+import type { ModerationSearch, QueueFilter } from '../moderation-search.ts';
 import { CampaignList, type CampaignListProps } from './campaign-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** Campaigns that wait for a decision: several can be selected, and decided at once. */
+/** Campaigns that wait for a decision. An admin can select several and decide them at once. */
 export function WaitingList({ filter, ...list }: CampaignListProps & { filter: QueueFilter }) {
   const { campaigns } = list;
-  const queryClient = useQueryClient();
   const selection = useSelection(campaigns);
   const { decide, running, undecided, failure, forget } = useBulkDecision();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome belongs to the page it was made on
+  useEffect(() => forget(), [filter.page, filter.q]);
 
   async function send(decision: BulkDecision) {
     const outcome = await decide(decision).catch(() => undefined);
     if (!outcome) return;
-    // What wasn't decided stays selected, as the list has it now.
-    const refused = new Set(outcome.refused.map(({ id }) => id));
-    const newest = queryClient.getQueryData(queueQuery(filter).queryKey)?.items ?? campaigns;
-    selection.set(newest.filter(({ id }) => refused.has(id)));
+    const changed = outcome.refused.filter(({ code }) => code === 'revision_changed');
+    // No one has looked at a changed campaign as it is now, so it can't stay selected.
+    selection.remove([...outcome.decided, ...changed.map(({ id }) => id)]);
   }
 
   return (
@@ -35,7 +36,10 @@ export function WaitingList({ filter, ...list }: CampaignListProps & { filter: Q
       <SelectionBar
         selected={selection.selected}
         pageCount={campaigns.length}
-        onToggleAll={selection.toggleAll}
+        onToggleAll={() => {
+          forget();
+          selection.toggleAll();
+        }}
         running={running}
         onDecide={(decision) => void send(decision)}
       />
@@ -44,7 +48,7 @@ export function WaitingList({ filter, ...list }: CampaignListProps & { filter: Q
           Campaigns that were decided have left the list. The others are still selected.
         </Banner>
       )}
-      {undecided.length > 0 && <NotDecided campaigns={undecided} />}
+      {undecided.length > 0 && <NotDecided campaigns={undecided} search={list.search} />}
       <CampaignList
         {...list}
         selection={{
@@ -59,12 +63,18 @@ export function WaitingList({ filter, ...list }: CampaignListProps & { filter: Q
   );
 }
 
-/** Comes into view: one who has scrolled down would miss it. */
-function NotDecided({ campaigns }: { campaigns: readonly Undecided[] }) {
+interface NotDecidedProps {
+  campaigns: readonly Undecided[];
+  /** The list to come back to. */
+  search: ModerationSearch;
+}
+
+/** Comes into view: an admin who has scrolled down would miss it. */
+function NotDecided({ campaigns, search }: NotDecidedProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={notice} className="scroll-mt-32">
+    <div ref={notice} className="scroll-mt-44">
       <Banner
         tone="danger"
         icon={<TriangleAlert aria-hidden="true" />}
@@ -73,7 +83,16 @@ function NotDecided({ campaigns }: { campaigns: readonly Undecided[] }) {
         <ul className="mt-1 flex flex-col gap-1">
           {campaigns.map(({ id, name, message }) => (
             <li key={id}>
-              <span className="font-semibold">{name}</span>: {message}
+              <Link
+                to="/admin/campaigns/$campaignId"
+                params={{ campaignId: id }}
+                search={search}
+                state={FROM_LIST}
+                className="font-semibold wrap-anywhere underline"
+              >
+                {name}
+              </Link>
+              : {message}
             </li>
           ))}
         </ul>

@@ -91,6 +91,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
         </OfflineBanner>
       )}
       <ChangedNotice
+        shown={campaign}
         outdatedBy={isOutdated ? latest : undefined}
         lookAgain={lookAgain}
         onShow={() => showNewest(latest)}

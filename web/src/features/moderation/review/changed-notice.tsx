@@ -1,40 +1,28 @@
-import { isInReview } from '@juu/shared/campaign/lifecycle';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
-
-const DECIDED_WORDS: Record<CampaignDetail['history'][number]['action'], string> = {
-  approved: 'approved',
-  rejected: 'rejected',
-  taken_down: 'took down',
-};
+import { whatChanged } from './what-changed.ts';
 
 interface ChangedNoticeProps {
-  /** A newer version than the one on the screen. */
+  /** The version on the screen. */
+  shown: CampaignDetail;
+  /** A newer version. */
   outdatedBy: CampaignDetail | undefined;
   /** True if the newer version is on the screen and awaits a decision. */
   lookAgain: boolean;
   onShow: () => void;
 }
 
-/** Says that the campaign was changed, or decided by another admin, while it was being looked at. */
-export function ChangedNotice({ outdatedBy, lookAgain, onShow }: ChangedNoticeProps) {
+/** Says that the campaign was changed or decided while an admin was looking at it. */
+export function ChangedNotice({ shown, outdatedBy, lookAgain, onShow }: ChangedNoticeProps) {
   if (outdatedBy) {
-    const decision = isInReview(outdatedBy) ? undefined : outdatedBy.history[0];
+    const { title, text, show } = whatChanged(shown, outdatedBy);
     return (
-      <Banner
-        tone="accent"
-        icon={<RefreshCw aria-hidden="true" />}
-        title={decision ? 'Another admin has decided' : 'This campaign has changed'}
-      >
-        <p>
-          {decision
-            ? `${decision.actor_name ?? 'Another admin'} ${DECIDED_WORDS[decision.action]} this campaign.`
-            : 'You’re looking at an older version. Look at the new one, then decide.'}
-        </p>
+      <Banner tone="accent" icon={<RefreshCw aria-hidden="true" />} title={title}>
+        <p>{text}</p>
         <Button tone="neutral" onClick={onShow} className="mt-3">
-          {decision ? 'Show the decision' : 'Show the new version'}
+          {show}
         </Button>
       </Banner>
     );

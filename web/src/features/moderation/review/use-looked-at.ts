@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { type CampaignFields, campaigns } from '@juu/shared/tables/campaigns';
 import { useState } from 'react';
 import { ownerOf, useSession } from '@/lib/session/session.ts';
-import { ownDecision } from '../decision/own-decision.ts';
+import { ownDecision } from '../decision/last-decision.ts';
 
 /**
  * Holds what an admin is looking at still: a newer revision waits until it is asked for, so that

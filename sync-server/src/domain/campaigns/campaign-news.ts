@@ -16,7 +16,7 @@ interface Watcher {
   readonly sink: LineSink;
 }
 
-interface CampaignChangesOptions {
+interface CampaignNewsOptions {
   readonly database: Database;
   readonly onError: (error: unknown) => void;
 }
@@ -25,7 +25,7 @@ interface CampaignChangesOptions {
  * Tells admins' open pages that campaigns changed, whichever process changed them. It says no more:
  * the pages read what they show again.
  */
-export class CampaignChanges {
+export class CampaignNews {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
   readonly #watchers = new Set<Watcher>();
@@ -35,7 +35,7 @@ export class CampaignChanges {
   #isDue = false;
   #rounds: Promise<void> | undefined;
 
-  constructor({ database, onError }: CampaignChangesOptions) {
+  constructor({ database, onError }: CampaignNewsOptions) {
     this.#database = database;
     this.#onError = onError;
   }

@@ -6,12 +6,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ClientGone, type LineSink } from '../../platform/http/socket-sink.ts';
 import { bearer, type Person } from '../../testing/accounts.ts';
 import { codeOf } from '../../testing/answers.ts';
-import { CampaignChanges } from './campaign-changes.ts';
+import { CampaignNews } from './campaign-news.ts';
 import { campaignsUnderTest } from './testing/campaigns-under-test.ts';
 
 const SOON = { timeout: 10_000 };
 
-describe.each([testDatabase()])('the stream of changed campaigns on $name', ({ open }) => {
+describe.each([testDatabase()])('the news of campaigns on $name', ({ open }) => {
   const t = campaignsUnderTest(open);
   const streams: AbortController[] = [];
   afterEach(() => {
@@ -19,7 +19,7 @@ describe.each([testDatabase()])('the stream of changed campaigns on $name', ({ o
   });
 
   const ask = (person: Pick<Person, 'token'>, url: string, signal: AbortSignal) =>
-    fetch(`${url}${campaigns.changes.path}`, { headers: bearer(person.token), signal });
+    fetch(`${url}${campaigns.stream.path}`, { headers: bearer(person.token), signal });
 
   /** Counts the changes that a session is told of. */
   async function watch(person: Pick<Person, 'token'>, url = t.server.url) {
@@ -94,11 +94,11 @@ describe.each([testDatabase()])('the stream of changed campaigns on $name', ({ o
 
   test('goes on for the others if a client has left or reads no more', async () => {
     const failures: unknown[] = [];
-    const changes = new CampaignChanges({
+    const news = new CampaignNews({
       database: t.database,
       onError: (error) => failures.push(error),
     });
-    await changes.start();
+    await news.start();
     const { id, token } = await t.database.kysely
       .selectFrom('auth.session')
       .select(['id', 'token'])
@@ -117,12 +117,12 @@ describe.each([testDatabase()])('the stream of changed campaigns on $name', ({ o
     const left = () => {
       throw new ClientGone();
     };
-    changes.watch(session, sink('one that left', left));
-    changes.watch(
+    news.watch(session, sink('one that left', left));
+    news.watch(
       session,
       sink('one that stalls', async () => undefined),
     );
-    changes.watch(
+    news.watch(
       session,
       sink('one that reads', () => undefined),
     );
@@ -135,7 +135,7 @@ describe.each([testDatabase()])('the stream of changed campaigns on $name', ({ o
       'one that stalls ends',
       'one that reads hears',
     ]);
-    await changes.stop();
+    await news.stop();
     expect(failures).toEqual([]);
   });
 

@@ -1,0 +1,52 @@
+import type { CampaignState } from '@juu/shared/campaign/lifecycle';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import { expect, it, test } from 'vitest';
+import { whatChanged } from './what-changed.ts';
+
+type Entry = CampaignDetail['history'][number];
+const STATES = {
+  draft: { status: 'draft', pause_cause: null },
+  active: { status: 'active', pause_cause: null },
+  paused: { status: 'paused', pause_cause: 'owner' },
+  rejected: { status: 'paused', pause_cause: 'rejected' },
+  stopped: { status: 'paused', pause_cause: 'taken_down' },
+  ended: { status: 'ended', pause_cause: null },
+} as const satisfies Record<string, CampaignState>;
+type State = keyof typeof STATES;
+
+/** A campaign in a state after these decisions, newest first. */
+function version(state: State, ...decisions: Entry['action'][]): CampaignDetail {
+  const history = decisions.map((action) => ({ action, actor_name: 'Wanjiru' }));
+  return { ...STATES[state], history } as unknown as CampaignDetail;
+}
+
+test.each<[string, CampaignDetail, CampaignDetail]>([
+  ['paused', version('active', 'approved'), version('paused', 'approved')],
+  ['resumed', version('paused', 'approved'), version('active', 'approved')],
+  ['ended', version('active', 'approved'), version('ended', 'approved')],
+  ['resubmitted', version('rejected', 'rejected'), version('draft', 'rejected')],
+  ['paused', version('draft'), version('paused', 'approved')],
+])('the owner is named who %s the campaign, whoever decided before', (step, shown, newest) => {
+  expect(whatChanged(shown, newest).title).toBe(`The advertiser ${step} this campaign`);
+});
+
+test.each<[string, CampaignDetail, CampaignDetail]>([
+  ['approved', version('draft', 'rejected'), version('active', 'approved', 'rejected')],
+  ['rejected', version('draft'), version('rejected', 'rejected')],
+  ['took down', version('paused', 'approved'), version('stopped', 'taken_down', 'approved')],
+])('the admin is named who %s the campaign', (step, shown, newest) => {
+  expect(whatChanged(shown, newest)).toMatchObject({
+    title: 'Another admin has decided',
+    text: `Wanjiru ${step} this campaign.`,
+  });
+});
+
+it('says that a draft changed, and asks to look before deciding', () => {
+  const { title, text } = whatChanged(version('draft'), version('draft'));
+  expect(title).toBe('This campaign has changed');
+  expect(text).toContain('then decide');
+  expect(whatChanged(version('active', 'approved'), version('active', 'approved'))).toMatchObject({
+    title,
+    text: 'You’re looking at an older version.',
+  });
+});

@@ -1,0 +1,43 @@
+import { isInReview, isSameState } from '@juu/shared/campaign/lifecycle';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import { lastDecision } from '../decision/last-decision.ts';
+
+const DECIDED_WORDS: Record<CampaignDetail['history'][number]['action'], string> = {
+  approved: 'approved',
+  rejected: 'rejected',
+  taken_down: 'took down',
+};
+
+const OLDER = 'You’re looking at an older version.';
+const LOOK = `${OLDER} Look at the new one, then decide.`;
+const SHOW = 'Show the new version';
+
+/** The words of a notice: what happened, and the way to see it. */
+interface Change {
+  readonly title: string;
+  readonly text: string;
+  readonly show: string;
+}
+
+/** What became of a campaign since the version on the screen, and who did it. */
+export function whatChanged(shown: CampaignDetail, newest: CampaignDetail): Change {
+  const decision = newest.history.length > shown.history.length ? lastDecision(newest) : undefined;
+  if (decision) {
+    const { actor_name, action } = decision;
+    return {
+      title: 'Another admin has decided',
+      text: `${actor_name ?? 'Another admin'} ${DECIDED_WORDS[action]} this campaign.`,
+      show: 'Show the decision',
+    };
+  }
+  const text = isInReview(newest) ? LOOK : OLDER;
+  if (isSameState(shown, newest)) return { title: 'This campaign has changed', text, show: SHOW };
+  return { title: `The advertiser ${ownersStep(newest)} this campaign`, text, show: SHOW };
+}
+
+/** What an owner did to bring a campaign into its state. */
+function ownersStep({ status }: CampaignDetail): string {
+  if (status === 'draft') return 'resubmitted';
+  if (status === 'active') return 'resumed';
+  return status;
+}
