@@ -3,6 +3,7 @@ import { AdvertiserPage } from '../fixtures/advertiser.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { JuuServer } from '../fixtures/juu-server.ts';
+import { pictureFile } from '../fixtures/picture.ts';
 import { DEMO, expect, openDashboard, test } from '../fixtures/test.ts';
 import { LAPTOP } from '../fixtures/widths.ts';
 
@@ -24,7 +25,10 @@ test('a draft with hours, zones and an estimate made offline is sent later, pric
     await advertiser.untilSaved();
     await page.context().setOffline(true);
     await advertiser.openForm();
-    await advertiser.choosePicture();
+    await advertiser.choosePicture(pictureFile('morning.png'));
+    await advertiser.choosePicture(pictureFile('evening.png'));
+    await page.getByLabel('Weight of morning.png').fill('2');
+    await expect(page.getByText('67% of plays')).toBeVisible();
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary.getByText(/^Type budget, daily cap and end date/)).toBeVisible();
 
@@ -50,6 +54,7 @@ test('a draft with hours, zones and an estimate made offline is sent later, pric
     await page.context().setOffline(false);
     await advertiser.untilSaved();
     await advertiser.card('Weekday mornings').getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByText('67% of plays')).toBeVisible();
     const [plays] = estimated.split(' ');
     const priced = summary.getByText(/^Juu priced what you last sent/);
     await expect(priced).toContainText(`${plays} plays for $`, { timeout: 30_000 });
@@ -61,9 +66,7 @@ test('a draft with hours, zones and an estimate made offline is sent later, pric
     const admin = new AdminPage(desk);
     await admin.review('Weekday mornings');
     await expect(desk.getByText(words)).toBeVisible();
-    await expect(
-      desk.getByText('Never inKaren').or(desk.getByText('Karen', { exact: true })),
-    ).toBeVisible();
+    await expect(desk.getByText('Karen', { exact: true })).toBeVisible();
     await desk.getByRole('button', { name: 'Approve' }).click();
     await context.close();
 
