@@ -7,17 +7,17 @@ const TODAY = '2026-11-23';
 const [CBD, KAREN] = [
   '50000000-0000-4000-8000-000000000001',
   '50000000-0000-4000-8000-000000000002',
-];
+] as const;
 const zone = (zoneId: string, baseCents: number) => ({
   ...{ zoneId, baseCents, highDemand: weekOf(() => false) },
   dutyMinutes: Array.from({ length: 168 }, (_none, at) => (at === hourOfWeek(0, 12) ? 120 : 0)),
   playedMinutes: [],
 });
 const FACTS = {
-  account: { plan: 'enterprise', trialFrom: null },
+  account: { plan: 'enterprise' as const, trialFrom: null },
   leftOutZoneIds: [],
   inventory: [zone(CBD, 1_400), zone(KAREN, 500)],
-} as const;
+};
 const TYPED: TypedPlan = {
   ...{ budget_usd: '100', daily_cap_usd: '50', start_date: TODAY, end_date: TODAY },
   ...{ hours: '', zone_ids: [], excluded_zones: '' },
