@@ -25,6 +25,8 @@ export async function countInventory(database: Database, readZones: ReadZones): 
   const day = nairobiDay(await readNow(kysely));
   const counted = kysely.selectFrom('zone_inventory').select('id').where('day', '=', day).limit(1);
   if (await counted.executeTakeFirst()) return;
+  // Until a screen has been on duty there is nothing to count, and each round looks again.
+  if (!(await wasOnDuty(kysely, day))) return;
   const zones = await readZones(kysely);
   const duty = await readDuty(kysely, zones, day);
   const played = await readPlayed(kysely, day);
@@ -54,6 +56,13 @@ export async function countInventory(database: Database, readZones: ReadZones): 
     );
     await tx.deleteFrom('zone_inventory').where('day', '<', day).execute();
   });
+}
+
+async function wasOnDuty(kysely: Kysely<Schema>, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from device_minutes where day >= ${day}::date - ${DAYS}::int and day < ${day}::date
+     limit 1`.execute(kysely);
+  return rows.length > 0;
 }
 
 /** A sum of a zone and an hour of the week. */

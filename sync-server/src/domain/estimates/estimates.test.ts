@@ -21,7 +21,12 @@ describe.each(testDatabases())('estimates on $name', ({ open }) => {
     database = await open();
     advertiser = await addUser(database, 'advertiser');
     zoneId = await addSquare(database, { lng: 36.5, lat: -1.3, baseUsd: 14 });
-    const { id: device_id } = await addDevice(database);
+    const driver_id = await addUser(database, 'driver');
+    const { id: device_id } = await addDevice(database, { driverId: driver_id });
+    await countInventory(database, createReadZones());
+    expect(await inventory()).toEqual([]);
+    const onDuty = { device_id, driver_id, day: nairobiDay(noon), minutes: '1'.padEnd(1440, '0') };
+    await database.kysely.insertInto('device_minutes').values(onDuty).execute();
     const pings = (lng: number, at: Date, count: number) =>
       database.kysely
         .insertInto('device_pings')

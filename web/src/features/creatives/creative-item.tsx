@@ -87,19 +87,21 @@ function Weighing({ name, weight, share, onChange }: WeighingProps & { name: str
       <label htmlFor={id}>
         Weight<span className="sr-only"> of {name}</span>
       </label>
-      <Input
-        id={id}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={100}
-        value={weight}
-        onChange={({ target }) => {
-          const typed = Math.round(target.valueAsNumber);
-          if (typed >= 1 && typed <= 100) onChange(typed);
-        }}
-        className="h-9 w-18"
-      />
+      <span className="w-18">
+        <Input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={100}
+          value={weight}
+          onChange={({ target }) => {
+            const typed = Math.round(target.valueAsNumber);
+            if (typed >= 1 && typed <= 100) onChange(typed);
+          }}
+          className="h-9"
+        />
+      </span>
       <output htmlFor={id}>{share}</output>
     </p>
   );

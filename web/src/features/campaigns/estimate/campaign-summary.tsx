@@ -86,7 +86,7 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
           <p className="mt-1 body-s text-muted">
             {facts.countedBefore
               ? 'Type budget, daily cap and end date to see what you can expect.'
-              : 'It appears once this device has heard from the server how busy screens are.'}
+              : 'It appears on the day after the first screens were on the road.'}
           </p>
         )}
         {facts.leftOutZoneIds.length > 0 && (
