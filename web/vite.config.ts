@@ -128,6 +128,7 @@ export default defineConfig({
       '/auth': { ...signIn, modules: ['src/routes/auth.tsx', REGISTER] },
       '/auth?tab=signup': {
         ...signIn,
+        limit: 172_000,
         modules: ['src/routes/auth.tsx', 'src/features/auth/sign-up-form.tsx', REGISTER],
       },
     }),

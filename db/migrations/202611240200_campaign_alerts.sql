@@ -1,4 +1,4 @@
--- What the server told a campaign's owner of by itself: not again while its row stands.
+-- Alerts already sent to a campaign's owner. A row stops a repeat.
 create table campaign_alerts (
   campaign_id uuid not null references campaigns (id) on delete cascade,
   kind text not null,

@@ -1,4 +1,4 @@
--- What a person does not want to be told of, each topic for one way: the JSON text of a list; null: nothing.
+-- Muted topics per channel, a JSON list; null: none.
 alter table profiles add column muted_topics text;
 
 -- When a notification that is still unread is mailed; null: never, or no more.

@@ -62,6 +62,6 @@ test('a passkey is added, signs in, and is refused once it is removed', async ({
 
   await page.goto(`${url}/auth`);
   await passkey.click();
-  await expect(page.getByText(/This passkey opens no account any more/)).toBeVisible();
+  await expect(page.getByText(/This passkey no longer works/)).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
 });

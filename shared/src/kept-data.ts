@@ -1,7 +1,7 @@
 /**
- * Kinds of personal data as the privacy policy lists them, and what the deletion of an account leaves of
- * each: nothing, perhaps after a last payout or if its address was confirmed, or rows without a name. The
- * server says for each of its tables which kind it holds.
+ * The kinds of personal data that the privacy policy lists, and what happens to each when an account is
+ * deleted: it is removed (some kinds after the last payout, or only if the address was confirmed), or its
+ * rows stay without a name. `PERSONAL_TABLES` on the server assigns a kind to each table.
  */
 export const KEPT_DATA = {
   account: 'removed',

@@ -1,15 +1,14 @@
 import { testDatabase } from '@juu/db/testing/test-database';
-import { CompiledQuery, sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from './testing/accounts.ts';
 import { ADMIN_LISTS, questionsOf } from './testing/admin-lists.ts';
 import { addDeskRows } from './testing/desk-rows.ts';
 import { keepStatements } from './testing/kept-statements.ts';
+import { LARGE, largeTables, planOf } from './testing/plans.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 
 const SIZE = { rows: 10_000, entries: 30_000 };
-/** Rows from which a table is not read from end to end, and rows are not sorted. */
-const LARGE = 1_000;
 
 /** Lists and questions that no index can answer, and why. */
 const SUMS: readonly [name: string, question: RegExp, why: string][] = [
@@ -21,23 +20,12 @@ const SUMS: readonly [name: string, question: RegExp, why: string][] = [
   ['payouts.months', /^/, 'A month is the sum of its payouts'],
 ];
 
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Plan Rows': number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-}
-
 describe.each([testDatabase()])('with 10,000 rows on $name an index answers', ({ open }) => {
   let kept: ReturnType<typeof keepStatements>;
   let statements: CompiledQuery[] = [];
   let server: TestServer;
   let admin: Person;
-  const large = new Set<string>();
+  let large: ReadonlySet<string>;
   beforeAll(async () => {
     kept = keepStatements(await open());
     await addDeskRows(kept.database, SIZE);
@@ -47,29 +35,12 @@ describe.each([testDatabase()])('with 10,000 rows on $name an index answers', ({
         kept.during(statements, () => handler(input)),
     });
     admin = await server.admin();
-    const { rows } = await sql<{ name: string }>`
-      select relname as name from pg_class where reltuples >= ${LARGE}`.execute(
-      kept.database.kysely,
-    );
-    for (const { name } of rows) large.add(name);
+    large = await largeTables(kept.database);
   }, 300_000);
   afterAll(async () => {
     await server.close();
     await kept.database.close();
   });
-
-  function planOf({ sql: text, parameters }: CompiledQuery): Promise<PlanNode[]> {
-    return kept.database.kysely.transaction().execute(async (tx) => {
-      // As for a disk without a head that moves.
-      await sql`set local random_page_cost = 1.1`.execute(tx);
-      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': unknown }>(
-        CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
-      );
-      const plan = rows[0]?.['QUERY PLAN'];
-      const [{ Plan }] = typeof plan === 'string' ? JSON.parse(plan) : plan;
-      return nodesOf(Plan);
-    });
-  }
 
   /** The large tables that an answer reads from end to end, and `sorted` if it sorts many rows. */
   async function effortOf(path: string, question: string): Promise<string[]> {
@@ -79,7 +50,7 @@ describe.each([testDatabase()])('with 10,000 rows on $name an index answers', ({
     for (const statement of statements) {
       // A count reads what it counts.
       if (/^select count\(\*\) as "total"/.test(statement.sql)) continue;
-      const nodes = await planOf(statement);
+      const nodes = await planOf(kept.database, statement);
       const read = nodes.flatMap((node) => {
         const table = node['Relation Name'] ?? '';
         return node['Node Type'] === 'Seq Scan' && large.has(table) ? [table] : [];

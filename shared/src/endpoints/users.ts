@@ -11,7 +11,7 @@ import { idOf, requiredLine, uuid } from '../text.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQueryOf } from './list-query.ts';
 
-const { updated_at: _, deleted_at: __, ...profileShape } = answerShape(profiles);
+const { updated_at: _, deleted_at: __, muted_topics: ___, ...profileShape } = answerShape(profiles);
 const adminUserSchema = z.object({
   ...profileShape,
   business_reg_number: z.string().nullable(),
@@ -19,9 +19,12 @@ const adminUserSchema = z.object({
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
+// What a person mutes is their own.
+const { muted_topics: ____, ...profileFields } = profiles.fields;
+
 /** Fields of a user that an admin may change. */
 export const userFieldsSchema = z.strictObject({
-  ...profiles.fields,
+  ...profileFields,
   email: emailAddress(),
   country: requiredLine('Country is required'),
   status: z.enum(['active', 'suspended'], { error: 'Choose active or suspended' }),

@@ -78,7 +78,7 @@ export function budgetSpent(campaign: NamedCampaign, budgetCents: number): Notif
   return {
     kind: 'campaign_budget_spent',
     title: 'Budget spent',
-    body: `“${campaign.name}” has spent its budget of ${formatCents(budgetCents)} and no longer plays. Duplicate it to go on.`,
+    body: `“${campaign.name}” has spent its budget of ${formatCents(budgetCents)} and no longer plays. To keep advertising, duplicate it.`,
     link: pageOf(campaign),
   };
 }
@@ -91,7 +91,7 @@ export function notPlaying(
   return {
     kind: 'campaign_not_playing',
     title: 'Campaign not playing',
-    body: `“${campaign.name}” has not played since yesterday. ${reason.message} ${reason.remedy}`,
+    body: `“${campaign.name}” didn’t play yesterday or today. ${reason.message} ${reason.remedy}`,
     link: pageOf(campaign),
   };
 }

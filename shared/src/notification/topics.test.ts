@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOTIFICATION_KINDS } from './schema.ts';
-import { mutedOf, mutedTopics, TOPICS, topicOf, topicsOf } from './topics.ts';
+import { mutedTopics, parseMuted, TOPICS, topicOf, topicsOf, withMuted } from './topics.ts';
 
 describe('topics', () => {
   it('have each kind once; only a welcome has none', () => {
@@ -10,7 +10,7 @@ describe('topics', () => {
   });
 
   it('are those of a person’s roles', () => {
-    expect(topicsOf(['advertiser'])).toEqual(['decisions', 'budgets', 'standstills']);
+    expect(topicsOf(['advertiser'])).toEqual(['decisions', 'budgets', 'stalled']);
     expect(topicsOf(['driver', 'admin'])).toEqual(['reports', 'payouts']);
   });
 });
@@ -28,17 +28,22 @@ describe('muted topics', () => {
     ]);
   });
 
-  it.each(['budgets', '["budgets"]', '["budgets:sms"]', '["weather:app"]', '{}'])(
+  it.each(['budgets', '{}', '[1]', JSON.stringify(Array.from({ length: 101 }, () => 'x'))])(
     'refuse %s',
     (text) => {
       expect(mutedTopics.safeParse(text).error?.issues[0]?.message).toBe(
-        'Muted topics must be a list such as ["budgets:mail"], as JSON',
+        'Muted topics must be a list of at most 100 such as ["budgets:mail"], as JSON',
       );
     },
   );
 
-  it('mute nothing if they can’t be read', () => {
-    expect(mutedOf('["budgets:mail"]')).toEqual(['budgets:mail']);
-    expect(mutedOf('["weather:app"]')).toEqual([]);
+  it('of another version stay, and mean nothing here', () => {
+    const text = mutedTopics.parse('["weather:app","budgets:mail"]') ?? '';
+    expect(parseMuted(text)).toEqual(['budgets:mail']);
+    expect(withMuted(text, 'payouts:app', true)).toBe(
+      '["budgets:mail","payouts:app","weather:app"]',
+    );
+    expect(withMuted(text, 'budgets:mail', false)).toBe('["weather:app"]');
+    expect(withMuted('["budgets:mail"]', 'budgets:mail', false)).toBeNull();
   });
 });

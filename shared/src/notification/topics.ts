@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Role } from '../access/roles.ts';
 import type { NotificationKind } from './schema.ts';
 
-/** The ways in which a notification reaches a person: the bell in the app, and a mail. */
-export const WAYS = ['app', 'mail'] as const;
-export type Way = (typeof WAYS)[number];
+/** How a notification reaches a person: the bell in the app, and a mail. */
+export const CHANNELS = ['app', 'mail'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 interface Topic {
-  /** Whom it concerns. */
+  /** Who gets it. */
   readonly role: Role;
   readonly kinds: readonly NotificationKind[];
 }
@@ -22,40 +22,46 @@ export const TOPICS = {
     role: 'advertiser',
     kinds: ['campaign_budget_nearly_spent', 'campaign_budget_spent'],
   },
-  standstills: { role: 'advertiser', kinds: ['campaign_not_playing'] },
+  stalled: { role: 'advertiser', kinds: ['campaign_not_playing'] },
   reports: { role: 'driver', kinds: ['report_answered'] },
   payouts: { role: 'driver', kinds: ['payout_paid'] },
 } as const satisfies Record<string, Topic>;
 export type TopicName = keyof typeof TOPICS;
+/** A topic on a channel. */
+export type Muted = `${TopicName}:${Channel}`;
 
 const NAMES = Object.keys(TOPICS) as TopicName[];
-const RULE = 'Muted topics must be a list such as ["budgets:mail"], as JSON';
+const ALL: readonly string[] = NAMES.flatMap((name) =>
+  CHANNELS.map((channel): Muted => `${name}:${channel}`),
+);
+const MOST = 100;
+const RULE = `Muted topics must be a list of at most ${MOST} such as ["budgets:mail"], as JSON`;
 
-const schema = z.array(z.templateLiteral([z.enum(NAMES), ':', z.enum(WAYS)]), { error: RULE });
-export type Muted = z.infer<typeof schema>[number];
+const listSchema = z.array(z.string().max(50)).max(MOST);
 
 /**
- * The topics that a person muted, each for one way: the JSON text of a list, stored in order and each once.
- * Null, an empty text or list: none.
+ * The topics that a person muted, each on a channel: the JSON text of a list, stored in order and each once.
+ * Null, an empty text or list: none. A topic of another version stays, so that devices can differ.
  */
 export const mutedTopics = z
   .string({ error: RULE })
   .nullish()
   .transform((text, context) => {
-    const muted = schema.safeParse(text ? fromJson(text) : []);
-    if (muted.success) return muteText(muted.data);
+    const muted = listSchema.safeParse(text ? fromJson(text) : []);
+    if (muted.success) return formatMuted(muted.data);
     context.addIssue({ code: 'custom', message: RULE });
     return z.NEVER;
   });
 
-/** What is muted as it is stored; null: nothing. */
-export function muteText(muted: readonly Muted[]): string | null {
-  return muted.length > 0 ? JSON.stringify([...new Set(muted)].sort()) : null;
+/** Returns a stored list with a topic muted or not. */
+export function withMuted(text: string | null, topic: Muted, isMuted: boolean): string | null {
+  const others = read(text).filter((other) => other !== topic);
+  return formatMuted(isMuted ? [...others, topic] : others);
 }
 
-/** Reads what is muted; a text that this version can't read mutes nothing. */
-export function mutedOf(text: string | null | undefined): readonly Muted[] {
-  return schema.safeParse(text ? fromJson(text) : []).data ?? [];
+/** Reads a stored list; what this version doesn't know is left out. */
+export function parseMuted(text: string | null | undefined): readonly Muted[] {
+  return read(text).filter((topic): topic is Muted => ALL.includes(topic));
 }
 
 /** The topics that concern people with these roles. */
@@ -66,6 +72,14 @@ export function topicsOf(roles: readonly Role[]): TopicName[] {
 /** The topic of a kind; undefined: everyone gets it, in the app alone. */
 export function topicOf(kind: NotificationKind): TopicName | undefined {
   return NAMES.find((name) => (TOPICS[name] as Topic).kinds.includes(kind));
+}
+
+function read(text: string | null | undefined): readonly string[] {
+  return listSchema.safeParse(text ? fromJson(text) : []).data ?? [];
+}
+
+function formatMuted(muted: readonly string[]): string | null {
+  return muted.length > 0 ? JSON.stringify([...new Set(muted)].sort()) : null;
 }
 
 function fromJson(text: string): unknown {

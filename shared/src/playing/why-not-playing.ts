@@ -132,7 +132,7 @@ const WORDS: Readonly<
       leftMicro > 0
         ? `What is left of the budget is ${tooLow(playMicro)}`
         : 'The budget is used up.',
-      'Create a campaign with a new budget to go on.',
+      'To keep advertising, duplicate it.',
     ),
   budget_reserved: () =>
     words(

@@ -32,7 +32,7 @@ export class StateChanges {
     if (!isChange) return undefined;
     this.#changed.add(key);
     if (!isSecond) return undefined;
-    const message = `The status of a ${table.noun} can change only once in a save. Save first, then change it again.`;
+    const message = `A ${table.noun}’s status can change only once per save. Save first, then change it again.`;
     return refused('invalid_status_change', message, `${table.name}.${column}`).refusal;
   }
 }

@@ -14,7 +14,7 @@ export function afterInput(ms: number, work: () => void): void {
         clearTimeout(timer);
         timer = begin();
       },
-      rest,
+      { signal: rest.signal },
     );
   }
 }

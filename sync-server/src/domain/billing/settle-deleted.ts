@@ -7,19 +7,35 @@ const OPEN_USD = sql`(
   (select coalesce(sum(earnings_usd), 0) from device_daily where driver_id = p.id)
   - (select coalesce(sum(amount_usd), 0) from payouts where driver_id = p.id))`;
 
-/** What a driver is still to be sent, US dollars: open earnings and payouts that are due. */
-export async function owedTo(tx: Transaction<Schema>, driverId: string): Promise<number> {
-  const { rows } = await sql<{ usd: number }>`
-    select greatest(${OPEN_USD}, 0)::float8 + (
-             select coalesce(sum(amount_usd), 0) from payouts
-              where driver_id = p.id and status = 'due')::float8 as usd
+/** What a driver `p` is still to be sent: open earnings and payouts that are due. */
+const OWED_USD = sql`(
+  greatest(${OPEN_USD}, 0) + (
+    select coalesce(sum(amount_usd), 0) from payouts where driver_id = p.id and status = 'due'))`;
+
+/** True if plays of a driver `p` may still earn money: they wait to be added up, or for an admin. */
+const MAY_EARN = sql`(
+  exists (select from rollup_queue where driver_id = p.id and impressions > 0)
+  or exists (select from impression_logs where driver_id = p.id and state = 'held'))`;
+
+/** Money that a driver has not received yet. */
+export interface OpenMoney {
+  /** Open earnings and payouts that are due, US dollars. */
+  readonly owedUsd: number;
+  /** True if plays that are not counted yet may earn more. */
+  readonly mayEarn: boolean;
+}
+
+/** Reads what a driver has not received yet. */
+export async function openMoneyOf(tx: Transaction<Schema>, driverId: string): Promise<OpenMoney> {
+  const { rows } = await sql<OpenMoney>`
+    select ${OWED_USD}::float8 as "owedUsd", ${MAY_EARN} as "mayEarn"
       from profiles p where p.id = ${driverId}`.execute(tx);
-  return rows[0]?.usd ?? 0;
+  return rows[0] ?? { owedUsd: 0, mayEarn: false };
 }
 
 /**
  * Pays deleted accounts out: what is open becomes a payout without a minimum, numbered `P-<month>-L…`
- * for "last". An M-Pesa number is forgotten once nothing is due and no play can bring money any more.
+ * for "last". An M-Pesa number is forgotten once nothing is owed and no play may earn more.
  */
 export async function settleDeleted(tx: Transaction<Schema>): Promise<void> {
   await lockLedger(tx);
@@ -40,9 +56,5 @@ export async function settleDeleted(tx: Transaction<Schema>): Promise<void> {
   await sql`
     update profiles p set mpesa_number = null
      where p.deleted_at is not null and p.mpesa_number is not null
-       and not exists (select from payouts where driver_id = p.id and status = 'due')
-       and not exists (select from rollup_queue where driver_id = p.id)
-       and not exists (select from impression_logs where driver_id = p.id and state = 'held')`.execute(
-    tx,
-  );
+       and ${OWED_USD} = 0 and not ${MAY_EARN}`.execute(tx);
 }

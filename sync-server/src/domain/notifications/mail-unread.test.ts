@@ -90,4 +90,38 @@ describe.each([testDatabase()])('mails about notifications on $name', ({ open })
     await pass(10);
     expect(await mails()).toHaveLength(123);
   });
+
+  test('wait while many mails do', async () => {
+    await tell();
+    await pass(10);
+    await sql`insert into mail_outbox (message, recipient, subject, text, html, is_security)
+              select 'test', 'someone@example.test', 'Waits', '', '', false from generate_series(1, 200)`.execute(
+      database.kysely,
+    );
+    expect(await subjects()).not.toContain('Payout sent');
+    await database.kysely.deleteFrom('mail_outbox').execute();
+    expect(await subjects()).toEqual(['Payout sent']);
+  });
+
+  test('are not sent for what was due days ago', async () => {
+    await tell();
+    await pass(3 * 24 * 60);
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('are not sent for what was read on a device whose clock is slow', async () => {
+    await tell();
+    await pass(10);
+    await sql`update notifications set read_at = created_at - interval '1 hour'`.execute(
+      database.kysely,
+    );
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('are not sent for a topic that was muted while they waited', async () => {
+    await tell();
+    await mute('["payouts:mail"]');
+    await pass(10);
+    expect(await subjects()).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import type { Schema } from '@juu/db/schema';
 import { MAX_KEPT_NOTIFICATIONS } from '@juu/shared/limits';
 import type { NotificationText } from '@juu/shared/notification/notification-texts';
 import type { NotificationKind } from '@juu/shared/notification/schema';
-import { type Muted, mutedOf, topicOf } from '@juu/shared/notification/topics';
+import { type Muted, parseMuted, topicOf } from '@juu/shared/notification/topics';
 import { sql, type Transaction } from 'kysely';
 
 /** A notification that is read in the app by then is not mailed. */
@@ -66,10 +66,10 @@ async function readMuted(
     .where('id', 'in', userIds)
     .where('deleted_at', 'is', null)
     .execute();
-  return new Map(rows.map(({ id, muted_topics }) => [id, mutedOf(muted_topics)]));
+  return new Map(rows.map(({ id, muted_topics }) => [id, parseMuted(muted_topics)]));
 }
 
-/** If the bell is muted, the list has it, but as read; if not, the mail waits for it to be read. */
+/** A muted bell: listed as read from the start, mailed at once. Otherwise mailed if it stays unread. */
 function deliveryOf(kind: NotificationKind, muted: readonly Muted[]) {
   const topic = topicOf(kind);
   if (!topic) return {};

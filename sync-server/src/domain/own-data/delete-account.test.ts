@@ -5,6 +5,7 @@ import { addCampaign } from '../../sync/testing/people.ts';
 import { postUpload, StreamReader } from '../../sync/testing/protocol-client.ts';
 import { sequenceNow } from '../../sync/testing/sequence-now.ts';
 import { type Person, soundSignUp } from '../../testing/accounts.ts';
+import { addDevice } from '../../testing/add-device.ts';
 import { codeOf, refusalOf } from '../../testing/answers.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import { syncTokenOf } from '../../testing/demo-people.ts';
@@ -12,6 +13,7 @@ import { secondFactorOn } from '../../testing/second-factor.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 import { forgetSuperseded } from './forget-superseded.ts';
 import { leaveTraces, MARK, MARKED_SIGN_UP } from './testing/everything-of-a-driver.ts';
+import { addHeldPlay, queuePlays } from './testing/unpaid-plays.ts';
 
 const remove = ({ call, password }: Person, body: object = {}) =>
   call('/api/account/deletion', { body: { password, ...body } });
@@ -78,6 +80,14 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     // The mail that says so is still on its way.
     await kysely.deleteFrom('mail_outbox').execute();
     await sequenceNow(t.database);
+    // The server may have been down since.
+    await sql`alter table profiles disable trigger touch`.execute(kysely);
+    await sql`
+      update profiles set updated_at = now() - interval '9 days' where id = ${driver.id}`.execute(
+      kysely,
+    );
+    await sql`alter table profiles enable trigger touch`.execute(kysely);
+    await sequenceNow(t.database);
     await forgetSuperseded(t.database, new AbortController().signal);
     expect(await tablesWith(t.database, MARK)).toEqual([]);
     const device = kysely.selectFrom('devices').select('driver_id').where('id', '=', deviceId);
@@ -135,11 +145,7 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     const { deviceId } = await leaveTraces(t.database, driver);
     const { kysely } = t.database;
     const held = kysely.updateTable('impression_logs').where('driver_id', '=', driver.id);
-    await sql`
-      insert into impression_logs (id, device_id, driver_id, campaign_id, creative_id, at, state)
-      values (gen_random_uuid(), ${deviceId}, ${driver.id}, gen_random_uuid(), gen_random_uuid(), now(), 'held')`.execute(
-      kysely,
-    );
+    await addHeldPlay(t.database, driver.id, deviceId);
     expect((await remove(driver)).status).toBe(204);
     const [first] = await payoutsOf(driver);
     await pay(first?.id ?? '');
@@ -154,6 +160,16 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     await remove(other);
     const amounts = (await payoutsOf(driver)).map(({ amount_usd }) => amount_usd).sort();
     expect(amounts).toEqual(['0.010000', '3.200000']);
+  });
+
+  test.each([
+    ['held', addHeldPlay],
+    ['not added up', queuePlays],
+  ])('waits for an M-Pesa number while there are plays %s', async (_state, addPlays) => {
+    const driver = await t.server.signUp('driver');
+    const { id: deviceId } = await addDevice(t.database, { driverId: driver.id });
+    await addPlays(t.database, driver.id, deviceId);
+    expect(await codeOf(await remove(driver))).toEqual([409, 'payout_number_missing']);
   });
 
   test('waits for an M-Pesa number while money is owed', async () => {
@@ -193,6 +209,14 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     expect((await remove(person, { code: authenticator.code() })).status).toBe(204);
   });
 
+  test('takes no code that was used before', async () => {
+    const { person, authenticator } = await factor.withFactor();
+    const { cookie } = await factor.begin(person);
+    const code = authenticator.code();
+    expect((await factor.call('verify-totp', { code }, { cookie })).status).toBe(200);
+    expect(await codeOf(await remove(person, { code }))).toEqual([400, 'invalid_code']);
+  });
+
   test('happens once, however often it is asked for at one moment', async () => {
     const driver = await t.server.signUp('driver');
     await leaveTraces(t.database, driver);
@@ -221,6 +245,16 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     const body = { client_id: 'phone', transactions: [{ tx_id: 1, ops: [op] }] };
     expect((await postUpload(t.server.url, token, body)).status).toBe(401);
     expect(await tablesWith(t.database, 'Back again')).toEqual([]);
+  });
+
+  test('says the same to a call that found its session just before', async () => {
+    const driver = await t.server.signUp('driver');
+    const { kysely } = t.database;
+    const sessions = kysely.selectFrom('auth.session').selectAll().where('userId', '=', driver.id);
+    const found = await sessions.executeTakeFirstOrThrow();
+    expect((await remove(driver)).status).toBe(204);
+    await kysely.insertInto('auth.session').values(found).execute();
+    expect(await codeOf(await driver.call('/api/me'))).toEqual([401, 'account_deleted']);
   });
 
   test('frees the address, and mails it', async () => {

@@ -10,7 +10,7 @@ import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import { lockCaller } from '../accounts/sessions/lock-caller.ts';
 import { isOfLastAdmin } from '../accounts/users/as-change-refusal.ts';
 import { lockLedger } from '../billing/lock-ledger.ts';
-import { owedTo, settleDeleted } from '../billing/settle-deleted.ts';
+import { type OpenMoney, openMoneyOf, settleDeleted } from '../billing/settle-deleted.ts';
 import { endCampaigns } from '../campaigns/end-campaigns.ts';
 import { releaseDevices } from '../devices/release-devices.ts';
 import { accountDeleted } from '../mail-texts/messages/account-deleted.ts';
@@ -31,7 +31,7 @@ interface DeletionContext {
  * makes a last payout, and ends every session with its streams. An anonymous row stays, so that sums
  * and ledger do.
  *
- * @throws AppError `payout_number_missing` if a driver is owed money and has no M-Pesa number,
+ * @throws AppError `payout_number_missing` if a driver is or may be owed money and has no M-Pesa number,
  *   `last_admin`; `unauthenticated`, `account_suspended` if that is so at the commit
  */
 export async function deleteAccount(
@@ -43,20 +43,23 @@ export async function deleteAccount(
     await retryTransaction(database, async (tx) => {
       await lockLedger(tx);
       const { email } = await lockCaller(tx, caller);
-      const owedUsd = await owedTo(tx, userId);
-      if (owedUsd > 0) await requireNumber(tx, userId, owedUsd);
       await releaseDevices(tx, settings, userId);
+      // From here on, the screens report no more plays for them.
+      const open = await openMoneyOf(tx, userId);
+      await requireNumber(tx, userId, open);
       await endCampaigns(tx, userId);
       const person = await readPerson(tx, userId);
       for (const { table, of, onDeletion } of PERSONAL_TABLES) {
         if (onDeletion !== 'removed') continue;
-        await sql`delete from ${sql.table(table)} t where ${of(person)}`.execute(tx);
+        for (const rows of of(person)) {
+          await sql`delete from ${sql.table(table)} where ${rows}`.execute(tx);
+        }
       }
       await emptyAccount(tx, userId);
       await settleDeleted(tx);
       const by = { actorId: userId, subject: 'user', subjectId: userId } as const;
       await audit(tx, { ...by, action: 'own_account_deleted' });
-      await queueMail(tx, accountDeleted({ email, publicUrl: settings.publicUrl, owedUsd }));
+      await queueMail(tx, accountDeleted({ email, publicUrl: settings.publicUrl, ...open }));
     });
   } catch (error) {
     if (!isOfLastAdmin(error)) throw error;
@@ -67,16 +70,25 @@ export async function deleteAccount(
   }
 }
 
-async function requireNumber(tx: Transaction<Schema>, id: string, owedUsd: number): Promise<void> {
+async function requireNumber(
+  tx: Transaction<Schema>,
+  id: string,
+  { owedUsd, mayEarn }: OpenMoney,
+): Promise<void> {
+  if (owedUsd === 0 && !mayEarn) return;
   const profile = await tx
     .selectFrom('profiles')
     .select('mpesa_number')
     .where('id', '=', id)
     .executeTakeFirst();
   if (profile?.mpesa_number) return;
+  const why =
+    owedUsd > 0
+      ? `We still owe you $${owedUsd.toFixed(2)}.`
+      : 'Your latest plays may still earn you money.';
   throw new AppError(
     'payout_number_missing',
-    `We still owe you $${owedUsd.toFixed(2)}. Add your M-Pesa number to your profile first, so that we can send it to you.`,
+    `${why} Add your M-Pesa number to your profile first, so that we can send it to you.`,
   );
 }
 
@@ -113,6 +125,7 @@ async function emptyAccount(tx: Transaction<Schema>, id: string): Promise<void> 
       car_registration_plate: null,
       drivers_license_number: null,
       national_id_number: null,
+      muted_topics: null,
       registry_checked_at: null,
       // Closes streams, and refuses the last admin.
       status: 'suspended',

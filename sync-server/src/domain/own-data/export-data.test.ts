@@ -49,7 +49,7 @@ describe.each([testDatabase()])('a download of one’s own data on $name', ({ op
     expect(text).not.toContain(other.email);
   });
 
-  test('has nothing that came from the address before, unless the person confirmed it', async () => {
+  test('has nothing that others sent from the address, unless the person confirmed it', async () => {
     const { kysely } = t.database;
     const claimed = `${crypto.randomUUID()}@victim.example`;
     await sql`
@@ -60,13 +60,16 @@ describe.each([testDatabase()])('a download of one’s own data on $name', ({ op
       .values({ name: 'V', email: claimed, phone: '0700', message: 'Private' })
       .execute();
     const claimer = await t.server.signUp('driver', { email: claimed });
+    await sql`
+      insert into signup_attempt_logs (email, role, status)
+      values (${claimed}, 'advertiser', 'blocked')`.execute(kysely);
     const before = await exportOf(claimer);
     expect(before.rows('contact_messages')).toEqual([]);
     expect(before.rows('signup_attempt_logs')).toMatchObject([{ status: 'approved' }]);
     await kysely.updateTable('auth.user').set({ emailVerified: true }).execute();
     const after = await exportOf(claimer);
     expect(after.rows('contact_messages')).toMatchObject([{ message: 'Private' }]);
-    expect(after.rows('signup_attempt_logs')).toHaveLength(2);
+    expect(after.rows('signup_attempt_logs')).toHaveLength(3);
   });
 
   test('holds no secret', async () => {

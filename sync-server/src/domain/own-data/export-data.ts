@@ -46,9 +46,10 @@ export async function exportData(
     add(`data/${name}.json`, async () => Readable.from(jsonOf(database, one, person)));
   }
   const files = await database.kysely
-    .selectFrom('creatives')
+    .selectFrom('campaigns')
+    .innerJoin('creatives', 'creatives.campaign_id', 'campaigns.id')
     .select('file_url')
-    .where('advertiser_id', '=', userId)
+    .where('campaigns.advertiser_id', '=', userId)
     .where('file_url', 'is not', null)
     .$narrowType<{ file_url: string }>()
     .execute();
@@ -80,9 +81,12 @@ and other secrets are left out.
 /** A JSON array of a table's rows, a page at a time. */
 async function* jsonOf(database: Database, table: PersonalTable, person: Person) {
   let separator = '[\n';
-  for await (const row of rowsOf(database, table, person)) {
-    yield separator + row;
-    separator = ',\n';
+  const { of, exportOf = of } = table;
+  for (const part of exportOf(person)) {
+    for await (const row of rowsOf(database, table, part)) {
+      yield separator + row;
+      separator = ',\n';
+    }
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
@@ -90,8 +94,8 @@ async function* jsonOf(database: Database, table: PersonalTable, person: Person)
 /** Rows as JSON text, exact to the last digit, in the order of their key. */
 async function* rowsOf(
   { kysely }: Database,
-  { table, of, exportBy = [], without = [] }: PersonalTable,
-  person: Person,
+  { table, exportBy = [], without = [] }: PersonalTable,
+  part: RawBuilder<boolean>,
 ): AsyncGenerator<string> {
   const key = sql.join(exportBy.map((column) => sql.ref(`t.${column}`)));
   let after: RawBuilder<unknown> = sql`true`;
@@ -99,7 +103,7 @@ async function* rowsOf(
     const { rows } = await sql<{ row: string; key: string[] }>`
       select (to_jsonb(t) - ${without}::text[])::text as row, array[${textOf(exportBy)}] as key
         from ${sql.table(table)} t
-       where (${of(person)}) and ${after}
+       where (${part}) and ${after}
        order by ${key} limit ${PAGE}`.execute(kysely);
     for (const { row } of rows) yield row;
     const last = rows.at(-1);

@@ -4,15 +4,19 @@ import { sql } from 'kysely';
 const BATCH = 10_000;
 
 /**
- * Removes what the sync log still holds of accounts that were deleted, or whose number was forgotten,
- * in the last day: ops that later ones superseded keep old values until their bucket is compacted.
+ * Removes what the sync log still holds of deleted accounts: ops that later ones superseded keep old
+ * values until their bucket is compacted.
  */
 export async function forgetSuperseded({ kysely }: Database, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select b.name
-      from profiles p
-      join sync.buckets b on b.name in ('user:' || p.id, 'driver:' || p.id, 'advertiser:' || p.id)
-     where p.deleted_at is not null and p.updated_at > now() - interval '1 day'`.execute(kysely);
+    select distinct bucket as name
+      from (select o.bucket, o.is_put,
+                   lead(o.op_id) over (partition by o.bucket, o.object_type, o.object_id order by o.op_id) as next
+              from profiles p
+              join sync.ops o on o.bucket in ('user:' || p.id, 'driver:' || p.id, 'advertiser:' || p.id)
+             -- What a compaction leaves has no object.
+             where p.deleted_at is not null and o.object_type <> '') ops
+     where next is not null or not is_put`.execute(kysely);
   for (const { name } of rows) {
     for (let removed = BATCH; removed >= BATCH && !signal.aborted; ) {
       const { rows: compacted } = await sql<{ removed: number | null }>`

@@ -7,7 +7,7 @@ import { INVALID_PASSWORD } from '../accounts/calls/product-words.ts';
 import { provePassword } from '../accounts/passwords/password-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
-import { isOwnCode } from './is-own-code.ts';
+import { spendOwnCode } from './spend-own-code.ts';
 
 type OwnDataOptions = Parameters<typeof deleteAccount>[0] &
   Parameters<typeof exportData>[0] & { readonly auth: Auth };
@@ -26,11 +26,13 @@ export function ownDataHandlers(options: OwnDataOptions): HandlersOf<typeof ownD
   return {
     export: [sendArchive],
     async delete({ caller, body, request }) {
+      const { userId } = caller;
       const { verify } = (await auth.$context).password;
-      if (!(await provePassword(database, verify, caller.userId, body.password))) {
+      if (!(await provePassword(database, verify, userId, body.password))) {
         throw new AppError('invalid_password', INVALID_PASSWORD);
       }
-      if (caller.aal.next === 'aal2' && !(await isOwnCode(auth, request, body.code ?? ''))) {
+      const needsCode = caller.aal.next === 'aal2';
+      if (needsCode && !(await spendOwnCode(options, request, userId, body.code ?? ''))) {
         throw new AppError('invalid_code', 'That code isn’t right. Enter the newest one.');
       }
       await deleteAccount(options, caller);

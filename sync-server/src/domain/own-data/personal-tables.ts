@@ -8,8 +8,10 @@ export interface PersonalTable {
   readonly table: keyof Schema;
   /** What the privacy policy lists it as. */
   readonly kind: KeptKind;
-  /** Selects the person's rows. */
-  readonly of: (person: Person) => RawBuilder<boolean>;
+  /** Each condition selects a part of the person's rows, none of them twice. */
+  readonly of: (person: Person) => readonly RawBuilder<boolean>[];
+  /** Selects the rows that are exported; absent: all of the person's. */
+  readonly exportOf?: PersonalTable['of'];
   /** Columns that are unique together, in the order of the export; absent: not exported. */
   readonly exportBy?: readonly string[];
   /** Columns that the export leaves out: secrets, and what is about someone else. */
@@ -20,8 +22,11 @@ export interface PersonalTable {
 
 const by =
   (column: string) =>
-  ({ id }: Person) =>
-    sql<boolean>`${sql.ref(column)} = ${id}`;
+  ({ id }: Person) => [sql<boolean>`${sql.ref(column)} = ${id}`];
+/** By the campaign: no index finds them by the advertiser. */
+const ofOwnCampaigns = ({ id }: Person) => [
+  sql<boolean>`campaign_id in (select c.id from campaigns c where c.advertiser_id = ${id})`,
+];
 const ID = ['id'];
 const RAW = ['device_id', 'at', 'id'];
 
@@ -64,14 +69,20 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'auth.verification',
     kind: 'account',
-    of: ({ id }) => sql`value = ${id}::text`,
+    of: ({ id }) => [sql`value = ${id}::text`],
     onDeletion: 'removed',
   },
   {
     table: 'signup_attempt_logs',
     kind: 'sign_ups',
-    of: ({ emails, provenEmail, since }) =>
+    of: ({ emails, provenEmail, since }) => [
       sql`email = any(${emails}::text[]) and (email = ${provenEmail} or created_at >= ${since})`,
+    ],
+    // Anyone may try an address that no one has confirmed: theirs is the attempt that made the account.
+    exportOf: ({ id, emails, provenEmail }) => [
+      sql`email = any(${emails}::text[]) and (
+        email = ${provenEmail} or created_at = (select created_at from profiles where id = ${id}))`,
+    ],
     exportBy: ID,
     onDeletion: 'removed',
   },
@@ -79,7 +90,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'contact_messages',
     kind: 'messages',
-    of: ({ provenEmail }) => sql`email = ${provenEmail}`,
+    of: ({ provenEmail }) => [sql`email = ${provenEmail}`],
     exportBy: ID,
     without: ['key_hash', 'answered_by'],
     onDeletion: 'removed',
@@ -87,7 +98,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'mail_outbox',
     kind: 'mails',
-    of: ({ emails }) => sql`recipient = any(${emails}::text[])`,
+    of: ({ emails }) => [sql`recipient = any(${emails}::text[])`],
     exportBy: ID,
     // Links in a mail open what only the mailbox may.
     without: ['text', 'html'],
@@ -124,7 +135,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'audit_log',
     kind: 'audit',
-    of: ({ id }) => sql`actor_id = ${id} or (subject_type = 'user' and subject_id = ${id}::text)`,
+    of: ({ id }) => [sql`actor_id = ${id} or (subject_type = 'user' and subject_id = ${id}::text)`],
     exportBy: ID,
     without: ['actor_id', 'details'],
     onDeletion: 'kept',
@@ -140,7 +151,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'campaign_reviews',
     kind: 'campaigns',
-    of: by('advertiser_id'),
+    of: ofOwnCampaigns,
     exportBy: ID,
     onDeletion: 'kept',
   },
@@ -154,35 +165,35 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'campaign_zones',
     kind: 'campaigns',
-    of: by('advertiser_id'),
+    of: ofOwnCampaigns,
     exportBy: ID,
     onDeletion: 'kept',
   },
   {
     table: 'creatives',
     kind: 'campaigns',
-    of: by('advertiser_id'),
+    of: ofOwnCampaigns,
     exportBy: ID,
     onDeletion: 'kept',
   },
   {
     table: 'campaign_daily',
     kind: 'campaigns',
-    of: by('advertiser_id'),
+    of: ofOwnCampaigns,
     exportBy: ID,
     onDeletion: 'kept',
   },
   {
     table: 'creative_daily',
     kind: 'campaigns',
-    of: by('advertiser_id'),
+    of: ofOwnCampaigns,
     exportBy: ID,
     onDeletion: 'kept',
   },
   {
     table: 'campaign_device_daily',
     kind: 'campaigns',
-    of: by('advertiser_id'),
+    of: ofOwnCampaigns,
     exportBy: ID,
     onDeletion: 'kept',
   },
@@ -213,7 +224,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'impression_logs',
     kind: 'screens',
-    of: by('driver_id'),
+    // No index finds raw rows by their driver.
+    of: ({ id, drives }) =>
+      [...new Set(drives.map(({ deviceId }) => deviceId))].map(
+        (deviceId) => sql`device_id = ${deviceId} and driver_id = ${id}`,
+      ),
     exportBy: RAW,
     // What an advertiser booked and paid.
     without: ['campaign_id', 'creative_id', 'billed_micro', 'unbilled_cause'],
@@ -222,10 +237,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'device_pings',
     kind: 'screens',
-    of: ({ id }) => sql`exists (
-      select from device_assignments a
-       where a.driver_id = ${id} and a.device_id = t.device_id
-         and a.assigned_at <= t.at and (a.ended_at is null or t.at < a.ended_at))`,
+    of: ({ drives }) =>
+      drives.map(
+        ({ deviceId, from, until }) =>
+          sql`device_id = ${deviceId} and at >= ${from} and at < coalesce(${until}, 'infinity'::timestamptz)`,
+      ),
     exportBy: RAW,
     onDeletion: 'kept',
   },

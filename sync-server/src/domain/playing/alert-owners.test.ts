@@ -2,11 +2,11 @@ import type { Schema } from '@juu/db/schema';
 import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { microOf } from '@juu/shared/playing/micro-dollars';
 import { DAY_MS, HOUR_MS, nairobiDay, startOfNairobiDay } from '@juu/shared/time';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addUser } from '../../sync/testing/people.ts';
 import { addPlayingCampaign, addSquare } from '../plays/testing/fleet-under-test.ts';
-import { tellOfBudgets, tellOfStandstills } from './alert-owners.ts';
+import { alertOfBudgets, alertOfStalled } from './alert-owners.ts';
 import { createReadZones } from './read-zones.ts';
 
 /** Noon in Nairobi, the day after tomorrow: a campaign added now was live all the day before. */
@@ -66,10 +66,10 @@ describe.each([testDatabase()])('alerts to owners on $name', ({ open }) => {
     test('come at 80 %, and when the rest pays for no play, each once', async () => {
       const { id } = await addPlayingCampaign(database, advertiserId, { budgetUsd: 100 });
       await spend(id, 79.99);
-      await tellOfBudgets(options());
+      await alertOfBudgets(options());
       expect(await told()).toEqual([]);
       await spend(id, 80);
-      for (let run = 0; run < 2; run += 1) await tellOfBudgets(options());
+      for (let run = 0; run < 2; run += 1) await alertOfBudgets(options());
       expect(await told()).toEqual([
         {
           kind: 'campaign_budget_nearly_spent',
@@ -78,12 +78,12 @@ describe.each([testDatabase()])('alerts to owners on $name', ({ open }) => {
         },
       ]);
       await spend(id, 99.9999);
-      for (let run = 0; run < 2; run += 1) await tellOfBudgets(options());
+      for (let run = 0; run < 2; run += 1) await alertOfBudgets(options());
       expect(await told()).toMatchObject([
         {},
         {
           kind: 'campaign_budget_spent',
-          body: '“On the road” has spent its budget of $100.00 and no longer plays. Duplicate it to go on.',
+          body: '“On the road” has spent its budget of $100.00 and no longer plays. To keep advertising, duplicate it.',
         },
       ]);
     });
@@ -91,26 +91,48 @@ describe.each([testDatabase()])('alerts to owners on $name', ({ open }) => {
     test('are one if all of it is spent at once', async () => {
       const { id } = await addPlayingCampaign(database, advertiserId, { budgetUsd: 100 });
       await spend(id, 100);
-      for (let run = 0; run < 2; run += 1) await tellOfBudgets(options());
+      for (let run = 0; run < 2; run += 1) await alertOfBudgets(options());
       expect(await kinds()).toEqual(['campaign_budget_spent']);
+    });
+
+    test('do not come for a campaign that is over', async () => {
+      const facts = { budgetUsd: 100, end: YESTERDAY };
+      const { id } = await addPlayingCampaign(database, advertiserId, facts);
+      await spend(id, 100);
+      await alertOfBudgets(options());
+      expect(await told()).toEqual([]);
+    });
+
+    test('reach every owner, however many campaigns wait for nothing more', async () => {
+      const { id } = await addPlayingCampaign(database, advertiserId, { budgetUsd: 100 });
+      await spend(id, 90);
+      await sql`insert into campaigns (advertiser_id, name, subscription_plan, budget_usd, daily_cap_usd, start_date, end_date, status)
+                select advertiser_id, 'One of many', subscription_plan, budget_usd, daily_cap_usd, start_date, end_date, status
+                  from campaigns, generate_series(1, 1001) where id = ${id}`.execute(
+        database.kysely,
+      );
+      await sql`update campaign_funds set spent_micro = 90000000`.execute(database.kysely);
+      await alertOfBudgets(options());
+      const { rows } = await sql`select from campaign_alerts`.execute(database.kysely);
+      expect(rows).toHaveLength(1_002);
     });
 
     test('come once if several processes look at the same time', async () => {
       const { id } = await addPlayingCampaign(database, advertiserId, { budgetUsd: 100 });
       await spend(id, 90);
-      await Promise.all([1, 2, 3].map(() => tellOfBudgets(options())));
+      await Promise.all([1, 2, 3].map(() => alertOfBudgets(options())));
       expect(await kinds()).toEqual(['campaign_budget_nearly_spent']);
     });
   });
 
-  describe('of a standstill', () => {
+  describe('that a campaign is stalled', () => {
     test('come with the first reason, once', async () => {
       const id = await addLive();
-      for (let run = 0; run < 2; run += 1) await tellOfStandstills(options());
+      for (let run = 0; run < 2; run += 1) await alertOfStalled(options());
       expect(await told()).toEqual([
         {
           kind: 'campaign_not_playing',
-          body: '“On the road” has not played since yesterday. No screen is in one of the campaign’s zones right now. Wait for a taxi to drive there, or choose more zones.',
+          body: '“On the road” didn’t play yesterday or today. No screen is in one of the campaign’s zones right now. Wait for a taxi to drive there, or choose more zones.',
           link: `/advertiser/campaigns/${id}`,
         },
       ]);
@@ -118,11 +140,11 @@ describe.each([testDatabase()])('alerts to owners on $name', ({ open }) => {
 
     test('come again after the campaign has played', async () => {
       const id = await addLive();
-      await tellOfStandstills(options());
+      await alertOfStalled(options());
       await play(id, nairobiDay(NOON));
-      await tellOfStandstills(options());
+      await alertOfStalled(options());
       expect(await kinds()).toHaveLength(1);
-      await tellOfStandstills(options([[]], new Date(NOON.getTime() + 2 * DAY_MS)));
+      await alertOfStalled(options([[]], new Date(NOON.getTime() + 2 * DAY_MS)));
       expect(await kinds()).toHaveLength(2);
     });
 
@@ -139,15 +161,15 @@ describe.each([testDatabase()])('alerts to owners on $name', ({ open }) => {
     ])('do not come if it %s', async (_what, prepare) => {
       const id = await addLive();
       await prepare(id);
-      await tellOfStandstills(options());
+      await alertOfStalled(options());
       expect(await told()).toEqual([]);
     });
 
     test('do not come at night, while no taxi is out, or if it may play', async () => {
       await addLive();
-      await tellOfStandstills(options([[]], new Date(NOON.getTime() + 9 * HOUR_MS)));
-      await tellOfStandstills(options([]));
-      await tellOfStandstills(options([[zoneId]]));
+      await alertOfStalled(options([[]], new Date(NOON.getTime() + 9 * HOUR_MS)));
+      await alertOfStalled(options([]));
+      await alertOfStalled(options([[zoneId]]));
       expect(await told()).toEqual([]);
     });
   });

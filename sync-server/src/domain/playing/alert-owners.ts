@@ -7,6 +7,7 @@ import {
 } from '@juu/shared/notification/notification-texts';
 import { bookedHoursOfDay } from '@juu/shared/playing/booked-hours';
 import { highestPriceMicro } from '@juu/shared/playing/highest-price-micro';
+import { microOf } from '@juu/shared/playing/micro-dollars';
 import type { NotPlayingCode } from '@juu/shared/playing/not-playing-codes';
 import { playlistEnd } from '@juu/shared/playing/playlist-end';
 import { DAY_MS, nairobiDay, nairobiHour, startOfNairobiDay } from '@juu/shared/time';
@@ -27,16 +28,12 @@ interface AlertOptions {
   readonly now?: Date;
 }
 
-/** A campaign that its owner may have to be told of. */
-interface Candidate extends StoredCampaign {
-  readonly name: string;
-}
-
 /** Part of a budget from which on its owner is told. */
 const NEARLY_SPENT = 0.8;
-/** Campaigns looked at in one run; the next run comes soon. */
-const MOST_AT_ONCE = 500;
-/** Hours in Nairobi in which taxis are on the road: at night no campaign plays, and none stands still. */
+/** Campaigns read at a time. */
+const PAGE = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+/** Hours in Nairobi in which taxis are on the road: at night no campaign plays, so silence means nothing. */
 const DAYTIME = { from: 8, until: 20 };
 
 /** Reasons that pass by themselves, or that the owner knows of: while one holds, no other is told. */
@@ -53,69 +50,75 @@ const NOT_TOLD: readonly NotPlayingCode[] = [
 ];
 
 /**
- * Tells owners once that 80 % of a campaign's budget is spent, and once that all of it is: the rest pays for no
- * play any more.
+ * Tells owners once that 80 % of a running campaign's budget is spent, and once that what is left can't pay for
+ * another play.
  */
-export async function tellOfBudgets(options: AlertOptions): Promise<void> {
-  const { database, readZones } = options;
+export async function alertOfBudgets({
+  database,
+  readZones,
+  ...options
+}: AlertOptions): Promise<void> {
   const now = options.now ?? (await readNow(database.kysely));
-  const campaigns = await candidates(options, {
-    day: nairobiDay(now),
-    where: sql<boolean>`c.status = 'active'
-      and f.spent_micro >= c.budget_usd * 1000000 * ${NEARLY_SPENT}::numeric
-      and ${notTold('campaign_budget_spent')}`,
-  });
   const zones = await readZones(database.kysely);
-  await tell(
-    database,
-    campaigns.map((campaign) => {
-      const { budgetMicro, leftMicro, zoneIds } = campaign;
-      const budgetCents = centsOf(budgetMicro);
-      const spentCents = centsOf(budgetMicro - leftMicro);
-      const priceMicro = highestPriceMicro(zoneIds, zones, { now, until: playlistEnd(now) });
-      return leftMicro < priceMicro
-        ? { campaign, text: budgetSpent(campaign, budgetCents) }
-        : { campaign, text: budgetNearlySpent(campaign, { spentCents, budgetCents }) };
-    }),
-  );
+  await inPages(async (after) => {
+    const campaigns = await readNearlySpent(database, nairobiDay(now), after);
+    await alert(
+      database,
+      campaigns.map(({ budget_usd, spent_micro, zone_ids, ...campaign }) => {
+        const budgetMicro = microOf(budget_usd);
+        const budgetCents = centsOf(budgetMicro);
+        const spentMicro = Number(spent_micro);
+        const priceMicro = highestPriceMicro(zone_ids, zones, { now, until: playlistEnd(now) });
+        return {
+          campaign,
+          text:
+            budgetMicro - spentMicro < priceMicro
+              ? budgetSpent(campaign, budgetCents)
+              : budgetNearlySpent(campaign, { spentCents: centsOf(spentMicro), budgetCents }),
+        };
+      }),
+    );
+    return campaigns;
+  });
 }
 
 /**
  * Tells owners once that a campaign that was live all of yesterday has not played since, and why. Once it has
- * played, they are told of the next standstill.
+ * played, they are told of the next time.
  */
-export async function tellOfStandstills(options: AlertOptions): Promise<void> {
+export async function alertOfStalled(options: AlertOptions): Promise<void> {
   const { database, market } = options;
   const now = options.now ?? (await readNow(database.kysely));
   const hour = nairobiHour(now);
   if (hour < DAYTIME.from || hour >= DAYTIME.until) return;
-  const today = nairobiDay(now);
   const yesterday = nairobiDay(new Date(now.getTime() - DAY_MS));
   const begin = startOfNairobiDay(yesterday);
-  await sql`
-    delete from campaign_alerts a
-     where a.kind = 'campaign_not_playing'
-       and exists (select from campaign_daily d
-                    where d.campaign_id = a.campaign_id and d.day >= ${yesterday}::date and d.impressions > 0)
-  `.execute(database.kysely);
-  const campaigns = await candidates(options, {
-    day: today,
-    where: sql<boolean>`c.status = 'active' and c.started_at < ${begin}
-      and ${yesterday}::date >= c.start_date and ${today}::date <= c.end_date
-      and not exists (select from campaign_daily d
-                       where d.campaign_id = c.id and d.day >= ${yesterday}::date and d.impressions > 0)
-      and ${notTold('campaign_not_playing')}`,
-  });
+  await forgetStalled(database, yesterday);
   const place = { now, zones: await options.readZones(database.kysely), market };
-  const told = await Promise.all(
-    campaigns.filter(wasLiveFrom(begin)).map(async (campaign) => {
-      const reasons = await reasonsAt(campaign, place);
-      const [reason] = reasons;
-      if (!reason || reasons.some(({ code }) => NOT_TOLD.includes(code))) return [];
-      return [{ campaign, text: notPlaying(campaign, reason) }];
-    }),
-  );
-  await tell(database, told.flat());
+  await inPages(async (after) => {
+    const silent = await readSilent(database, { begin, yesterday, today: nairobiDay(now), after });
+    const ids = silent.map(({ id }) => id);
+    const campaigns = await readCampaigns(database.kysely, ids, nairobiDay(now));
+    const alerts = await Promise.all(
+      campaigns.filter(wasLiveFrom(begin)).map(async ({ id, advertiserId, ...campaign }) => {
+        const reasons = await reasonsAt({ id, advertiserId, ...campaign }, place);
+        const [reason] = reasons;
+        if (!reason || reasons.some(({ code }) => NOT_TOLD.includes(code))) return [];
+        const named = { id, name: campaign.name, advertiser_id: advertiserId };
+        return [{ campaign: named, text: notPlaying(named, reason) }];
+      }),
+    );
+    await alert(database, alerts.flat());
+    return silent;
+  });
+}
+
+/** Calls with the last id of the page before, until a page is not full. */
+async function inPages(page: (after: string) => Promise<readonly { readonly id: string }[]>) {
+  for (let after: string | undefined = BEFORE_ALL; after; ) {
+    const rows = await page(after);
+    after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+  }
 }
 
 /** True for campaigns that booked an hour of the day that begins there, and were not paused since. */
@@ -124,33 +127,75 @@ function wasLiveFrom(begin: Date) {
     bookedHoursOfDay(hours, begin).includes(true) && pauses.every(({ to }) => to < begin);
 }
 
-/** The campaigns of which a condition is true: `c` is the campaign, `f` its funds. */
-async function candidates(
-  { database: { kysely } }: AlertOptions,
-  { day, where }: { day: string; where: RawBuilder<boolean> },
-): Promise<Candidate[]> {
-  const rows = await kysely
+/** Running campaigns whose budget is nearly or fully spent; their owners may know the first of it. */
+async function readNearlySpent({ kysely }: Database, today: string, after: string) {
+  return kysely
     .selectFrom('campaigns as c')
     .innerJoin('campaign_funds as f', 'f.campaign_id', 'c.id')
-    .select(['c.id', 'c.name'])
-    .where(where)
+    .select(['c.id', 'c.name', 'c.advertiser_id', 'c.budget_usd', 'f.spent_micro'])
+    .select(
+      sql<string[]>`array(select zone_id::text from campaign_zones where campaign_id = c.id)`.as(
+        'zone_ids',
+      ),
+    )
+    .where('c.status', '=', 'active')
+    .where('c.end_date', '>=', today)
+    .where(sql<boolean>`f.spent_micro >= c.budget_usd * 1000000 * ${NEARLY_SPENT}::numeric`)
+    .where(isUnknown('campaign_budget_spent'))
+    .where('c.id', '>', after)
     .orderBy('c.id')
-    .limit(MOST_AT_ONCE)
+    .limit(PAGE)
     .execute();
-  if (rows.length === 0) return [];
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const campaigns = await readCampaigns(kysely, [...names.keys()], day);
-  return campaigns.map((campaign) => ({ ...campaign, name: names.get(campaign.id) ?? '' }));
 }
 
-const notTold = (kind: NotificationText['kind']) =>
+interface Silence {
+  /** The begin of yesterday. */
+  readonly begin: Date;
+  readonly yesterday: string;
+  readonly today: string;
+  readonly after: string;
+}
+
+/** Campaigns that were active in their flight since yesterday began and have no play since. */
+async function readSilent({ kysely }: Database, { begin, yesterday, today, after }: Silence) {
+  return kysely
+    .selectFrom('campaigns as c')
+    .select('c.id')
+    .where('c.status', '=', 'active')
+    .where('c.started_at', '<', begin)
+    .where('c.start_date', '<=', yesterday)
+    .where('c.end_date', '>=', today)
+    .where(sql<boolean>`not ${playedSince(sql.ref('c.id'), yesterday)}`)
+    .where(isUnknown('campaign_not_playing'))
+    .where('c.id', '>', after)
+    .orderBy('c.id')
+    .limit(PAGE)
+    .execute();
+}
+
+async function forgetStalled({ kysely }: Database, yesterday: string): Promise<void> {
+  await kysely
+    .deleteFrom('campaign_alerts')
+    .where('kind', '=', 'campaign_not_playing')
+    .where(playedSince(sql.ref('campaign_alerts.campaign_id'), yesterday))
+    .execute();
+}
+
+const playedSince = (campaignId: RawBuilder<unknown>, day: string) =>
+  sql<boolean>`exists (select from campaign_daily d
+                        where d.campaign_id = ${campaignId} and d.day >= ${day}::date and d.impressions > 0)`;
+
+/** The owner of campaign `c` was not told of it. */
+const isUnknown = (kind: NotificationText['kind']) =>
   sql<boolean>`not exists (select from campaign_alerts a where a.campaign_id = c.id and a.kind = ${kind})`;
 
+interface Alert {
+  readonly campaign: { readonly id: string; readonly advertiser_id: string };
+  readonly text: NotificationText;
+}
+
 /** Notifies the owners of what no process told them yet. */
-async function tell(
-  database: Database,
-  alerts: readonly { readonly campaign: Candidate; readonly text: NotificationText }[],
-): Promise<void> {
+async function alert(database: Database, alerts: readonly Alert[]): Promise<void> {
   if (alerts.length === 0) return;
   await retryTransaction(database, async (tx) => {
     const fresh = await tx
@@ -164,7 +209,7 @@ async function tell(
       tx,
       alerts
         .filter(({ campaign }) => ids.has(campaign.id))
-        .map(({ campaign, text }) => ({ user_id: campaign.advertiserId, ...text })),
+        .map(({ campaign, text }) => ({ user_id: campaign.advertiser_id, ...text })),
     );
   });
 }

@@ -25,6 +25,7 @@ export interface PlayingCreative {
 /** A campaign with what it has spent and reserved: all that the choice among campaigns depends on. */
 export interface CampaignWithMoney extends PlayingCampaign {
   readonly id: string;
+  readonly name: string;
   readonly advertiserId: string;
   readonly plan: SubscriptionPlan;
   readonly budget: Allowance;
@@ -46,6 +47,7 @@ export interface StoredCampaign extends CampaignWithMoney {
  */
 const CAMPAIGN_COLUMNS = [
   'id',
+  'name',
   'advertiser_id',
   'subscription_plan',
   'budget_usd',
@@ -201,6 +203,7 @@ function withMoney(row: MoneyRow, day: string): CampaignWithMoney {
   };
   return {
     id: row.id,
+    name: row.name,
     advertiserId: row.advertiser_id,
     status: row.status,
     pause_cause: row.pause_cause,

@@ -2,7 +2,7 @@ import type { Database } from '@juu/db/database';
 import type { Log } from '../../platform/log.ts';
 import { HOUR_MS, type RepeatedWork, repeatEvery } from '../../platform/process/repeat-every.ts';
 import type { Settings } from '../settings.ts';
-import { tellOfBudgets, tellOfStandstills } from './alert-owners.ts';
+import { alertOfBudgets, alertOfStalled } from './alert-owners.ts';
 import { forgetPlaytime, forgetPrices } from './forget-old-rows.ts';
 import { makeListOfNextHour } from './make-list-of-next-hour.ts';
 import type { Market } from './market.ts';
@@ -44,12 +44,12 @@ export function startPlayingWork(options: PlayingWorkOptions): RepeatedWork {
     ),
     repeatEvery(
       BUDGETS_EVERY_MS,
-      () => tellOfBudgets(options),
+      () => alertOfBudgets(options),
       failed('owners could not be told of spent budgets'),
     ),
     repeatEvery(
       HOUR_MS,
-      () => tellOfStandstills(options),
+      () => alertOfStalled(options),
       failed('owners could not be told of campaigns that do not play'),
     ),
     repeatEvery(

@@ -101,7 +101,7 @@ export function startTooltips(): () => void {
   watcher.observe(document.body, { childList: true, subtree: true });
 
   // What the pointer rested on before this was here. A focused control waits for the next Tab: whether the
-  // keyboard or a closing menu focused it can't be told any more.
+  // keyboard or a closing menu focused it, we can't know.
   follow(controlAt(document.querySelector('[data-tooltip]:hover')), 'pointer');
   return () => {
     controller.abort();

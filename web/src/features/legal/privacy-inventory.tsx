@@ -88,13 +88,13 @@ const USE: readonly KeptData[] = [
   },
   {
     kind: 'notifications',
-    what: 'Notifications in your dashboard: decisions about your campaigns or your account, answers to your reports, the reason, and when you read it',
+    what: 'Notifications in your dashboard: decisions about your campaigns or your account, budgets, campaigns that don’t play, payouts, answers to your reports, the reason, when you read it, and which of them you don’t want',
     why: 'To tell you what happens. Performance of the contract.',
     kept: `${NOTIFICATION_DAYS} days, the newest ${MAX_KEPT_NOTIFICATIONS} at most`,
   },
   {
     kind: 'mails',
-    what: 'Emails that we send you about your account: address and text',
+    what: 'Emails that we send you about your account, your campaigns, reports and payouts: address and text',
     why: 'To tell you what happens to it. Performance of the contract.',
     kept: `Until they are delivered, at most ${MAIL_DELIVERY_DAYS} days; 30 days if a server without a mail service keeps them as files`,
   },

@@ -1,10 +1,10 @@
 import {
+  CHANNELS,
+  type Channel,
   type Muted,
-  mutedOf,
-  muteText,
+  parseMuted,
   type TopicName,
-  WAYS,
-  type Way,
+  withMuted,
 } from '@juu/shared/notification/topics';
 import { Tick } from '@/components/forms/checkbox.tsx';
 import { Card } from '@/components/layout/card.tsx';
@@ -18,29 +18,36 @@ import type { OwnProfile } from './details/use-own-profile.ts';
 const TOPIC_LABELS: Record<TopicName, () => string> = {
   decisions: m.topics_decisions,
   budgets: m.topics_budgets,
-  standstills: m.topics_standstills,
+  stalled: m.topics_stalled,
   reports: m.topics_reports,
   payouts: m.topics_payouts,
 };
-const WAY_LABELS: Record<Way, () => string> = { app: m.topics_app, mail: m.topics_mail };
+const CHANNEL_LABELS: Record<Channel, () => string> = {
+  app: m.topics_app,
+  mail: m.topics_mail,
+};
 
 interface NotificationsCardProps {
   profile: OwnProfile;
   topics: readonly TopicName[];
 }
 
-/** What the user is told of, and in which way. Each tick is saved at once, offline too. */
+/** What the user is told of, and on which channel. Each tick is saved at once, offline too. */
 export function NotificationsCard({ profile, topics }: NotificationsCardProps) {
   const replica = useReplica();
-  const muted = mutedOf(profile.muted_topics);
+  const muted = parseMuted(profile.muted_topics);
 
-  async function mute(changed: Muted, isMuted: boolean) {
-    const others = muted.filter((other) => other !== changed);
-    const muted_topics = muteText(isMuted ? [...others, changed] : others);
+  async function mute(topic: Muted, isMuted: boolean) {
     try {
-      await writeChanges(replica, (changes) =>
-        changes.patch('profiles', profile.id, { muted_topics }),
-      );
+      await writeChanges(replica, async (changes, tx) => {
+        // Read again: another tick may have come since this was drawn.
+        const stored = await tx.get<Pick<OwnProfile, 'muted_topics'>>(
+          'SELECT muted_topics FROM profiles WHERE id = ?',
+          [profile.id],
+        );
+        const muted_topics = withMuted(stored.muted_topics, topic, isMuted);
+        changes.patch('profiles', profile.id, { muted_topics });
+      });
     } catch (error) {
       toast({
         title: m.topics_failed(),
@@ -62,9 +69,9 @@ export function NotificationsCard({ profile, topics }: NotificationsCardProps) {
             <th scope="col" className="py-2 font-medium">
               {m.topics_topic()}
             </th>
-            {WAYS.map((way) => (
-              <th key={way} scope="col" className="w-24 py-2 text-center font-medium">
-                {WAY_LABELS[way]()}
+            {CHANNELS.map((channel) => (
+              <th key={channel} scope="col" className="w-24 py-2 text-center font-medium">
+                {CHANNEL_LABELS[channel]()}
               </th>
             ))}
           </tr>
@@ -75,15 +82,15 @@ export function NotificationsCard({ profile, topics }: NotificationsCardProps) {
               <th scope="row" className="py-3 pr-3 text-left font-normal">
                 {TOPIC_LABELS[topic]()}
               </th>
-              {WAYS.map((way) => (
-                <td key={way} className="*:mx-auto">
+              {CHANNELS.map((channel) => (
+                <td key={channel} className="*:mx-auto">
                   <Tick
                     aria-label={m.topics_name({
                       topic: TOPIC_LABELS[topic](),
-                      way: WAY_LABELS[way](),
+                      channel: CHANNEL_LABELS[channel](),
                     })}
-                    checked={!muted.includes(`${topic}:${way}`)}
-                    onCheckedChange={(state) => void mute(`${topic}:${way}`, state !== true)}
+                    checked={!muted.includes(`${topic}:${channel}`)}
+                    onCheckedChange={(state) => void mute(`${topic}:${channel}`, state !== true)}
                   />
                 </td>
               ))}

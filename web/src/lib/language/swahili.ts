@@ -34,6 +34,7 @@ const WORDS: readonly Message<object>[] = [
   m.rule_label_license,
   m.rule_label_national_id,
   m.rule_label_mpesa,
+  m.rule_label_notifications,
   m.rule_label_problem,
   m.rule_label_message,
 ];

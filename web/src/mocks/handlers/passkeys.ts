@@ -59,7 +59,7 @@ export const passkeyHandlers = (world: World) => [
     const passkey = world.passkeys.find(({ key }) => key === response.id);
     const account = world.accounts.find(({ id }) => id === passkey?.accountId);
     if (!account) {
-      const message = 'This passkey opens no account any more. Please sign in with your password.';
+      const message = 'This passkey no longer works. Please sign in with your password.';
       return refuseAuth(401, 'PASSKEY_NOT_FOUND', message);
     }
     if (world.statusOf(account.id) === 'suspended') {

@@ -19,8 +19,8 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
     const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
     if (!session) {
       const why = await whyEnded(database, request, await sessionCookie());
-      if (why === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);
-      if (why === 'deleted') throw new AppError('account_deleted', 'This account was deleted');
+      if (why === 'suspended') throw suspended();
+      if (why === 'deleted') throw deleted();
       return undefined;
     }
     const { id, createdAt: openedAt, expiresAt, token } = session.session;
@@ -33,10 +33,14 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
       await database.kysely.deleteFrom('auth.session').where('id', '=', id).execute();
       return undefined;
     }
-    const account = await readAccount(database, session.user.id);
-    if (account?.status === 'suspended') throw new AppError('account_suspended', SUSPENDED_MESSAGE);
+    const found = await readAccount(database, session.user.id);
+    if (!found) return undefined;
+    const { isDeleted, ...account } = found;
+    // Since the look at the session.
+    if (isDeleted) throw deleted();
+    if (account.status === 'suspended') throw suspended();
     const hash = sessionHash(token);
-    return account && { kind: 'user', ...account, session: { id, openedAt, expiresAt, hash }, aal };
+    return { kind: 'user', ...account, session: { id, openedAt, expiresAt, hash }, aal };
   }
 
   async function authenticate(request: Request): Promise<UserCaller> {
@@ -48,11 +52,16 @@ export function createAuthenticate(auth: Auth, database: Database): Authenticate
   return Object.assign(authenticate, { optionally });
 }
 
-type Account = Omit<UserCaller, 'kind' | 'session' | 'aal'>;
+const suspended = () => new AppError('account_suspended', SUSPENDED_MESSAGE);
+const deleted = () => new AppError('account_deleted', 'This account was deleted');
+
+interface Account extends Omit<UserCaller, 'kind' | 'session' | 'aal'> {
+  readonly isDeleted: boolean;
+}
 
 async function readAccount(database: Database, userId: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select p.id as "userId", p.email, p.name, p.status,
+    select p.id as "userId", p.email, p.name, p.status, p.deleted_at is not null as "isDeleted",
            array(select r.role from user_roles r where r.user_id = p.id order by r.role) as roles
       from profiles p where p.id = ${userId}`.execute(database.kysely);
   return rows[0];

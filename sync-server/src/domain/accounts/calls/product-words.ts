@@ -6,7 +6,7 @@ export const INVALID_CREDENTIALS = 'Invalid credentials. Please try again.';
 
 /** What went wrong with a passkey, by better-auth's code, and what to do next. */
 const PASSKEY_WORDS: Readonly<Record<string, string>> = {
-  PASSKEY_NOT_FOUND: 'This passkey opens no account any more. Please sign in with your password.',
+  PASSKEY_NOT_FOUND: 'This passkey no longer works. Please sign in with your password.',
   CHALLENGE_NOT_FOUND: 'That took too long. Please try again.',
   AUTHENTICATION_FAILED: 'The passkey couldn’t be checked. Please sign in with your password.',
   FAILED_TO_VERIFY_REGISTRATION: 'The passkey couldn’t be added. Please try again.',

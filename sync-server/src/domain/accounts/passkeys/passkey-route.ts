@@ -50,7 +50,14 @@ export function passkeyRoute(options: PasskeyRouteOptions): Router {
   router.post('/passkey/verify-registration', async (request, response) => {
     const caller = await authenticate(request);
     request.body = parseAuthBody(newPasskeySchema, request.body);
-    await forward(request, response, withMail(options, caller, passkeyAdded));
+    const mailed = withMail(options, caller, passkeyAdded);
+    await forward(request, response, (answer) =>
+      mailed(async () => {
+        // Another may have been added since the options were made.
+        await requireRoomForPasskey(database, caller);
+        return answer();
+      }),
+    );
   });
 
   router.get('/passkey/generate-authenticate-options', async (request, response) => {

@@ -174,6 +174,10 @@ describe.each(testDatabases())('a passkey on $name', ({ name, open }) => {
 
   test(`is one of ${MAX_PASSKEYS} at most, and another's is left alone`, async () => {
     const { driver, page } = await withPasskey();
+    const late = pageOf(t);
+    await late.signIn(driver);
+    const { password } = driver;
+    const begun = await late.call(`${PASSKEY}/generate-register-options`, { password });
     for (let n = 1; n < MAX_PASSKEYS; n += 1) {
       expect((await page.add(device(), driver.password)).status).toBe(200);
     }
@@ -181,6 +185,9 @@ describe.each(testDatabases())('a passkey on $name', ({ name, open }) => {
       400,
       'TOO_MANY_PASSKEYS',
     ]);
+    const response = device().register((await begun.json()) as { challenge: string });
+    const refused = await late.call(`${PASSKEY}/verify-registration`, { name: 'Late', response });
+    expect(await authCodeOf(refused)).toEqual([400, 'TOO_MANY_PASSKEYS']);
     const other = await withPasskey();
     const [passkey] = await page.list();
     await other.page.call(`${PASSKEY}/delete-passkey`, { id: passkey?.id });

@@ -11,10 +11,11 @@ import { retryTransaction } from '../../../platform/database/retry-transaction.t
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { passwordChanged } from '../../mail-texts/messages/password-changed.ts';
 import { audit } from '../admins/audit.ts';
+import { PASSWORD_ACCOUNT } from '../calls/password-account-name.ts';
 import { INVALID_PASSWORD } from '../calls/product-words.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
-import { PASSWORD_ACCOUNT, provePassword } from './password-account.ts';
+import { provePassword } from './password-account.ts';
 
 /** As long as better-auth's own. */
 const TOKEN_LENGTH = 32;

@@ -1,10 +1,8 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { Transaction } from 'kysely';
+import { PASSWORD_ACCOUNT } from '../calls/password-account-name.ts';
 import type { PasswordHashing } from './password-hashing.ts';
-
-/** How better-auth names an account with a password (`auth.account."providerId"`). */
-export const PASSWORD_ACCOUNT = 'credential';
 
 /** The stored hash of a user's password; undefined if there is no such user, or no password. */
 export async function readPasswordHash(

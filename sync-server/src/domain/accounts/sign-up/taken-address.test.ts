@@ -1,5 +1,6 @@
 import { testDatabase } from '@juu/db/testing/test-database';
 import { SIGN_UP_FAILED } from '@juu/shared/profile/sign-up';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { soundSignUp } from '../../../testing/accounts.ts';
 import { mailTo, subjectsTo } from '../../../testing/read-outbox.ts';
@@ -72,6 +73,35 @@ describe.each([testDatabase()])('a sign-up with a taken address on $name', ({ op
     expect(blocked).toEqual([
       { reason: 'The address already has an account', metadata: { pattern: 'address_taken' } },
     ]);
+  });
+
+  test('writes the rows of a new account, and leaves none', async () => {
+    const { kysely } = t.database;
+    const { email } = await t.server.signUp('driver');
+    // A sequence counts what is undone, too.
+    await sql`create sequence written`.execute(kysely);
+    await sql`
+      create function count_written() returns trigger language plpgsql as $$
+      begin perform nextval('written'); return new; end $$`.execute(kysely);
+    for (const table of ['user', 'account']) {
+      await sql`
+        create trigger count_written before insert on ${sql.table(`auth.${table}`)}
+          for each row execute function count_written()`.execute(kysely);
+    }
+    const written = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select case when is_called then last_value else 0 end::int as n from written`.execute(
+        kysely,
+      );
+      return rows[0]?.n;
+    };
+    const usersOf = () => kysely.selectFrom('auth.user').select('id').execute();
+    const before = await usersOf();
+    await signUp(email);
+    expect(await written()).toBe(2);
+    expect(await usersOf()).toEqual(before);
+    await signUp(soundSignUp('driver').email);
+    expect(await written()).toBe(4);
   });
 
   test('takes the work of a sign-up: the password is hashed all the same', async () => {

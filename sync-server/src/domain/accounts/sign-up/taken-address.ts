@@ -8,6 +8,7 @@ import type { Settings } from '../../settings.ts';
 import { AuthRefusal } from '../calls/auth-refusal.ts';
 import type { AnsweredCall } from '../calls/product-words.ts';
 import { logBlockedSignUp } from './log-blocked-sign-up.ts';
+import { rehearseSignUp } from './rehearse-sign-up.ts';
 import { isReserved } from './reserved-address.ts';
 import { signUpInProgress } from './sign-up-columns.ts';
 
@@ -22,8 +23,8 @@ const FOUND_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
 /**
  * Answers a sign-up that could not create its account, without saying why. If the address has an
- * account, its owner gets a mail, in one commit with the log entry. The password is hashed as for a
- * new account, so the response time reveals nothing either.
+ * account, its owner gets a mail, in one commit with the log entry. The password is hashed and the account
+ * made and undone, so the response time reveals nothing either.
  * @throws AuthRefusal 500, APIError 422
  */
 export async function answerFailedSignUp(
@@ -34,13 +35,14 @@ export async function answerFailedSignUp(
   const signUp = signUpInProgress.getStore();
   if (path !== '/sign-up/email' || !signUp) return;
   if (!isAPIError(refused) || refused.statusCode !== 422) return;
-  if (refused.body?.code === FOUND_TAKEN) await context.password.hash(body.password);
   const { email } = signUp.form;
   // better-auth also answers 422 for a failed insert; a hook can change an answer’s words, not its
   // status.
-  if (!isReserved(settings, email) && !(await hasAccount(database, email))) {
+  if (refused.body?.code === FOUND_TAKEN) await context.password.hash(body.password);
+  else if (!isReserved(settings, email) && !(await hasAccount(database, email))) {
     throw new AuthRefusal(500, 'SIGN_UP_FAILED', SIGN_UP_FAILED);
   }
+  await rehearseSignUp(database, context, signUp);
   const { publicUrl } = settings;
   await retryTransaction(database, async (tx) => {
     const notes = { ...signUp.notes, pattern: 'address_taken' };

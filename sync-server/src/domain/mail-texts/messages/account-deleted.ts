@@ -5,11 +5,20 @@ import { writeMail } from '../write-mail.ts';
 interface DeletionFacts extends OwnerFacts {
   /** What is still to be sent to a driver's M-Pesa number, US dollars; 0: nothing. */
   readonly owedUsd: number;
+  /** True if plays that are not counted yet may earn more. */
+  readonly mayEarn: boolean;
 }
 
 /** To the address that the account had. */
-export function accountDeleted({ email, publicUrl, owedUsd }: DeletionFacts): Mail {
-  const payout = `Your last payout of $${owedUsd.toFixed(2)} goes to your M-Pesa number. After that, the number is removed too.`;
+export function accountDeleted({ email, publicUrl, owedUsd, mayEarn }: DeletionFacts): Mail {
+  const money = [
+    ...(owedUsd > 0
+      ? [`Your last payout of $${owedUsd.toFixed(2)} goes to your M-Pesa number.`]
+      : []),
+    ...(mayEarn
+      ? ['What your latest plays earn goes to your M-Pesa number once they are counted.']
+      : []),
+  ];
   return writeMail({
     message: 'account-deleted',
     to: email,
@@ -17,7 +26,7 @@ export function accountDeleted({ email, publicUrl, owedUsd }: DeletionFacts): Ma
     subject: 'Your Juu account was deleted',
     blocks: [
       'Your Juu account was deleted, and your personal data with it. Sums that accounting law requires stay, without your name.',
-      ...(owedUsd > 0 ? [payout] : []),
+      ...(money.length > 0 ? [`${money.join(' ')} After that, the number is removed too.`] : []),
       'If this wasn’t you, write to us. You can sign up again with this email address at any time.',
     ],
     button: { label: 'Contact us', path: '/contact' },
@@ -25,4 +34,4 @@ export function accountDeleted({ email, publicUrl, owedUsd }: DeletionFacts): Ma
   });
 }
 
-export const example: DeletionFacts = { ...EXAMPLE_OWNER, owedUsd: 3.2 };
+export const example: DeletionFacts = { ...EXAMPLE_OWNER, owedUsd: 3.2, mayEarn: true };

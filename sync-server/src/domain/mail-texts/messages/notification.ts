@@ -16,7 +16,7 @@ export function notification({ email, publicUrl, title, body, link }: Notificati
     to: email,
     isSecurity: false,
     subject: title,
-    blocks: [body, 'You choose what we mail you about in the app, under My Details.'],
+    blocks: [body, 'To change which emails you get, open My Details in the app.'],
     button: { label: 'Open in Juu', path: link ?? '/auth' },
     publicUrl,
   });

@@ -33,6 +33,7 @@ interface CampaignCardProps {
   spend: Spend | undefined;
   /** Opens a form by its key. */
   onOpen: (key: string) => void;
+  onDelete: () => void;
 }
 
 /** One campaign as a list item: what it is, where it stands, and what its owner can do about it. */
@@ -44,6 +45,7 @@ export function CampaignCard({
   notPlaying,
   spend,
   onOpen,
+  onDelete,
 }: CampaignCardProps) {
   const onward = useFocusOnward<HTMLLIElement>();
   const focus = useFocusOnReturn<HTMLElement>(focused);
@@ -108,7 +110,7 @@ export function CampaignCard({
         <div className="order-first">
           <CampaignCreatives creatives={creatives} />
         </div>
-        <CampaignActions campaign={campaign} today={today} onOpen={onOpen} />
+        <CampaignActions campaign={campaign} today={today} onOpen={onOpen} onDelete={onDelete} />
       </Card>
     </li>
   );

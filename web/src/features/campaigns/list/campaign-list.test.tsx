@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useEffect, useReducer } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { campaignRow } from '@/testing/campaign-row.ts';
+import { hearToasts } from '@/testing/heard-toasts.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import { CampaignList } from './campaign-list.tsx';
 
@@ -37,6 +39,7 @@ const late = vi.hoisted(() => ({ table: 'none', id: 'none' }));
 /** The campaigns that the list finds. */
 let found = CAMPAIGNS;
 let redraw: () => void;
+const said = hearToasts();
 afterEach(() => {
   Object.assign(late, { table: 'none', id: 'none' });
   found = CAMPAIGNS;
@@ -54,9 +57,25 @@ function rowsOf(sql: string): object[] {
 }
 vi.mock('@powersync/react', () => ({ useStatus: () => ({ lastSyncedAt: new Date() }) }));
 vi.mock('./campaign-actions.tsx', () => ({
-  CampaignActions: ({ campaign }: { campaign: { name: string } }) => (
-    <button type="button">Pause {campaign.name}</button>
+  CampaignActions: ({
+    campaign,
+    onDelete,
+  }: {
+    campaign: { name: string };
+    onDelete: () => void;
+  }) => (
+    <>
+      <button type="button">Pause {campaign.name}</button>
+      <button type="button" onClick={onDelete}>
+        Delete {campaign.name}
+      </button>
+    </>
   ),
+}));
+vi.mock('@/replica/replica.ts', () => ({ useReplica: () => ({}) }));
+const deleted = vi.hoisted((): string[] => []);
+vi.mock('../campaign/delete-campaign.ts', () => ({
+  deleteCampaign: async (_replica: object, id: string) => void deleted.push(id),
 }));
 vi.mock('./unfinished-campaigns.tsx', () => ({ UnfinishedCampaigns: () => null }));
 
@@ -126,4 +145,20 @@ it.each([
   renderPage(<CampaignList search={search} leftPage={undefined} onOpen={() => undefined} />);
   await screen.findByLabelText('It plays');
   expect(document.querySelector('[data-first-screen]') !== null).toBe(isKept);
+});
+
+it('deletes a draft once it can’t be undone any more', async () => {
+  const page = renderPage(<LiveList />);
+  const press = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name }));
+  const undoDeletion = () => act(() => said().at(-1)?.action?.onClick());
+  await press('Delete A draft');
+  expect(screen.queryByLabelText('A draft')).toBeNull();
+  undoDeletion();
+  expect(screen.getByLabelText('A draft')).toBeTruthy();
+  await press('Delete A draft');
+  expect(said().at(-1)).toMatchObject({ title: 'Campaign deleted', action: { label: 'Undo' } });
+  expect(deleted).toEqual([]);
+  page.leave();
+  expect(deleted).toEqual(['draft']);
 });

@@ -9,7 +9,10 @@ import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useCampaignCreatives } from '@/features/creatives/use-creatives.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useFocusOnMount } from '@/lib/use-focus-on-mount.ts';
+import { useDeferredWrites } from '@/outbox/writes/use-deferred-writes.ts';
 import { FIRST_SCREEN } from '@/replica/last-screen.ts';
+import { useReplica } from '@/replica/replica.ts';
+import { deleteCampaign } from '../campaign/delete-campaign.ts';
 import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
 import { useReplicaAnswers } from '../playing/use-replica-answers.ts';
 import { CampaignCard } from './campaign-card.tsx';
@@ -35,10 +38,22 @@ interface CampaignListProps {
 export function CampaignList({ search, leftPage, onOpen }: CampaignListProps) {
   const [limit, setLimit] = useShownCount();
   const [left] = useState(leftPage);
-  const { campaigns, more, total, loading } = useCampaigns(search, limit);
+  const replica = useReplica();
+  const found = useCampaigns(search, limit);
+  const { more, loading } = found;
+  const { isGone, defer } = useDeferredWrites();
+  const campaigns = found.campaigns.filter(({ id }) => !isGone(id));
+  const total = found.total && found.total - (found.campaigns.length - campaigns.length);
   const isNarrowed = Boolean(search.q || search.status);
   if (total === undefined || (loading && !isNarrowed)) return <LoadingCards />;
   const hasCard = campaigns.some(({ id }) => id === left);
+  const remove = ({ id }: CampaignListRow) =>
+    defer({
+      key: id,
+      title: 'Campaign deleted',
+      failedTitle: 'Error deleting campaign',
+      write: () => deleteCampaign(replica, id),
+    });
   // The form of a first new campaign has the key of the page for new ones.
   const create = (
     <CreateButton focused={left !== undefined && !hasCard} onCreate={() => onOpen(NEW_DRAFT)} />
@@ -67,6 +82,7 @@ export function CampaignList({ search, leftPage, onOpen }: CampaignListProps) {
           isFirstScreen={!isNarrowed && !search.sort}
           left={left}
           onOpen={onOpen}
+          onDelete={remove}
         />
       )}
       {!loading && campaigns.length === 0 && <NoneFound />}
@@ -86,10 +102,11 @@ interface CardsProps {
   /** Key of the page that was left for the list. */
   left: string | undefined;
   onOpen: (key: string) => void;
+  onDelete: (campaign: CampaignListRow) => void;
 }
 
 /** Comes whole: cards that grew when their pictures are read would move what a person looks at. */
-function Cards({ campaigns, isFirstScreen, left, onOpen }: CardsProps) {
+function Cards({ campaigns, isFirstScreen, left, onOpen, onDelete }: CardsProps) {
   const today = nairobiDay(useNow());
   const creatives = useCampaignCreatives(campaigns.map(({ id }) => id));
   const { answerOf, spendOf, loading } = useReplicaAnswers(campaigns);
@@ -108,6 +125,7 @@ function Cards({ campaigns, isFirstScreen, left, onOpen }: CardsProps) {
           notPlaying={hintOf(campaign)}
           spend={spendOf(campaign)}
           onOpen={onOpen}
+          onDelete={() => onDelete(campaign)}
         />
       ))}
     </ul>

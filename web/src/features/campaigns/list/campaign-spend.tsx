@@ -16,7 +16,7 @@ interface CampaignSpendProps {
   isRunning: boolean;
 }
 
-/** Stands for a sum, as high as one. */
+/** A placeholder with the height of an amount. */
 const UNREAD = '…';
 
 /** What an approved campaign has spent; while it runs, also today, and how much of its flight is over. */

@@ -12,7 +12,7 @@ import { PAGE_SIZE } from './shown-count.ts';
 export interface CampaignListRow extends ReplicaRow<'campaigns'> {
   /** Names of the chosen zones, one after the other; null if all zones are meant. */
   zone_names: string | null;
-  /** Its place in the list: rows in a new order count as changed only if they differ. */
+  /** Position in the list: `useRows` compares rows, so without it a new order would go unnoticed. */
   place: number;
   /** 1 while a change of it waits on this device. */
   unsent: number;

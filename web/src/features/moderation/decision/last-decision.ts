@@ -6,7 +6,7 @@ type Action = CampaignDecision['action'];
 type Decided = Pick<CampaignDetail, 'history' | 'status' | 'pause_cause'>;
 const ACTIONS = Object.keys(DECIDED) as Action[];
 
-/** The last decision; undefined if there is none, or if the owner led the campaign to another state since. */
+/** The last decision; undefined if there is none, or if the owner has changed its status since. */
 export function lastDecision({ history, ...campaign }: Decided) {
   const [last] = history;
   return last && isResultOf(campaign, actionOf(last)) ? last : undefined;

@@ -31,7 +31,7 @@ export function DeleteAccount({ roles, hasSecondFactor, onClose }: DeleteAccount
 
   async function remove(password: string, code?: string) {
     await deleteAccount(password, code);
-    // By the front door, so that no guard asks for a sign-in that nobody can make.
+    // First to the public site: a dashboard's guard would ask the person to sign in.
     void navigate({ to: '/' });
     await endDeleted();
   }
