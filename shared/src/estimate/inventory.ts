@@ -29,12 +29,12 @@ export interface HourSupply {
   readonly zones: readonly { readonly zoneId: string | null; readonly plays: number }[];
 }
 
-/** The zones of an inventory in which a campaign may play. */
-export function zonesOf(
+/** The zones in which a campaign may play. */
+export function zonesOf<Zone extends Pick<ZoneInventory, 'zoneId'>>(
   campaign: PlayingZones,
-  inventory: readonly ZoneInventory[],
-): ZoneInventory[] {
-  return inventory.filter(({ zoneId }) => mayPlayAt(campaign, zoneId === null ? [] : [zoneId]));
+  zones: readonly Zone[],
+): Zone[] {
+  return zones.filter(({ zoneId }) => mayPlayAt(campaign, zoneId === null ? [] : [zoneId]));
 }
 
 /**

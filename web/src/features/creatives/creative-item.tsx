@@ -1,6 +1,6 @@
 import { durationSec } from '@juu/shared/creative/schema';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { formatFileSize } from '@/lib/format-file-size.ts';
@@ -82,6 +82,8 @@ interface WeighingProps {
 /** How often the creative plays, and its share beside the others. */
 function Weighing({ name, weight, share, onChange }: WeighingProps & { name: string }) {
   const id = useId();
+  // Empty for a moment while another number is typed.
+  const [typed, setTyped] = useState(String(weight));
   return (
     <p className="flex flex-wrap items-center gap-2 caption text-muted">
       <label htmlFor={id}>
@@ -94,11 +96,13 @@ function Weighing({ name, weight, share, onChange }: WeighingProps & { name: str
           inputMode="numeric"
           min={1}
           max={100}
-          value={weight}
+          value={typed}
           onChange={({ target }) => {
-            const typed = Math.round(target.valueAsNumber);
-            if (typed >= 1 && typed <= 100) onChange(typed);
+            setTyped(target.value);
+            const next = Math.round(target.valueAsNumber);
+            if (next >= 1 && next <= 100) onChange(next);
           }}
+          onBlur={() => setTyped(String(weight))}
           className="h-9"
         />
       </span>

@@ -13,9 +13,10 @@ import { countNoun } from '@/lib/count-noun.ts';
 import { countDays } from '@/lib/time/nairobi-time.ts';
 import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
 import { Fact } from '../campaign/fact-list.tsx';
+import { typedAmount } from '../campaign/typed-amount.ts';
 import { EstimateFigures } from './estimate-figures.tsx';
 import { estimateValues } from './estimate-values.ts';
-import { limitInWords } from './estimate-words.ts';
+import { capInWords, limitInWords } from './estimate-words.ts';
 import { priceRange } from './price-range.ts';
 import { ServerEstimate } from './server-estimate.tsx';
 import { useEstimateFacts } from './use-estimate-facts.ts';
@@ -46,11 +47,14 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
         excludedZoneIds: readExcludedZones(values.excluded_zones),
         leftOutZoneIds: facts.leftOutZoneIds,
       },
-      facts.inventory,
+      facts.priced,
     ),
     readWeek(hours ?? null),
   );
-  const estimate = estimateValues(values, playSeconds, facts, nairobiDay(new Date()));
+  const today = nairobiDay(new Date());
+  const estimate = estimateValues(values, playSeconds, facts, today);
+  const budget = typedAmount(values.budget_usd);
+  const cap = typedAmount(values.daily_cap_usd);
   return (
     <Card aria-labelledby="summary-heading" className="lg:sticky lg:top-20">
       <h3 id="summary-heading" className="title-s">
@@ -67,6 +71,11 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
         {price && (
           <Fact label="Price" width="full">
             {price} for 1,000 plays
+          </Fact>
+        )}
+        {budget && cap && days > 0 && (
+          <Fact label="Daily cap and budget" width="full">
+            {capInWords(cap, budget, days)}
           </Fact>
         )}
       </dl>

@@ -1,9 +1,9 @@
 import { type Estimate, estimateCampaign } from '@juu/shared/estimate/estimate-campaign';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { microOf } from '@juu/shared/playing/micro-dollars';
-import { campaigns } from '@juu/shared/tables/campaigns';
 import { isCalendarDay } from '@juu/shared/time';
 import type { CampaignValues } from '../campaign/campaign-values.ts';
+import { typedAmount } from '../campaign/typed-amount.ts';
 import type { EstimateFacts } from './use-estimate-facts.ts';
 
 export type TypedPlan = Pick<
@@ -29,8 +29,8 @@ export function estimateValues(
   today: string,
 ): Estimate | undefined {
   const { start_date, end_date } = values;
-  const budget = campaigns.fields.budget_usd.safeParse(values.budget_usd).data;
-  const cap = campaigns.fields.daily_cap_usd.safeParse(values.daily_cap_usd).data;
+  const budget = typedAmount(values.budget_usd);
+  const cap = typedAmount(values.daily_cap_usd);
   if (!budget || !cap || !isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;
   if (end_date < start_date || end_date < today) return undefined;
   return estimateCampaign(

@@ -1,6 +1,13 @@
 import type { Estimate } from '@juu/shared/estimate/estimate-campaign';
 import { expect, it } from 'vitest';
-import { limitInWords } from './estimate-words.ts';
+import { capInWords, limitInWords } from './estimate-words.ts';
+
+it.each([
+  [27, '$9 a day is $243 in 27 days; the budget is $60'],
+  [1, '$9 a day; the budget is $60'],
+])('cap against budget in %i days: %s', (days, words) => {
+  expect(capInWords(9, 60, days)).toBe(words);
+});
 
 const ESTIMATE: Estimate = {
   ...{ plays: 1_000, spendMicro: 14_000_000, until: '2026-12-31', limit: 'cap' },

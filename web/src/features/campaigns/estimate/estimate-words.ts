@@ -16,6 +16,12 @@ export function slotPriceInWords({
   return plays > 0 ? formatMicro((spendMicro / plays) * PLAYS_PER_SLOT) : undefined;
 }
 
+/** What the daily cap comes to over the days of a flight, beside the budget. */
+export function capInWords(capUsd: number, budgetUsd: number, days: number): string {
+  const all = days === 1 ? '' : ` is ${formatUsd(capUsd * days)} in ${days} days`;
+  return `${formatUsd(capUsd)} a day${all}; the budget is ${formatUsd(budgetUsd)}`;
+}
+
 /** How long the budget lasts, or what keeps it from being spent. */
 export function limitInWords(
   { limit, until, plays, spendMicro, freeShare }: Estimate,

@@ -34,18 +34,26 @@ export function useEstimateFacts() {
       trialFrom: profile?.trial_from ?? null,
     };
     const zoneOf = (id: string | null) => zones.rows.find((zone) => zone.id === id);
+    const priced = [null, ...zones.rows.map(({ id }) => id)].map((zoneId) => {
+      const zone = zoneOf(zoneId);
+      return { zoneId, baseCents: zone ? usdToCents(zone.base_cpm ?? 0) : OUTSIDE_ZONES_CENTS };
+    });
     return {
       account,
       leftOutZoneIds: zonesLeftOut(account.plan, zones.rows),
-      inventory: inventory.rows.map((row): ZoneInventory => {
-        const zone = zoneOf(row.zone_id);
-        return {
-          zoneId: row.zone_id,
-          baseCents: zone ? usdToCents(zone.base_cpm ?? 0) : OUTSIDE_ZONES_CENTS,
-          dutyMinutes: jsonOf(row.duty_minutes) as number[],
-          playedMinutes: jsonOf(row.played_minutes) as number[],
-          highDemand: readWeek(row.high_demand),
-        };
+      /** Every zone with its price at an ordinary hour, and what is outside them all. */
+      priced,
+      inventory: priced.flatMap((zone): ZoneInventory[] => {
+        const row = inventory.rows.find(({ zone_id }) => zone_id === zone.zoneId);
+        if (!row) return [];
+        return [
+          {
+            ...zone,
+            dutyMinutes: jsonOf(row.duty_minutes) as number[],
+            playedMinutes: jsonOf(row.played_minutes) as number[],
+            highDemand: readWeek(row.high_demand),
+          },
+        ];
       }),
       /** The day after the weeks that were counted. */
       countedBefore: inventory.rows[0]?.day ?? undefined,
