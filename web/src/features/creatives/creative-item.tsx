@@ -103,7 +103,6 @@ function Weighing({ name, weight, share, onChange }: WeighingProps & { name: str
             if (next >= 1 && next <= 100) onChange(next);
           }}
           onBlur={() => setTyped(String(weight))}
-          className="h-9"
         />
       </span>
       <output htmlFor={id}>{share}</output>
