@@ -69,6 +69,14 @@ describe('plays are limited by', () => {
     expect(estimate(trial, [busy])).toMatchObject({ plays: 60_000, limit: 'slots' });
   });
 
+  test('the daily cap or the slots of the days that are booked', () => {
+    const busy = zone('cbd', 300, { dutyMinutes: at([12], 12_000) });
+    const weekend = { hours: writeWeek(weekOf((day) => day >= 5)), end_date: '2026-12-06' };
+    expect(estimate({ ...weekend, capMicro: 1_400_000 })).toMatchObject({ limit: 'cap' });
+    const basic = { ...weekend, account: { plan: 'basic', trialFrom: null } } as const;
+    expect(estimate(basic, [busy])).toMatchObject({ plays: 40_000, limit: 'slots' });
+  });
+
   test('what other campaigns left free', () => {
     const taken = zone('cbd', 1_400, { playedMinutes: at([12], 90) });
     expect(estimate({}, [taken])).toMatchObject({ plays: 90, freeShare: 0.25 });

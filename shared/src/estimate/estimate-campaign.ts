@@ -68,11 +68,13 @@ export function estimateCampaign(
     const leftMicro = campaign.budgetMicro - total.spendMicro;
     const capMicro = Math.min(campaign.capMicro, leftMicro);
     const slots = playsOn(account, day);
-    const planned = plan(weekday, capMicro, slots);
+    const { isOpen, hours } = plan(weekday, capMicro, slots);
     until = day;
+    // A day on which it can’t play spends no cap and takes no slots.
+    if (!isOpen) continue;
     total.capMicro += capMicro;
     total.slots += slots;
-    for (const [hour, { plays, spendMicro }] of planned.entries()) {
+    for (const [hour, { plays, spendMicro }] of hours.entries()) {
       const place = hourOfWeek(weekday, hour);
       playsAt[place] = (playsAt[place] ?? 0) + plays;
       total.plays += plays;
@@ -110,9 +112,15 @@ interface Facts {
   readonly busyness: readonly number[];
 }
 
+interface DayPlan {
+  /** A booked hour of the day has screens. */
+  readonly isOpen: boolean;
+  readonly hours: readonly { readonly plays: number; readonly spendMicro: number }[];
+}
+
 /** Plans days, each kind of day once: plays and cost of its hours. */
 function planner({ supply, booked, busyness }: Facts) {
-  const known = new Map<string, readonly { plays: number; spendMicro: number }[]>();
+  const known = new Map<string, DayPlan>();
   return (weekday: number, capMicro: number, slots: number) => {
     const key = [weekday, capMicro, slots].join();
     const before = known.get(key);
@@ -136,8 +144,9 @@ function planner({ supply, booked, busyness }: Facts) {
       used.spendMicro += spendMicro;
       return { plays, spendMicro };
     });
-    known.set(key, hours);
-    return hours;
+    const planned = { isOpen: isOpen.includes(true), hours };
+    known.set(key, planned);
+    return planned;
   };
 }
 
@@ -155,6 +164,7 @@ function limitOf(
   isBudgetSpent: boolean,
 ): EstimateLimit {
   if (isBudgetSpent) return 'budget';
+  if (total.capMicro === 0) return 'screens';
   if (total.plays >= total.slots * NEARLY_ALL) return 'slots';
   return total.spendMicro >= total.capMicro * NEARLY_ALL ? 'cap' : 'screens';
 }
