@@ -36,6 +36,16 @@ it('keys alone paint a block: arrows move, space books, shift with arrows extend
   expect(words()).toBe('Mon–Wed, Fri 7:00–9:00; Thu 7:00–8:00, Nairobi time');
 });
 
+it('a preset between two strokes stays: the second begins with it', async () => {
+  render(<Choice initial={NONE} />);
+  screen.getByRole('gridcell', { name: 'Mon 6:00–7:00' }).focus();
+  await userEvent.keyboard(' {Shift>}{ArrowRight}{/Shift}');
+  await userEvent.click(screen.getByRole('button', { name: 'Weekdays' }));
+  screen.getByRole('gridcell', { name: 'Mon 7:00–8:00' }).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(words()).toBe('Mon 0:00–7:00, 9:00–24:00; Tue–Fri all day, Nairobi time');
+});
+
 it('one hour of the grid is reached by Tab', () => {
   render(<Choice initial="" />);
   const cells = screen.getAllByRole('gridcell');

@@ -84,6 +84,10 @@ export function HoursGrid({ week, onChange }: HoursGridProps) {
         onPointerUp={() => {
           stroke.current = undefined;
         }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // What is chosen elsewhere is not part of the stroke.
+          if (!currentTarget.contains(relatedTarget)) stroke.current = undefined;
+        }}
         className="flex touch-none flex-col"
       >
         <thead aria-hidden="true">
