@@ -15,6 +15,9 @@ const DAYS = INVENTORY_WEEKS * 7;
 const hourOfWeek = (day: string, hour: string) =>
   sql<number>`((extract(isodow from ${sql.raw(day)}) - 1) * 24 + ${sql.raw(hour)})::int`;
 const LOCAL = `(at at time zone 'Africa/Nairobi')`;
+const minuteOfDay = sql.raw(
+  `(extract(hour from ${LOCAL}) * 60 + extract(minute from ${LOCAL}))::int`,
+);
 
 /**
  * Counts what screens had to show in the two weeks before today by zone and hour of the week, once a day. Any
@@ -80,7 +83,10 @@ function sumsOf(sums: readonly HourSum[], zoneId: string | null): number[] {
   return hours.map(Math.round);
 }
 
-/** Minutes in which screens reported, by the zone that sets the price there. Places are read to about 100 m. */
+/**
+ * Minutes in which a screen had a driver and reported, each in the zone that sets the price where the minute began.
+ * Places are read to about 100 m.
+ */
 async function readDuty(
   kysely: Kysely<Schema>,
   zones: readonly Zone[],
@@ -88,13 +94,16 @@ async function readDuty(
 ): Promise<HourSum[]> {
   const { rows } = await sql<{ place: number; lat: number; lng: number; sum: number }>`
     select place, lat, lng, count(*)::int as sum
-      from (select distinct device_id, date_trunc('minute', at) as minute,
+      from (select distinct on (p.device_id, date_trunc('minute', at))
                    ${hourOfWeek(LOCAL, `extract(hour from ${LOCAL})`)} as place,
                    round(lat::numeric, 3)::float8 as lat, round(lng::numeric, 3)::float8 as lng
-              from device_pings
+              from device_pings p
+              join device_minutes m on m.device_id = p.device_id and m.day = ${sql.raw(LOCAL)}::date
+               and get_bit(m.minutes, ${minuteOfDay}) = 1
              where is_plausible and lat is not null and lng is not null
                and at >= (${day}::date - ${DAYS}::int)::timestamp at time zone 'Africa/Nairobi'
-               and at < ${day}::date::timestamp at time zone 'Africa/Nairobi') minutes
+               and at < ${day}::date::timestamp at time zone 'Africa/Nairobi'
+             order by p.device_id, date_trunc('minute', at), at) minutes
      group by place, lat, lng`.execute(kysely);
   return rows.map(({ place, lat, lng, sum }) => {
     const zone = dearestZone(zonesAt(zones, [lng, lat]), ({ baseCents }) => baseCents);

@@ -25,23 +25,27 @@ describe.each(testDatabases())('estimates on $name', ({ open }) => {
     const { id: device_id } = await addDevice(database, { driverId: driver_id });
     await countInventory(database, createReadZones());
     expect(await inventory()).toEqual([]);
-    const onDuty = { device_id, driver_id, day: nairobiDay(noon), minutes: '1'.padEnd(1440, '0') };
+    // With a driver from 12:00 to 12:40.
+    const minutes = '1'.repeat(40).padStart(760, '0').padEnd(1440, '0');
+    const onDuty = { device_id, driver_id, day: nairobiDay(noon), minutes };
     await database.kysely.insertInto('device_minutes').values(onDuty).execute();
+    const later = (ms: number) => new Date(noon.getTime() + ms);
     const pings = (lng: number, at: Date, count: number) =>
       database.kysely
         .insertInto('device_pings')
         .values(
           Array.from({ length: count }, (_none, n) => ({
-            ...{ id: randomUUID(), device_id, lat: -1.3, lng },
+            ...{ id: randomUUID(), device_id, lat: -1.3, lng: lng + (n % 3) * 0.002 },
             at: new Date(at.getTime() + n * 20_000),
           })),
         )
         .execute();
-    // Three a minute are one minute; today and what is older than two weeks do not count.
+    // Three places in a minute are one minute; today, without a driver and before two weeks ago do not count.
     await pings(36.5, noon, 90);
-    await pings(36.3, noon, 30);
-    await pings(36.5, new Date(noon.getTime() + DAY_MS), 6);
-    await pings(36.5, new Date(noon.getTime() - 14 * DAY_MS), 6);
+    await pings(36.3, later(30 * 60_000), 30);
+    await pings(36.5, later(40 * 60_000), 15);
+    await pings(36.5, later(DAY_MS), 6);
+    await pings(36.5, later(-14 * DAY_MS), 6);
     const played = await addPlayingCampaign(database, advertiser, { zoneIds: [zoneId] });
     await database.kysely
       .insertInto('campaign_daily')
@@ -79,7 +83,7 @@ describe.each(testDatabases())('estimates on $name', ({ open }) => {
   });
 
   test('count again on the next day only', async () => {
-    await database.kysely.deleteFrom('device_pings').where('lng', '=', 36.3).execute();
+    await database.kysely.deleteFrom('device_pings').where('lng', '<', 36.4).execute();
     await countInventory(database, createReadZones());
     expect((await inventory()).at(-1)?.duty_minutes[NOON]).toBe(10);
   });
