@@ -152,6 +152,13 @@ describe('a rejection in words', () => {
     ]);
   });
 
+  it('tells a new weight from a new order', () => {
+    const weighed = { table: 'creatives', op: 'PATCH', rowId: 'k1', values: { weight: 3 } };
+    expect(describeRejection(rejection(weighed), names).lines).toEqual([
+      { label: 'Weight', value: '3' },
+    ]);
+  });
+
   it('tells whether the campaign can no longer be changed', () => {
     const about = (rowId: string) =>
       isAboutFixed(rejection({ table: 'campaigns', op: 'PATCH', rowId, values: {} }), names);

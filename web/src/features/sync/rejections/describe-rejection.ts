@@ -147,7 +147,7 @@ function listed(
     if (op.op === 'PUT') added.set(op.rowId, nameOf(op));
     // A row that was added and removed again changes nothing.
     else if (op.op === 'DELETE' && !added.delete(op.rowId)) removed.add(op);
-    else if (op.op === 'PATCH') reordered = true;
+    else if (op.values.position !== undefined) reordered = true;
   }
   return [
     ...line(label, [...added.values()]),
