@@ -85,7 +85,7 @@ export function CampaignForm(props: CampaignFormProps) {
         </h2>
         {loaded.restored && <DraftRestored draft={loaded.draft} onDiscard={onDiscard} />}
         {loaded.reviewNote && <ReviewNote title="Reason" note={loaded.reviewNote} />}
-        <FormSection title="What do you show?">
+        <FormSection title="What will you show?">
           <Controller
             control={form.control}
             name="creative_ids"
@@ -108,16 +108,17 @@ export function CampaignForm(props: CampaignFormProps) {
           />
           <NameFields form={form} />
         </FormSection>
-        <FormSection title="Where does it play?">
+        <FormSection title="Where should it play?">
           <ZoneFields form={form} />
         </FormSection>
-        <FormSection title="When does it play?">
+        <FormSection title="When should it play?">
           <DateFields form={form} />
           <Controller
             control={form.control}
             name="hours"
             render={({ field, fieldState }) => (
               <HoursChoice
+                ref={field.ref}
                 hours={field.value ?? ''}
                 onChange={field.onChange}
                 error={fieldState.error?.message}
@@ -125,7 +126,7 @@ export function CampaignForm(props: CampaignFormProps) {
             )}
           />
         </FormSection>
-        <FormSection title="How much may it cost?">
+        <FormSection title="What’s your budget?">
           <BudgetFields form={form} />
           <Controller
             control={form.control}

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { HoursChoice } from './hours-choice.tsx';
 
@@ -46,9 +46,10 @@ it('a preset between two strokes stays: the second begins with it', async () => 
   expect(words()).toBe('Mon 0:00–7:00, 9:00–24:00; Tue–Fri all day, Nairobi time');
 });
 
-it('one hour of the grid is reached by Tab', () => {
-  render(<Choice initial="" />);
+it('one hour of the grid is reached by Tab, and takes the focus if the hours are wrong', () => {
+  const focusable = createRef<HTMLTableCellElement>();
+  render(<HoursChoice ref={focusable} hours="" onChange={() => {}} error={undefined} />);
   const cells = screen.getAllByRole('gridcell');
   expect(cells).toHaveLength(168);
-  expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toEqual([focusable.current]);
 });

@@ -5,12 +5,14 @@ import {
   type Week,
   writeWeek,
 } from '@juu/shared/playing/hours-of-week';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { FieldError } from '@/components/forms/field.tsx';
 import { QuickChoice } from '../quick-choice.tsx';
 import { HoursGrid } from './hours-grid.tsx';
 
 interface HoursChoiceProps {
+  /** The hour that takes the focus. */
+  ref?: Ref<HTMLTableCellElement>;
   /** See `bookedHours`; empty: every hour. */
   hours: string;
   onChange: (hours: string) => void;
@@ -18,7 +20,7 @@ interface HoursChoiceProps {
 }
 
 /** The hours of the week in which a campaign plays: presets, a grid to paint, and the choice in words. */
-export function HoursChoice({ hours, onChange, error }: HoursChoiceProps) {
+export function HoursChoice({ ref, hours, onChange, error }: HoursChoiceProps) {
   const id = useId();
   const week = readWeek(hours);
   const choose = (next: Week) => onChange(writeWeek(next));
@@ -39,7 +41,7 @@ export function HoursChoice({ hours, onChange, error }: HoursChoiceProps) {
           </QuickChoice>
         ))}
       </div>
-      <HoursGrid week={week} onChange={choose} />
+      <HoursGrid ref={ref} week={week} onChange={choose} />
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   );

@@ -1,23 +1,25 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a CSS grid loses its roles in Safari
 import { HOURS_OF_DAY, hourOfWeek, WEEKDAYS, type Week } from '@juu/shared/playing/hours-of-week';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type Ref, useId, useRef, useState } from 'react';
 import { beginStroke, type Cell, moved, painted, type Stroke } from './paint-hours.ts';
 
-/** A day: one line of 24 hours, on a phone two of twelve. */
+/** A day: one line of 24 hours, in two lines if an hour were narrower than 24 px. */
 const LINE =
-  'mb-1.5 grid grid-cols-[2rem_repeat(12,minmax(0,1fr))] items-center gap-0.5 caption text-muted tabular-nums sm:mb-0.5 sm:grid-cols-[2rem_repeat(24,minmax(0,1fr))]';
+  'mb-1.5 grid grid-cols-[1.75rem_repeat(12,minmax(0,1fr))] items-center caption text-muted tabular-nums @2xl:mb-0 @2xl:grid-cols-[1.75rem_repeat(24,minmax(0,1fr))]';
 const HOURS = Array.from({ length: HOURS_OF_DAY }, (_none, hour) => hour);
 
 interface HoursGridProps {
+  ref?: Ref<HTMLTableCellElement> | undefined;
   week: Week;
   onChange: (week: Week) => void;
 }
 
 /**
  * The hours of a week, a row for each day, painted with finger, mouse or keys: arrows move, space paints,
- * shift with arrows extends. On a phone a day takes two lines, so that a finger finds each hour.
+ * shift with arrows extends.
  */
-export function HoursGrid({ week, onChange }: HoursGridProps) {
+export function HoursGrid({ ref, week, onChange }: HoursGridProps) {
   const helpId = useId();
   const grid = useRef<HTMLTableElement>(null);
   const stroke = useRef<Stroke>(undefined);
@@ -70,7 +72,7 @@ export function HoursGrid({ week, onChange }: HoursGridProps) {
   }
 
   return (
-    <div className="select-none">
+    <div className="@container select-none">
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table to paint in is an ARIA grid
@@ -88,11 +90,11 @@ export function HoursGrid({ week, onChange }: HoursGridProps) {
           // What is chosen elsewhere is not part of the stroke.
           if (!currentTarget.contains(relatedTarget)) stroke.current = undefined;
         }}
-        className="flex touch-none flex-col"
+        className="flex flex-col"
       >
         <thead aria-hidden="true">
           <tr className={LINE}>
-            <th className="row-span-2 sm:row-span-1" />
+            <th className="row-span-2 @2xl:row-span-1" />
             {HOURS.map((hour) => (
               <th
                 key={hour}
@@ -103,10 +105,14 @@ export function HoursGrid({ week, onChange }: HoursGridProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="contents">
+        <tbody role="rowgroup" className="contents">
           {WEEKDAYS.map((name, day) => (
-            <tr key={name} className={LINE}>
-              <th scope="row" className="row-span-2 text-left font-normal sm:row-span-1">
+            <tr role="row" key={name} className={LINE}>
+              <th
+                role="rowheader"
+                scope="row"
+                className="row-span-2 text-left font-normal @2xl:row-span-1"
+              >
                 {name}
               </th>
               {HOURS.map((hour) => (
@@ -114,12 +120,13 @@ export function HoursGrid({ week, onChange }: HoursGridProps) {
                   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of that grid
                   role="gridcell"
                   key={hour}
+                  ref={day === cursor.day && hour === cursor.hour ? ref : undefined}
                   data-hour={hourOfWeek(day, hour)}
                   tabIndex={day === cursor.day && hour === cursor.hour ? 0 : -1}
                   aria-selected={week[hourOfWeek(day, hour)] === true}
                   aria-label={`${name} ${hour}:00–${hour + 1}:00`}
                   className={clsx(
-                    'h-6.5 cursor-pointer rounded-sm focus-visible:z-1',
+                    'h-6.5 cursor-pointer touch-none rounded-md border border-surface focus-visible:z-1',
                     week[hourOfWeek(day, hour)]
                       ? 'bg-accent'
                       : 'bg-sunken ring-1 ring-line ring-inset',
