@@ -1,11 +1,10 @@
-import { hourOfWeek, type Week } from '../playing/hours-of-week.ts';
+import { HOURS_OF_WEEK, hourOfWeek, type Week } from '../playing/hours-of-week.ts';
 import { mayPlayAt, type PlayingZones } from '../playing/may-play-at.ts';
 import { playMicro } from '../playing/micro-dollars.ts';
 import { slotPriceCents } from '../pricing/slot-price.ts';
 
 /** The weeks before today that the inventory is counted from. */
 export const INVENTORY_WEEKS = 2;
-const HOURS_OF_WEEK = 168;
 
 /** What screens had to show in a zone, by hour of the week, in the weeks before today. */
 export interface ZoneInventory {

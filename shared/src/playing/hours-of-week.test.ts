@@ -15,7 +15,7 @@ test('a week reads back as it was written', () => {
 // biome-ignore format: a table is read by its columns
 test.each<[string, (day: number, hour: number) => boolean]>([
   ['Every hour of the week',                       () => true],
-  ['No hour of the week',                          () => false],
+  ['No hours chosen',                              () => false],
   ['Mon–Fri 6:00–10:00, 16:00–20:00',              (day, hour) => day < 5 && (between(hour, 6, 10) || between(hour, 16, 20))],
   ['Every day 22:00–24:00',                        (_day, hour) => hour >= 22],
   ['Mon–Fri 0:00–8:00; Sat, Sun all day',          (day, hour) => day >= 5 || hour < 8],

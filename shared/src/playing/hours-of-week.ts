@@ -2,6 +2,7 @@ import { dayPartOfHour } from '../pricing/day-part.ts';
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export const HOURS_OF_DAY = 24;
+export const HOURS_OF_WEEK = WEEKDAYS.length * HOURS_OF_DAY;
 const SATURDAY = 5;
 
 /** The hours of a week from Monday midnight on, true if booked. Read it by `hourOfWeek`. */
@@ -41,7 +42,7 @@ export const HOUR_PRESETS = [
 export function hoursInWords(hours: string | null): string {
   const week = readWeek(hours);
   if (week.every(Boolean)) return 'Every hour of the week';
-  if (!week.includes(true)) return 'No hour of the week';
+  if (!week.includes(true)) return 'No hours chosen';
   const daysOf = new Map<string, number[]>();
   for (const day of WEEKDAYS.keys()) {
     const times = timesOf(week.slice(hourOfWeek(day, 0), hourOfWeek(day + 1, 0)));

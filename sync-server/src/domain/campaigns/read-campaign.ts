@@ -35,7 +35,7 @@ export async function readCampaign({ kysely }: Database, id: string): Promise<Ca
       status: row.advertiser_status,
     },
     zones: await readZones(kysely, id),
-    zones_excluded: await readNames(kysely, readExcludedZones(row.excluded_zones)),
+    zones_excluded: await readZoneNames(kysely, readExcludedZones(row.excluded_zones)),
     creatives: await readCreatives(kysely, id),
     history: await readHistory(kysely, id),
     earlier_decisions: await readEarlierDecisions(kysely, row),
@@ -58,7 +58,7 @@ async function readZones(kysely: Database['kysely'], id: string): Promise<Campai
   return rows.map(({ base_cpm, ...zone }) => ({ ...zone, base_cpm: Number(base_cpm) }));
 }
 
-async function readNames(kysely: Database['kysely'], zoneIds: readonly string[]) {
+async function readZoneNames(kysely: Database['kysely'], zoneIds: readonly string[]) {
   return kysely
     .selectFrom('zones')
     .select(['id', 'name'])

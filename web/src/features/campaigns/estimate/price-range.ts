@@ -1,6 +1,6 @@
 import type { ZoneInventory } from '@juu/shared/estimate/inventory';
 import type { Week } from '@juu/shared/playing/hours-of-week';
-import { formatCents, formatDollarRange } from '@juu/shared/pricing/format-cents';
+import { formatPrices } from '@juu/shared/pricing/format-cents';
 import { slotPriceCents } from '@juu/shared/pricing/slot-price';
 
 /**
@@ -18,6 +18,5 @@ export function priceRange(
     ),
   );
   if (prices.length === 0) return undefined;
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  return lowest === highest ? formatCents(lowest) : formatDollarRange(lowest, highest);
+  return formatPrices(Math.min(...prices), Math.max(...prices));
 }
