@@ -1,6 +1,7 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import { INVENTORY_WEEKS } from '@juu/shared/estimate/inventory';
+import { HOURS_OF_WEEK } from '@juu/shared/playing/hours-of-week';
 import { dearestZone, zonesAt } from '@juu/shared/playing/zones-at';
 import { nairobiDay } from '@juu/shared/time';
 import { type Kysely, sql } from 'kysely';
@@ -8,7 +9,6 @@ import { readNow } from '../../platform/database/read-now.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import type { ReadZones, Zone } from '../playing/read-zones.ts';
 
-const HOURS_OF_WEEK = 168;
 const DAYS = INVENTORY_WEEKS * 7;
 
 /** The hour of the week of a day and an hour, or of an instant in Nairobi: 0 is Monday midnight. */
@@ -54,9 +54,8 @@ export async function countInventory(database: Database, readZones: ReadZones): 
        order by r.zone_id
       on conflict (zone_id) do update
         set day = excluded.day, duty_minutes = excluded.duty_minutes,
-            played_minutes = excluded.played_minutes, high_demand = excluded.high_demand`.execute(
-      tx,
-    );
+            played_minutes = excluded.played_minutes, high_demand = excluded.high_demand
+        where zone_inventory.day <= excluded.day`.execute(tx);
     await tx.deleteFrom('zone_inventory').where('day', '<', day).execute();
   });
 }
@@ -111,13 +110,14 @@ async function readDuty(
   });
 }
 
-/** Minutes of plays, each as long as its campaign's creatives are on average. */
+/** Minutes of plays, each as long as its campaign's creatives are on average, by their weights. */
 async function readPlayed(kysely: Kysely<Schema>, day: string): Promise<HourSum[]> {
   const { rows } = await sql<HourSum>`
     select d.zone_id, ${hourOfWeek('d.day', 'd.hour')} as place,
            sum(d.impressions * c.seconds / 60)::float8 as sum
       from campaign_daily d
-      join (select campaign_id, avg(duration_sec) as seconds from creatives group by campaign_id) c
+      join (select campaign_id, sum(weight * duration_sec)::float8 / sum(weight) as seconds
+              from creatives group by campaign_id) c
         on c.campaign_id = d.campaign_id
      where d.day >= ${day}::date - ${DAYS}::int and d.day < ${day}::date
      group by 1, 2`.execute(kysely);

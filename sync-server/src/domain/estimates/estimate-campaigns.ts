@@ -6,32 +6,33 @@ import { readWeek } from '@juu/shared/playing/hours-of-week';
 import { OUTSIDE_ZONES_CENTS, usdToCents } from '@juu/shared/pricing/slot-price';
 import { nairobiDay } from '@juu/shared/time';
 import { sql } from 'kysely';
+import { readNow } from '../../platform/database/read-now.ts';
 import { readCampaigns } from '../playing/read-campaigns.ts';
 
 /** Campaigns that one round estimates. */
 const AT_ONCE = 100;
 
 /**
- * Estimates campaigns that have no estimate yet, and drafts again that changed. An estimate counts from the day
- * of the last submission and stays once the campaign is decided, so that it can be compared with the bill.
+ * Estimates drafts that are new or changed. An estimate counts from today and stays once the campaign is
+ * decided, so that it can be compared with the bill.
  */
 export async function estimateCampaigns({ kysely }: Database): Promise<void> {
-  const { rows: due } = await sql<{ id: string; revision: number; submitted_at: Date }>`
-    select c.id, c.revision, c.submitted_at
+  const { rows: due } = await sql<{ id: string; revision: number }>`
+    select c.id, c.revision
       from campaigns c
       left join campaign_estimates e on e.campaign_id = c.id
-     where e.id is null or (c.status = 'draft' and e.revision <> c.revision)
+     where c.status = 'draft' and e.revision is distinct from c.revision
      order by c.id limit ${AT_ONCE}`.execute(kysely);
   if (due.length === 0) return;
   const inventory = await readInventory(kysely);
+  const today = nairobiDay(await readNow(kysely));
   const ids = due.map(({ id }) => id);
-  const campaigns = await readCampaigns(kysely, ids, nairobiDay(new Date()));
+  const campaigns = await readCampaigns(kysely, ids, today);
   const estimates = campaigns.flatMap((campaign) => {
     const stored = due.find(({ id }) => id === campaign.id);
     if (!stored) return [];
     const planned = { ...campaign, playSeconds: playSecondsOf(campaign.creatives) };
-    const from = nairobiDay(stored.submitted_at);
-    const { plays, spendMicro, until } = estimateCampaign(planned, inventory, from);
+    const { plays, spendMicro, until } = estimateCampaign(planned, inventory, today);
     return {
       id: campaign.id,
       revision: stored.revision,

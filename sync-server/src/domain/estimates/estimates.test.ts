@@ -111,6 +111,20 @@ describe.each(testDatabases())('estimates on $name', ({ open }) => {
     expect(await estimateOf(campaign.id)).toMatchObject({ plays: 10 });
   });
 
+  test('are of drafts only, and of the days that are left', async () => {
+    const day = (days: number) => nairobiDay(new Date(Date.now() + days * DAY_MS));
+    const over = await addPlayingCampaign(database, advertiser, {
+      ...{ zoneIds: [zoneId], status: 'draft', start: day(-8), end: day(-1) },
+    });
+    const active = await addPlayingCampaign(database, advertiser, { zoneIds: [zoneId] });
+    const submitted_at = new Date(Date.now() - 8 * DAY_MS);
+    const change = database.kysely.updateTable('campaigns').set({ submitted_at });
+    await change.where('id', '=', over.id).execute();
+    await estimateCampaigns(database);
+    expect(await estimateOf(over.id)).toMatchObject({ plays: 0 });
+    expect(await estimateOf(active.id)).toBeUndefined();
+  });
+
   test('leave a campaign’s revision as it is: an approval names it', async () => {
     const { id } = await addPlayingCampaign(database, advertiser, { status: 'draft' });
     const revision = async () => {
@@ -127,7 +141,7 @@ describe.each(testDatabases())('estimates on $name', ({ open }) => {
   test('plan no plays in hours without screens', async () => {
     const hours = Array.from({ length: 168 }, (_none, place) => (place === NOON ? '0' : '1'));
     const { id } = await addPlayingCampaign(database, advertiser, {
-      ...{ zoneIds: [zoneId], hours: hours.join('') },
+      ...{ zoneIds: [zoneId], status: 'draft', hours: hours.join('') },
     });
     await estimateCampaigns(database);
     expect(await estimateOf(id)).toMatchObject({ plays: 0 });
