@@ -30,10 +30,10 @@ test('a draft with hours, zones and an estimate made offline is sent later, pric
     await page.getByLabel('Weight of morning.png').fill('2');
     await expect(page.getByText('67% of plays')).toBeVisible();
     const summary = page.getByRole('region', { name: 'Summary' });
-    await expect(summary.getByText(/^Type budget, daily cap and end date/)).toBeVisible();
+    await expect(summary.getByText(/^Enter a budget, daily cap and end date/)).toBeVisible();
 
     await page.getByRole('button', { name: 'All premium' }).click();
-    await page.getByRole('button', { name: 'Never in Karen' }).click();
+    await page.getByRole('button', { name: 'Exclude Karen' }).click();
     await expect(page.getByText(/^Plays in \d+ of \d+ zones, never in Karen\./)).toBeVisible();
     // By keys alone: weekday mornings.
     await page.getByRole('button', { name: 'Weekend' }).click();
@@ -56,7 +56,7 @@ test('a draft with hours, zones and an estimate made offline is sent later, pric
     await advertiser.card('Weekday mornings').getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByText('67% of plays')).toBeVisible();
     const [plays] = estimated.split(' ');
-    const priced = summary.getByText(/^Juu priced what you last sent/);
+    const priced = summary.getByText(/^Server estimate of what you last sent/);
     await expect(priced).toContainText(`${plays} plays for $`, { timeout: 30_000 });
     await page.getByRole('button', { name: 'Back to Campaigns' }).click();
 

@@ -58,7 +58,7 @@ describe('plays are limited by', () => {
     ['a plan that leaves the zone out',  { leftOutZoneIds: ['cbd'] },             { plays: 0, limit: 'screens' }],
     ['excluded zones',                   { zoneIds: [], excludedZoneIds: ['cbd'] }, { plays: 0, limit: 'screens' }],
     ['the booked hours',                 { hours: writeWeek(weekOf((_day, hour) => hour !== 12)) }, { plays: 0, limit: 'screens' }],
-    ['a trial that is over',             { account: { plan: null, trialFrom: '2026-01-01' } }, { plays: 0, limit: 'slots' }],
+    ['a trial that is over',             { account: { plan: null, trialFrom: '2026-01-01' } }, { plays: 0, limit: 'trial' }],
   ])('%s', (_name, campaign, expected) => {
     expect(estimate(campaign)).toMatchObject(expected);
   });
@@ -66,7 +66,9 @@ describe('plays are limited by', () => {
   test('the slots of the trial: 2,000 plays a day for 30 days', () => {
     const busy = zone('cbd', 300, { dutyMinutes: at([12], 12_000) });
     const trial = { account: { plan: null, trialFrom: null }, end_date: '2026-12-31' } as const;
-    expect(estimate(trial, [busy])).toMatchObject({ plays: 60_000, limit: 'slots' });
+    expect(estimate(trial, [busy])).toMatchObject({ plays: 60_000, limit: 'trial' });
+    const short = { ...trial, end_date: '2026-11-30' };
+    expect(estimate(short, [busy])).toMatchObject({ plays: 16_000, limit: 'slots' });
   });
 
   test('the daily cap or the slots of the days that are booked', () => {

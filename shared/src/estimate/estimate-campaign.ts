@@ -26,8 +26,11 @@ export interface PlannedCampaign extends Flight, PlayingZones {
   readonly account: PlannedAccount;
 }
 
-/** What ends a campaign's plays: its budget, or on each day its cap, the account's slots or the screens' time. */
-export type EstimateLimit = 'budget' | 'cap' | 'slots' | 'screens';
+/**
+ * What ends a campaign's plays: its budget or the account's trial, or on each day its cap, the account's slots or
+ * the screens' time.
+ */
+export type EstimateLimit = 'budget' | 'trial' | 'cap' | 'slots' | 'screens';
 
 export interface Estimate {
   readonly plays: number;
@@ -62,7 +65,7 @@ export function estimateCampaign(
   // The trial begins with the approval, which comes before the first play.
   const account = { ...campaign.account, trialFrom: campaign.account.trialFrom ?? first };
   const playsAt = Array.from(supply, () => 0);
-  const total = { plays: 0, spendMicro: 0, capMicro: 0, slots: 0 };
+  const total = { plays: 0, spendMicro: 0, capMicro: 0, slots: 0, isTrialOver: false };
   let until = first;
   for (const { day, weekday } of daysOf(first, campaign.end_date)) {
     const leftMicro = campaign.budgetMicro - total.spendMicro;
@@ -74,6 +77,7 @@ export function estimateCampaign(
     if (!isOpen) continue;
     total.capMicro += capMicro;
     total.slots += slots;
+    total.isTrialOver ||= slots === 0;
     for (const [hour, { plays, spendMicro }] of hours.entries()) {
       const place = hourOfWeek(weekday, hour);
       playsAt[place] = (playsAt[place] ?? 0) + plays;
@@ -160,10 +164,17 @@ function isSpent(leftMicro: number, supply: readonly HourSupply[]): boolean {
 const NEARLY_ALL = 0.98;
 
 function limitOf(
-  total: { plays: number; spendMicro: number; capMicro: number; slots: number },
+  total: {
+    plays: number;
+    spendMicro: number;
+    capMicro: number;
+    slots: number;
+    isTrialOver: boolean;
+  },
   isBudgetSpent: boolean,
 ): EstimateLimit {
   if (isBudgetSpent) return 'budget';
+  if (total.isTrialOver) return 'trial';
   if (total.capMicro === 0) return 'screens';
   if (total.plays >= total.slots * NEARLY_ALL) return 'slots';
   return total.spendMicro >= total.capMicro * NEARLY_ALL ? 'cap' : 'screens';

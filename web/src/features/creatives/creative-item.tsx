@@ -105,7 +105,7 @@ function Weighing({ name, weight, share, onChange }: WeighingProps & { name: str
           onBlur={() => setTyped(String(weight))}
         />
       </span>
-      <output htmlFor={id}>{share}</output>
+      <span>{share}</span>
     </p>
   );
 }

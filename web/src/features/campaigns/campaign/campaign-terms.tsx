@@ -62,7 +62,7 @@ export function CampaignTerms({ campaign, zones, excluded }: CampaignTermsProps)
         )}
       </Fact>
       {excluded.length > 0 && (
-        <Fact label="Never in" width="full">
+        <Fact label="Excluded zones" width="full">
           {excluded.map(({ name }) => name).join(', ')}
         </Fact>
       )}

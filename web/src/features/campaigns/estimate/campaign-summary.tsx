@@ -9,14 +9,13 @@ import { type Control, useWatch } from 'react-hook-form';
 import { Card } from '@/components/layout/card.tsx';
 import { weightOf } from '@/features/creatives/creative-weights.ts';
 import { useCreatives } from '@/features/creatives/use-creatives.ts';
-import { countNoun } from '@/lib/count-noun.ts';
 import { countDays } from '@/lib/time/nairobi-time.ts';
 import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
 import { Fact } from '../campaign/fact-list.tsx';
 import { typedAmount } from '../campaign/typed-amount.ts';
 import { EstimateFigures } from './estimate-figures.tsx';
 import { estimateValues } from './estimate-values.ts';
-import { capInWords, limitInWords } from './estimate-words.ts';
+import { capInWords, flightInWords, limitInWords, zonesInWords } from './estimate-words.ts';
 import { priceRange } from './price-range.ts';
 import { ServerEstimate } from './server-estimate.tsx';
 import { useEstimateFacts } from './use-estimate-facts.ts';
@@ -38,13 +37,14 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
     })),
   );
   const { start_date, end_date, zone_ids, hours } = values;
+  const excludedZoneIds = readExcludedZones(values.excluded_zones);
   const days =
     isCalendarDay(start_date) && isCalendarDay(end_date) ? countDays(start_date, end_date) : 0;
   const price = priceRange(
     zonesOf(
       {
         zoneIds: zone_ids,
-        excludedZoneIds: readExcludedZones(values.excluded_zones),
+        excludedZoneIds,
         leftOutZoneIds: facts.leftOutZoneIds,
       },
       facts.priced,
@@ -61,10 +61,8 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
         Summary
       </h3>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
-        <Fact label="Flight">{days > 0 ? countNoun(days, 'day') : 'Choose the dates'}</Fact>
-        <Fact label="Zones">
-          {zone_ids.length > 0 ? countNoun(zone_ids.length, 'zone') : 'All'}
-        </Fact>
+        <Fact label="Flight">{flightInWords(start_date, end_date)}</Fact>
+        <Fact label="Zones">{zonesInWords(zone_ids.length, excludedZoneIds.length)}</Fact>
         <Fact label="Hours" width="full">
           {hoursInWords(hours ?? null)}
         </Fact>
@@ -87,6 +85,9 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
             limit={limitInWords(estimate, {
               budgetMicro: microOf(values.budget_usd),
               endDate: end_date,
+              hasHours: readWeek(hours ?? null).includes(true),
+              isLeftOut:
+                zone_ids.length > 0 && zone_ids.every((id) => facts.leftOutZoneIds.includes(id)),
             })}
             countedBefore={facts.countedBefore}
             nameOf={facts.nameOf}
@@ -94,13 +95,13 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
         ) : (
           <p className="mt-1 body-s text-muted">
             {facts.countedBefore
-              ? 'Type budget, daily cap and end date to see what you can expect.'
-              : 'It appears on the day after the first screens were on the road.'}
+              ? 'Enter a budget, daily cap and end date to see an estimate.'
+              : 'Connect once to load how busy screens are. After that, estimates work offline.'}
           </p>
         )}
         {facts.leftOutZoneIds.length > 0 && (
           <p className="mt-2 body-s text-muted">
-            Your account’s plan has no premium zones: they don’t count.
+            Your plan doesn’t include premium zones, so the estimate leaves them out.
           </p>
         )}
         <ServerEstimate campaignId={campaignId} />

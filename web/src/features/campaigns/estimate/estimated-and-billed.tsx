@@ -4,7 +4,6 @@ import { formatCount } from '@/lib/format-figures.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
-import { slotPriceInWords } from './estimate-words.ts';
 import { useServerEstimate } from './use-server-estimate.ts';
 
 const BILLED_SQL = `
@@ -19,10 +18,6 @@ interface Figures {
 const ROWS: readonly { label: string; of: (figures: Figures) => string }[] = [
   { label: 'Plays', of: ({ plays }) => formatCount(plays) },
   { label: 'Cost', of: ({ spend_usd }) => formatUsd(spend_usd) },
-  {
-    label: '1,000 plays',
-    of: ({ plays, spend_usd }) => slotPriceInWords({ plays, spendMicro: spend_usd * 1e6 }) ?? '–',
-  },
 ];
 
 /** What was expected of a campaign beside what has been billed so far. */
@@ -45,7 +40,7 @@ export function EstimatedAndBilled({ campaign }: { campaign: ReplicaRow<'campaig
               Estimated{estimate.until && ` until ${formatDay(estimate.until)}`}
             </th>
             <th scope="col" className="pb-1 text-right font-normal">
-              Billed so far
+              So far
             </th>
           </tr>
         </thead>

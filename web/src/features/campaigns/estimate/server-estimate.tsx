@@ -9,7 +9,7 @@ export function ServerEstimate({ campaignId }: { campaignId: string }) {
   if (!estimate) return null;
   return (
     <p className="mt-3 body-s text-muted">
-      Juu priced what you last sent on {formatInstant(new Date(estimate.estimated_at ?? ''))}:{' '}
+      Server estimate of what you last sent, {formatInstant(new Date(estimate.estimated_at ?? ''))}:{' '}
       {formatCount(estimate.plays ?? 0)} plays for {formatUsd(estimate.spend_usd ?? 0)}.
     </p>
   );

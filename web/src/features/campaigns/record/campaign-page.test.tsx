@@ -112,7 +112,7 @@ it('shows a campaign that can’t be changed: what it is, where it plays, and it
     '20 Nov 2026',
     'Mon–Fri all day',
     'Westlands premium',
-    'Never inKaren',
+    'Excluded zonesKaren',
   ]) {
     expect(facts).toContain(fact);
   }

@@ -96,7 +96,7 @@ it.each([
 ])('a zone at $%s an ordinary hour shows %s', (base_cpm, price) => {
   show({ zones: [{ ...CBD, base_cpm }] });
   expect(screen.getByRole('checkbox').closest('li')?.textContent).toBe(
-    `CBDpremium${price}Never in CBD`,
+    `CBDpremium${price}Exclude CBD`,
   );
 });
 
@@ -111,6 +111,6 @@ it.each([
 
 it('excludes a zone, which then is no longer included', () => {
   const { onChange } = show({ zones: [CBD], included: ['z-1'] });
-  screen.getByRole('button', { name: 'Never in CBD' }).click();
+  screen.getByRole('button', { name: 'Exclude CBD' }).click();
   expect(onChange).toHaveBeenCalledWith({ included: [], excluded: ['z-1'] });
 });

@@ -32,7 +32,7 @@ export function ZonePickRow(props: ZonePickRowProps) {
         </Badge>
         <ZonePrice baseCents={usdToCents(base_cpm)} />
         <IconButton
-          label={`Never in ${name}`}
+          label={`Exclude ${name}`}
           icon={<Ban aria-hidden="true" />}
           aria-pressed={isExcluded}
           onClick={onExclude}
