@@ -46,7 +46,7 @@ const WEB_FEATURES = {
   notifications: [],
   profile: [],
   creatives: [],
-  campaigns: ['creatives'],
+  campaigns: ['coverage', 'creatives'],
   moderation: ['admin-summary', 'campaigns', 'creatives'],
   zones: [],
   companies: [],

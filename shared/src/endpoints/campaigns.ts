@@ -80,6 +80,8 @@ const campaignDetailSchema = z.object({
       base_cpm: z.number(),
     }),
   ),
+  /** The zones in which it never plays. */
+  zones_excluded: z.array(z.object({ id: z.string(), name: z.string() })),
   creatives: z.array(
     z.object({
       id: z.string(),

@@ -13,6 +13,7 @@ import {
 } from '@juu/shared/endpoints/campaigns';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { campaignDecided } from '@juu/shared/notification/notification-texts';
+import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { nairobiDay } from '@juu/shared/time';
 import { HttpResponse } from 'msw';
 import { type Caller, refuse, refuseWith } from '../answer.ts';
@@ -187,6 +188,9 @@ function detailOf(
     advertiser: world.rows.get('profiles', String(campaign.advertiser_id)),
     zones: childrenOf(world, 'campaign_zones', campaign.id).map(({ zone_id }) =>
       world.rows.get('zones', String(zone_id)),
+    ),
+    zones_excluded: readExcludedZones(String(campaign.excluded_zones ?? '')).map((id) =>
+      world.rows.get('zones', id),
     ),
     creatives: childrenOf(world, 'creatives', campaign.id).map((row) => ({
       ...row,

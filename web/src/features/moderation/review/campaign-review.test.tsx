@@ -26,6 +26,7 @@ const submitted: CampaignDetail = {
     status: 'active',
   },
   zones: [],
+  zones_excluded: [],
   creatives: [
     {
       id: 'k-1',
