@@ -1,5 +1,6 @@
 import { campaignDaily } from './campaign-daily.ts';
 import { campaignDeviceDaily } from './campaign-device-daily.ts';
+import { campaignEstimates } from './campaign-estimates.ts';
 import { campaignReviews } from './campaign-reviews.ts';
 import { campaignZones } from './campaign-zones.ts';
 import { campaigns } from './campaigns.ts';
@@ -18,17 +19,20 @@ import { profiles } from './profiles.ts';
 import type { Table } from './table.ts';
 import { userRoles } from './user-roles.ts';
 import { writeRejections } from './write-rejections.ts';
+import { zoneInventory } from './zone-inventory.ts';
 import { zones } from './zones.ts';
 
 /** Every synced table. */
 export const TABLES = {
   zones,
+  zone_inventory: zoneInventory,
   profiles,
   user_roles: userRoles,
   campaigns,
   campaign_zones: campaignZones,
   creatives,
   campaign_reviews: campaignReviews,
+  campaign_estimates: campaignEstimates,
   devices,
   device_daily: deviceDaily,
   device_reports: deviceReports,

@@ -89,8 +89,17 @@ describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', 
       .insertInto('campaign_zones')
       .values({ id: randomUUID(), ...campaign, zone_id: zoneId })
       .execute();
+    await sql`insert into zone_inventory (zone_id, day, duty_minutes, played_minutes, high_demand)
+      values (${zoneId}::uuid, '2026-11-20', '[]', '[]', ${'0'.repeat(168)})`.execute(
+      database.kysely,
+    );
     await sql`insert into campaign_reviews (campaign_id, advertiser_id, action)
       values (${campaignId}::uuid, ${advertiserId}::uuid, 'approved')`.execute(database.kysely);
+    await sql`insert into campaign_estimates
+      (campaign_id, advertiser_id, plays, spend_usd, until, estimated_at, revision)
+      values (${campaignId}::uuid, ${advertiserId}::uuid, 1, 1, '2026-11-20', now(), 1)`.execute(
+      database.kysely,
+    );
     const creativeId = randomUUID();
     await database.kysely
       .insertInto('creatives')

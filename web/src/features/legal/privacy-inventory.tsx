@@ -65,7 +65,7 @@ const USE: readonly KeptData[] = [
   {
     kind: 'screens',
     what: 'Screens: positions and times of pings and plays, firmware version, and which driver a screen is assigned to',
-    why: 'To choose what to play, to bill advertisers and to pay drivers. Performance of the contract.',
+    why: 'To choose what to play, to estimate campaigns, to bill advertisers and to pay drivers. Performance of the contract. Every account can see how many minutes all screens were on the road in a zone and hour, not whose they were.',
     kept: `Positions, pings and single plays: the current month and the ${TELEMETRY_MONTHS} before it. Sums of a day, and who drove: as long as billing, payment and accounting law require`,
   },
   {
