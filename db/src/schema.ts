@@ -154,14 +154,6 @@ interface MailOutboxTable {
   due_at: TimestampWithDefault;
 }
 
-interface PaymentTable {
-  id: Generated<string>;
-  advertiser_id: string | null;
-  amount_usd: Decimal;
-  received_at: TimestampWithDefault;
-  reference: string | null;
-}
-
 interface AuditLogTable {
   id: GeneratedAlways<string>;
   actor_id: string | null;
@@ -242,7 +234,6 @@ export interface Schema extends DeclaredTables, FleetTables, SyncTables {
   signup_attempt_logs: SignupAttemptLogTable;
   contact_messages: ContactMessageTable;
   mail_outbox: MailOutboxTable;
-  payments: PaymentTable;
   audit_log: AuditLogTable;
   audit_personal_values: AuditPersonalValuesTable;
   ledger_entries: LedgerEntryTable;

@@ -1,7 +1,7 @@
 /**
  * The kinds of personal data that the privacy policy lists, and what happens to each when an account is
  * deleted: it is removed (some kinds after the last payout, or only if the address was confirmed), or its
- * rows stay without a name. `PERSONAL_TABLES` on the server assigns a kind to each table.
+ * rows stay, those of most kinds without a name. `PERSONAL_TABLES` on the server assigns a kind to each table.
  */
 export const KEPT_DATA = {
   account: 'removed',
@@ -15,6 +15,7 @@ export const KEPT_DATA = {
   screens: 'nameless',
   reports: 'removed',
   payments: 'nameless',
+  invoices: 'kept_with_name',
   rejections: 'removed',
   notifications: 'removed',
   mails: 'removed',
@@ -22,7 +23,7 @@ export const KEPT_DATA = {
   messages: 'removed_if_confirmed',
 } as const satisfies Record<
   string,
-  'removed' | 'removed_once_paid' | 'removed_if_confirmed' | 'nameless'
+  'removed' | 'removed_once_paid' | 'removed_if_confirmed' | 'nameless' | 'kept_with_name'
 >;
 
 export type KeptKind = keyof typeof KEPT_DATA;

@@ -73,3 +73,9 @@ export function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
 }
+
+/** How many days a month has, 'YYYY-MM'. */
+export function monthLength(month: string): number {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+}

@@ -85,6 +85,22 @@ describe.each(testDatabases())('each admin action on $name', { timeout: 60_000 }
       .executeTakeFirstOrThrow();
     return { id, body: { reference: 'SJK4T7Q2LM' } };
   };
+  const invoice = async () => {
+    const { id: advertiser_id } = await t.server.signUp('advertiser');
+    const { id } = await t.database.kysely
+      .insertInto('invoices')
+      .values({
+        ...{ advertiser_id, serial: 1, month: '2026-10', billed_to: 'Kamau Ltd' },
+        ...{ charged_usd: 10, net_usd: 10, vat_percent: 16, vat_usd: '1.6', amount_usd: '11.6' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, body: { id: randomUUID(), amount_usd: 11.6, reference: 'SJK4T7Q2LM' } };
+  };
+  const onAccount = async () => {
+    const { id: advertiser_id } = await t.server.signUp('advertiser');
+    return { body: { id: randomUUID(), advertiser_id, amount_usd: 20, reference: 'SJK4T7Q2LN' } };
+  };
   const zone = () => ({
     name: `Zone ${randomUUID()}`,
     tier: 'standard',
@@ -129,6 +145,8 @@ describe.each(testDatabases())('each admin action on $name', { timeout: 60_000 }
     'devices.forgetPosition': () => device(),
     'heldPlays.release': held,
     'heldPlays.discard': held,
+    'invoices.pay': invoice,
+    'invoices.payOnAccount': onAccount,
     'messages.change': message,
     'payouts.pay': payout,
     'reports.answer': report,

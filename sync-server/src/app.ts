@@ -17,6 +17,7 @@ import {
 } from './domain/accounts/sign-up/sign-up-handlers.ts';
 import { userHandlers } from './domain/accounts/users/user-handlers.ts';
 import { marginHandlers } from './domain/billing/margin-handlers.ts';
+import { planHandlers } from './domain/billing/plans/plan-handlers.ts';
 import { campaignHandlers } from './domain/campaigns/campaign-handlers.ts';
 import type { CampaignNews } from './domain/campaigns/campaign-news.ts';
 import { companyHandlers } from './domain/companies/company-handlers.ts';
@@ -32,6 +33,7 @@ import { adminDeviceHandlers } from './domain/devices/admin-device-handlers.ts';
 import { createFindDevice } from './domain/devices/device-keys.ts';
 import type { Fleet } from './domain/fleet/fleet.ts';
 import { fleetHandlers } from './domain/fleet/fleet-handlers.ts';
+import { invoiceHandlers } from './domain/invoices/invoice-handlers.ts';
 import { linkHandlers } from './domain/links/link-handlers.ts';
 import { ownDataHandlers } from './domain/own-data/own-data-handlers.ts';
 import { payoutHandlers } from './domain/payouts/payout-handlers.ts';
@@ -167,11 +169,13 @@ function handlersOf(deps: AppDeps): Handlers {
     coverage: coverageHandlers(coverage),
     files: { ...uploadHandlers(deps), read: fileHandler(deps.storage) },
     heldPlays: heldPlayHandlers(deps),
+    invoices: invoiceHandlers(database),
     links: linkHandlers(database),
     maps: mapsHandlers(settings),
     operations: operationsHandlers(deps),
     ownData: ownDataHandlers(deps),
     payouts: payoutHandlers(database),
+    plans: planHandlers(database),
     playing: playingHandlers(deps),
     fleet: fleetHandlers(deps.fleet),
     reports: reportHandlers(database),

@@ -9,6 +9,7 @@ import { createOddSignUps } from './domain/accounts/sign-up/odd-sign-ups.ts';
 import { startBillingWork } from './domain/billing/start-billing-work.ts';
 import { CampaignNews } from './domain/campaigns/campaign-news.ts';
 import { CreativeUploads } from './domain/creatives/creative-uploads.ts';
+import { startEstimateWork } from './domain/estimates/start-estimate-work.ts';
 import { Fleet } from './domain/fleet/fleet.ts';
 import { startNotificationWork } from './domain/notifications/start-notification-work.ts';
 import { createMarket } from './domain/playing/market.ts';
@@ -149,6 +150,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     const playing = startPlayingWork({
       ...{ settings, database, market, readZones, readPriceLists, log },
     });
+    const estimates = startEstimateWork({ database, readZones, log });
     const notifications = startNotificationWork({ settings, database, log });
     const { fleetSim: taxis, host, port } = settings;
     const simulator = startFleetSimulator({ taxis, host, port, database, log });
@@ -162,6 +164,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
           sweeps.stop(),
           telemetry.stop(),
           playing.stop(),
+          estimates.stop(),
           billing.stop(),
           notifications.stop(),
           fleet.stop(),

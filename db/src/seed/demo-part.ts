@@ -11,6 +11,7 @@ export type DemoPart =
   | 'accounts'
   | 'history'
   | 'payouts'
+  | 'invoices'
   | 'held plays'
   | 'resting devices'
   | 'daily caps';

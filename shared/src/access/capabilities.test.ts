@@ -18,6 +18,8 @@ const EXPECTED: Record<Capability, Record<Role, boolean>> = {
   'messages:manage': { admin: true, driver: false, advertiser: false },
   'audit:read': { admin: true, driver: false, advertiser: false },
   'payouts:manage': { admin: true, driver: false, advertiser: false },
+  'invoices:manage': { admin: true, driver: false, advertiser: false },
+  'plan:choose': { admin: false, driver: false, advertiser: true },
   'signup-attempts:read': { admin: true, driver: false, advertiser: false },
   'creatives:upload': { admin: false, driver: false, advertiser: true },
   'reports:write': { admin: false, driver: true, advertiser: false },

@@ -16,6 +16,8 @@ const CAPABILITIES = {
   'messages:manage': ['admin'],
   'audit:read': ['admin'],
   'payouts:manage': ['admin'],
+  'invoices:manage': ['admin'],
+  'plan:choose': ['advertiser'],
   'signup-attempts:read': ['admin'],
   'creatives:upload': ['advertiser'],
   'reports:write': ['driver'],

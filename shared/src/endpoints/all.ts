@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { fleet } from './fleet.ts';
 import { heldPlays } from './held-plays.ts';
+import { invoices } from './invoices.ts';
 import { links } from './links.ts';
 import { maps } from './maps.ts';
 import { margin } from './margin.ts';
@@ -19,6 +20,7 @@ import { messages } from './messages.ts';
 import { operations } from './operations.ts';
 import { ownData } from './own-data.ts';
 import { payouts } from './payouts.ts';
+import { plans } from './plans.ts';
 import { playing } from './playing.ts';
 import { reports } from './reports.ts';
 import { signUp } from './sign-up.ts';
@@ -42,6 +44,7 @@ export const API = {
   devices,
   files,
   heldPlays,
+  invoices,
   links,
   maps,
   margin,
@@ -49,6 +52,7 @@ export const API = {
   operations,
   ownData,
   payouts,
+  plans,
   playing,
   fleet,
   reports,

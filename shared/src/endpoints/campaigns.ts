@@ -57,6 +57,8 @@ const campaignListItemSchema = z.object({
   company_name: z.string().nullable(),
   creatives_total: z.number(),
   creatives_arrived: z.number(),
+  /** The first creative; null if there is none. */
+  cover: z.object({ file_url: z.string().nullable(), format: z.enum(CREATIVE_FORMATS) }).nullable(),
 });
 export type CampaignListItem = z.infer<typeof campaignListItemSchema>;
 
@@ -78,6 +80,8 @@ const campaignDetailSchema = z.object({
       base_cpm: z.number(),
     }),
   ),
+  /** The zones in which it never plays. */
+  zones_excluded: z.array(z.object({ id: z.string(), name: z.string() })),
   creatives: z.array(
     z.object({
       id: z.string(),
@@ -98,7 +102,7 @@ const campaignDetailSchema = z.object({
       created_at: z.string(),
     }),
   ),
-  /** The last decisions about the advertiser's other campaigns; those of the same category first. */
+  /** The last decisions about the advertiser's other campaigns, newest first. */
   earlier_decisions: z.array(
     z.object({
       campaign_id: z.string(),
@@ -109,9 +113,13 @@ const campaignDetailSchema = z.object({
       created_at: z.string(),
     }),
   ),
+  /** How many there are in all. */
+  earlier_decisions_total: z.number(),
   /** Screens that could still play the campaign when it was taken down; null if it wasn't. */
   takedown: z
     .object({
+      /** Whether any screen ever played it. */
+      played: z.boolean(),
       total: z.number(),
       /** How many of them have stopped for certain. */
       stopped: z.number(),

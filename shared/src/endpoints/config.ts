@@ -14,6 +14,10 @@ const configSchema = z.object({
   payout_minimum_usd: z.optional(z.number()),
   /** Seconds without a ping until a screen is offline. Servers before 2026-11-23 lack it. */
   device_offline_after_s: z.optional(z.number()),
+  /** Added to prices, which are net. Servers before 2026-11-24 lack it. */
+  vat_percent: z.optional(z.number()),
+  /** What an account without a limit of its own may owe. Servers before 2026-11-24 lack it. */
+  credit_limit_usd: z.optional(z.number()),
 });
 export type Config = z.infer<typeof configSchema>;
 
@@ -24,7 +28,7 @@ export const config = {
     caller: 'anonymous',
     description: 'Returns what the operator has set and the web app needs to know.',
     returns:
-      'Version, bot check, address of the sync endpoint, smallest payout, seconds until a silent screen is offline',
+      'Version, bot check, address of the sync endpoint, smallest payout, seconds until a silent screen is offline, VAT, credit limit',
     response: configSchema,
   }),
 };

@@ -100,6 +100,11 @@ export const CODES = {
     cause: 'Another admin changed the account’s status after this one read it.',
     remedy: 'Look at the account again, then decide.',
   },
+  price_changed: {
+    status: 409,
+    cause: 'The plan costs another amount now than the one that was confirmed.',
+    remedy: 'Look at the amount again, then choose.',
+  },
   payout_already_paid: {
     status: 409,
     cause: 'The payout was marked as paid before.',

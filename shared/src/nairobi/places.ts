@@ -1,5 +1,5 @@
 import type { Position } from '../zone/is-inside.ts';
-import { CBD } from './center.ts';
+import { CBD, JKIA } from './center.ts';
 
 /**
  * Every named point of the bundled map: junctions, stages and landmarks of Nairobi, each as on published
@@ -172,7 +172,7 @@ export const PLACES = {
   Syokimau: [36.9278, -1.3792],
   Mlolongo: [36.9395, -1.3936],
   'Athi River': [36.9593, -1.4268],
-  JKIA: [36.9257, -1.3304],
+  JKIA,
   'JKIA cargo': [36.9162, -1.3361],
   // East
   'City Stadium': [36.8415, -1.292],

@@ -2,6 +2,7 @@ import type { Role } from '../access/roles.ts';
 import type { CampaignDecision } from '../campaign/decision.ts';
 import type { ReportStatus } from '../device/report.ts';
 import { formatCents } from '../pricing/format-cents.ts';
+import { usdToCents } from '../pricing/slot-price.ts';
 import type { NotificationKind } from './schema.ts';
 
 /** What a notification says, and the path within the app that it leads to. */
@@ -138,4 +139,25 @@ export function payoutPaid(payout: {
     body: `We paid ${amount} for ${payout.number}. Reference: ${payout.reference}`,
     link: '/driver/earnings',
   };
+}
+
+/** Tells the advertiser that a month was invoiced; leads to Billing. @param invoice.month 'YYYY-MM' */
+export function invoiceReady(invoice: {
+  readonly number: string;
+  readonly month: string;
+  readonly amount_usd: number;
+}): NotificationText {
+  const amount = formatCents(usdToCents(invoice.amount_usd));
+  return {
+    kind: 'invoice_ready',
+    title: 'Invoice ready',
+    body: `${invoice.number} for ${monthName(invoice.month)}: ${amount}, including VAT.`,
+    link: '/advertiser/billing',
+  };
+}
+
+/** @param month 'YYYY-MM' */
+function monthName(month: string): string {
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${month}-01`));
 }

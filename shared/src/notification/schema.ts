@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'account_approved',
   'report_answered',
   'payout_paid',
+  'invoice_ready',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -10,7 +10,7 @@ describe('topics', () => {
   });
 
   it('are those of a person’s roles', () => {
-    expect(topicsOf(['advertiser'])).toEqual(['decisions', 'budgets', 'stalled']);
+    expect(topicsOf(['advertiser'])).toEqual(['decisions', 'budgets', 'stalled', 'invoices']);
     expect(topicsOf(['driver', 'admin'])).toEqual(['reports', 'payouts']);
   });
 });

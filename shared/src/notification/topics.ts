@@ -23,6 +23,7 @@ export const TOPICS = {
     kinds: ['campaign_budget_nearly_spent', 'campaign_budget_spent'],
   },
   stalled: { role: 'advertiser', kinds: ['campaign_not_playing'] },
+  invoices: { role: 'advertiser', kinds: ['invoice_ready'] },
   reports: { role: 'driver', kinds: ['report_answered'] },
   payouts: { role: 'driver', kinds: ['payout_paid'] },
 } as const satisfies Record<string, Topic>;

@@ -64,7 +64,8 @@ export function zonesLeftOut(
   return zones.flatMap(({ id, tier }) => (tier === 'premium' ? id : []));
 }
 
-function lastTrialDay(trialFrom: string): string {
+/** The last day of a trial. Both days are Nairobi's, 'YYYY-MM-DD'. */
+export function lastTrialDay(trialFrom: string): string {
   const last = new Date(`${trialFrom}T00:00:00Z`);
   last.setUTCDate(last.getUTCDate() + TRIAL_DAYS - 1);
   return last.toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOUR_MS, nairobiHourOfWeek, startOfHour } from '../time.ts';
+import { HOURS_OF_WEEK } from './hours-of-week.ts';
 
-const HOURS_OF_WEEK = 168;
 const HOURS_RULE = `Hours must be ${HOURS_OF_WEEK} digits, 1 for each hour of the week that is booked, from Monday midnight on`;
 
 /**

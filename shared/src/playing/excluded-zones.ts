@@ -15,7 +15,7 @@ export const excludedZones = z
   .nullish()
   .transform((text, context) => {
     const ids = idsSchema.safeParse(text ? fromJson(text) : []);
-    if (ids.success) return ids.data.length > 0 ? asText(ids.data) : null;
+    if (ids.success) return writeExcludedZones(ids.data) || null;
     context.addIssue({ code: 'custom', message: RULE });
     return z.NEVER;
   });
@@ -28,6 +28,12 @@ function fromJson(text: string): unknown {
   }
 }
 
-function asText(ids: readonly string[]): string {
-  return JSON.stringify([...new Set(ids)].sort());
+/** The ids in a stored or typed list; none if it can’t be read. */
+export function readExcludedZones(text: string | null | undefined): string[] {
+  return (text && idsSchema.safeParse(fromJson(text)).data) || [];
+}
+
+/** Ids as they are stored; an empty text for none. */
+export function writeExcludedZones(ids: readonly string[]): string {
+  return ids.length > 0 ? JSON.stringify([...new Set(ids)].sort()) : '';
 }

@@ -64,12 +64,12 @@ const WORDS: Readonly<
   over_credit_limit: () =>
     words(
       'Your unpaid balance is above your credit limit.',
-      'It plays again after a payment. Contact support about how to pay.',
+      'It plays again after a payment. Billing says what you owe and how to pay.',
     ),
   plan_needed: () =>
     words(
       `Your trial of ${TRIAL_DAYS} days is over.`,
-      'Contact support to choose a plan: your campaigns then play again.',
+      'Choose a plan under Billing: your campaigns then play again.',
     ),
   flight_not_begun: ({ start_date }) =>
     words(
@@ -109,7 +109,7 @@ const WORDS: Readonly<
   zone_not_in_plan: () =>
     words(
       'Your Basic plan has no premium zones, and the campaign’s screens are all in one.',
-      'Contact support for a plan with premium zones, or choose other zones.',
+      'Choose a plan with premium zones under Billing, or choose other zones.',
     ),
   no_slots_today: (campaign, { now }) =>
     words(

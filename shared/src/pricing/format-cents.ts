@@ -19,6 +19,13 @@ export function formatDollarRange(lowestCents: number, highestCents: number): st
   return `$${from}-${to}`;
 }
 
+/** One price, or a range: '$14.00', '$14-19'. */
+export function formatPrices(lowestCents: number, highestCents: number): string {
+  return lowestCents === highestCents
+    ? formatCents(lowestCents)
+    : formatDollarRange(lowestCents, highestCents);
+}
+
 /**
  * Formats the price range of a slot, from an ordinary hour to a rush hour with high demand: '$14-19'.
  *
@@ -26,5 +33,5 @@ export function formatDollarRange(lowestCents: number, highestCents: number): st
  */
 export function formatZonePrices(baseUsd: number | string): string {
   const { lowest, highest } = slotPriceRange(usdToCents(baseUsd));
-  return lowest === highest ? formatCents(lowest) : formatDollarRange(lowest, highest);
+  return formatPrices(lowest, highest);
 }

@@ -1,5 +1,6 @@
 import { campaignDaily } from './campaign-daily.ts';
 import { campaignDeviceDaily } from './campaign-device-daily.ts';
+import { campaignEstimates } from './campaign-estimates.ts';
 import { campaignResponses } from './campaign-responses.ts';
 import { campaignReviews } from './campaign-reviews.ts';
 import { campaignZones } from './campaign-zones.ts';
@@ -10,23 +11,29 @@ import { creatives } from './creatives.ts';
 import { deviceDaily } from './device-daily.ts';
 import { deviceReports } from './device-reports.ts';
 import { devices } from './devices.ts';
+import { invoices } from './invoices.ts';
 import { notifications } from './notifications.ts';
+import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
+import { planFees } from './plan-fees.ts';
 import { profiles } from './profiles.ts';
 import type { Table } from './table.ts';
 import { userRoles } from './user-roles.ts';
 import { writeRejections } from './write-rejections.ts';
+import { zoneInventory } from './zone-inventory.ts';
 import { zones } from './zones.ts';
 
 /** Every synced table. */
 export const TABLES = {
   zones,
+  zone_inventory: zoneInventory,
   profiles,
   user_roles: userRoles,
   campaigns,
   campaign_zones: campaignZones,
   creatives,
   campaign_reviews: campaignReviews,
+  campaign_estimates: campaignEstimates,
   devices,
   device_daily: deviceDaily,
   device_reports: deviceReports,
@@ -35,6 +42,9 @@ export const TABLES = {
   creative_daily: creativeDaily,
   campaign_device_daily: campaignDeviceDaily,
   campaign_responses: campaignResponses,
+  plan_fees: planFees,
+  invoices,
+  payments,
   notifications,
   write_rejections: writeRejections,
 } as const satisfies Readonly<Record<string, Table>>;

@@ -62,6 +62,7 @@ export const creatives = table('creatives', {
         .min(1, { message: WEIGHT_RULE })
         .max(100, { message: WEIGHT_RULE })
         .default(1),
+      { label: 'Weight' },
     ),
     created_at: stamp(),
     mime_type: central(nullable(text())),

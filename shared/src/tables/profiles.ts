@@ -1,3 +1,4 @@
+import { PLAN_CHOICES } from '../billing/plan-change.ts';
 import { mutedTopics } from '../notification/topics.ts';
 import { ACCOUNT_PLANS } from '../playing/account-plan.ts';
 import { mpesaNumber } from '../profile/mpesa-number.ts';
@@ -43,12 +44,14 @@ export const profiles = table('profiles', {
     status: server(defaulted(choice(PROFILE_STATUSES))),
     /** The account's plan; null: on trial. */
     account_plan: server(nullable(choice(ACCOUNT_PLANS))),
+    /** What it changes to when the next month begins; null: nothing. */
+    next_plan: server(nullable(choice(PLAN_CHOICES))),
     /** Nairobi's day on which the trial began: the first approval of a campaign. */
     trial_from: server(nullable(day())),
     /** Nairobi's day since which it owes more than its credit limit; null: it does not. */
     over_credit_since: server(nullable(day())),
     /** US dollars; null: the setting's. */
-    credit_limit_usd: central(nullable(usd())),
+    credit_limit_usd: server(nullable(usd())),
     /** When it last stopped being active: its campaigns' plays from before are still billed. */
     inactive_since: central(nullable(time())),
     /** When an admin found the business registration number in the registry; null: not checked. */

@@ -36,6 +36,7 @@ describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', 
     };
     for (const [name, id] of Object.entries(people)) {
       if (name.includes('advertiser')) await addCampaignRows(id);
+      if (name.includes('advertiser')) await addMoneyRows(id);
       if (name.includes('driver')) await addDeviceRows(id);
       const status = /pending|suspended/.exec(name)?.[0] ?? 'active';
       await sql`update profiles set status = ${status} where id = ${id}::uuid`.execute(
@@ -63,6 +64,23 @@ describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', 
     expect([...seen].sort()).toEqual(tables);
   });
 
+  let serial = 0;
+  async function addMoneyRows(advertiser_id: string) {
+    serial += 1;
+    await database.kysely
+      .insertInto('plan_fees')
+      .values({ advertiser_id, plan: 'basic', month: '2026-11', day: '2026-11-01', amount_usd: 75 })
+      .execute();
+    await database.kysely
+      .insertInto('invoices')
+      .values({
+        ...{ advertiser_id, serial, month: '2026-11', billed_to: 'Kamau Ltd', charged_usd: 75 },
+        ...{ net_usd: 75, vat_percent: 16, vat_usd: 12, amount_usd: 87 },
+      })
+      .execute();
+    await database.kysely.insertInto('payments').values({ advertiser_id, amount_usd: 5 }).execute();
+  }
+
   async function addCampaignRows(advertiserId: string) {
     const campaignId = await addCampaign(database, advertiserId);
     const zoneId = await addZone(database);
@@ -71,8 +89,17 @@ describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', 
       .insertInto('campaign_zones')
       .values({ id: randomUUID(), ...campaign, zone_id: zoneId })
       .execute();
+    await sql`insert into zone_inventory (zone_id, day, duty_minutes, played_minutes, high_demand)
+      values (${zoneId}::uuid, '2026-11-20', '[]', '[]', ${'0'.repeat(168)})`.execute(
+      database.kysely,
+    );
     await sql`insert into campaign_reviews (campaign_id, advertiser_id, action)
       values (${campaignId}::uuid, ${advertiserId}::uuid, 'approved')`.execute(database.kysely);
+    await sql`insert into campaign_estimates
+      (campaign_id, advertiser_id, plays, spend_usd, until, estimated_at, revision)
+      values (${campaignId}::uuid, ${advertiserId}::uuid, 1, 1, '2026-11-20', now(), 1)`.execute(
+      database.kysely,
+    );
     const creativeId = randomUUID();
     await database.kysely
       .insertInto('creatives')

@@ -24,7 +24,7 @@ const oneOf = (values: readonly string[]) =>
 const minutesAgo = sql`now() - n * interval '1 minute'`;
 
 interface DeskSize {
-  /** Of people, campaigns, screens, companies, messages, reports, payouts and held plays each. */
+  /** Of people, campaigns, screens, companies, messages, reports, payouts, invoices and held plays each. */
   readonly rows: number;
   /** Entries of the audit log. */
   readonly entries: number;
@@ -95,6 +95,17 @@ export async function addDeskRows(database: Database, { rows, entries }: DeskSiz
            case when n % 12 = 0 then 'due' else 'paid' end, case when n % 12 > 0 then 'REF' || n end,
            case when n % 12 > 0 then ${minutesAgo} end
       from ${numbers}`.execute(kysely);
+  await sql`
+    insert into invoices (advertiser_id, serial, month, billed_to, charged_usd, net_usd, vat_percent,
+                          vat_usd, amount_usd, paid_usd)
+    select ${id('person')}, n, to_char(now() - n % 12 * interval '1 month', 'YYYY-MM'), 'Firm ' || n, n, n,
+           0, 0, n, case when n % 12 > 0 then n else 0 end
+      from ${numbers}`.execute(kysely);
+  await sql`
+    insert into payments (advertiser_id, invoice_id, amount_usd, reference)
+    select advertiser_id, id, amount_usd, 'REF' || serial from invoices where status = 'paid'
+    union all
+    select ${id('person')}, null, n, 'REF' || n from ${numbers}`.execute(kysely);
   await sql`
     insert into impression_logs (id, device_id, driver_id, campaign_id, creative_id, at, received_at,
                                  state, hold_reason)

@@ -1,3 +1,4 @@
+import { CREDIT_LIMIT_USD, VAT_PERCENT } from '@juu/shared/billing/invoice';
 import { DEVICE_OFFLINE_AFTER_S } from '@juu/shared/device/schema';
 import { PAYOUT_MINIMUM_CENTS } from '@juu/shared/driver/payout';
 import { useEffect, useState } from 'react';
@@ -8,6 +9,8 @@ import { loadConfig } from './use-config.ts';
 const USUAL = {
   payout_minimum_usd: PAYOUT_MINIMUM_CENTS / 100,
   device_offline_after_s: DEVICE_OFFLINE_AFTER_S,
+  vat_percent: VAT_PERCENT,
+  credit_limit_usd: CREDIT_LIMIT_USD,
 };
 
 /** A figure as the operator has set it, kept on this device for when it is offline. */

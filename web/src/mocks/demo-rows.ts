@@ -1,9 +1,11 @@
+import { invoiceAmount, VAT_PERCENT } from '@juu/shared/billing/invoice';
 import type { CampaignState } from '@juu/shared/campaign/lifecycle';
 import {
   accountApproved,
   campaignApproved,
   campaignRejected,
 } from '@juu/shared/notification/notification-texts';
+import type { AccountPlan } from '@juu/shared/playing/account-plan';
 import { ordinaryPriceCents } from '@juu/shared/pricing/slot-price';
 import { emptyRow } from '@juu/shared/tables/all';
 import { campaigns } from '@juu/shared/tables/campaigns';
@@ -181,5 +183,35 @@ export function demoReport([, device]: readonly Row[]): Row {
     message: 'The bracket is loose since the last rain.',
     status: 'open',
     created_at: timeAgo(1),
+  };
+}
+
+interface Fee {
+  readonly plan: AccountPlan;
+  /** 'YYYY-MM-DD'. */
+  readonly day: string;
+  readonly usd: number;
+}
+
+/** A fee for a plan. */
+export function feeOf(advertiser_id: string, { plan, day, usd }: Fee): Row {
+  const about = { plan, day, month: day.slice(0, 7), amount_usd: usd };
+  return { id: crypto.randomUUID(), advertiser_id, ...about, created_at: `${day}T06:00:00.000Z` };
+}
+
+/** A plan since last month, and that month's invoice. */
+export function demoBilling(advertiserId: string, month: string): { fee: Row; invoice: Row } {
+  const [usd, plan] = [110, 'professional'] as const;
+  const { netCents, vatCents, totalCents } = invoiceAmount(usd * 1e6, VAT_PERCENT);
+  return {
+    fee: feeOf(advertiserId, { plan, day: `${month}-01`, usd }),
+    invoice: {
+      id: 'b0000000-0000-4000-8000-000000000001',
+      advertiser_id: advertiserId,
+      ...{ number: 'INV-000001', month, billed_to: 'Juu Outdoor', charged_usd: usd },
+      ...{ net_usd: netCents / 100, vat_percent: VAT_PERCENT, vat_usd: vatCents / 100 },
+      ...{ amount_usd: totalCents / 100, paid_usd: 0, status: 'due' },
+      created_at: new Date().toISOString(),
+    },
   };
 }

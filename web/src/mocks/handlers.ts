@@ -13,6 +13,7 @@ import { adminSummaryHandlers } from './handlers/admin-summary.ts';
 import { adminUserHandlers } from './handlers/admin-users.ts';
 import { adminZoneHandlers } from './handlers/admin-zones.ts';
 import { authHandlers } from './handlers/auth.ts';
+import { billingHandlers } from './handlers/billing.ts';
 import { confirmationHandlers } from './handlers/confirmation.ts';
 import { coverageHandlers } from './handlers/coverage.ts';
 import { fileHandlers } from './handlers/files.ts';
@@ -47,6 +48,7 @@ export const handlersOf = (world: World) => [
   ...adminDeviceHandlers(world),
   ...adminHeldPlayHandlers(world),
   ...adminPayoutHandlers(world),
+  ...billingHandlers(world),
   ...adminUserHandlers(world),
   ...adminSummaryHandlers(world),
   ...adminCompanyHandlers(world),

@@ -3,6 +3,7 @@ import type { SignupAttempt } from '@juu/shared/endpoints/signup-attempts';
 import type { NotificationText } from '@juu/shared/notification/notification-texts';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
 import { emptyRow } from '@juu/shared/tables/all';
+import { addMonths, nairobiDay } from '@juu/shared/time';
 import {
   demoAccounts,
   MOCK_RECOVERY_CODES,
@@ -11,6 +12,7 @@ import {
 } from './accounts.ts';
 import { demoAttempts, demoCompanies, type MockCompany } from './admin-rows.ts';
 import {
+  demoBilling,
   demoCampaigns,
   demoDays,
   demoDevices,
@@ -150,6 +152,12 @@ export class World {
     for (const notification of demoNotifications(advertiserId)) {
       this.rows.put('notifications', notification);
     }
+    const { fee, invoice } = demoBilling(
+      advertiserId,
+      addMonths(nairobiDay(new Date()).slice(0, 7), -1),
+    );
+    this.rows.put('plan_fees', fee);
+    this.rows.put('invoices', invoice);
     const devices = demoDevices(this.accountOf('driver@juu.test').id);
     for (const device of devices) this.rows.put('devices', device);
     for (const day of demoDays(devices)) this.rows.put('device_daily', day);

@@ -2,23 +2,30 @@ import type { Schema } from '@juu/db/schema';
 import { nextMonth } from '@juu/shared/billing/month-end';
 import { startOfNairobiDay } from '@juu/shared/time';
 import { sql, type Transaction } from 'kysely';
+import { makeInvoices } from './make-invoices.ts';
 import { postCharges } from './post-charges.ts';
 
+export interface ClosingOptions {
+  /** Smallest payout, US dollars. */
+  readonly payoutMinimumUsd: number;
+  readonly vatPercent: number;
+}
+
 /**
- * Makes a month's sums final: charges and earnings are entered, and drivers whose balance reaches the
- * minimum get a payout that is due. A smaller balance is carried over. The caller holds the ledger's
- * lock, and no sum of the month can change any more.
+ * Makes a month's sums final: charges and earnings are entered, advertisers get their invoices, and
+ * drivers whose balance reaches the minimum get a payout that is due. A smaller balance is carried over.
+ * The caller holds the ledger's lock, and no sum of the month can change any more.
  *
  * @param month its first day, 'YYYY-MM-01'
- * @param minimumUsd smallest payout
  */
 export async function closeMonth(
   tx: Transaction<Schema>,
   month: string,
-  minimumUsd: number,
+  { payoutMinimumUsd, vatPercent }: ClosingOptions,
 ): Promise<void> {
   const until = nextMonth(month);
   await postCharges(tx, { from: month, until });
+  await makeInvoices(tx, { until, vatPercent });
   await sql`
     insert into ledger_entries (account_id, kind, day, amount_usd)
     select driver_id, 'earning', ${until}::date - 1, sum(earnings_usd)
@@ -40,7 +47,7 @@ export async function closeMonth(
            'P-' || ${month.slice(0, 7)} || '-' || lpad(nr, greatest(4, length(nr)), '0'),
            ${month.slice(0, 7)}, balance
       from (select *, (row_number() over (order by driver_id))::text as nr from open
-             where balance > 0 and balance >= ${minimumUsd}::numeric) due`.execute(tx);
+             where balance > 0 and balance >= ${payoutMinimumUsd}::numeric) due`.execute(tx);
   await tx.insertInto('closed_months').values({ month }).execute();
 }
 

@@ -30,7 +30,7 @@ describe.each(testDatabases())('the ledger on $name', ({ open }) => {
   afterEach(() => database.close());
 
   const run = (day: string, payoutMinimumUsd = 10) =>
-    keepLedger(database, { payoutMinimumUsd, now: noon(day) });
+    keepLedger(database, { payoutMinimumUsd, vatPercent: 16, now: noon(day) });
 
   async function spend(day: string, amount: string, hour = 9) {
     await database.kysely
@@ -116,7 +116,7 @@ describe.each(testDatabases())('the ledger on $name', ({ open }) => {
     await spend(today, '3');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 24 * 60 * 60 * 1000 });
     try {
-      await keepLedger(database, { payoutMinimumUsd: 10 });
+      await keepLedger(database, { payoutMinimumUsd: 10, vatPercent: 16 });
     } finally {
       vi.useRealTimers();
     }

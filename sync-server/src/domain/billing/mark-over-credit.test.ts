@@ -43,7 +43,11 @@ describe.each(testDatabases())('the credit of an account on $name', ({ open }) =
     return (await profile.executeTakeFirstOrThrow()).over_credit_since !== null;
   };
   const charge = () =>
-    keepLedger(database, { payoutMinimumUsd: 10, now: new Date('2026-11-20T12:00:00+03:00') });
+    keepLedger(database, {
+      payoutMinimumUsd: 10,
+      vatPercent: 16,
+      now: new Date('2026-11-20T12:00:00+03:00'),
+    });
   const setLimit = (credit_limit_usd: string | null) =>
     database.kysely
       .updateTable('profiles')
@@ -107,6 +111,32 @@ describe.each(testDatabases())('the credit of an account on $name', ({ open }) =
       expect(await isOver(50)).toBe(true);
     },
   );
+
+  test('counts plans, invoices and payments: an invoiced month counts once, and a payment frees', async () => {
+    await spend('80');
+    await database.kysely
+      .insertInto('plan_fees')
+      .values({
+        ...{ advertiser_id: advertiser, plan: 'basic', month: '2026-11' },
+        ...{ day: '2026-11-15', amount_usd: 10 },
+      })
+      .execute();
+    // 90 and 16 % are 104.40.
+    expect(await isOver(104.4)).toBe(false);
+    expect(await isOver(104.39)).toBe(true);
+    const december = {
+      payoutMinimumUsd: 10,
+      vatPercent: 16,
+      now: new Date('2026-12-08T12:00:00+03:00'),
+    };
+    await keepLedger(database, december);
+    expect(await isOver(104.4)).toBe(false);
+    expect(await isOver(104.39)).toBe(true);
+    const payment = { advertiser_id: advertiser, amount_usd: 4.4 };
+    await database.kysely.insertInto('payments').values(payment).execute();
+    expect(await isOver(100)).toBe(false);
+    expect(await isOver(99.99)).toBe(true);
+  });
 
   test('is that of the account, if it has one of its own', async () => {
     await spend('90');

@@ -10,8 +10,9 @@ interface CreditOptions {
 
 /**
  * Marks the accounts that owe more than their credit limit, and clears the mark of those that no longer
- * do: what their campaigns spent, VAT included. Days that the ledger has no charge of yet count by what
- * was spent on them. Does nothing twice, in however many processes it runs.
+ * do: invoices, and what campaigns spent and plans cost since, VAT included, less payments. Days that the
+ * ledger has no charge of yet count by what was spent on them. Does nothing twice, in however many
+ * processes it runs.
  *
  * Accounts are locked in the order of their ids, as `Funds.lock` does.
  */
@@ -30,14 +31,27 @@ export async function markOverCredit(
                           where l.kind = 'charge' and not l.is_correction
                             and l.campaign_id = f.campaign_id and l.day = f.day)
        group by c.advertiser_id
+    ), fees as (
+      select advertiser_id as id, sum(amount_usd) as amount from plan_fees group by advertiser_id
+    ), invoiced as (
+      select advertiser_id as id, sum(charged_usd) as settled, sum(amount_usd) as amount
+        from invoices group by advertiser_id
+    ), received as (
+      select advertiser_id as id, sum(amount_usd) as amount from payments group by advertiser_id
     ), owing as (
       select p.id,
-             (coalesce(b.charged_usd, 0) + coalesce(n.amount, 0)) * (100 + ${vatPercent}::numeric) / 100
+             coalesce(i.amount, 0) - coalesce(r.amount, 0)
+               + (coalesce(b.charged_usd, 0) + coalesce(f.amount, 0) + coalesce(n.amount, 0)
+                  - coalesce(i.settled, 0)) * (100 + ${vatPercent}::numeric) / 100
                > coalesce(p.credit_limit_usd, ${creditLimitUsd}::numeric) as is_over
         from profiles p
         left join account_balances b on b.account_id = p.id
         left join not_charged n on n.id = p.id
-       where b.account_id is not null or n.id is not null or p.over_credit_since is not null
+        left join fees f on f.id = p.id
+        left join invoiced i on i.id = p.id
+        left join received r on r.id = p.id
+       where b.account_id is not null or n.id is not null or f.id is not null
+          or p.over_credit_since is not null
     ), changed as materialized (
       select p.id, o.is_over
         from profiles p join owing o on o.id = p.id

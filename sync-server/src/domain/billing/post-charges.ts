@@ -10,12 +10,20 @@ export interface Days {
 /**
  * Enters what each campaign spent on each of the days: a charge, or the difference to what was entered
  * before. The caller holds the ledger's lock.
+ *
+ * @param advertiserId absent: of all advertisers
  */
-export async function postCharges(tx: Transaction<Schema>, { from, until }: Days): Promise<void> {
+export async function postCharges(
+  tx: Transaction<Schema>,
+  { from, until }: Days,
+  advertiserId: string | null = null,
+): Promise<void> {
   await sql`
     with spent as (
       select campaign_id, advertiser_id, day, sum(spend_usd) as amount
-        from campaign_daily where day >= ${from}::date and day < ${until}::date
+        from campaign_daily
+       where day >= ${from}::date and day < ${until}::date
+         and (${advertiserId}::uuid is null or advertiser_id = ${advertiserId}::uuid)
        group by campaign_id, advertiser_id, day
     ), entered as (
       select campaign_id, day, sum(amount_usd) as amount from ledger_entries

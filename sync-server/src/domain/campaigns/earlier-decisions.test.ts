@@ -14,7 +14,7 @@ describe.each([testDatabase()])('earlier decisions beside a campaign on $name', 
     return { ...draft, revision: (await t.detail(draft.id)).revision };
   };
 
-  test('are the last ones about this advertiser’s others, those of its category first', async () => {
+  test('are the last ones about this advertiser’s others, newest first', async () => {
     const strong = await inCategory('alcohol');
     await t.decide(strong.id, 'rejection', { revision: strong.revision, reason: 'No warning' });
     const plain = await inCategory('general');
@@ -28,6 +28,8 @@ describe.each([testDatabase()])('earlier decisions beside a campaign on $name', 
     await t.decide(looked.id, 'rejection', { revision: looked.revision, reason: 'Too dark' });
     const { earlier_decisions } = await t.detail(looked.id);
     expect(earlier_decisions).toEqual([
+      expect.objectContaining({ action: 'taken_down', reason: 'A complaint' }),
+      expect.objectContaining({ campaign_id: plain.id, action: 'approved', reason: null }),
       {
         campaign_id: strong.id,
         campaign_name: 'An ad for alcohol',
@@ -36,18 +38,41 @@ describe.each([testDatabase()])('earlier decisions beside a campaign on $name', 
         reason: 'No warning',
         created_at: expect.any(String),
       },
-      expect.objectContaining({ action: 'taken_down', reason: 'A complaint' }),
-      expect.objectContaining({ campaign_id: plain.id, action: 'approved', reason: null }),
     ]);
     expect((await t.detail(foreign.id)).earlier_decisions).toEqual([]);
   });
 
-  test('are five at most', async () => {
+  test('come by their dates, whatever the order they were written in', async () => {
+    const owner = await t.server.approvedAdvertiser();
+    const [imported, decided, looked] = [
+      await t.addDraft(undefined, owner),
+      await t.addDraft(undefined, owner),
+      await t.addDraft(undefined, owner),
+    ];
+    await t.decide(decided.id, 'approval', { revision: decided.revision });
+    await t.database.kysely
+      .insertInto('audit_log')
+      .values({
+        actor_id: t.admin.id,
+        action: 'approved',
+        subject_type: 'campaign',
+        subject_id: imported.id,
+        created_at: new Date(Date.UTC(2026, 0, 1)),
+      })
+      .execute();
+    const { earlier_decisions } = await t.detail(looked.id);
+    const ids = earlier_decisions.map(({ campaign_id }) => campaign_id);
+    expect(ids).toEqual([decided.id, imported.id]);
+  });
+
+  test('are five at most, with how many there are', async () => {
     for (let n = 0; n < 6; n += 1) {
       const { id, revision } = await t.addDraft();
       await t.decide(id, 'approval', { revision });
     }
     const { id } = await t.addDraft();
-    expect((await t.detail(id)).earlier_decisions).toHaveLength(5);
+    const detail = await t.detail(id);
+    expect(detail.earlier_decisions).toHaveLength(5);
+    expect(detail.earlier_decisions_total).toBeGreaterThan(5);
   });
 });

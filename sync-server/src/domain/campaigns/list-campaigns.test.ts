@@ -90,7 +90,7 @@ describe.each([testDatabase()])('campaigns as admins read them on $name', ({ ope
       expect((await list('q=Listed_1')).total).toBe(0);
     });
 
-    test('shows one status, and how many files have arrived', async () => {
+    test('shows one status, and how many files have arrived, and the first creative', async () => {
       const { id } = await addDraft(['/files/a.png', null]);
       const drafts = await list('status=draft&page_size=200');
       expect(new Set(drafts.items.map(({ status }) => status))).toEqual(new Set(['draft']));
@@ -100,7 +100,11 @@ describe.each([testDatabase()])('campaigns as admins read them on $name', ({ ope
         budget_usd: 500,
         creatives_total: 2,
         creatives_arrived: 1,
+        cover: { file_url: '/files/a.png', format: 'image' },
       });
+      const empty = await addDraft([]);
+      const found = (await list('status=draft&page_size=200')).items;
+      expect(found.find((item) => item.id === empty.id)?.cover).toBeNull();
     });
 
     test.each(['page=0', 'page_size=201', 'sort=secret', 'status=gone', 'page=x'])(

@@ -4,7 +4,7 @@ import type { CampaignListItem, campaigns } from '@juu/shared/endpoints/campaign
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns as campaignTable } from '@juu/shared/tables/campaigns';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
 
 /** One page of all advertisers' campaigns; `q` looks in names of campaign, advertiser and company. */
@@ -28,6 +28,10 @@ export function listCampaigns(
   return readPage(ranked.orderBy('c.id', direction), query, (rows) => readItems(kysely, rows));
 }
 
+const firstCreative = sql<
+  CampaignListItem['cover']
+>`json_build_object('file_url', file_url, 'format', format)`;
+
 /** The campaigns in the order of the ids. */
 async function readItems(
   kysely: Kysely<Schema>,
@@ -47,6 +51,12 @@ async function readItems(
         creatives
           .select(({ fn }) => fn.count<string>('file_url').as('count'))
           .as('creatives_arrived'),
+        creatives
+          .select(firstCreative.as('creative'))
+          .orderBy('position')
+          .orderBy('id')
+          .limit(1)
+          .as('cover'),
       ];
     })
     .where(
@@ -61,5 +71,6 @@ async function readItems(
     company_name: row.company_name,
     creatives_total: Number(row.creatives_total),
     creatives_arrived: Number(row.creatives_arrived),
+    cover: row.cover,
   }));
 }

@@ -1,8 +1,10 @@
 import type { Database } from '@juu/db/database';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { AppError } from '@juu/shared/errors/app-error';
+import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns } from '@juu/shared/tables/campaigns';
+import { sql } from 'kysely';
 import { readEarlierDecisions, readHistory } from './read-decisions.ts';
 import { readTakedown } from './read-takedown.ts';
 
@@ -33,9 +35,10 @@ export async function readCampaign({ kysely }: Database, id: string): Promise<Ca
       status: row.advertiser_status,
     },
     zones: await readZones(kysely, id),
+    zones_excluded: await readZoneNames(kysely, readExcludedZones(row.excluded_zones)),
     creatives: await readCreatives(kysely, id),
     history: await readHistory(kysely, id),
-    earlier_decisions: await readEarlierDecisions(kysely, row),
+    ...(await readEarlierDecisions(kysely, row)),
     takedown: row.pause_cause === 'taken_down' ? await readTakedown(kysely, id) : null,
   };
 }
@@ -53,6 +56,15 @@ async function readZones(kysely: Database['kysely'], id: string): Promise<Campai
     .orderBy('z.name')
     .execute();
   return rows.map(({ base_cpm, ...zone }) => ({ ...zone, base_cpm: Number(base_cpm) }));
+}
+
+async function readZoneNames(kysely: Database['kysely'], zoneIds: readonly string[]) {
+  return kysely
+    .selectFrom('zones')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${zoneIds}::uuid[])`)
+    .orderBy('name')
+    .execute();
 }
 
 async function readCreatives(

@@ -32,33 +32,31 @@ export async function readHistory(
   }));
 }
 
-interface Reviewed {
-  readonly id: string;
-  readonly advertiser_id: string;
-  readonly category: CampaignDetail['category'];
-}
+type EarlierDecisions = Pick<CampaignDetail, 'earlier_decisions' | 'earlier_decisions_total'>;
 
-/** The last decisions about other campaigns of an advertiser; those of the same category come first. */
+/** The last decisions about other campaigns of an advertiser, and how many there are. */
 export async function readEarlierDecisions(
   kysely: Database['kysely'],
-  { id, advertiser_id, category }: Reviewed,
-): Promise<CampaignDetail['earlier_decisions']> {
+  { id, advertiser_id }: { readonly id: string; readonly advertiser_id: string },
+): Promise<EarlierDecisions> {
   const rows = await decisions(kysely)
     .innerJoin('campaigns as c', (join) => join.on(sql`c.id::text`, '=', sql.ref('a.subject_id')))
     .select(['c.id as campaign_id', 'c.name as campaign_name', 'c.category'])
     .select(['a.action', 'a.details', 'a.created_at'])
+    .select(sql<number>`count(*) over ()::int`.as('total'))
     .where('c.advertiser_id', '=', advertiser_id)
     .where('c.id', '<>', id)
-    .orderBy(sql`c.category = ${category}`, 'desc')
+    .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(MOST_EARLIER)
     .execute();
-  return rows.map(({ action, details, created_at, ...campaign }) => ({
+  const earlier_decisions = rows.map(({ action, details, created_at, total: _, ...campaign }) => ({
     ...campaign,
     action: action as CampaignDetail['earlier_decisions'][number]['action'],
     reason: auditDetailsSchema.parse(details).reason,
     created_at: created_at.toISOString(),
   }));
+  return { earlier_decisions, earlier_decisions_total: rows[0]?.total ?? 0 };
 }
 
 function decisions(kysely: Database['kysely']) {

@@ -21,7 +21,7 @@ interface Row {
 /**
  * Which screens had a lease of a campaign when it was taken down, and which of them have stopped for
  * certain: they fetched a playlist since, or the lease is over. Leases go a while after their end, so
- * an hour later there is none left.
+ * an hour later there is none left: then only its sums tell whether it was ever played.
  */
 export async function readTakedown(kysely: Database['kysely'], id: string): Promise<Takedown> {
   const { rows } = await sql<Row>`
@@ -41,10 +41,17 @@ export async function readTakedown(kysely: Database['kysely'], id: string): Prom
       ) screens
      order by state = 'waiting' desc, name, id
      limit ${MOST_LISTED}`.execute(kysely);
+  const played = await kysely
+    .selectFrom('campaign_daily')
+    .select('id')
+    .where('campaign_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
   const screens = rows.map(({ id, name, state, playlist_at, plays_until }) => ({
     ...{ id, name, state },
     playlist_at: playlist_at?.toISOString() ?? null,
     plays_until: plays_until.toISOString(),
   }));
-  return { total: rows[0]?.total ?? 0, stopped: rows[0]?.stopped ?? 0, screens };
+  const { total, stopped } = rows[0] ?? { total: 0, stopped: 0 };
+  return { played: played !== undefined, total, stopped, screens };
 }

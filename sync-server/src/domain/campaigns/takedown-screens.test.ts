@@ -70,4 +70,17 @@ describe.each([testDatabase()])('a takedown on $name', ({ open }) => {
     await t.playlist(device);
     expect(await statesOf(campaign.id)).toEqual({ [device.id]: 'waiting' });
   });
+
+  test('tells whether any screen ever played the campaign', async () => {
+    const [played, unplayed] = [await t.addCampaign(), await t.addCampaign()];
+    await sql`insert into campaign_daily (campaign_id, advertiser_id, day, hour, impressions)
+              select id, advertiser_id, current_date, 9, 1 from campaigns
+               where id = ${played.id}`.execute(t.database.kysely);
+    for (const { id } of [played, unplayed]) {
+      const path = `/api/admin/campaigns/${id}/takedown`;
+      await admin.call(path, { body: { reason: 'A complaint' } });
+    }
+    expect((await read(played.id)).takedown).toMatchObject({ played: true, total: 0 });
+    expect((await read(unplayed.id)).takedown).toMatchObject({ played: false, total: 0 });
+  });
 });

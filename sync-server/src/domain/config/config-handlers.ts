@@ -22,6 +22,8 @@ export function configHandlers(settings: Settings, botCheck: BotCheck): Handlers
       sync: { endpoint: endpointFor(request) },
       payout_minimum_usd: settings.payoutMinimumUsd,
       device_offline_after_s: settings.deviceOfflineAfterS,
+      vat_percent: settings.vatPercent,
+      credit_limit_usd: settings.creditLimitUsd,
     }),
   };
 }

@@ -1,4 +1,6 @@
 import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { KEPT_DATA } from '@juu/shared/kept-data';
+import { nairobiDay } from '@juu/shared/time';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCampaign } from '../../sync/testing/people.ts';
@@ -11,7 +13,9 @@ import { auditOf } from '../../testing/audit-of.ts';
 import { syncTokenOf } from '../../testing/demo-people.ts';
 import { secondFactorOn } from '../../testing/second-factor.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
+import { makeLastInvoice } from '../billing/make-invoices.ts';
 import { forgetSuperseded } from './forget-superseded.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
 import { leaveTraces, MARK, MARKED_SIGN_UP } from './testing/everything-of-a-driver.ts';
 import { addHeldPlay, queuePlays } from './testing/unpaid-plays.ts';
 
@@ -65,6 +69,32 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
   const pay = (id: string) =>
     admin.call(`/api/admin/payouts/${id}/payment`, { body: { reference: 'SGH3K9QQ2' } });
 
+  /** What is forgotten some days after a deletion, the mail that says so among it. */
+  async function forgetLater({ id }: Person) {
+    const { kysely } = t.database;
+    await kysely.deleteFrom('mail_outbox').execute();
+    await sequenceNow(t.database);
+    // The server may have been down since.
+    await sql`alter table profiles disable trigger touch`.execute(kysely);
+    await sql`
+      update profiles set updated_at = now() - interval '9 days' where id = ${id}`.execute(kysely);
+    await sql`alter table profiles enable trigger touch`.execute(kysely);
+    await sequenceNow(t.database);
+    await forgetSuperseded(t.database, new AbortController().signal);
+  }
+  /** What a campaign of the advertiser spends today. */
+  const spendOf = async ({ id: advertiser_id }: Person) => {
+    const campaign_id = await addCampaign(t.database, advertiser_id, { status: 'active' });
+    return (hour: number, spend_usd: string) =>
+      t.database.kysely
+        .insertInto('campaign_daily')
+        .values({
+          ...{ campaign_id, advertiser_id, zone_id: null, day: nairobiDay(new Date()) },
+          ...{ hour, impressions: 10, spend_usd },
+        })
+        .execute();
+  };
+
   test('leaves nothing that was personal in any table, the sync log included', async () => {
     const { kysely } = t.database;
     const driver = await t.server.signUp('driver', MARKED_SIGN_UP);
@@ -77,18 +107,7 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     expect((await tablesWith(t.database, MARK)).length).toBeGreaterThan(8);
 
     expect((await remove(driver)).status).toBe(204);
-    // The mail that says so is still on its way.
-    await kysely.deleteFrom('mail_outbox').execute();
-    await sequenceNow(t.database);
-    // The server may have been down since.
-    await sql`alter table profiles disable trigger touch`.execute(kysely);
-    await sql`
-      update profiles set updated_at = now() - interval '9 days' where id = ${driver.id}`.execute(
-      kysely,
-    );
-    await sql`alter table profiles enable trigger touch`.execute(kysely);
-    await sequenceNow(t.database);
-    await forgetSuperseded(t.database, new AbortController().signal);
+    await forgetLater(driver);
     expect(await tablesWith(t.database, MARK)).toEqual([]);
     const device = kysely.selectFrom('devices').select('driver_id').where('id', '=', deviceId);
     expect(await device.execute()).toEqual([{ driver_id: null }]);
@@ -96,6 +115,25 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     expect(await drove.where('driver_id', '=', driver.id).execute()).toEqual([
       { ended_at: expect.any(Date) },
     ]);
+  });
+
+  test('leaves an advertiser’s name on their invoices, and nowhere else', async () => {
+    const mark = 'Nyati-Kifaru';
+    const names = { name: `${mark} Name`, company_name: `${mark} Ltd`, phone: `${mark} Phone` };
+    const advertiser = await t.server.approvedAdvertiser(names);
+    await (await spendOf(advertiser))(1, '10');
+    await sequenceNow(t.database);
+    expect((await remove(advertiser)).status).toBe(204);
+    await forgetLater(advertiser);
+    const kept = PERSONAL_TABLES.filter(({ kind }) => KEPT_DATA[kind] === 'kept_with_name');
+    expect(kept.map(({ table }) => table)).toEqual(['invoices']);
+    // The sync log holds the rows that it captured.
+    expect((await tablesWith(t.database, mark)).sort()).toEqual(['public.invoices', 'sync.ops']);
+    const { rows } = await sql<{ table: string }>`
+      select distinct object_type as table from sync.ops where line like ${`%${mark}%`}`.execute(
+      t.database.kysely,
+    );
+    expect(rows).toEqual([{ table: 'invoices' }]);
   });
 
   test('leaves sums and ledger as they were', async () => {
@@ -121,6 +159,31 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
     expect((await remove(driver)).status).toBe(204);
     expect((await remove(advertiser)).status).toBe(204);
     expect(await sumsOf(t.database)).toEqual(before);
+  });
+
+  test('makes a last invoice, and invoices what comes later under the same name', async () => {
+    const advertiser = await t.server.approvedAdvertiser({ company_name: 'Mwangi & Sons' });
+    const { id: advertiser_id } = advertiser;
+    const spend = await spendOf(advertiser);
+    await spend(1, '10');
+    expect((await remove(advertiser)).status).toBe(204);
+    const mail = t.database.kysely.selectFrom('mail_outbox').select('text');
+    const { text } = await mail
+      .where('recipient', '=', advertiser.email)
+      .where('message', '=', 'account-deleted')
+      .executeTakeFirstOrThrow();
+    expect(text).toMatch(/Your last invoice is INV-\d{6}: \$11\.60, including VAT/);
+    await spend(2, '5');
+    await t.database.kysely.transaction().execute((tx) => makeLastInvoice(tx, advertiser_id, 16));
+    const invoices = t.database.kysely
+      .selectFrom('invoices')
+      .select(['billed_to', 'net_usd', 'amount_usd'])
+      .where('advertiser_id', '=', advertiser_id)
+      .orderBy('serial');
+    expect(await invoices.execute()).toEqual([
+      { billed_to: 'Mwangi & Sons', net_usd: '10.00', amount_usd: '11.60' },
+      { billed_to: 'Mwangi & Sons', net_usd: '5.00', amount_usd: '5.80' },
+    ]);
   });
 
   test('makes a last payout without a minimum, and forgets the number once it is paid', async () => {

@@ -10,6 +10,7 @@ import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import { lockCaller } from '../accounts/sessions/lock-caller.ts';
 import { isOfLastAdmin } from '../accounts/users/as-change-refusal.ts';
 import { lockLedger } from '../billing/lock-ledger.ts';
+import { makeLastInvoice } from '../billing/make-invoices.ts';
 import { type OpenMoney, openMoneyOf, settleDeleted } from '../billing/settle-deleted.ts';
 import { endCampaigns } from '../campaigns/end-campaigns.ts';
 import { releaseDevices } from '../devices/release-devices.ts';
@@ -23,13 +24,13 @@ const NAME = 'Deleted account';
 
 interface DeletionContext {
   readonly database: Database;
-  readonly settings: Pick<Settings, 'deviceOfflineAfterS' | 'publicUrl'>;
+  readonly settings: Pick<Settings, 'deviceOfflineAfterS' | 'publicUrl' | 'vatPercent'>;
 }
 
 /**
  * Deletes the caller's account in one commit: removes what is personal, ends campaigns, frees screens,
- * makes a last payout, and ends every session with its streams. An anonymous row stays, so that sums
- * and ledger do.
+ * makes a last payout and a last invoice, and ends every session with its streams. An anonymous row stays,
+ * so that sums and ledger do.
  *
  * @throws AppError `payout_number_missing` if a driver is or may be owed money and has no M-Pesa number,
  *   `last_admin`; `unauthenticated`, `account_suspended` if that is so at the commit
@@ -48,6 +49,7 @@ export async function deleteAccount(
       const open = await openMoneyOf(tx, userId);
       await requireNumber(tx, userId, open);
       await endCampaigns(tx, userId);
+      const invoice = await makeLastInvoice(tx, userId, settings.vatPercent);
       const person = await readPerson(tx, userId);
       for (const { table, of, onDeletion } of PERSONAL_TABLES) {
         if (onDeletion !== 'removed') continue;
@@ -59,7 +61,10 @@ export async function deleteAccount(
       await settleDeleted(tx);
       const by = { actorId: userId, subject: 'user', subjectId: userId } as const;
       await audit(tx, { ...by, action: 'own_account_deleted' });
-      await queueMail(tx, accountDeleted({ email, publicUrl: settings.publicUrl, ...open }));
+      await queueMail(
+        tx,
+        accountDeleted({ email, publicUrl: settings.publicUrl, ...open, invoice }),
+      );
     });
   } catch (error) {
     if (!isOfLastAdmin(error)) throw error;

@@ -156,6 +156,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onDeletion: 'kept',
   },
   {
+    table: 'campaign_estimates',
+    kind: 'campaigns',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  {
     table: 'campaign_zones',
     kind: 'campaigns',
     of: ofOwnCampaigns,
@@ -255,6 +262,20 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onDeletion: 'kept',
   },
   { table: 'account_balances', kind: 'payments', of: by('account_id'), onDeletion: 'kept' },
+  {
+    table: 'plan_fees',
+    kind: 'payments',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  {
+    table: 'invoices',
+    kind: 'invoices',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
   {
     table: 'payments',
     kind: 'payments',

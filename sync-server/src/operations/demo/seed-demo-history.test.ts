@@ -65,6 +65,14 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
           and (at ${LOCAL})::date < '2026-11-13' group by 1, 2`,
     ],
     [
+      'invoices of the closed month',
+      'select advertiser_id, net_usd, amount_usd, created_at from invoices',
+      `select advertiser_id, net, net + round(net * 0.16, 2), timestamptz '2026-11-08 06:00:00+03'
+         from (select c.advertiser_id, round(sum(i.billed_micro) / 1000000.0, 2) as net
+                 from campaigns c join (select * from ${COUNTED}) i on i.campaign_id = c.id
+                where (i.at ${LOCAL})::date <= '2026-10-31' group by 1) billed where net > 0`,
+    ],
+    [
       'earnings of the closed month',
       `select account_id, day, amount_usd from ledger_entries where kind = 'earning'`,
       `select driver_id, date '2026-10-31', count(*) * 0.01 from ${COUNTED}

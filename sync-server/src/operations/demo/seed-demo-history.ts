@@ -16,6 +16,7 @@ import { addPings } from './add-pings.ts';
 import { addPlays } from './add-plays.ts';
 import { addReports } from './add-reports.ts';
 import { addRestingDevices } from './add-resting-devices.ts';
+import { ageInvoices } from './age-invoices.ts';
 import { DemoDays, HISTORY_DAYS } from './demo-days.ts';
 import { readHistorySeed } from './history-seed.ts';
 import { lowerCaps } from './lower-caps.ts';
@@ -26,7 +27,11 @@ interface HistoryOptions {
   readonly database: Database;
   readonly settings: Pick<
     Settings,
-    'deviceOfflineAfterS' | 'highDemandCampaigns' | 'payoutMinimumUsd' | 'telemetryRetentionMonths'
+    | 'deviceOfflineAfterS'
+    | 'highDemandCampaigns'
+    | 'payoutMinimumUsd'
+    | 'telemetryRetentionMonths'
+    | 'vatPercent'
   >;
   readonly storage: Storage;
   /** Hashes as the sign-in verifies. */
@@ -68,6 +73,7 @@ export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   await flushRollUps(database, never);
   await keepLedger(database, { ...settings, now });
   await addDemoPart(database, 'payouts', (tx) => payDrivers(tx, seed, now));
+  await addDemoPart(database, 'invoices', (tx) => ageInvoices(tx, seed));
   await addDemoPart(database, 'held plays', (tx) => addHeldPlays(tx, { now, ...billing }));
   await addDemoPart(database, 'resting devices', (tx) =>
     addRestingDevices(tx, seed, { days, password }),

@@ -41,7 +41,9 @@ export function AlertDialog({
         <Radix.Content {...focusReturn} className={panelStyle}>
           <div>
             <Radix.Title className="title-m">{title}</Radix.Title>
-            <Radix.Description className="mt-1 body-s text-muted">{description}</Radix.Description>
+            <Radix.Description asChild>
+              <div className="mt-1 body-s text-muted">{description}</div>
+            </Radix.Description>
           </div>
           <footer
             className={clsx(

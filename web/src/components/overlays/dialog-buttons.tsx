@@ -6,6 +6,8 @@ interface DialogButtonsProps {
   submit: string;
   /** The form is being sent. */
   busy?: boolean;
+  /** The form can't be sent now: something in it says why. */
+  resting?: boolean;
   /** What the form does can't be taken back. */
   destructive?: boolean;
 }
@@ -15,6 +17,7 @@ export function DialogButtons({
   onCancel,
   submit,
   busy = false,
+  resting = false,
   destructive = false,
 }: DialogButtonsProps) {
   return (
@@ -22,7 +25,12 @@ export function DialogButtons({
       <Button tone="neutral" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" tone={destructive ? 'danger' : 'accent'} busy={busy}>
+      <Button
+        type="submit"
+        tone={destructive ? 'danger' : 'accent'}
+        busy={busy}
+        aria-disabled={resting}
+      >
         {submit}
       </Button>
     </footer>

@@ -1,6 +1,6 @@
-import { type AdminSummary as Figures, summary } from '@juu/shared/endpoints/summary';
+import type { AdminSummary as Figures } from '@juu/shared/endpoints/summary';
 import { formatUsd } from '@juu/shared/money';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleDollarSign, Megaphone, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react';
 import { useEffect } from 'react';
@@ -9,18 +9,11 @@ import { SummaryCard, summaryGridStyle } from '@/components/layout/summary-card.
 import { Banner } from '@/components/notices/banner.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import { ApiError } from '@/lib/http/api-error.ts';
-import { call } from '@/lib/http/call.ts';
 import { useOnline } from '@/lib/http/online.ts';
-import { refreshed } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
-
-const summaryQuery = queryOptions({
-  queryKey: ['admin', 'summary'],
-  queryFn: ({ signal }) => call(summary.read, { signal }),
-  ...refreshed(),
-});
+import { summaryQuery } from './summary-query.ts';
 
 /** The admin's four figures, above every tab. What the admin changes counts at once. */
 export function AdminSummary() {

@@ -57,14 +57,17 @@ describe('a sign-up', () => {
     expect(requests).toContain(SIGN_UP);
   });
 
-  it('stops at an address that is not accepted, with the reason or the standing sentence', async () => {
+  it('says why an address is not accepted, and is sent so that admins see the attempt', async () => {
+    const error = { code: 'invalid_request', message: 'Refused', details: null, hint: null };
+    answers[SIGN_UP] = { status: 422, body: { error } };
     answers[VERIFY] = { body: { valid: false, reason: 'No free mail.' } };
     await expect(createAccount(advertiser, 'token')).rejects.toThrow('No free mail.');
     answers[VERIFY] = { body: { valid: false } };
     await expect(createAccount(advertiser, 'token')).rejects.toThrow(
       'This email domain is not allowed for advertiser accounts. Please use a corporate email address.',
     );
-    expect(requests).not.toContain(SIGN_UP);
+    expect(requests).toEqual([VERIFY, SIGN_UP, VERIFY, SIGN_UP]);
+    expect(toasts).toEqual([]);
   });
 
   it('stops if the address cannot be checked', async () => {

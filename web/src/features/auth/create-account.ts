@@ -6,8 +6,8 @@ import { postSignUp } from '@/lib/session/auth-client.ts';
 import { announceCompany, SignUpRefused } from './sign-up-toasts.ts';
 
 /**
- * Makes the account: an advertiser's address is looked at first, as a courtesy (the server looks
- * again), then the sign-up is sent.
+ * Makes the account: an advertiser's address is looked at first, for the reason in words. The sign-up
+ * is sent in any case: the server refuses it itself, and so admins see the attempt.
  *
  * @throws {SignUpRefused} if the address is not accepted or could not be checked
  * @throws {ApiError} what the server answered to the sign-up
@@ -17,11 +17,15 @@ export async function createAccount(input: SignUp, botCheckToken: string | null)
     input.role === 'advertiser'
       ? await verifyCorporateEmail(input.email, input.business_reg_number)
       : { valid: true };
-  if (!verdict.valid) throw new SignUpRefused(verdict.reason ?? m.signup_not_allowed());
-  // The repeated password stays here.
-  await postSignUp(signUpSchema.parse(input), botCheckToken);
+  try {
+    // The repeated password stays here.
+    await postSignUp(signUpSchema.parse(input), botCheckToken);
+  } catch (cause) {
+    if (verdict.valid) throw cause;
+    throw new SignUpRefused(verdict.reason ?? m.signup_not_allowed(), { cause });
+  }
   // Only now, so that a refused account gets no welcome.
-  announceCompany(verdict);
+  if (verdict.valid) announceCompany(verdict);
 }
 
 async function verifyCorporateEmail(email: string, businessRegNumber: string | null) {

@@ -1,54 +1,86 @@
-import { formatUsd } from '@juu/shared/money';
-import { PRICING_PLANS, type PricingPlan } from '@juu/shared/pricing/plans';
-import { isApproved, type ProfileStatus } from '@juu/shared/profile/schema';
-import { Check, LockKeyhole } from 'lucide-react';
-import { Card } from '@/components/layout/card.tsx';
+import type { Me } from '@juu/shared/endpoints/account';
+import { isApproved } from '@juu/shared/profile/schema';
+import { nairobiDay } from '@juu/shared/time';
+import { CloudOff, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
+import { LoadingList } from '@/components/waiting/loading-list.tsx';
+import {
+  type OwnProfile,
+  profileOf,
+  useOwnProfile,
+} from '@/features/profile/details/use-own-profile.ts';
+import { useNow } from '@/lib/time/use-now.ts';
+import { useFirstSync } from '@/replica/use-first-sync.ts';
+import type { BillingSearch } from './billing-search.ts';
+import { InvoiceList } from './invoices/invoice-list.tsx';
+import { OwedCard } from './owed-card.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { PlanSection } from './plan/plan-section.tsx';
+import { PricingSection } from './pricing-section.tsx';
+import { StatementCard } from './statement/statement-card.tsx';
+import { useBilling } from './use-billing.ts';
 
-/** The plans; advertisers whose account is not approved see neither plans nor prices. */
-export function BillingTab({ status }: { status: ProfileStatus }) {
-  if (!isApproved(status)) {
+interface BillingTabProps {
+  identity: Me;
+  search: BillingSearch;
+}
+
+/** Plan, what is owed, statement and invoices; nothing of it before the account is approved. */
+export function BillingTab({ identity, search }: BillingTabProps) {
+  const profile = useOwnProfile(identity) ?? profileOf(identity);
+  const today = nairobiDay(useNow());
+  // Whoever has no plan came to choose one. Once they have, nothing moves under their hands.
+  const [hadPlan] = useState(Boolean(profile.account_plan));
+  if (!isApproved(profile.status)) {
     return (
       <EmptyState icon={<LockKeyhole />} title="Account Approval Required">
         Plans and billing open when an admin approves your account. You will be notified.
       </EmptyState>
     );
   }
+  const parts = [
+    <Money key="money" profile={profile} search={search} today={today} />,
+    <PlanSection key="plans" profile={profile} today={today} />,
+  ];
   return (
-    <section aria-labelledby="plans" className="flex flex-col gap-4">
-      <h2 id="plans" className="title-m">
-        Plans
-      </h2>
-      <ul className="grid gap-4 md:grid-cols-3">
-        {PRICING_PLANS.map((plan) => (
-          <li key={plan.name} className="flex">
-            <PlanCard plan={plan} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="flex flex-col gap-8">
+      {hadPlan ? parts : parts.toReversed()}
+      <PricingSection />
+    </div>
   );
 }
 
-function PlanCard({ plan }: { plan: PricingPlan }) {
+interface MoneyProps {
+  profile: OwnProfile;
+  search: BillingSearch;
+  /** Nairobi's calendar day, 'YYYY-MM-DD'. */
+  today: string;
+}
+
+/** What is owed, and what for. */
+function Money({ profile, search, today }: MoneyProps) {
+  const billing = useBilling();
+  const firstSync = useFirstSync();
+  if (firstSync === 'waiting') {
+    return (
+      <EmptyState icon={<CloudOff />} title="Your billing isn’t on this device yet">
+        It appears when the server answers.
+      </EmptyState>
+    );
+  }
+  // A sum of what has come so far would be too small.
+  if (!billing || firstSync === 'coming') return <LoadingList label="Loading billing" row="h-40" />;
   return (
-    <Card aria-label={plan.name} className="flex w-full flex-col gap-4">
-      <div>
-        <h3 className="title-s">{plan.name}</h3>
-        <p className="mt-1">
-          <span className="display-s tabular-nums">{formatUsd(plan.priceUsd)}</span>
-          <span className="body-s text-muted"> /month</span>
-        </p>
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <OwedCard billing={billing} profile={profile} />
+        <StatementCard billing={billing} today={today} chosen={search.month} />
       </div>
-      {/* Balanced lines would break inside “1-175”. */}
-      <ul className="flex flex-col gap-2 body-s [text-wrap-style:auto]">
-        {plan.includes.map((item) => (
-          <li key={item} className="flex items-start gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success-text" />
-            {item}
-          </li>
-        ))}
-      </ul>
-    </Card>
+      <div className="flex min-w-0 flex-col gap-4">
+        <InvoiceList billing={billing} />
+        <PaymentList billing={billing} />
+      </div>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
 import type { DeviceFeature } from '@juu/shared/endpoints/fleet';
 import { dearestZone, type PricedZone, zonesAt } from '@juu/shared/playing/zones-at';
 import { usdToCents } from '@juu/shared/pricing/slot-price';
+import { distanceToRingKm } from '@juu/shared/zone/distance-to-ring';
 import type { Position } from '@juu/shared/zone/is-inside';
 
 interface CountedZone extends PricedZone {
@@ -35,22 +36,7 @@ export function screensInZones(
 
 function nearestZone(zones: readonly CountedZone[], at: Position): CountedZone | undefined {
   const [nearest] = zones
-    .map((zone) => ({ zone, distance: distanceTo(zone, at) }))
+    .map((zone) => ({ zone, distance: distanceToRingKm(at, zone.polygon.coordinates[0] ?? []) }))
     .sort((a, b) => a.distance - b.distance || b.zone.cents - a.zone.cents);
   return nearest?.zone;
-}
-
-/** The distance to the zone's outline in degrees: near the equator they are as long either way. */
-function distanceTo({ polygon }: PricedZone, at: Position): number {
-  const [outline = []] = polygon.coordinates;
-  return Math.min(
-    ...outline.map((corner, index) => distanceToLine(at, outline.at(index - 1) ?? corner, corner)),
-  );
-}
-
-function distanceToLine([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
-  const share = Math.min(1, Math.max(0, along));
-  return Math.hypot(x - ax - share * dx, y - ay - share * dy);
 }

@@ -1,5 +1,5 @@
 import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
-import { formatCents, formatDollarRange } from '@juu/shared/pricing/format-cents';
+import { formatCents, formatPrices } from '@juu/shared/pricing/format-cents';
 import {
   ordinaryPriceCents,
   slotPriceCents,
@@ -28,7 +28,7 @@ export function tierPrices(zones: readonly PricedZone[]) {
     const [lowest, highest] = [Math.min(...cents), Math.max(...cents)];
     return {
       tier,
-      ordinary: lowest === highest ? formatCents(lowest) : formatDollarRange(lowest, highest),
+      ordinary: formatPrices(lowest, highest),
       highest: formatCents(slotPriceRange(highest).highest),
     };
   });

@@ -1,6 +1,8 @@
 import { durationSec } from '@juu/shared/creative/schema';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
+import { Input } from '@/components/forms/input.tsx';
 import { formatFileSize } from '@/lib/format-file-size.ts';
 import type { Creative } from './creative.ts';
 import { CreativeThumbnail } from './creative-thumbnail.tsx';
@@ -10,6 +12,8 @@ interface CreativeItemProps {
   creative: Creative;
   /** Its place in the order, from 1. */
   number: number;
+  /** Its weight beside the others; absent: it is alone. */
+  weighing: WeighingProps | undefined;
   onEarlier: (() => void) | undefined;
   onLater: (() => void) | undefined;
   onRemove: () => void;
@@ -19,6 +23,7 @@ interface CreativeItemProps {
 export function CreativeItem({
   creative,
   number,
+  weighing,
   onEarlier,
   onLater,
   onRemove,
@@ -61,7 +66,46 @@ export function CreativeItem({
             className="ml-auto size-9"
           />
         </div>
+        {weighing && <Weighing {...weighing} name={name} />}
       </div>
     </li>
+  );
+}
+
+interface WeighingProps {
+  weight: number;
+  /** What it gets of the plays, in words. */
+  share: string;
+  onChange: (weight: number) => void;
+}
+
+/** How often the creative plays, and its share beside the others. */
+function Weighing({ name, weight, share, onChange }: WeighingProps & { name: string }) {
+  const id = useId();
+  // Empty for a moment while another number is typed.
+  const [typed, setTyped] = useState(String(weight));
+  return (
+    <p className="flex flex-wrap items-center gap-2 caption text-muted">
+      <label htmlFor={id}>
+        Weight<span className="sr-only"> of {name}</span>
+      </label>
+      <span className="w-18">
+        <Input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={100}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const next = Math.round(target.valueAsNumber);
+            if (next >= 1 && next <= 100) onChange(next);
+          }}
+          onBlur={() => setTyped(String(weight))}
+        />
+      </span>
+      <span>{share}</span>
+    </p>
   );
 }

@@ -27,7 +27,7 @@ function Picker() {
   };
   return (
     <ReplicaContext.Provider value={{} as Replica}>
-      <CreativePicker campaignId="c" ids={ids} onChange={onChange} />
+      <CreativePicker campaignId="c" ids={ids} onChange={onChange} weights={{}} onWeigh={vi.fn()} />
       <output>{ids.join()}</output>
     </ReplicaContext.Provider>
   );

@@ -10,6 +10,7 @@ import { ACCEPTED_TYPES, SIZE_HINT } from './check-file.ts';
 import type { Creative } from './creative.ts';
 import { moved } from './creative.ts';
 import { CreativeItem } from './creative-item.tsx';
+import { type CreativeWeights, shareInWords, weightOf } from './creative-weights.ts';
 import { useChooseFiles } from './use-choose-files.ts';
 import { useCreatives } from './use-creatives.ts';
 
@@ -19,11 +20,14 @@ interface CreativePickerProps {
   ids: readonly string[];
   /** True once the device keeps the form with these: what it named before may go. */
   onChange: (ids: string[]) => Promise<boolean>;
+  weights: CreativeWeights;
+  onWeigh: (weights: CreativeWeights) => void;
   error?: string | undefined;
 }
 
 /** Choosing, dropping, ordering and removing a campaign's creatives; works offline. */
-export function CreativePicker({ campaignId, ids, onChange, error }: CreativePickerProps) {
+export function CreativePicker(props: CreativePickerProps) {
+  const { campaignId, ids, onChange, weights, onWeigh, error } = props;
   const replica = useReplica();
   const creatives = useCreatives(ids);
   const chooseFiles = useChooseFiles(campaignId);
@@ -109,6 +113,15 @@ export function CreativePicker({ campaignId, ids, onChange, error }: CreativePic
             key={creative.id}
             creative={creative}
             number={index + 1}
+            weighing={
+              creatives.length > 1
+                ? {
+                    weight: weightOf(weights, creative.id),
+                    share: shareInWords(weights, ids, creative.id),
+                    onChange: (weight) => onWeigh({ ...weights, [creative.id]: weight }),
+                  }
+                : undefined
+            }
             onEarlier={index > 0 ? () => change(moved(latest.current, creative.id, -1)) : undefined}
             onLater={
               index < creatives.length - 1

@@ -16,6 +16,7 @@ const AFTER_DELETION = {
     'Removed when you delete your account, the M-Pesa number once your last payout is sent',
   removed_if_confirmed: 'Removed when you delete your account, if you confirmed its email address',
   nameless: 'Stays without your name when you delete your account',
+  kept_with_name: 'Stays, with the name on it, when you delete your account',
 };
 
 interface KeptDataListProps {

@@ -19,4 +19,5 @@ it('lists each kind of data that the server keeps, and says what deletion leaves
   const kept = (what: string) => Object.values(KEPT_DATA).filter((one) => one.startsWith(what));
   expect(promised(/Removed when you delete your account/)).toHaveLength(kept('removed').length);
   expect(promised(/Stays without your name/)).toHaveLength(kept('nameless').length);
+  expect(promised(/Stays, with the name on it/)).toHaveLength(kept('kept_with_name').length);
 });

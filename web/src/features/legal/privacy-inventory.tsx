@@ -65,7 +65,7 @@ const USE: readonly KeptData[] = [
   {
     kind: 'screens',
     what: 'Screens: positions and times of pings and plays, firmware version, and which driver a screen is assigned to',
-    why: 'To choose what to play, to bill advertisers and to pay drivers. Performance of the contract.',
+    why: 'To choose what to play, to estimate campaigns, to bill advertisers and to pay drivers. Performance of the contract. Every account can see how many minutes all screens were on the road in a zone and hour, not whose they were.',
     kept: `Positions, pings and single plays: the current month and the ${TELEMETRY_MONTHS} before it. Sums of a day, and who drove: as long as billing, payment and accounting law require`,
   },
   {
@@ -77,6 +77,12 @@ const USE: readonly KeptData[] = [
   {
     kind: 'payments',
     what: 'Payments received and earnings paid, with amounts and references',
+    why: 'Accounts and taxes. Legal obligation.',
+    kept: 'As long as Kenyan tax and company law require',
+  },
+  {
+    kind: 'invoices',
+    what: 'Invoices with the name they’re addressed to',
     why: 'Accounts and taxes. Legal obligation.',
     kept: 'As long as Kenyan tax and company law require',
   },
@@ -200,6 +206,10 @@ export const PRIVACY_INVENTORY: readonly LegalSection[] = [
           <li>
             what you type into the contact form, until it is sent; after seven days it is not shown
             again, and your next visit removes it;
+          </li>
+          <li>
+            the plan that you choose on the pricing page, until you confirm it, decline it or sign
+            out;
           </li>
           <li>
             what you type into the sign-up form, without the passwords, until you sign in or close

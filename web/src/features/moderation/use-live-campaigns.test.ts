@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { summaryQuery } from '@/features/admin-summary/summary-query.ts';
 import { DESK_KEY } from './campaign-queries.ts';
 import { followCampaigns } from './use-live-campaigns.ts';
 
@@ -38,14 +39,17 @@ const say = (text: string) => feed.enqueue(new TextEncoder().encode(text));
 const CHANGE = 'event: change\ndata: {}\n\n';
 
 /** A desk that is open, and how often it was read. */
-async function desk(read = async (): Promise<unknown> => 'campaigns') {
+async function desk(
+  read = async (): Promise<unknown> => 'campaigns',
+  queryKey: readonly string[] = [...DESK_KEY, 'list'],
+) {
   const queryClient = new QueryClient();
   let reads = 0;
   const queryFn = () => {
     reads += 1;
     return read();
   };
-  const observer = new QueryObserver(queryClient, { queryKey: [...DESK_KEY, 'list'], queryFn });
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn });
   const leave = observer.subscribe(() => undefined);
   const unfollow = followCampaigns(queryClient);
   stop = () => {
@@ -65,6 +69,14 @@ it('reads the desk again once the stream is open, and with each change', async (
   expect(reads()).toBe(before + 1);
   say(': keep-alive\n\n');
   await vi.advanceTimersByTimeAsync(20_000);
+  expect(reads()).toBe(before + 1);
+});
+
+it('counts campaigns for the summary again with each change', async () => {
+  const { reads } = await desk(undefined, summaryQuery.queryKey);
+  const before = reads();
+  say(CHANGE);
+  await soon();
   expect(reads()).toBe(before + 1);
 });
 

@@ -1,12 +1,13 @@
 import { campaigns } from '@juu/shared/endpoints/campaigns';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { summaryQuery } from '@/features/admin-summary/summary-query.ts';
 import { readEventStream } from '@/lib/http/event-stream.ts';
 import { followStream } from '@/lib/http/follow-stream.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { DESK_KEY } from './campaign-queries.ts';
 
-/** Reads what the desk shows again whenever the server says that campaigns changed. */
+/** Reads the desk and the count of campaigns above it again whenever the server says that campaigns changed. */
 export function useLiveCampaigns(): void {
   const queryClient = useQueryClient();
   useEffect(() => followCampaigns(queryClient), [queryClient]);
@@ -17,7 +18,12 @@ export function useLiveCampaigns(): void {
  * function that ends it.
  */
 export function followCampaigns(queryClient: QueryClient): () => void {
-  const renew = oneAfterAnother(() => renewQueries(queryClient, DESK_KEY));
+  const renew = oneAfterAnother(async () => {
+    await Promise.all([
+      renewQueries(queryClient, DESK_KEY),
+      renewQueries(queryClient, summaryQuery.queryKey),
+    ]);
+  });
   const following = followStream({
     read: (signal) =>
       // Once it is open: what changed before was not heard.

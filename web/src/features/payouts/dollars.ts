@@ -5,3 +5,8 @@ import { usdToCents } from '@juu/shared/pricing/slot-price';
 export function dollars(usd: number): string {
   return formatCents(usdToCents(usd));
 }
+
+/** What is left of an amount after another, both in US dollars: the difference of what `dollars` shows. */
+export function dollarsBetween(usd: number, less: number): string {
+  return formatCents(usdToCents(usd) - usdToCents(less));
+}

@@ -29,6 +29,20 @@ it('lists the margin of zones with its total, and marks those that lose money', 
   ]);
 });
 
+it('shows margins that are the difference of the shown amounts', async () => {
+  // In binary 1.005 lies below a half cent, and 0.505 above.
+  const items = [{ ...zone('CBD', 1.005, 0.5), margin_usd: 0.505 }];
+  serveAnswers({ [PATH]: { body: { items, total: 1, page: 1 } } });
+  renderAdmin(<MarginSection search={{}} />);
+  const table = await screen.findByRole('table', { name: 'Margin by zone' });
+  const amounts = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
+  const shown = ['$1.00', '$0.50', '$0.50'];
+  expect(amounts).toEqual([shown, shown]);
+});
+
 it('says that a month had no plays, and that margins didn’t load', async () => {
   const answers = { [PATH]: { body: { items: [], total: 0, page: 1 } } };
   serveAnswers(answers);

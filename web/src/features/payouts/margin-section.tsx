@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useOnline } from '@/lib/http/online.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
-import { dollars } from './dollars.ts';
+import { dollars, dollarsBetween } from './dollars.ts';
 import { zoneMarginsQuery } from './payout-queries.ts';
 import type { PayoutSearch } from './payout-search.ts';
 
@@ -67,9 +67,11 @@ interface MarginTableProps {
 }
 
 function MarginTable({ zones, isBusy }: MarginTableProps) {
-  const sum = (of: 'billed_usd' | 'paid_usd' | 'margin_usd') =>
+  const sum = (of: 'billed_usd' | 'paid_usd') =>
     // In micro-dollars, which add up exactly.
     zones.reduce((total, zone) => total + Math.round(zone[of] * 1e6), 0) / 1e6;
+  const billed = sum('billed_usd');
+  const paid = sum('paid_usd');
   return (
     <table
       aria-labelledby="margin-title"
@@ -97,7 +99,7 @@ function MarginTable({ zones, isBusy }: MarginTableProps) {
             <td>{dollars(billed_usd)}</td>
             <td>{dollars(paid_usd)}</td>
             <td className={margin_usd < 0 ? 'text-danger-text' : undefined}>
-              {dollars(margin_usd)}
+              {dollarsBetween(billed_usd, paid_usd)}
             </td>
           </tr>
         ))}
@@ -105,9 +107,9 @@ function MarginTable({ zones, isBusy }: MarginTableProps) {
       <tfoot className="font-semibold">
         <tr className="border-b-0!">
           <th scope="row">Total</th>
-          <td>{dollars(sum('billed_usd'))}</td>
-          <td>{dollars(sum('paid_usd'))}</td>
-          <td>{dollars(sum('margin_usd'))}</td>
+          <td>{dollars(billed)}</td>
+          <td>{dollars(paid)}</td>
+          <td>{dollarsBetween(billed, paid)}</td>
         </tr>
       </tfoot>
     </table>

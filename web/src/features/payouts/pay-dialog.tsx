@@ -11,7 +11,7 @@ import { explain } from '@/lib/http/explain.ts';
 import { formatMonth } from '@/lib/time/nairobi-time.ts';
 import { toast } from '@/lib/toast.ts';
 import { dollars } from './dollars.ts';
-import { usePayPayout, useRefreshAfterwards } from './payout-queries.ts';
+import { PAYOUTS_KEY, usePayPayout, useRefreshAfterwards } from './payout-queries.ts';
 
 interface PayDialogProps {
   payout: AdminPayout;
@@ -22,7 +22,7 @@ interface PayDialogProps {
 export function PayDialog({ payout, onClose }: PayDialogProps) {
   const { driver_name, amount_usd, month } = payout;
   const { mutateAsync } = usePayPayout(payout);
-  useRefreshAfterwards();
+  useRefreshAfterwards(PAYOUTS_KEY);
   const form = useForm<z.output<typeof payoutPaymentSchema>>({
     resolver: zodResolver(payoutPaymentSchema),
     defaultValues: { reference: '' },

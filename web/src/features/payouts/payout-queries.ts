@@ -1,6 +1,12 @@
 import { margin } from '@juu/shared/endpoints/margin';
 import { type AdminPayout, payouts } from '@juu/shared/endpoints/payouts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { withPatience } from '@/lib/deadlines.ts';
 import { allPages } from '@/lib/http/all-pages.ts';
@@ -14,7 +20,7 @@ import type { PayoutFilter, PayoutSearch } from './payout-search.ts';
 
 export const PAGE_SIZE = 20;
 const DOWNLOAD_MS = 60_000;
-const KEY = ['admin', 'payouts'] as const;
+export const PAYOUTS_KEY = ['admin', 'payouts'] as const;
 
 const NARROWED = {
   due: { status: 'due' },
@@ -25,7 +31,7 @@ const NARROWED = {
 
 /** Sums of every month that has payouts, the newest first. */
 export const payoutMonthsQuery = queryOptions({
-  queryKey: [...KEY, 'months'],
+  queryKey: [...PAYOUTS_KEY, 'months'],
   queryFn: ({ signal }) => call(payouts.months, { signal }),
   ...refreshed(),
 });
@@ -36,7 +42,7 @@ export function payoutsQuery(
   { status = 'due', q = '', page = 1 }: PayoutSearch,
 ) {
   return queryOptions({
-    queryKey: [...KEY, 'list', month, status, q, page],
+    queryKey: [...PAYOUTS_KEY, 'list', month, status, q, page],
     queryFn: ({ signal }) =>
       call(payouts.list, {
         query: { month, q, page, page_size: PAGE_SIZE, ...NARROWED[status] },
@@ -57,12 +63,12 @@ export function usePayPayout({ id, driver_name }: AdminPayout) {
 }
 
 /**
- * Reads payouts again once a dialog is gone: by then the focus is back in the list, so that it goes on
+ * Reads lists again once a dialog is gone: by then the focus is back in the list, so that it goes on
  * from there if the payout leaves.
  */
-export function useRefreshAfterwards() {
+export function useRefreshAfterwards(queryKey: QueryKey) {
   const queryClient = useQueryClient();
-  useEffect(() => () => void renewQueries(queryClient, KEY), [queryClient]);
+  useEffect(() => () => void renewQueries(queryClient, queryKey), [queryClient, queryKey]);
 }
 
 /**

@@ -4,8 +4,15 @@ import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 export const PAYOUT_FILTERS = ['due', 'numberless', 'paid', 'all'] as const;
 export type PayoutFilter = (typeof PAYOUT_FILTERS)[number];
 
+/** What the list of invoices is narrowed to. */
+const INVOICE_FILTERS = ['due', 'paid', 'all'] as const;
+export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
+
 /** Choices of the Payments tab, as in the address. */
 export interface PayoutSearch {
+  /** Which list is open; absent: payouts to drivers. */
+  list?: 'invoices' | 'account' | undefined;
+  invoices?: InvoiceFilter | undefined;
   /** 'YYYY-MM'; absent: the newest month that has payouts. */
   month?: string | undefined;
   status?: PayoutFilter | undefined;
@@ -18,6 +25,8 @@ export interface PayoutSearch {
 /** Reads the choices from the address; a value that makes no sense counts as left out. */
 export function parsePayoutSearch(search: Record<string, unknown>): PayoutSearch {
   return {
+    list: oneOf(['invoices', 'account'], search.list),
+    invoices: oneOf(INVOICE_FILTERS, search.invoices),
     month: monthOf(search.month),
     status: oneOf(PAYOUT_FILTERS, search.status),
     q: textOf(search.q, 200),

@@ -5,9 +5,11 @@ import { ErrorLine } from '@/components/notices/error-line.tsx';
 import { useOnline } from '@/lib/http/online.ts';
 import { SEARCHED, useFoundPeople } from './use-found-people.ts';
 
+const ROLES = { people: undefined, drivers: 'driver', advertisers: 'advertiser' } as const;
+
 interface PeopleSearchProps {
-  /** Whom it finds: people of any role, or drivers. */
-  noun: 'people' | 'drivers';
+  /** Whom it finds: people of any role, or of one. */
+  noun: 'people' | 'drivers' | 'advertisers';
   /** Links between the field and what it finds. */
   above?: ReactNode;
   /** A found person, with the links that choose them. */
@@ -17,10 +19,7 @@ interface PeopleSearchProps {
 /** Finds people by a text, inside a popover. */
 export function PeopleSearch({ noun, above, children }: PeopleSearchProps) {
   const [typed, setTyped] = useState('');
-  const { data, isError, refetch } = useFoundPeople(
-    typed,
-    noun === 'drivers' ? 'driver' : undefined,
-  );
+  const { data, isError, refetch } = useFoundPeople(typed, ROLES[noun]);
   const online = useOnline();
   return (
     <div className="flex flex-col gap-2">

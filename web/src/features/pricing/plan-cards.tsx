@@ -2,6 +2,8 @@ import { PRICING_PLANS, type PricingPlan } from '@juu/shared/pricing/plans';
 import { Check } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { Card } from '@/components/layout/card.tsx';
+import { CHOSEN_PLAN_KEY } from '@/lib/session/chosen-plan-key.ts';
+import { writeStored } from '@/lib/stored.ts';
 
 /** The plans, each with its price, what it includes and the way to it. */
 export function PlanCards() {
@@ -34,7 +36,9 @@ function PlanCard({ plan: { name, priceUsd, includes } }: { plan: PricingPlan })
       </ul>
       <ButtonLink
         to="/auth"
-        search={{ tab: 'signup' }}
+        // Billing finds the choice, after a sign-up too.
+        search={{ tab: 'signup', redirect: '/advertiser/billing' }}
+        onClick={() => writeStored(CHOSEN_PLAN_KEY, name.toLowerCase())}
         size="lg"
         tone={name === 'Professional' ? 'accent' : 'neutral'}
       >

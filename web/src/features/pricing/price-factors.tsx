@@ -2,6 +2,7 @@ import { formatCents } from '@juu/shared/pricing/format-cents';
 import { formatImpact, IMPACTS, type ImpactFactor } from '@juu/shared/pricing/impacts';
 import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
 import { Clock, type LucideIcon, MapPin, TrendingUp, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '@/components/notices/badge.tsx';
 
 interface FactorText {
@@ -38,8 +39,8 @@ const FACTORS: readonly FactorText[] = [
   },
 ];
 
-/** The factors of a price, each with its weight and the most it adds. */
-export function PriceFactors() {
+/** The factors of a price, each with its weight and the most it adds; children end the note below. */
+export function PriceFactors({ children }: { children?: ReactNode }) {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
@@ -68,8 +69,7 @@ export function PriceFactors() {
       </ul>
       <p className="body-s mt-4 text-muted">
         Percentages are a guide, not a rate: in some slots a factor counts for less or more. Dollar
-        amounts are exact and come on top of the base price. The calculator below shows them for
-        every slot.
+        amounts are exact and come on top of the base price. {children}
       </p>
     </>
   );

@@ -34,7 +34,7 @@ export function PricingPage() {
         lead="A slot is 1,000 plays. Slot prices range from $3 to $19. Every slot starts at the same base price; four factors add to it."
       >
         <PriceSign className="mb-8 sm:mb-10" />
-        <PriceFactors />
+        <PriceFactors>The calculator below shows them for every slot.</PriceFactors>
       </Section>
       <Section
         tone="sunken"

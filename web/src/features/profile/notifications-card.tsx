@@ -19,6 +19,7 @@ const TOPIC_LABELS: Record<TopicName, () => string> = {
   decisions: m.topics_decisions,
   budgets: m.topics_budgets,
   stalled: m.topics_stalled,
+  invoices: m.topics_invoices,
   reports: m.topics_reports,
   payouts: m.topics_payouts,
 };

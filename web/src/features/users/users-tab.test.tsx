@@ -89,10 +89,9 @@ it('edits a user, and says which address is taken beside its field', async () =>
   await userEvent.clear(email);
   await userEvent.type(email, 'advertiser@juu.test');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-  expect(
-    await within(dialog).findByText('Another account already has this email address'),
-  ).toBeTruthy();
-  expect(toasts()).toEqual([{ title: 'Error updating email', destructive: true }]);
+  const description = 'Another account already has this email address';
+  expect(await within(dialog).findByText(description)).toBeTruthy();
+  expect(toasts()).toEqual([{ title: 'Error updating email', description, destructive: true }]);
   await userEvent.clear(email);
   await userEvent.type(email, 'driver@juu.test');
   await userEvent.type(within(dialog).getByLabelText('Country'), ' ya Uganda');

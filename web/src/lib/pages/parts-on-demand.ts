@@ -5,6 +5,7 @@ export const PARTS_ON_DEMAND = {
   report: 'src/features/reports/driver/report-form.tsx',
   statement: 'src/features/earnings/statement/statement-pdf.ts',
   analytics: 'src/features/analytics/report/report-pdf.ts',
+  invoice: 'src/features/billing/invoices/invoice-pdf.ts',
   security: 'src/features/profile/account-security.tsx',
   key: 'src/features/devices/admin/key/device-key-dialog.tsx',
 } as const;
@@ -12,7 +13,7 @@ export type PartName = keyof typeof PARTS_ON_DEMAND;
 
 /** The parts that each dashboard fetches ahead, the most urgent first. */
 export const PARTS_OF: Readonly<Record<DashboardName, readonly PartName[]>> = {
-  advertiser: ['security', 'analytics'],
+  advertiser: ['security', 'analytics', 'invoice'],
   driver: ['report', 'security', 'statement'],
   admin: ['security', 'key'],
 };

@@ -4,6 +4,10 @@ import { latinText } from './latin-text.ts';
 /** A4 in millimetres. */
 const PAGE = { left: 20, right: 190, top: 22, bottom: 272, foot: 284 };
 const LINE = 5.2;
+/** Where the values of facts begin, after the left edge. */
+const FACT = 35;
+/** Width left for a column of figures. */
+const FIGURES = 25;
 const AMBER = '#ffb300';
 const INK = '#131927';
 const MUTED = '#566073';
@@ -44,8 +48,10 @@ export class Sheet {
 
   fact(label: string, value: string): void {
     this.#write(label, PAGE.left, { color: MUTED });
-    this.#write(value, PAGE.left + 35);
-    this.#y += LINE;
+    for (const part of this.#wrap(value, PAGE.right - PAGE.left - FACT)) {
+      this.#write(part, PAGE.left + FACT);
+      this.#y += LINE;
+    }
   }
 
   /** A title, a line of headings and lines of cells; all but the first column end at the right. */
@@ -57,15 +63,13 @@ export class Sheet {
     this.#y += LINE + 1;
     this.#line(headings, edges, { color: MUTED, size: 8.5 });
     for (const [index, line] of lines.entries()) {
-      this.#need(LINE);
       this.#line(line, edges, { bold: hasTotal && index === lines.length - 1 });
     }
   }
 
   note(text: string): void {
     this.#y += 4;
-    const lines = this.#pdf.setFontSize(8.5).splitTextToSize(text, PAGE.right - PAGE.left);
-    for (const line of lines) {
+    for (const line of this.#wrap(text, PAGE.right - PAGE.left, { size: 8.5 })) {
       this.#need(4);
       this.#write(line, PAGE.left, { color: MUTED, size: 8.5 });
       this.#y += 4;
@@ -89,10 +93,15 @@ export class Sheet {
     return this.#pdf.output('blob');
   }
 
-  #line(line: readonly string[], edges: readonly number[], look: Look): void {
-    for (const [index, cell] of line.entries()) {
-      const edge = edges[index - 1];
-      this.#write(cell, edge ?? PAGE.left, { ...look, isRight: edge !== undefined });
+  #line([first = '', ...figures]: readonly string[], edges: readonly number[], look: Look): void {
+    const parts = this.#wrap(first, (edges[0] ?? PAGE.right) - FIGURES - PAGE.left, look);
+    this.#need(parts.length * LINE);
+    for (const [index, figure] of figures.entries()) {
+      this.#write(figure, edges[index] ?? PAGE.right, { ...look, isRight: true });
+    }
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) this.#y += LINE;
+      this.#write(part, PAGE.left, look);
     }
     this.#pdf.setDrawColor('#dce0e7').line(PAGE.left, this.#y + 1.6, PAGE.right, this.#y + 1.6);
     this.#y += LINE;
@@ -105,13 +114,21 @@ export class Sheet {
     this.#y = PAGE.top;
   }
 
+  /** The text in lines of at most so many millimetres. */
+  #wrap(text: string, width: number, look: Look = {}): string[] {
+    return this.#as(look).splitTextToSize(latinText(text), width);
+  }
+
   #write(text: string, x: number, look: Look = {}): void {
-    const { size = 9.5, bold = false, color = INK, isRight = false } = look;
-    this.#pdf
+    const { isRight = false } = look;
+    this.#as(look).text(latinText(text), x, this.#y, { align: isRight ? 'right' : 'left' });
+  }
+
+  #as({ size = 9.5, bold = false, color = INK }: Look): jsPDF {
+    return this.#pdf
       .setFont('helvetica', bold ? 'bold' : 'normal')
       .setFontSize(size)
-      .setTextColor(color)
-      .text(latinText(text), x, this.#y, { align: isRight ? 'right' : 'left' });
+      .setTextColor(color);
   }
 }
 

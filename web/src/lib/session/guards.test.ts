@@ -84,6 +84,15 @@ describe('after sign-in', () => {
     expect(landingAfterSignIn(['driver'], 'https://example.org')).toBe('/driver');
   });
 
+  it.each([
+    ['driver', '/advertiser/billing', '/driver'],
+    ['admin', '/advertiser/billing', '/admin'],
+    ['advertiser', '/driver', '/advertiser'],
+  ] as const)('a dashboard that a(n) %s can’t open is refused: %s', (role, wanted, landing) => {
+    expect(landingAfterSignIn([role], wanted)).toBe(landing);
+    expect(toasts[0]?.description).toBe("You don't have permission to access this page.");
+  });
+
   it('the admin dashboard is refused out loud without the role', () => {
     expect(landingAfterSignIn(['driver'], '/admin/campaigns/c-1?status=all')).toBe('/driver');
     expect(toasts).toEqual([

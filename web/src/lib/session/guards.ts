@@ -24,7 +24,7 @@ export async function requireDashboard(capability: Dashboard, href: string): Pro
   const [session] = await Promise.all([knownSession(), speakChosen()]);
   if (session.status !== 'signed-in') throw redirect({ to: '/auth', search: { redirect: href } });
   if (can(session.identity.roles, capability)) return session.identity;
-  denyAccess(capability === 'admin-dashboard' ? m.refusal_no_admin() : m.refusal_forbidden());
+  denyDashboard(capability);
   throw redirect({ to: '/' });
 }
 
@@ -49,17 +49,24 @@ export async function recheckOnceSignedIn(): Promise<void> {
 
 /**
  * Where a user goes after signing in: the wanted path if it is one of ours, else the dashboard of the
- * role. Says so if they wanted the admin dashboard without the role.
+ * role. Says so if they wanted a dashboard without its role.
  */
 export function landingAfterSignIn(roles: readonly Role[], wanted: string | undefined): string {
   const path = safeRedirect(wanted);
-  const refused = path !== undefined && isAdminPath(path) && !can(roles, 'admin-dashboard');
-  if (refused) denyAccess(m.refusal_no_admin());
-  return path === undefined || refused ? defaultLanding(roles) : path;
+  if (path === undefined) return defaultLanding(roles);
+  const dashboard = dashboardOf(path);
+  if (!dashboard || can(roles, dashboard)) return path;
+  denyDashboard(dashboard);
+  return defaultLanding(roles);
 }
 
-const isAdminPath = (path: string) => /^\/admin([/?#]|$)/.test(path);
+function dashboardOf(path: string): Dashboard | undefined {
+  const name = /^\/(admin|driver|advertiser)([/?#]|$)/.exec(path)?.[1];
+  return name ? (`${name}-dashboard` as Dashboard) : undefined;
+}
 
-function denyAccess(description: string) {
+function denyDashboard(dashboard: Dashboard) {
+  const isAdmins = dashboard === 'admin-dashboard';
+  const description = isAdmins ? m.refusal_no_admin() : m.refusal_forbidden();
   toast({ title: m.refusal_denied(), description, destructive: true });
 }

@@ -5,6 +5,7 @@ import { identityWith } from '@/testing/identity.ts';
 import { store } from '../store.ts';
 import { readStored, writeStored } from '../stored.ts';
 import { readIdentity, writeIdentity } from './cached-identity.ts';
+import { CHOSEN_PLAN_KEY } from './chosen-plan-key.ts';
 import { SCREENS_KEY } from './screens-key.ts';
 import {
   knownSession,
@@ -173,13 +174,16 @@ describe('signing out', () => {
     expect(listener).toHaveBeenCalledWith('user-1', 'expired');
   });
 
-  it('removes the screens that the map kept, even if no map was opened since the app started', async () => {
+  it.each([
+    ['the screens that the map kept, even if no map was opened since the app started', SCREENS_KEY],
+    ['the plan that was chosen on the pricing page', CHOSEN_PLAN_KEY],
+  ])('removes %s', async (_what, key) => {
     writeIdentity(amina);
     await loadSession();
-    writeStored(SCREENS_KEY, 'where taxis were');
+    writeStored(key, 'kept');
     answers['GET /api/me'] = signedOut;
     await refreshSession();
-    expect(readStored(SCREENS_KEY)).toBeNull();
+    expect(readStored(key)).toBeNull();
   });
 
   it('without a network reaches the server before anything else is asked of it', async () => {

@@ -7,6 +7,7 @@ import { store } from '../store.ts';
 import { readStored, writeStored } from '../stored.ts';
 import { type CodeKind, postCode, postSignIn, postSignOut } from './auth-client.ts';
 import { parseIdentity, readIdentity, writeIdentity } from './cached-identity.ts';
+import { CHOSEN_PLAN_KEY } from './chosen-plan-key.ts';
 import { IDENTITY_KEY } from './identity-key.ts';
 import { SIGN_OUT_PENDING_KEY } from './pending-keys.ts';
 import { SCREENS_KEY } from './screens-key.ts';
@@ -231,6 +232,7 @@ async function become(session: Session, owner = ownerOf(store.get(sessionAtom)))
   if (owner && owner !== ownerOf(session)) {
     // The map that keeps these may not have been opened since the app started.
     writeStored(SCREENS_KEY, null);
+    writeStored(CHOSEN_PLAN_KEY, null);
     await Promise.allSettled([...listeners].map(async (listen) => listen(owner, reason)));
   }
   return session;

@@ -30,9 +30,12 @@ interface ZoneLayerOptions {
   readonly onChoose: (id: string | null) => void;
 }
 
+/** Zones that stay marked, by id. */
+export type ZoneMarks = ReadonlyMap<string, 'included' | 'excluded'>;
+
 export interface ZoneLayer {
   /** Brings out the zone that is pointed at and the one that was chosen. */
-  show(pointed: string | null, chosen: string | null): void;
+  show(pointed: string | null, chosen: string | null, marks?: ZoneMarks): void;
   /**
    * Moves the map to the zone, or to all of them; what stands on the map (`data-map-box`) covers none.
    * `at once` without a flight, `unless moved` not if a person moved the map since the last time.
@@ -57,13 +60,16 @@ export function zoneLayer(
 ): ZoneLayer {
   const features = zones.map(featureOf);
   const source = new VectorSource({ features });
-  let shown: { pointed: string | null; chosen: string | null } = { pointed: null, chosen: null };
+  let shown: Parameters<ZoneLayer['show']> = [null, null];
   const layer = new VectorLayer({
     source,
     zIndex: 1,
     style: (feature) => {
-      const id = feature.getId();
-      const raised = id === shown.chosen ? 2 : id === shown.pointed ? 1 : 0;
+      const id = String(feature.getId());
+      const [pointed, chosen, marks] = shown;
+      const mark = marks?.get(id);
+      if (mark === 'excluded') return excludedStyle(id === pointed);
+      const raised = id === chosen || mark ? 2 : id === pointed ? 1 : 0;
       return styleOf(feature.get('tier'), raised);
     },
   });
@@ -98,8 +104,8 @@ export function zoneLayer(
   viewport.addEventListener('pointerleave', leave);
 
   return {
-    show(pointed, chosen) {
-      shown = { pointed, chosen };
+    show(...next) {
+      shown = next;
       layer.changed();
     },
     lookAt(id, how) {
@@ -169,5 +175,13 @@ function styleOf(tier: ZoneTier, raised: 0 | 1 | 2): Style {
     zIndex: raised,
     fill: new Fill({ color: asString([red, green, blue, OPACITY[raised]]) }),
     stroke: new Stroke({ color, width: STROKE_PX[raised], lineJoin: 'round' }),
+  });
+}
+
+/** Red and dashed: told apart without its colour too. */
+function excludedStyle(isPointed: boolean): Style {
+  return new Style({
+    fill: new Fill({ color: isPointed ? '#d7403c40' : '#d7403c26' }),
+    stroke: new Stroke({ color: '#d7403c', width: 2, lineDash: [7, 6] }),
   });
 }

@@ -4,7 +4,7 @@ import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MapView } from '../map-view.tsx';
 import { TierLegend } from './tier-legend.tsx';
-import type { MapZone, ZoneLayer } from './zone-layer.ts';
+import type { MapZone, ZoneLayer, ZoneMarks } from './zone-layer.ts';
 
 interface ZoneMapProps {
   /** Describes the map to screen readers. */
@@ -13,6 +13,7 @@ interface ZoneMapProps {
   zones: readonly MapZone[] | null;
   pointed: string | null;
   chosen: string | null;
+  marks?: ZoneMarks;
   onPoint: (id: string | null) => void;
   onChoose: (id: string | null) => void;
   /** Called with the map once it is drawn; what it returns is called when the map goes. */
@@ -33,6 +34,7 @@ export function ZoneMap({
   zones,
   pointed,
   chosen,
+  marks,
   onPoint,
   onChoose,
   onReady,
@@ -48,7 +50,7 @@ export function ZoneMap({
   const wasFitted = useRef(false);
   const tellPoint = useEffectEvent(onPoint);
   const tellChoose = useEffectEvent(onChoose);
-  const draw = useEffectEvent(() => layer.current?.show(pointed, chosen));
+  const draw = useEffectEvent(() => layer.current?.show(pointed, chosen, marks));
   const chosenNow = useEffectEvent(() => chosen);
   const show = useEffectEvent(() => layer.current?.setVisible(showsZones));
 
@@ -80,7 +82,7 @@ export function ZoneMap({
   }, [map, zones]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when these change
-  useEffect(() => draw(), [pointed, chosen]);
+  useEffect(() => draw(), [pointed, chosen, marks]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: switched when this changes
   useEffect(() => show(), [showsZones]);
   useEffect(() => {

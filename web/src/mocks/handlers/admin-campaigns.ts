@@ -13,6 +13,7 @@ import {
 } from '@juu/shared/endpoints/campaigns';
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { campaignDecided } from '@juu/shared/notification/notification-texts';
+import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { nairobiDay } from '@juu/shared/time';
 import { HttpResponse } from 'msw';
 import { type Caller, refuse, refuseWith } from '../answer.ts';
@@ -150,6 +151,7 @@ function listOf(
       company_name: advertiser?.company_name,
       creatives_total: creatives.length,
       creatives_arrived: creatives.filter(({ file_url }) => file_url).length,
+      cover: creatives.toSorted((a, b) => Number(a.position) - Number(b.position))[0] ?? null,
     };
   });
   return campaigns.list.response.parse({ items, total: matching.length, page });
@@ -180,26 +182,34 @@ function detailOf(
   campaign: Row,
   history: ReadonlyMap<string, HistoryEntry[]>,
 ): CampaignDetail {
+  const earlier = earlierDecisions(world, campaign, history);
   return campaigns.read.response.parse({
     ...campaign,
     advertiser: world.rows.get('profiles', String(campaign.advertiser_id)),
     zones: childrenOf(world, 'campaign_zones', campaign.id).map(({ zone_id }) =>
       world.rows.get('zones', String(zone_id)),
     ),
+    zones_excluded: readExcludedZones(String(campaign.excluded_zones ?? '')).map((id) =>
+      world.rows.get('zones', id),
+    ),
     creatives: childrenOf(world, 'creatives', campaign.id).map((row) => ({
       ...row,
       size_bytes: world.files.get(String(row.file_url))?.size ?? null,
     })),
     history: history.get(campaign.id) ?? [],
-    earlier_decisions: earlierDecisions(world, campaign, history),
+    earlier_decisions: earlier.slice(0, 5),
+    earlier_decisions_total: earlier.length,
     // No screen of the mocks plays anything.
-    takedown: campaign.pause_cause === 'taken_down' ? { total: 0, stopped: 0, screens: [] } : null,
+    takedown:
+      campaign.pause_cause === 'taken_down'
+        ? { played: false, total: 0, stopped: 0, screens: [] }
+        : null,
   });
 }
 
 function earlierDecisions(
   world: World,
-  { id, advertiser_id, category }: Row,
+  { id, advertiser_id }: Row,
   history: ReadonlyMap<string, HistoryEntry[]>,
 ): CampaignDetail['earlier_decisions'] {
   const others = world.rows
@@ -213,8 +223,5 @@ function earlierDecisions(
       category: row.category as CampaignDetail['category'],
     })),
   );
-  return decisions
-    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-    .toSorted((a, b) => Number(b.category === category) - Number(a.category === category))
-    .slice(0, 5);
+  return decisions.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 }

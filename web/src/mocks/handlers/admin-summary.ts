@@ -17,7 +17,9 @@ export const adminSummaryHandlers = (world: World) => [
         pending: campaigns.filter(({ status }) => status === 'draft').length,
       },
       devices: { total: devices.length + onTheRoad, online: online + onTheRoad },
-      revenue_usd: 0,
+      revenue_usd: world.rows
+        .all('payments')
+        .reduce((sum, { amount_usd }) => sum + Number(amount_usd), 0),
     };
   }),
 ];

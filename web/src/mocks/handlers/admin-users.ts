@@ -60,7 +60,6 @@ export const adminUserHandlers = (world: World) => {
 function presented(world: World, row: Row): AdminUser {
   const central = {
     business_reg_number: row.company_name ? 'PVT-12345' : null,
-    credit_limit_usd: null,
     inactive_since: null,
     registry_checked_at: null,
     created_at: '2026-09-01T08:00:00.000Z',

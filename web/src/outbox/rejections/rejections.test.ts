@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ReplicaRow } from '@/replica/schema.ts';
-import { groupRejections, mergeRejections } from './rejections.ts';
+import { groupRejections, mergeRejections, type RejectionRow } from './rejections.ts';
 
-const row = (
-  id: string,
-  values: Partial<ReplicaRow<'write_rejections'>> = {},
-): ReplicaRow<'write_rejections'> => ({
+const row = (id: string, values: Partial<RejectionRow> = {}): RejectionRow => ({
   id,
   table_name: 'campaigns',
   op: 'PUT',
@@ -16,6 +12,7 @@ const row = (
   details: 'campaigns.name',
   hint: 'Correct the value',
   created_at: '2026-11-20T09:00:00.000001Z',
+  campaign_id: null,
   ...values,
 });
 
@@ -62,6 +59,18 @@ it('merges rejections of one campaign, with all that was typed and the reason be
     attempts: 2,
   });
   expect(merged?.ops.map(({ op }) => op)).toEqual(['PUT', 'PUT', 'PATCH']);
+});
+
+it('merges a change of a creative alone with its campaign', () => {
+  const weighed = { table_name: 'creatives', op: 'PATCH', row_id: 'k1', values: '{"weight":3}' };
+  const [merged, ...others] = mergeRejections(
+    groupRejections([
+      row('r2', { ...weighed, campaign_id: 'c1', created_at: '2026-11-20T10:00:00Z' }),
+      row('r1'),
+    ]),
+  );
+  expect(others).toEqual([]);
+  expect(merged?.ops[1]?.values).toEqual({ campaign_id: 'c1', weight: 3 });
 });
 
 it('gives the newest reason beside the newest values', () => {

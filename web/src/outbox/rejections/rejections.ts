@@ -28,13 +28,16 @@ export interface Rejection {
   readonly ops: readonly RejectedOp[];
 }
 
+/** A stored row, with the campaign of the creative that it is about, if that is in the replica. */
+export interface RejectionRow extends ReplicaRow<'write_rejections'> {
+  readonly campaign_id: string | null;
+}
+
 const valuesSchema = z.record(z.string(), z.unknown()).catch({});
 
 /** Groups the rows of each mutation: they have the same time and the same reason. Newest first. */
-export function groupRejections(
-  rows: readonly ReplicaRow<'write_rejections'>[],
-): readonly Rejection[] {
-  const groups = new Map<string, ReplicaRow<'write_rejections'>[]>();
+export function groupRejections(rows: readonly RejectionRow[]): readonly Rejection[] {
+  const groups = new Map<string, RejectionRow[]>();
   for (const row of rows) {
     const key = JSON.stringify([row.created_at, row.code, row.message]);
     groups.set(key, [...(groups.get(key) ?? []), row]);
@@ -82,7 +85,7 @@ function subjectOf({ ids, ops }: Rejection): string {
   return profile ? `profile:${profile.rowId}` : `change:${ids[0]}`;
 }
 
-function toRejection(rows: ReplicaRow<'write_rejections'>[]): Rejection[] {
+function toRejection(rows: RejectionRow[]): Rejection[] {
   const [first] = rows;
   if (!first) return [];
   return [
@@ -98,12 +101,16 @@ function toRejection(rows: ReplicaRow<'write_rejections'>[]): Rejection[] {
   ];
 }
 
-function toOp(row: ReplicaRow<'write_rejections'>): RejectedOp {
+function toOp(row: RejectionRow): RejectedOp {
   return {
     table: row.table_name ?? '',
     op: row.op ?? '',
     rowId: row.row_id ?? '',
-    values: parseValues(row.values),
+    // A change of a creative names its campaign only if it moved there.
+    values: {
+      ...(row.campaign_id && { campaign_id: row.campaign_id }),
+      ...parseValues(row.values),
+    },
   };
 }
 

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
-import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
-import { groupRejections, mergeRejections, type Rejection } from './rejections.ts';
+import {
+  groupRejections,
+  mergeRejections,
+  type Rejection,
+  type RejectionRow,
+} from './rejections.ts';
 
 interface Rejections {
   /** Newest first, merged if they are about the same thing. */
@@ -13,7 +17,8 @@ interface Rejections {
 }
 
 const NEWEST_SQL = `
-  SELECT * FROM write_rejections
+  SELECT *, (SELECT campaign_id FROM creatives WHERE id = row_id) AS campaign_id
+    FROM write_rejections
    WHERE created_at IN (SELECT DISTINCT created_at FROM write_rejections
                          ORDER BY created_at DESC LIMIT ?)
    ORDER BY created_at DESC, id`;
@@ -28,7 +33,7 @@ const COUNT_SQL = `
  * @param limit how many mutations to read, newest first
  */
 export function useRejections(limit: number): Rejections {
-  const { rows } = useRows<ReplicaRow<'write_rejections'>>(NEWEST_SQL, [limit]);
+  const { rows } = useRows<RejectionRow>(NEWEST_SQL, [limit]);
   const count = useRows<{ id: string; total: number }>(COUNT_SQL);
   const transactions = useMemo(() => groupRejections(rows), [rows]);
   const rejections = useMemo(() => mergeRejections(transactions), [transactions]);

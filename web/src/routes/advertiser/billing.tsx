@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { parseBillingSearch } from '@/features/billing/billing-search.ts';
 import { BillingTab } from '@/features/billing/billing-tab.tsx';
-import { useOwnProfile } from '@/features/profile/details/use-own-profile.ts';
 
-export const Route = createFileRoute('/advertiser/billing')({ component: Billing });
+export const Route = createFileRoute('/advertiser/billing')({
+  validateSearch: parseBillingSearch,
+  component: Billing,
+});
 
 function Billing() {
   const { identity } = Route.useRouteContext();
-  return <BillingTab status={(useOwnProfile(identity) ?? identity.profile).status} />;
+  return <BillingTab identity={identity} search={Route.useSearch()} />;
 }

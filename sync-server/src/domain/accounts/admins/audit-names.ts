@@ -8,6 +8,7 @@ const NAMED: Readonly<Record<string, readonly [table: keyof Schema, column: stri
   campaign: ['campaigns', 'name'],
   company: ['verified_companies', 'company_name'],
   device: ['devices', 'name'],
+  invoice: ['invoices', 'number'],
   message: ['contact_messages', 'name'],
   payout: ['payouts', 'number'],
   user: ['profiles', 'name'],
@@ -20,6 +21,7 @@ const MENTIONS: Readonly<Record<string, string>> = {
   device_id: 'device',
   driver_id: 'user',
   advertiser_id: 'user',
+  invoice_id: 'invoice',
   zone_id: 'zone',
 };
 

@@ -17,6 +17,7 @@ interface AuditedAction {
     | 'play'
     | 'message'
     | 'payout'
+    | 'payment'
     | 'database';
   readonly subjectId: string;
   /** What it changed, without secrets. */

@@ -4,9 +4,13 @@ import { isGivenByAdmins, type RoleChange, roleChange } from '@juu/shared/access
 import type { UserChange } from '@juu/shared/endpoints/users';
 import { AppError } from '@juu/shared/errors/app-error';
 import { accountApproved } from '@juu/shared/notification/notification-texts';
+import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
+import { readNow } from '../../../platform/database/read-now.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { queueMail, queueMails } from '../../../platform/mail/mail-queue.ts';
+import { lockLedger } from '../../billing/lock-ledger.ts';
+import { chargeFees } from '../../billing/plans/charge-fees.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Settings } from '../../settings.ts';
 import { audit } from '../admins/audit.ts';
@@ -36,7 +40,8 @@ interface UserChangeContext {
 /**
  * Applies an admin's change of a user: account, profile, roles, audit log, notification and mails
  * in one commit. If addresses have to be confirmed, a new one is mailed the link. A suspension also ends
- * the user's sessions (a trigger does) and closes their streams.
+ * the user's sessions (a trigger does) and closes their streams; an activation charges what is left of
+ * the month for a plan.
  * @throws AppError `not_found`, `email_taken`, `own_account` (its email), `last_admin`,
  *   `user_changed` (its status is not the one that was seen), `forbidden` (adding the role admin, or
  *   the caller is no longer an admin), `account_suspended`
@@ -48,6 +53,8 @@ export async function changeUser(
 ): Promise<void> {
   try {
     await retryTransaction(database, async (tx) => {
+      // An activation charges the plan's fee; everybody locks the ledger before accounts.
+      if (fields.status === 'active') await lockLedger(tx);
       await requireActiveAdmin(tx, actorId, 'users:manage', userId);
       const locked = await lockUser(tx, userId);
       if (!locked) throw new AppError('not_found', 'This user does not exist');
@@ -69,6 +76,10 @@ export async function changeUser(
         await tx.updateTable('profiles').set({ status }).where('id', '=', userId).execute();
         const action = status === 'suspended' ? 'suspended' : 'activated';
         await record(action, withoutSecrets(before, { status }));
+        if (status === 'active') {
+          const today = nairobiDay(await readNow(tx));
+          await chargeFees(tx, today, { advertiserId: userId, isActivated: true });
+        }
         if (isApproval(before, { status })) {
           await notify(tx, userId, accountApproved(roles ?? rolesBefore));
         }

@@ -1,3 +1,5 @@
+import { formatCents } from '@juu/shared/pricing/format-cents';
+import { usdToCents } from '@juu/shared/pricing/slot-price';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { EXAMPLE_OWNER, type OwnerFacts } from '../owner-facts.ts';
 import { writeMail } from '../write-mail.ts';
@@ -7,10 +9,13 @@ interface DeletionFacts extends OwnerFacts {
   readonly owedUsd: number;
   /** True if plays that are not counted yet may earn more. */
   readonly mayEarn: boolean;
+  /** An advertiser's last invoice, with VAT. */
+  readonly invoice?: { readonly number: string; readonly amount_usd: number } | undefined;
 }
 
 /** To the address that the account had. */
-export function accountDeleted({ email, publicUrl, owedUsd, mayEarn }: DeletionFacts): Mail {
+export function accountDeleted(facts: DeletionFacts): Mail {
+  const { email, publicUrl, owedUsd, mayEarn, invoice } = facts;
   const money = [
     ...(owedUsd > 0
       ? [`Your last payout of $${owedUsd.toFixed(2)} goes to your M-Pesa number.`]
@@ -25,8 +30,13 @@ export function accountDeleted({ email, publicUrl, owedUsd, mayEarn }: DeletionF
     isSecurity: true,
     subject: 'Your Juu account was deleted',
     blocks: [
-      'Your Juu account was deleted, and your personal data with it. Sums that accounting law requires stay, without your name.',
+      'Your Juu account was deleted, and your personal data with it. Sums that accounting law requires stay, without your name; invoices keep the name they’re addressed to.',
       ...(money.length > 0 ? [`${money.join(' ')} After that, the number is removed too.`] : []),
+      ...(invoice
+        ? [
+            `Your last invoice is ${invoice.number}: ${formatCents(usdToCents(invoice.amount_usd))}, including VAT. If it isn’t paid yet, pay by bank transfer or M-Pesa and name its number.`,
+          ]
+        : []),
       'If this wasn’t you, write to us. You can sign up again with this email address at any time.',
     ],
     button: { label: 'Contact us', path: '/contact' },
@@ -34,4 +44,9 @@ export function accountDeleted({ email, publicUrl, owedUsd, mayEarn }: DeletionF
   });
 }
 
-export const example: DeletionFacts = { ...EXAMPLE_OWNER, owedUsd: 3.2, mayEarn: true };
+export const example: DeletionFacts = {
+  ...EXAMPLE_OWNER,
+  owedUsd: 3.2,
+  mayEarn: true,
+  invoice: { number: 'INV-000042', amount_usd: 11.6 },
+};

@@ -19,6 +19,7 @@ const settings = {
   highDemandCampaigns: 5,
   payoutMinimumUsd: 10,
   telemetryRetentionMonths: 13,
+  vatPercent: 16,
 };
 const hashPassword = async (password: string) => `hash of ${password}`;
 

@@ -1,5 +1,6 @@
 import { PLAN_PRICE_USD, type SubscriptionPlan } from '@juu/shared/campaign/schema';
 import { formatUsd } from '@juu/shared/money';
+import { hoursInWords } from '@juu/shared/playing/hours-of-week';
 import { formatZonePrices } from '@juu/shared/pricing/format-cents';
 import { capitalised } from '@juu/shared/text';
 import { Badge } from '@/components/notices/badge.tsx';
@@ -14,17 +15,20 @@ interface CampaignTermsProps {
     | 'category'
     | 'start_date'
     | 'end_date'
+    | 'hours'
     | 'budget_usd'
     | 'daily_cap_usd'
     | 'link_url'
   >;
   /** The chosen zones; none means all. */
   zones: readonly Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier' | 'base_cpm'>[];
+  /** The zones in which it never plays. */
+  excluded: readonly { readonly name: string | null }[];
 }
 
-/** The terms that an advertiser asked for, as facts of a list: plan, category, flight, amounts, zones. */
-export function CampaignTerms({ campaign, zones }: CampaignTermsProps) {
-  const { subscription_plan, category, start_date, end_date } = campaign;
+/** The terms that an advertiser asked for, as facts of a list: plan, category, flight, hours, amounts, zones. */
+export function CampaignTerms({ campaign, zones, excluded }: CampaignTermsProps) {
+  const { subscription_plan, category, start_date, end_date, hours } = campaign;
   const days = start_date && end_date ? countDays(start_date, end_date) : 0;
   return (
     <>
@@ -36,6 +40,9 @@ export function CampaignTerms({ campaign, zones }: CampaignTermsProps) {
       <Fact label="Flight" width="full">
         {start_date && end_date && formatDays(start_date, end_date)}
         <span className="block text-muted">{days === 1 ? '1 day' : `${days} days`}</span>
+      </Fact>
+      <Fact label="Hours" width="full">
+        {hoursInWords(hours)}
       </Fact>
       <Fact label="Budget">{formatUsd(campaign.budget_usd ?? 0)}</Fact>
       <Fact label="Daily cap">{formatUsd(campaign.daily_cap_usd ?? 0)}</Fact>
@@ -67,6 +74,11 @@ export function CampaignTerms({ campaign, zones }: CampaignTermsProps) {
           </ul>
         )}
       </Fact>
+      {excluded.length > 0 && (
+        <Fact label="Excluded zones" width="full">
+          {excluded.map(({ name }) => name).join(', ')}
+        </Fact>
+      )}
     </>
   );
 }

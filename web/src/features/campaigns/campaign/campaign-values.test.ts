@@ -13,6 +13,7 @@ const complete = {
   daily_cap_usd: '100',
   zone_ids: [],
   creative_ids: ['k1'],
+  creative_weights: {},
 };
 
 const TODAY = '2026-11-20';
@@ -60,6 +61,18 @@ describe('the campaign form', () => {
     const reversed = { start_date: '2026-11-23', end_date: '2026-11-22' };
     expect(messagesOf({ ...complete, ...reversed })).toEqual({
       end_date: 'End date must be on or after the start date',
+    });
+  });
+});
+
+describe('hours', () => {
+  it('are every hour of the week if none is told apart', () => {
+    expect(schema.parse({ ...complete, hours: '' }).hours).toBeNull();
+  });
+
+  it('must be one at least', () => {
+    expect(messagesOf({ ...complete, hours: '0'.repeat(168) })).toEqual({
+      hours: 'Book at least one hour of the week',
     });
   });
 });

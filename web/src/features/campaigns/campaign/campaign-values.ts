@@ -1,8 +1,10 @@
 import { FLIGHT_OVER, isFlightOver } from '@juu/shared/campaign/flight';
 import { NO_CREATIVES_MESSAGE } from '@juu/shared/campaign/schema';
 import { type CampaignInput, campaigns } from '@juu/shared/tables/campaigns';
+import { creatives } from '@juu/shared/tables/creatives';
 import { isCalendarDay, nairobiDay } from '@juu/shared/time';
 import { z } from 'zod';
+import type { CreativeWeights } from '@/features/creatives/creative-weights.ts';
 
 /** A column as a form holds it: amounts and days are text, a choice is one of its values. */
 type Typed = { [Name in keyof CampaignInput]-?: Exclude<CampaignInput[Name], number | undefined> };
@@ -13,6 +15,7 @@ export interface CampaignValues extends Typed {
   zone_ids: string[];
   /** Creatives in the order in which they play. */
   creative_ids: string[];
+  creative_weights: CreativeWeights;
 }
 
 /** Each column with its default, empty if it has none. What an older version kept otherwise is that. */
@@ -27,10 +30,15 @@ const typedSchema = z.object(
 ) as z.ZodType as z.ZodType<Typed>;
 
 const idsSchema = z.array(z.string());
+const weightsSchema = z.record(z.string(), creatives.fields.weight);
 /** Values that were kept. */
 export const keptValuesSchema: z.ZodType<CampaignValues> = z.intersection(
   typedSchema,
-  z.object({ zone_ids: idsSchema.catch([]), creative_ids: idsSchema.catch([]) }),
+  z.object({
+    zone_ids: idsSchema.catch([]),
+    creative_ids: idsSchema.catch([]),
+    creative_weights: weightsSchema.catch({}),
+  }),
 );
 
 const rules = z.intersection(
@@ -38,6 +46,7 @@ const rules = z.intersection(
   z.object({
     zone_ids: idsSchema,
     creative_ids: idsSchema.min(1, { message: NO_CREATIVES_MESSAGE }),
+    creative_weights: weightsSchema,
   }),
 );
 export type CheckedCampaign = z.output<typeof rules>;

@@ -8,6 +8,7 @@ const typed: CheckedCampaign = {
   name: 'Karibu tena',
   zone_ids: [],
   creative_ids: [],
+  creative_weights: {},
 };
 
 it.each([

@@ -1,6 +1,7 @@
 import { isRejected } from '@juu/shared/campaign/lifecycle';
 import { CREATIVE_TYPES, durationSec, isCreativeMimeType } from '@juu/shared/creative/schema';
 import type { Transaction } from '@powersync/web';
+import { weightOf } from '@/features/creatives/creative-weights.ts';
 import { queueFiles } from '@/outbox/files/pending-files.ts';
 import type { LocalChanges } from '@/outbox/writes/local-changes.ts';
 import { writeChanges } from '@/outbox/writes/write-changes.ts';
@@ -36,7 +37,7 @@ export async function saveCampaign(options: SaveOptions): Promise<void> {
     const owner = { campaign_id: campaignId, advertiser_id: replica.userId };
     writeRow(changes, owner, campaign, before);
     writeZones(changes, owner, campaign.zone_ids, before);
-    await writeCreatives(changes, tx, owner, campaign.creative_ids, before);
+    await writeCreatives(changes, tx, owner, campaign, before);
     changes.remove('write_rejections', rejectionIds);
     await deleteRows(tx, 'campaign_form_drafts', [draftKey]);
   };
@@ -69,7 +70,7 @@ function writeRow(
 }
 
 function columnsOf(campaign: CheckedCampaign) {
-  const { zone_ids: _zones, creative_ids: _creatives, ...columns } = campaign;
+  const { zone_ids: _z, creative_ids: _c, creative_weights: _w, ...columns } = campaign;
   return columns;
 }
 
@@ -107,7 +108,7 @@ async function writeCreatives(
   changes: LocalChanges,
   tx: Transaction,
   owner: Owner,
-  ids: readonly string[],
+  { creative_ids: ids, creative_weights }: CheckedCampaign,
   before: StoredCampaign | undefined,
 ): Promise<void> {
   const kept = new Map((before?.creatives ?? []).map((row) => [row.id, row]));
@@ -115,8 +116,11 @@ async function writeCreatives(
   changes.remove('creatives', gone);
   for (const [position, id] of ids.entries()) {
     const row = kept.get(id);
-    if (!row) changes.put('creatives', id, { ...owner, position, ...(await look(tx, id)) });
-    else if (row.position !== position) changes.patch('creatives', id, { position });
+    const placed = { position, weight: weightOf(creative_weights, id) };
+    if (!row) changes.put('creatives', id, { ...owner, ...placed, ...(await look(tx, id)) });
+    else if (row.position !== position || row.weight !== placed.weight) {
+      changes.patch('creatives', id, placed);
+    }
   }
   await queueFiles(tx, owner.campaign_id, await unsentOf(tx, ids));
 }

@@ -6,8 +6,8 @@ import type { LocalRow } from '@/replica/schema.ts';
 const FETCH_TIMEOUT_MS = 30_000;
 
 interface CopiedCreatives {
-  /** Creatives of the new campaign, in order. */
-  readonly ids: string[];
+  /** From the creatives that were wanted to those of the new campaign, in order. */
+  readonly copies: Map<string, string>;
   /** Creatives whose files cannot be had now: offline, or not arrived from another device. */
   readonly missing: string[];
 }
@@ -34,15 +34,15 @@ export async function copyCreatives(
   campaignId: string,
   wanted: readonly string[],
 ): Promise<CopiedCreatives> {
-  const copied: CopiedCreatives = { ids: [], missing: [] };
+  const copied: CopiedCreatives = { copies: new Map(), missing: [] };
   for (const id of wanted) {
     const source = await replica.database.get<SourceRow>(SOURCE_SQL, [id]);
     if (source.id && !source.owner) {
-      copied.ids.push(id);
+      copied.copies.set(id, id);
       continue;
     }
     const file = await fileOf(replica, id, source);
-    if (file) copied.ids.push(await keepChosenFile(replica, campaignId, file));
+    if (file) copied.copies.set(id, await keepChosenFile(replica, campaignId, file));
     else copied.missing.push(id);
   }
   return copied;

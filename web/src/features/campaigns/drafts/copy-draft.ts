@@ -1,5 +1,7 @@
+import { withCopied } from '@/features/creatives/creative-weights.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { deleteRows, insertRow } from '@/replica/sql-writes.ts';
+import type { CampaignValues } from '../campaign/campaign-values.ts';
 import { readCampaign } from '../campaign/read-campaign.ts';
 import { type CampaignDraft, serializeDraft } from './campaign-draft.ts';
 import { copyCreatives } from './copy-creatives.ts';
@@ -30,14 +32,14 @@ export async function copyDraft(replica: Replica, key: string): Promise<string |
 
 /** A copy's draft with creatives of its own, as far as their files can be had now. */
 export async function withCopies(replica: Replica, draft: CampaignDraft): Promise<CampaignDraft> {
-  const { ids, missing } = await copyCreatives(
+  const { copies, missing } = await copyCreatives(
     replica,
     draft.campaign_id,
     draft.values.creative_ids,
   );
   return {
     ...draft,
-    values: { ...draft.values, creative_ids: ids },
+    values: valuesWith({ ...draft.values, creative_ids: [] }, copies),
     ...(draft.copy_of && { copy_of: { ...draft.copy_of, missing } }),
   };
 }
@@ -46,11 +48,24 @@ export async function withCopies(replica: Replica, draft: CampaignDraft): Promis
 export async function completeCopy(replica: Replica, key: string): Promise<void> {
   const draft = await loadDraft(replica.database, key);
   if (!draft?.copy_of || draft.copy_of.missing.length === 0) return;
-  const { ids, missing } = await copyCreatives(replica, draft.campaign_id, draft.copy_of.missing);
-  if (ids.length === 0) return;
+  const { copies, missing } = await copyCreatives(
+    replica,
+    draft.campaign_id,
+    draft.copy_of.missing,
+  );
+  if (copies.size === 0) return;
   await saveDraft(replica.database, key, {
     ...draft,
-    values: { ...draft.values, creative_ids: [...draft.values.creative_ids, ...ids] },
+    values: valuesWith(draft.values, copies),
     copy_of: { ...draft.copy_of, missing },
   });
+}
+
+/** Values with further creatives, each with the weight of the one that it was copied from. */
+function valuesWith(values: CampaignValues, copies: ReadonlyMap<string, string>): CampaignValues {
+  return {
+    ...values,
+    creative_ids: [...values.creative_ids, ...copies.values()],
+    creative_weights: withCopied(values.creative_weights, copies),
+  };
 }

@@ -1,4 +1,5 @@
 import { isEditable } from '@juu/shared/campaign/lifecycle';
+import { type CreativeWeights, weightsOf } from '@/features/creatives/creative-weights.ts';
 import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
 import { blankValues, valuesOfRow } from '../campaign/campaign-values.ts';
 import type { StoredCampaign } from '../campaign/read-campaign.ts';
@@ -40,6 +41,7 @@ export function draftOfRejection(
       ...valuesOfRow(row),
       zone_ids: zonesAfter(rejection, present),
       creative_ids: creativesAfter(rejection, present, filesHere),
+      creative_weights: weightsAfter(rejection, present),
     },
     refused_ids: [...rejection.ids],
     ...(copied && { copy_of: { name: copied.row.name ?? '', missing: [] } }),
@@ -66,6 +68,13 @@ function creativesAfter(
     else if (op === 'PUT' && filesHere.has(rowId)) ids.add(rowId);
   }
   return [...ids];
+}
+
+function weightsAfter(rejection: Rejection, present: StoredCampaign | undefined): CreativeWeights {
+  const typed = opsOn(rejection, 'creatives').flatMap(({ rowId, values: { weight } }) =>
+    typeof weight === 'number' ? { id: rowId, weight } : [],
+  );
+  return weightsOf([...(present?.creatives ?? []), ...typed]);
 }
 
 const isRemoval = ({ op }: RejectedOp) => op === 'DELETE';

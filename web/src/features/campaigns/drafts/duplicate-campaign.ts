@@ -1,4 +1,5 @@
 import { nairobiDay } from '@juu/shared/time';
+import { weightsOf } from '@/features/creatives/creative-weights.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { valuesOfRow } from '../campaign/campaign-values.ts';
 import { readCampaign } from '../campaign/read-campaign.ts';
@@ -13,12 +14,13 @@ import { flightFrom } from './flight-from.ts';
 export async function duplicateCampaign(replica: Replica, id: string): Promise<string | undefined> {
   const original = await readCampaign(replica.database, id);
   if (!original) return undefined;
-  const { row, zoneIds, creativeIds } = original;
+  const { row, zoneIds, creatives, creativeIds } = original;
   const campaign_id = crypto.randomUUID();
   const values = {
     ...valuesOfRow({ ...row, ...flightFrom(row, nairobiDay(new Date())) }),
     zone_ids: zoneIds,
     creative_ids: creativeIds,
+    creative_weights: weightsOf(creatives),
   };
   const copy_of = { name: row.name ?? '', missing: [] };
   const copy = await withCopies(replica, { campaign_id, values, refused_ids: [], copy_of });

@@ -1,10 +1,10 @@
 import { formatUsd } from '@juu/shared/money';
 import { PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
 import { STANDARD_TARIFF } from '@juu/shared/pricing/tariff';
-import { campaigns } from '@juu/shared/tables/campaigns';
 import { isCalendarDay } from '@juu/shared/time';
 import { countDays, formatDay } from '@/lib/time/nairobi-time.ts';
 import type { CampaignValues } from '../campaign/campaign-values.ts';
+import { typedAmount } from '../campaign/typed-amount.ts';
 
 /** US cents. */
 const DEAREST_PLAY_CENTS = STANDARD_TARIFF.highest / PLAYS_PER_SLOT;
@@ -35,7 +35,7 @@ export function budgetAdvice(planned: Planned, today: string): string | undefine
 }
 
 function centsOf(typed: string): number | undefined {
-  const amount = campaigns.fields.budget_usd.safeParse(typed).data;
+  const amount = typedAmount(typed);
   return amount === undefined ? undefined : Math.round(amount * 100);
 }
 

@@ -22,7 +22,7 @@ interface CampaignEditorProps {
 export function CampaignEditor({ draftKey, onLeave, onFixed }: CampaignEditorProps) {
   const form = useFormKey(draftKey);
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4">
       <BackToCampaigns onLeave={onLeave} />
       {form.status === 'asking' && <Skeleton className="h-96 rounded-xl" />}
       {form.status === 'elsewhere' && (

@@ -14,20 +14,13 @@ const PAUSE_MS = 500;
 
 const CATEGORIES = CAMPAIGN_CATEGORIES.map((value) => ({ value, label: capitalised(value) }));
 
-interface CampaignFieldsProps {
+interface FieldsProps {
   form: UseFormReturn<CampaignValues, unknown, CheckedCampaign>;
 }
 
-/** Name, category, budget, daily cap and dates. */
-export function CampaignFields({ form }: CampaignFieldsProps) {
+/** Name and category. */
+export function NameFields({ form }: FieldsProps) {
   const { errors } = form.formState;
-  const today = nairobiDay(new Date());
-  const [budget_usd, daily_cap_usd, start_date, end_date] = useWatch({
-    control: form.control,
-    name: ['budget_usd', 'daily_cap_usd', 'start_date', 'end_date'],
-  });
-  const planned = { budget_usd, daily_cap_usd, start_date, end_date };
-  const advice = useSettled(budgetAdvice(planned, today), PAUSE_MS);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Campaign name" error={errors.name?.message}>
@@ -43,6 +36,43 @@ export function CampaignFields({ form }: CampaignFieldsProps) {
       <Field label="Category" hint="What the campaign advertises" error={errors.category?.message}>
         {(control) => <Select {...control} {...form.register('category')} options={CATEGORIES} />}
       </Field>
+    </div>
+  );
+}
+
+/** The flight. */
+export function DateFields({ form }: FieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Start date" error={errors.start_date?.message}>
+        {(control) => <Input {...control} {...form.register('start_date')} type="date" />}
+      </Field>
+      <Field label="End date" error={errors.end_date?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('end_date')}
+            type="date"
+            min={nairobiDay(new Date())}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Budget and daily cap. */
+export function BudgetFields({ form }: FieldsProps) {
+  const { errors } = form.formState;
+  const [budget_usd, daily_cap_usd, start_date, end_date] = useWatch({
+    control: form.control,
+    name: ['budget_usd', 'daily_cap_usd', 'start_date', 'end_date'],
+  });
+  const planned = { budget_usd, daily_cap_usd, start_date, end_date };
+  const advice = useSettled(budgetAdvice(planned, nairobiDay(new Date())), PAUSE_MS);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Budget (USD)" hint="For the whole campaign" error={errors.budget_usd?.message}>
         {(control) => (
           <Input
@@ -73,12 +103,6 @@ export function CampaignFields({ form }: CampaignFieldsProps) {
             placeholder="100"
           />
         )}
-      </Field>
-      <Field label="Start date" error={errors.start_date?.message}>
-        {(control) => <Input {...control} {...form.register('start_date')} type="date" />}
-      </Field>
-      <Field label="End date" error={errors.end_date?.message}>
-        {(control) => <Input {...control} {...form.register('end_date')} type="date" min={today} />}
       </Field>
     </div>
   );

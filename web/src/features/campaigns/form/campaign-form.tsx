@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { NO_CREATIVES_MESSAGE, NO_CREATIVES_TITLE } from '@juu/shared/campaign/schema';
 import { nairobiDay } from '@juu/shared/time';
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { CreativePicker } from '@/features/creatives/creative-picker.tsx';
@@ -15,15 +15,18 @@ import {
   campaignFormSchema,
 } from '../campaign/campaign-values.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
-import { CampaignFields } from './campaign-fields.tsx';
+import { CampaignSummary } from '../estimate/campaign-summary.tsx';
+import { BudgetFields, DateFields, NameFields } from './campaign-fields.tsx';
 import { DraftRestored } from './draft-restored.tsx';
+import { FormSection } from './form-section.tsx';
+import { HoursChoice } from './hours/hours-choice.tsx';
 import { knownCreatives } from './known-creatives.ts';
 import { LinkField } from './link-field.tsx';
 import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { useKeepDraft } from './use-keep-draft.ts';
 import { FORM_TOAST, useSubmitCampaign } from './use-submit-campaign.ts';
-import { ZoneChoice } from './zone-choice.tsx';
+import { ZoneFields } from './zones/zone-fields.tsx';
 
 const WORDS: Record<FormPurpose, { title: string; submit: string }> = {
   create: { title: 'Create Campaign', submit: 'Create Campaign' },
@@ -57,6 +60,7 @@ export function CampaignForm(props: CampaignFormProps) {
     },
   });
   useEffect(() => () => dismissToasts(FORM_TOAST), []);
+  const weights = useWatch({ control: form.control, name: 'creative_weights' });
   const keeper = useKeepDraft(form, draftKey, loaded.draft);
   const submit = useSubmitCampaign({ draftKey, loaded, keeper, onSaved });
   const save = form.handleSubmit(submit, ({ creative_ids }) => {
@@ -70,56 +74,81 @@ export function CampaignForm(props: CampaignFormProps) {
   });
 
   return (
-    <form onSubmit={save} noValidate aria-label={words.title}>
+    <form
+      onSubmit={save}
+      noValidate
+      aria-label={words.title}
+      className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
       <Card className="flex flex-col gap-6">
         <h2 ref={heading} tabIndex={-1} className="title-l outline-none">
           {words.title}
         </h2>
         {loaded.restored && <DraftRestored draft={loaded.draft} onDiscard={onDiscard} />}
         {loaded.reviewNote && <ReviewNote title="Reason" note={loaded.reviewNote} />}
-        <CampaignFields form={form} />
-        <LinkField form={form} />
-        <Controller
-          control={form.control}
-          name="subscription_plan"
-          render={({ field }) => <PlanChoice value={field.value} onChange={field.onChange} />}
-        />
-        <Controller
-          control={form.control}
-          name="zone_ids"
-          render={({ field }) => <ZoneChoice chosen={field.value} onChange={field.onChange} />}
-        />
-        <Controller
-          control={form.control}
-          name="creative_ids"
-          render={({ field, fieldState }) => (
-            <CreativePicker
-              campaignId={campaign_id}
-              ids={field.value}
-              onChange={(ids) => {
-                form.setValue('creative_ids', ids, { shouldValidate: form.formState.isSubmitted });
-                // Choosing a file takes longer than typing a letter: save it at once.
-                return keeper.flush();
-              }}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <footer className="flex flex-col-reverse items-stretch gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
-          <p className="body-s text-muted">
-            An admin reviews every campaign before it goes live. If you’re offline, Juu sends it
-            when the signal returns.
-          </p>
-          <Button
-            type="submit"
-            size="lg"
-            busy={form.formState.isSubmitting}
-            className="sm:shrink-0"
-          >
-            {words.submit}
-          </Button>
-        </footer>
+        <FormSection title="What will you show?">
+          <Controller
+            control={form.control}
+            name="creative_ids"
+            render={({ field, fieldState }) => (
+              <CreativePicker
+                campaignId={campaign_id}
+                ids={field.value}
+                onChange={(ids) => {
+                  form.setValue('creative_ids', ids, {
+                    shouldValidate: form.formState.isSubmitted,
+                  });
+                  // Choosing a file takes longer than typing a letter: save it at once.
+                  return keeper.flush();
+                }}
+                weights={weights}
+                onWeigh={(weights) => form.setValue('creative_weights', weights)}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <NameFields form={form} />
+          <LinkField form={form} />
+        </FormSection>
+        <FormSection title="Where should it play?">
+          <ZoneFields form={form} />
+        </FormSection>
+        <FormSection title="When should it play?">
+          <DateFields form={form} />
+          <Controller
+            control={form.control}
+            name="hours"
+            render={({ field, fieldState }) => (
+              <HoursChoice
+                ref={field.ref}
+                hours={field.value ?? ''}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </FormSection>
+        <FormSection title="What’s your budget?">
+          <BudgetFields form={form} />
+          <Controller
+            control={form.control}
+            name="subscription_plan"
+            render={({ field }) => <PlanChoice value={field.value} onChange={field.onChange} />}
+          />
+        </FormSection>
       </Card>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <CampaignSummary campaignId={campaign_id} control={form.control} />
+      </div>
+      <footer className="flex flex-col-reverse items-stretch gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <p className="body-s text-muted">
+          An admin reviews every campaign before it goes live. If you’re offline, Juu sends it when
+          the signal returns.
+        </p>
+        <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="sm:shrink-0">
+          {words.submit}
+        </Button>
+      </footer>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { isEditable, isRejected } from '@juu/shared/campaign/lifecycle';
+import { weightsOf } from '@/features/creatives/creative-weights.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { blankValues, valuesOfRow } from '../campaign/campaign-values.ts';
 import { readCampaign, type StoredCampaign } from '../campaign/read-campaign.ts';
@@ -38,8 +39,13 @@ export async function loadCampaignForm(
     return { draft: { ...typed, values: { ...values, creative_ids } }, restored: true, ...context };
   }
   if (existing) {
-    const { row, zoneIds, creativeIds } = existing;
-    const values = { ...valuesOfRow(row), zone_ids: zoneIds, creative_ids: creativeIds };
+    const { row, zoneIds, creatives, creativeIds } = existing;
+    const values = {
+      ...valuesOfRow(row),
+      zone_ids: zoneIds,
+      creative_ids: creativeIds,
+      creative_weights: weightsOf(creatives),
+    };
     return { draft: { campaign_id: row.id, values, refused_ids: [] }, restored: false, ...context };
   }
   return isNewKey(key) ? { draft: newDraft(), restored: false, ...context } : undefined;

@@ -22,6 +22,12 @@ interface PlanChoiceProps {
 /** The subscription plan of a campaign. */
 export function PlanChoice({ value, onChange }: PlanChoiceProps) {
   return (
-    <RadioGroup legend="Subscription plan" options={options} value={value} onChange={onChange} />
+    <div>
+      <RadioGroup legend="Subscription plan" options={options} value={value} onChange={onChange} />
+      <p className="mt-1.5 body-s text-muted">
+        A service level with a recommended monthly budget. You pay for verified plays only, never
+        above your budget.
+      </p>
+    </div>
   );
 }

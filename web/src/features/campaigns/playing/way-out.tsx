@@ -5,7 +5,8 @@ import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
 type Way = LinkProps & { readonly label: string };
 
 const SUPPORT: Way = { label: 'Contact support', to: '/contact' };
-const PLANS: Way = { label: 'Compare plans', to: '/pricing' };
+const PLANS: Way = { label: 'See plans', to: '/advertiser/billing' };
+const BILLING: Way = { label: 'See what you owe', to: '/advertiser/billing' };
 const MAP: Way = { label: 'See where screens are', to: '/advertiser/coverage' };
 const NEW_CAMPAIGN: Way = {
   label: 'Create a campaign',
@@ -17,15 +18,15 @@ const NEW_CAMPAIGN: Way = {
 const WAYS: Record<NotPlayingCode, readonly Way[]> = {
   campaign_not_active: [SUPPORT],
   advertiser_not_active: [SUPPORT],
-  over_credit_limit: [SUPPORT],
-  plan_needed: [SUPPORT, PLANS],
+  over_credit_limit: [BILLING],
+  plan_needed: [PLANS],
   flight_not_begun: [],
   flight_over: [NEW_CAMPAIGN],
   hour_not_booked: [],
   no_screen_on_duty: [MAP],
   outside_zones: [MAP],
   excluded_zone: [MAP],
-  zone_not_in_plan: [SUPPORT, PLANS],
+  zone_not_in_plan: [PLANS],
   no_slots_today: [PLANS],
   cap_too_low: [NEW_CAMPAIGN],
   no_money_today: [NEW_CAMPAIGN],

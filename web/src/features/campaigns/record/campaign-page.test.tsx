@@ -31,6 +31,7 @@ const device = vi.hoisted(() => ({
   campaigns: [] as object[],
   drafts: [] as object[],
   zones: [] as object[],
+  excluded: [] as object[],
   creatives: [] as object[],
   loading: false,
   status: { hasSynced: true, connected: true },
@@ -43,6 +44,7 @@ function rowsOf(sql: string): object[] {
   if (sql.includes('FROM campaigns')) return device.campaigns;
   if (sql.includes('FROM campaign_form_drafts')) return device.drafts;
   if (sql.includes('FROM campaign_zones')) return device.zones;
+  if (sql.includes('FROM zones')) return device.excluded;
   return sql.startsWith('SELECT * FROM creatives') ? device.creatives : [];
 }
 vi.mock('../playing/playing-card.tsx', () => ({ PlayingCard: () => null }));
@@ -60,6 +62,7 @@ beforeEach(() => {
     campaigns: [CAMPAIGN],
     drafts: [],
     zones: [],
+    excluded: [],
     creatives: [],
     loading: false,
     status: { hasSynced: true, connected: true },
@@ -89,6 +92,8 @@ function open(campaignKey = ID) {
 
 it('shows a campaign that can’t be changed: what it is, where it plays, and its pictures', async () => {
   device.zones = [{ id: 'z', name: 'Westlands', tier: 'premium', base_cpm: 12 }];
+  device.excluded = [{ id: 'y', name: 'Karen' }];
+  device.campaigns = [{ ...CAMPAIGN, hours: '1'.repeat(5 * 24).padEnd(168, '0') }];
   device.creatives = [
     { id: 'a', campaign_id: ID, format: 'image', file_url: '/files/a.png' },
     { id: 'b', campaign_id: ID, format: 'video', file_url: null },
@@ -99,7 +104,16 @@ it('shows a campaign that can’t be changed: what it is, where it plays, and it
   expect(document.activeElement).toBe(heading);
   expect(record.textContent).toContain('ActiveIt’s approved and can play on its dates.');
   const facts = within(record).getByRole('region', { name: 'Details' }).textContent;
-  for (const fact of ['$900', '$30', 'Premium', 'Alcohol', '20 Nov 2026', 'Westlands premium']) {
+  for (const fact of [
+    '$900',
+    '$30',
+    'Premium',
+    'Alcohol',
+    '20 Nov 2026',
+    'Mon–Fri all day',
+    'Westlands premium',
+    'Excluded zonesKaren',
+  ]) {
     expect(facts).toContain(fact);
   }
   const [first, second] = within(record).getAllByRole('figure');

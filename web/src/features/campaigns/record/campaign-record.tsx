@@ -11,9 +11,10 @@ import { FactList } from '../campaign/fact-list.tsx';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { standingBadge } from '../campaign/standing-badge.ts';
 import { StatusActions } from '../campaign/status-actions.tsx';
+import { EstimatedAndBilled } from '../estimate/estimated-and-billed.tsx';
 import { PlayingCard } from '../playing/playing-card.tsx';
 import { CampaignHistory } from './campaign-history.tsx';
-import { useZonesOf } from './use-campaign.ts';
+import { useExcludedZones, useZonesOf } from './use-campaign.ts';
 
 /** What a campaign’s standing means to its owner; a campaign that can be changed has a form instead. */
 const MEANINGS: Partial<Record<CampaignStanding, string>> = {
@@ -28,6 +29,7 @@ const MEANINGS: Partial<Record<CampaignStanding, string>> = {
 export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'> }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const zones = useZonesOf(campaign.id);
+  const excluded = useExcludedZones(campaign);
   const today = nairobiDay(useNow());
   const badge = standingBadge(campaign, today, 'owner');
   return (
@@ -54,11 +56,12 @@ export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'>
             Details
           </h3>
           <FactList>
-            <CampaignTerms campaign={campaign} zones={zones} />
+            <CampaignTerms campaign={campaign} zones={zones} excluded={excluded} />
           </FactList>
         </Card>
         <div className="flex flex-col gap-5">
           <OwnCreatives campaignId={campaign.id} />
+          <EstimatedAndBilled campaign={campaign} />
           <CampaignHistory campaign={campaign} />
         </div>
       </div>

@@ -8,6 +8,8 @@ const ZONES_SQL = `
     FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
    WHERE cz.campaign_id = ?
    ORDER BY z.name`;
+const EXCLUDED_SQL =
+  'SELECT id, name FROM zones WHERE id IN (SELECT value FROM json_each(?)) ORDER BY name';
 
 /** A campaign of the replica by its id, and whether a form is kept under that id, live. */
 export function useCampaign(id: string) {
@@ -25,4 +27,10 @@ export function useZonesOf(campaignId: string) {
   return useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name' | 'tier' | 'base_cpm'>>(ZONES_SQL, [
     campaignId,
   ]).rows;
+}
+
+/** The zones in which a campaign never plays, by name, live. */
+export function useExcludedZones({ excluded_zones }: ReplicaRow<'campaigns'>) {
+  return useRows<Pick<ReplicaRow<'zones'>, 'id' | 'name'>>(EXCLUDED_SQL, [excluded_zones || '[]'])
+    .rows;
 }

@@ -10,10 +10,14 @@ import { shortcutOf } from '../shortcuts/press-shortcut.ts';
 import { approvalObstacles } from './approval-obstacles.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { REJECTION, TAKEDOWN } from './reason-dialog-words.ts';
+import { TakedownScreens } from './takedown-screens.tsx';
+import type { Change } from './what-changed.ts';
 
 interface DecisionPanelProps {
   campaign: CampaignDetail;
-  /** Nothing can be decided now: no network, or an older version is on the screen. */
+  /** What happened since this version: nothing can be decided about it any more. */
+  change: Change | undefined;
+  /** Nothing can be decided now: there is no network. */
   disabled: boolean;
   /** The decision being sent. */
   running: CampaignDecision['action'] | undefined;
@@ -38,7 +42,9 @@ export function DecisionPanel(props: DecisionPanelProps) {
       aria-label="Decision"
       data-foot-bar={isAwaited ? '' : undefined}
       className={clsx(
-        'flex flex-col gap-3 border-line bg-surface lg:sticky lg:top-20',
+        'flex flex-col gap-3 border-line bg-surface',
+        // A list of screens may be longer than the window.
+        !campaign.takedown && 'lg:sticky lg:top-20',
         isAwaited ? awaited : settled,
       )}
     >
@@ -59,14 +65,17 @@ function contentFor(props: DecisionPanelProps) {
   if (allows(campaign, 'take_down')) return <TakeDown {...props} />;
   if (!campaign.review_note) return null;
   return (
-    <div className="body-s">
-      <p className="text-muted">The advertiser sees this reason:</p>
-      <p className="mt-1 break-words whitespace-pre-line">{campaign.review_note}</p>
-    </div>
+    <>
+      <div className="body-s">
+        <p className="text-muted">The advertiser sees this reason:</p>
+        <p className="mt-1 break-words whitespace-pre-line">{campaign.review_note}</p>
+      </div>
+      {campaign.takedown && <TakedownScreens takedown={campaign.takedown} />}
+    </>
   );
 }
 
-function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
+function Review({ campaign, change, disabled, running, onDecide }: DecisionPanelProps) {
   const [asking, setAsking] = useState(false);
   const obstacles = approvalObstacles(campaign, nairobiDay(useNow()));
   const { revision } = campaign;
@@ -84,6 +93,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
         <Button
           {...shortcutOf('a')}
           disabled={disabled || busy || obstacles.length > 0}
+          aria-disabled={change !== undefined}
           busy={running === 'approve'}
           aria-describedby={obstacles.length > 0 ? 'approval-obstacles' : undefined}
           onClick={() => onDecide({ action: 'approve', revision })}
@@ -94,6 +104,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
           {...shortcutOf('r')}
           tone="neutral"
           disabled={disabled || busy}
+          aria-disabled={change !== undefined}
           busy={running === 'reject'}
           onClick={() => setAsking(true)}
         >
@@ -103,6 +114,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
       <ReasonDialog
         words={REJECTION}
         description={`“${campaign.name}” goes back to its advertiser, who sees your reason and can change and resubmit it.`}
+        change={change}
         open={asking}
         onOpenChange={setAsking}
         onConfirm={(reason) => onDecide({ action: 'reject', revision, reason })}
@@ -111,7 +123,7 @@ function Review({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
   );
 }
 
-function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps) {
+function TakeDown({ campaign, change, disabled, running, onDecide }: DecisionPanelProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -123,6 +135,7 @@ function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps)
         tone="neutral"
         className="text-danger-text"
         disabled={disabled}
+        aria-disabled={change !== undefined}
         busy={running !== undefined}
         onClick={() => setAsking(true)}
       >
@@ -131,6 +144,7 @@ function TakeDown({ campaign, disabled, running, onDecide }: DecisionPanelProps)
       <ReasonDialog
         words={TAKEDOWN}
         description={`“${campaign.name}” stops playing on all screens. Its advertiser sees your reason and can’t resubmit it.`}
+        change={change}
         open={asking}
         onOpenChange={setAsking}
         onConfirm={(reason) => onDecide({ action: 'take_down', reason })}

@@ -4,11 +4,14 @@ import { useForm } from 'react-hook-form';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import type { ReasonWords } from './reason-dialog-words.ts';
 import { ReasonForm } from './reason-form.tsx';
+import type { Change } from './what-changed.ts';
 
 interface ReasonDialogProps {
   words: ReasonWords;
   /** What the decision is about, and what follows from it. */
   description: string;
+  /** What happened since: the decision can't be made any more, but what was written can be copied. */
+  change?: Change | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: (reason: string) => void;
@@ -21,6 +24,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({
   words,
   description,
+  change,
   open,
   onOpenChange,
   onConfirm,
@@ -31,6 +35,7 @@ export function ReasonDialog({
       <ReasonForm
         words={words}
         form={form}
+        change={change}
         onCancel={() => onOpenChange(false)}
         onConfirm={(reason) => {
           onOpenChange(false);

@@ -1,20 +1,25 @@
 import { MAX_TEXT_LENGTH } from '@juu/shared/limits';
+import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/forms/field.tsx';
 import { Textarea } from '@/components/forms/textarea.tsx';
+import { Banner } from '@/components/notices/banner.tsx';
 import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import type { ReasonWords } from './reason-dialog-words.ts';
+import type { Change } from './what-changed.ts';
 
 interface ReasonFormProps {
   words: ReasonWords;
   form: UseFormReturn<{ reason: string }>;
+  /** What happened since the dialog was opened. */
+  change: Change | undefined;
   onCancel: () => void;
   onConfirm: (reason: string) => void;
 }
 
 /** Asks for a reason: typed, or picked from common ones. */
-export function ReasonForm({ words, form, onCancel, onConfirm }: ReasonFormProps) {
+export function ReasonForm({ words, form, change, onCancel, onConfirm }: ReasonFormProps) {
   const { register, handleSubmit, formState, getValues, setValue, setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
 
@@ -34,6 +39,12 @@ export function ReasonForm({ words, form, onCancel, onConfirm }: ReasonFormProps
       onSubmit={handleSubmit(({ reason }) => onConfirm(reason))}
       className="flex flex-col gap-4"
     >
+      {change && (
+        <Banner tone="accent" icon={<RefreshCw aria-hidden="true" />} title={change.title}>
+          This happened while you were writing. Nothing was sent: copy what you need, then close
+          this.
+        </Banner>
+      )}
       <Field label="Reason" error={formState.errors.reason?.message}>
         {(control) => (
           <Textarea
@@ -60,7 +71,12 @@ export function ReasonForm({ words, form, onCancel, onConfirm }: ReasonFormProps
           ))}
         </div>
       </fieldset>
-      <DialogButtons onCancel={onCancel} submit={words.confirm} destructive />
+      <DialogButtons
+        onCancel={onCancel}
+        submit={words.confirm}
+        resting={change !== undefined}
+        destructive
+      />
     </form>
   );
 }

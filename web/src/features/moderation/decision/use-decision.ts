@@ -47,8 +47,8 @@ export function useDecision(latest: CampaignDetail, readAt: number) {
     onSettled: () => renewQueries(queryClient, LISTS_KEY),
   });
   const { error, variables } = mutation;
-  const found =
-    error && ownDecision(latest, userId) === variables?.action ? variables?.action : undefined;
+  const counted = variables !== undefined && ownDecision(latest, userId) === variables.action;
+  const found = error && counted ? variables.action : undefined;
   useEffect(() => {
     if (!found) return;
     toast(DONE[found]);
@@ -59,6 +59,8 @@ export function useDecision(latest: CampaignDetail, readAt: number) {
   return {
     mutate: mutation.mutate,
     reset: mutation.reset,
+    /** True if the campaign's state results from the decision that this page sent. */
+    counted,
     isDone: mutation.isSuccess || found !== undefined,
     /** The decision being sent. */
     running: mutation.isPending ? mutation.variables.action : undefined,

@@ -16,6 +16,7 @@ const campaign: CampaignListItem = {
   company_name: null,
   creatives_total: 1,
   creatives_arrived: 1,
+  cover: null,
 };
 
 async function show(returnTo: ReturnTo, change: Partial<CampaignListItem> = {}) {

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
-import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
+import { CATEGORY_RULES } from '../category-rules.ts';
 import { countCampaigns } from '../count-campaigns.ts';
 import { ReasonDialog } from '../decision/reason-dialog.tsx';
 import { REJECTION } from '../decision/reason-dialog-words.ts';
 import type { BulkDecision } from '../decision/use-bulk-decision.ts';
 import { shortcutOf } from '../shortcuts/press-shortcut.ts';
+import { ApprovalQuestion } from './approval-question.tsx';
 import type { Selected } from './selection.ts';
 
 const LATER = { offline: 'You can decide when the connection is back.' };
-/** Campaigns that the question before an approval names. */
-const MOST_NAMED = 5;
 
 type Action = 'approve' | 'reject';
 
@@ -23,12 +22,14 @@ interface DecideSelectedProps {
 
 /**
  * The buttons of a selection. Both ask first, because a stray key could put a campaign live. A question is
- * about what was selected when it was asked, whatever other admins decide meanwhile.
+ * about what was selected when it was asked, whatever other admins decide meanwhile. Campaigns whose
+ * category has rules are approved one by one, beside those rules.
  */
 export function DecideSelected({ selected, running, onDecide }: DecideSelectedProps) {
   const [asking, setAsking] = useState<Action>();
   const [asked, setAsked] = useState(selected);
-  const count = asked.length;
+  const approvable = asked.filter(({ category }) => !CATEGORY_RULES[category]);
+  const ruled = asked.filter(({ category }) => CATEGORY_RULES[category]);
   function ask(action: Action) {
     setAsked(selected);
     setAsking(action);
@@ -38,16 +39,15 @@ export function DecideSelected({ selected, running, onDecide }: DecideSelectedPr
   return (
     <>
       <Buttons running={running} onAsk={ask} />
-      <AlertDialog
+      <ApprovalQuestion
         open={asking === 'approve'}
-        onOpenChange={close}
-        title={`Approve ${countCampaigns(count)}?`}
-        description={<WhatIsApproved campaigns={asked} />}
-        confirmLabel={count === 1 ? 'Approve' : `Approve all ${count}`}
-        onConfirm={() => onDecide({ campaigns: asked, reason: undefined })}
+        onClose={close}
+        approvable={approvable}
+        ruled={ruled}
+        onConfirm={() => onDecide({ campaigns: approvable, reason: undefined })}
       />
       <ReasonDialog
-        words={{ ...REJECTION, title: `Reject ${countCampaigns(count)}`, confirm: 'Reject' }}
+        words={{ ...REJECTION, title: `Reject ${countCampaigns(asked.length)}`, confirm: 'Reject' }}
         description="Each goes back to its advertiser, who sees your reason and can change and resubmit it."
         open={asking === 'reject'}
         onOpenChange={close}
@@ -85,20 +85,5 @@ function Buttons({ running, onAsk }: ButtonsProps) {
         Reject
       </OnlineButton>
     </div>
-  );
-}
-
-function WhatIsApproved({ campaigns }: { campaigns: readonly Selected[] }) {
-  const others = campaigns.length - MOST_NAMED;
-  return (
-    <>
-      They will play from their start dates.
-      <span className="mt-3 flex flex-col gap-0.5 wrap-anywhere text-body">
-        {campaigns.slice(0, MOST_NAMED).map(({ id, name }) => (
-          <span key={id}>{name}</span>
-        ))}
-        {others > 0 && <span className="text-muted">and {others} more</span>}
-      </span>
-    </>
   );
 }

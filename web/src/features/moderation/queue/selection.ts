@@ -1,9 +1,10 @@
+import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
+
 /** A campaign as it was when it was selected. */
-export interface Selected {
-  readonly id: string;
-  readonly name: string;
-  readonly revision: number;
-}
+export type Selected = Pick<
+  CampaignListItem,
+  'id' | 'name' | 'revision' | 'category' | 'creatives_total' | 'cover'
+>;
 
 /** By id. */
 export type Selection = ReadonlyMap<string, Selected>;

@@ -22,13 +22,18 @@ const ids = {
   c: '00000000-0000-4000-8000-00000000000c',
 };
 
-function campaign(name: keyof typeof ids, revision = 1): CampaignListItem {
+function campaign(
+  name: keyof typeof ids,
+  revision = 1,
+  category: CampaignListItem['category'] = 'general',
+): CampaignListItem {
   return {
-    ...campaignRow({ id: ids[name], name: `Poster ${name}`, revision }),
+    ...campaignRow({ id: ids[name], name: `Poster ${name}`, revision, category }),
     advertiser_name: 'Amina',
     company_name: null,
     creatives_total: 1,
     creatives_arrived: 1,
+    cover: { file_url: `/files/${name}.png`, format: 'image' },
   };
 }
 
@@ -112,6 +117,38 @@ it('approves what is selected at the revisions that were looked at, after one qu
   ];
   expect(sent).toEqual([{ campaigns: looked }]);
   await waitFor(() => expect(screen.queryByText('Poster a')).toBeNull());
+});
+
+it('shows what would be approved, and leaves out a category with rules', async () => {
+  const sent: unknown[] = [];
+  const { user, answersNow } = await open({
+    [LIST]: listOf(campaign('a'), campaign('b'), campaign('c', 1, 'alcohol')),
+    [APPROVALS]: (body) => {
+      sent.push(body);
+      return { body: { decided: [ids.a, ids.b], refused: [] } };
+    },
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 campaigns?' }));
+  const picture = question.getByRole<HTMLImageElement>('img', {
+    name: 'First creative of Poster b',
+  });
+  expect(picture.getAttribute('src')).toBe('/files/b.png');
+  const [approved, leftOut] = question.getAllByRole('list').map(({ textContent }) => textContent);
+  expect([approved, leftOut]).toEqual(['Poster aPoster b', 'Poster cAlcohol']);
+  expect(question.getByText(/Open these one by one: their category has rules/)).toBeTruthy();
+  answersNow[LIST] = listOf(campaign('c', 1, 'alcohol'));
+  await user.click(question.getByRole('button', { name: 'Approve all 2' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const looked = [ids.a, ids.b].map((id) => ({ id, revision: 1 }));
+  expect(sent).toEqual([{ campaigns: looked }]);
+  // What was left out stays selected: it can be rejected, but not approved from here.
+  await waitFor(() => expect(selected()).toEqual(['c']));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const advice = within(await screen.findByRole('dialog', { name: 'Open these one by one' }));
+  expect(advice.getByText('Poster c')).toBeTruthy();
+  expect(advice.queryByRole('button', { name: /Approve/ })).toBeNull();
 });
 
 it('names what could not be decided, with its reason, and keeps it selected unless it changed', async () => {

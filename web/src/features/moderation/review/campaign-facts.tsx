@@ -13,7 +13,7 @@ const ACCOUNT: Record<ProfileStatus, { label: string; tone: BadgeTone }> = {
 
 /** Who is behind a campaign, and what was asked for. */
 export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
-  const { advertiser, zones } = campaign;
+  const { advertiser, zones, zones_excluded } = campaign;
   const account = ACCOUNT[advertiser.status];
   return (
     <Card aria-labelledby="facts-heading">
@@ -29,7 +29,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
         <Fact label="Account">
           <Badge tone={account.tone}>{account.label}</Badge>
         </Fact>
-        <CampaignTerms campaign={campaign} zones={zones} />
+        <CampaignTerms campaign={campaign} zones={zones} excluded={zones_excluded} />
       </FactList>
     </Card>
   );

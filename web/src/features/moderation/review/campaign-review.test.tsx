@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
@@ -26,6 +26,7 @@ const submitted: CampaignDetail = {
     status: 'active',
   },
   zones: [],
+  zones_excluded: [],
   creatives: [
     {
       id: 'k-1',
@@ -38,6 +39,7 @@ const submitted: CampaignDetail = {
   ],
   history: [],
   earlier_decisions: [],
+  earlier_decisions_total: 0,
   takedown: null,
 };
 const rejected: CampaignDetail = {
@@ -108,6 +110,30 @@ it('lists what must be checked in a category with rules of its own, and nothing 
   answersNow[CALL] = { body: { ...submitted, category: 'alcohol' } };
   await refetch();
   await waitFor(() => expect(checks()?.textContent).toContain('under 18'));
+});
+
+it('says how many earlier decisions there are beside the last ones', async () => {
+  const earlier = {
+    ...{ campaign_id: 'c-0', campaign_name: 'Old poster', category: 'general' as const },
+    ...{ action: 'approved' as const, reason: null, created_at: '2026-11-01T09:00:00Z' },
+  };
+  open({
+    [CALL]: {
+      body: { ...submitted, earlier_decisions: [earlier], earlier_decisions_total: 1_200 },
+    },
+  });
+  expect(await screen.findByText('The last 1 of 1,200')).toBeTruthy();
+});
+
+it.each([
+  [true, 'No screen can play it any more'],
+  [false, 'No screen ever played it'],
+])('shows with the decision what became of its screens (played: %s)', async (played, heading) => {
+  const takedown = { played, total: 0, stopped: 0, screens: [] };
+  const takenDown = { status: 'paused', pause_cause: 'taken_down', review_note: 'A complaint' };
+  open({ [CALL]: { body: { ...submitted, ...takenDown, takedown } } });
+  const panel = within(await screen.findByRole('complementary', { name: 'Decision' }));
+  expect(panel.getByRole('heading', { name: heading })).toBeTruthy();
 });
 
 it('never shows the old version while the new one is on its way', async () => {
@@ -191,8 +217,36 @@ it('says that a decision did not count if the server answers without it, and fin
 
 it('takes no other admin’s decision for one’s own, and says whose it is', async () => {
   await approveWithoutAnswer({ [CALL]: { body: approvedBy('admin-2') } });
-  await screen.findByText('Another admin has decided');
-  expect(screen.getByText('Wanjiru approved this campaign.')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
+  await screen.findByText('Wanjiru approved this campaign');
+  const approve = screen.getByRole('button', { name: 'Approve' });
+  // It rests, and keeps the focus.
+  expect(approve.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(approve);
   expect(toasts).toEqual([]);
 });
+
+it.each([
+  ['another admin', 'admin-2'],
+  ['this admin on another page', 'admin-1'],
+])(
+  'keeps a reason that is being written, and says so, if %s decides meanwhile',
+  async (_, actor) => {
+    const { answersNow, refetch, requests } = open({ [CALL]: { body: submitted } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject campaign' }));
+    const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason');
+    await userEvent.type(reason, 'Too dark');
+    answersNow[CALL] = { body: approvedBy(actor) };
+    await refetch();
+    await dialog.findByText('Wanjiru approved this campaign');
+    expect(reason.value).toBe('Too dark');
+    expect(document.activeElement).toBe(reason);
+    const sentBefore = requests.length;
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject campaign' }));
+    expect(requests).toHaveLength(sentBefore);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Wanjiru approved this campaign')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the decision' }));
+    await screen.findByRole('button', { name: 'Take down' });
+  },
+);

@@ -12,6 +12,7 @@ import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { DecisionPanel } from '../decision/decision-panel.tsx';
 import { useDecision } from '../decision/use-decision.ts';
+import { whatChanged } from '../decision/what-changed.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
 import { ModerationShortcuts } from '../shortcuts/moderation-shortcuts.tsx';
 import { REVIEW_KEYS } from '../shortcuts/press-shortcut.ts';
@@ -21,7 +22,6 @@ import { ChangedNotice } from './changed-notice.tsx';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import { NextCampaign } from './next-campaign.tsx';
 import { ReviewHistory } from './review-history.tsx';
-import { TakedownScreens } from './takedown-screens.tsx';
 import { useLookedAt } from './use-looked-at.ts';
 
 interface CampaignSheetProps {
@@ -37,9 +37,10 @@ interface CampaignSheetProps {
 
 /** Everything about one campaign, and the decision about it. */
 export function CampaignSheet({ latest, readAt, online, search, reload }: CampaignSheetProps) {
-  const { campaign, isOutdated, lookAt } = useLookedAt(latest);
-  const [lookAgain, setLookAgain] = useState(false);
   const decision = useDecision(latest, readAt);
+  const { campaign, isOutdated, lookAt } = useLookedAt(latest, decision.counted);
+  const change = isOutdated ? whatChanged(campaign, latest) : undefined;
+  const [lookAgain, setLookAgain] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const standing = standingBadge(campaign, nairobiDay(useNow()), 'admin');
   useEffect(() => heading.current?.focus(), []);
@@ -90,12 +91,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
           This is how things were before the connection was lost. You can decide when it’s back.
         </OfflineBanner>
       )}
-      <ChangedNotice
-        shown={campaign}
-        outdatedBy={isOutdated ? latest : undefined}
-        lookAgain={lookAgain}
-        onShow={() => showNewest(latest)}
-      />
+      <ChangedNotice change={change} lookAgain={lookAgain} onShow={() => showNewest(latest)} />
       {decision.isDone && <NextCampaign after={campaign.id} search={search} />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-5">
@@ -112,15 +108,19 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
               />
             )}
           />
-          {campaign.takedown && <TakedownScreens takedown={campaign.takedown} />}
           <CategoryChecks category={campaign.category} />
-          <EarlierDecisions decisions={campaign.earlier_decisions} search={search} />
+          <EarlierDecisions
+            decisions={campaign.earlier_decisions}
+            total={campaign.earlier_decisions_total}
+            search={search}
+          />
           <CampaignFacts campaign={campaign} />
           <ReviewHistory history={campaign.history} />
         </div>
         <DecisionPanel
           campaign={campaign}
-          disabled={!online || isOutdated}
+          change={change}
+          disabled={!online}
           running={decision.running}
           refusal={decision.refusal}
           onDecide={decide}

@@ -1,28 +1,24 @@
-import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
-import { whatChanged } from './what-changed.ts';
+import type { Change } from '../decision/what-changed.ts';
 
 interface ChangedNoticeProps {
-  /** The version on the screen. */
-  shown: CampaignDetail;
-  /** A newer version. */
-  outdatedBy: CampaignDetail | undefined;
+  /** What happened since the version on the screen. */
+  change: Change | undefined;
   /** True if the newer version is on the screen and awaits a decision. */
   lookAgain: boolean;
   onShow: () => void;
 }
 
 /** Says that the campaign was changed or decided while an admin was looking at it. */
-export function ChangedNotice({ shown, outdatedBy, lookAgain, onShow }: ChangedNoticeProps) {
-  if (outdatedBy) {
-    const { title, text, show } = whatChanged(shown, outdatedBy);
+export function ChangedNotice({ change, lookAgain, onShow }: ChangedNoticeProps) {
+  if (change) {
     return (
-      <Banner tone="accent" icon={<RefreshCw aria-hidden="true" />} title={title}>
-        <p>{text}</p>
+      <Banner tone="accent" icon={<RefreshCw aria-hidden="true" />} title={change.title}>
+        <p>{change.text}</p>
         <Button tone="neutral" onClick={onShow} className="mt-3">
-          {show}
+          {change.show}
         </Button>
       </Banner>
     );

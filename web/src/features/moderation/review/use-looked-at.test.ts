@@ -13,7 +13,9 @@ function version(revision: number, name: string, files: (string | null)[] = []) 
 }
 
 function open(first: CampaignDetail) {
-  return renderHook(({ latest }) => useLookedAt(latest), { initialProps: { latest: first } });
+  return renderHook(({ latest }) => useLookedAt(latest, false), {
+    initialProps: { latest: first },
+  });
 }
 
 describe('the version that is looked at', () => {

@@ -1,22 +1,19 @@
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { type CampaignFields, campaigns } from '@juu/shared/tables/campaigns';
 import { useState } from 'react';
-import { ownerOf, useSession } from '@/lib/session/session.ts';
-import { ownDecision } from '../decision/last-decision.ts';
 
 /**
  * Holds what an admin is looking at still: a newer revision waits until it is asked for, so that
  * nothing is ever approved that slipped in under a finger. Files that were missing show as soon as
- * they arrive: without them nothing could be approved. So does the result of one's own decision.
+ * they arrive: without them nothing could be approved. So does the result of the page's own decision.
  *
  * @param latest the campaign as the server last told it
+ * @param isDecidedHere the latest version results from a decision that this page sent
  */
-export function useLookedAt(latest: CampaignDetail) {
+export function useLookedAt(latest: CampaignDetail, isDecidedHere: boolean) {
   const [held, setHeld] = useState(latest);
   const isSame = latest.revision === held.revision;
-  const userId = ownerOf(useSession());
-  const isExpected =
-    !isSame && (onlyFilesArrived(held, latest) || ownDecision(latest, userId) !== undefined);
+  const isExpected = !isSame && (isDecidedHere || onlyFilesArrived(held, latest));
   if (isExpected) setHeld(latest);
   const isOutdated = !isSame && !isExpected;
   return {

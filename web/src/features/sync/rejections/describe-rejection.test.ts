@@ -1,3 +1,4 @@
+import { weekOf, writeWeek } from '@juu/shared/playing/hours-of-week';
 import { nullable, owner, parent, text } from '@juu/shared/tables/column';
 import { table } from '@juu/shared/tables/table';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,6 +26,7 @@ vi.mock('@juu/shared/tables/all', async (importOriginal) => {
   return { ...all, tableNamed };
 });
 
+const KAREN = '50000000-0000-4000-8000-000000000002';
 const names: Names = {
   zones: new Map([['z1', 'Westlands']]),
   campaigns: new Map([['c2', 'Maziwa mornings']]),
@@ -72,6 +74,21 @@ describe('a rejection in words', () => {
       { label: 'End date', value: '1 Feb 2027' },
       { label: 'Zones', value: 'Westlands' },
       { label: 'Creatives', value: 'poster.png, video' },
+    ]);
+  });
+
+  it('shows hours in words and excluded zones by name', () => {
+    const typed = {
+      hours: writeWeek(weekOf((day) => day >= 5)),
+      excluded_zones: JSON.stringify([KAREN, crypto.randomUUID()]),
+    };
+    const { lines } = describeRejection(
+      rejection({ table: 'campaigns', op: 'PATCH', rowId: 'c2', values: typed }),
+      { ...names, zones: new Map([[KAREN, 'Karen']]) },
+    );
+    expect(lines).toEqual([
+      { label: 'Hours', value: 'Sat, Sun all day' },
+      { label: 'Excluded zones', value: 'Karen, A deleted zone' },
     ]);
   });
 
@@ -132,6 +149,13 @@ describe('a rejection in words', () => {
       { label: 'Name', value: 'abc' },
       { label: 'Budget', value: '$5' },
       { label: 'Creatives order', value: 'Changed' },
+    ]);
+  });
+
+  it('tells a new weight from a new order', () => {
+    const weighed = { table: 'creatives', op: 'PATCH', rowId: 'k1', values: { weight: 3 } };
+    expect(describeRejection(rejection(weighed), names).lines).toEqual([
+      { label: 'Weight', value: '3' },
     ]);
   });
 

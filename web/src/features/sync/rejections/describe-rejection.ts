@@ -1,4 +1,6 @@
 import { formatUsd } from '@juu/shared/money';
+import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
+import { hoursInWords } from '@juu/shared/playing/hours-of-week';
 import { tableNamed } from '@juu/shared/tables/all';
 import type { Column } from '@juu/shared/tables/column';
 import { capitalised } from '@juu/shared/text';
@@ -40,7 +42,7 @@ export function describeRejection(rejection: Rejection, names: Names): Rejection
   return {
     title: titleOf(rejection, names),
     lines: [
-      ...[...tables].flatMap((table) => typedValues(rejection, table)),
+      ...[...tables].flatMap((table) => typedValues(rejection, table, names)),
       ...listed('Zones', rejection, 'campaign_zones', ({ values }) =>
         names.zones.get(String(values.zone_id)),
       ),
@@ -104,16 +106,25 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 /** The values of the columns that forms show, in the words of the forms. */
-function typedValues(rejection: Rejection, table: string): RejectionLine[] {
+function typedValues(rejection: Rejection, table: string, names: Names): RejectionLine[] {
   const values = valuesOf(rejection, table);
   const columns = tableNamed(table)?.columns ?? {};
   return Object.entries(columns).flatMap(([name, { label, type }]) => {
     const value = text(values[name]);
-    return label === undefined || value === undefined
-      ? []
-      : [{ label: inPageLanguage(label), value: shown(type, value) }];
+    if (label === undefined || value === undefined) return [];
+    const inWords = IN_WORDS[`${table}.${name}`];
+    return [{ label: inPageLanguage(label), value: inWords?.(value, names) ?? shown(type, value) }];
   });
 }
+
+/** Columns whose stored text says nothing to a person. */
+const IN_WORDS: Readonly<Record<string, (stored: string, names: Names) => string>> = {
+  'campaigns.hours': hoursInWords,
+  'campaigns.excluded_zones': (stored, { zones }) => {
+    const ids = readExcludedZones(stored);
+    return ids.map((id) => zones.get(id) ?? 'A deleted zone').join(', ');
+  },
+};
 
 function shown({ kind }: Column['type'], value: string): string {
   if (kind === 'usd' && Number.isFinite(Number(value))) return formatUsd(Number(value));
@@ -136,7 +147,7 @@ function listed(
     if (op.op === 'PUT') added.set(op.rowId, nameOf(op));
     // A row that was added and removed again changes nothing.
     else if (op.op === 'DELETE' && !added.delete(op.rowId)) removed.add(op);
-    else if (op.op === 'PATCH') reordered = true;
+    else if (op.values.position !== undefined) reordered = true;
   }
   return [
     ...line(label, [...added.values()]),

@@ -19,7 +19,9 @@ export function useNames(): Names {
   const campaigns = useRows<NamedCampaign>(
     `SELECT id, name, status, pause_cause FROM campaigns
       WHERE id IN (SELECT row_id FROM write_rejections
-                   UNION SELECT "values" ->> 'campaign_id' FROM write_rejections)`,
+                   UNION SELECT "values" ->> 'campaign_id' FROM write_rejections
+                   UNION SELECT campaign_id FROM creatives
+                          WHERE id IN (SELECT row_id FROM write_rejections))`,
   ).rows;
   const files = useRows<Named>(
     `SELECT id, filename AS name FROM pending_files

@@ -53,7 +53,7 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_taken') {
         form.setError('email', { message: error.message }, { shouldFocus: true });
-        toast({ title: 'Error updating email', destructive: true });
+        toast({ title: 'Error updating email', description: error.message, destructive: true });
         return;
       }
       const description = explain(error, 'Please try again.');

@@ -1,5 +1,4 @@
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
-import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import { ago } from '@/lib/time/ago.ts';
@@ -14,10 +13,10 @@ export function TakedownScreens({ takedown }: { takedown: Takedown }) {
   const { total, stopped, screens } = takedown;
   const others = total - screens.length;
   return (
-    <Card aria-labelledby="screens-heading">
-      <h3 id="screens-heading" className="title-s">
+    <section aria-labelledby="screens-heading" className="border-t border-line pt-3">
+      <h4 id="screens-heading" className="label font-semibold">
         {headingOf(takedown)}
-      </h3>
+      </h4>
       {stopped < total && (
         <p className="mt-1 body-s text-muted">
           A screen fetches its playlist every few minutes. One without a connection stops when its
@@ -32,12 +31,12 @@ export function TakedownScreens({ takedown }: { takedown: Takedown }) {
       {others > 0 && (
         <p className="mt-3 body-s text-muted">and {formatCount(others)} more screens</p>
       )}
-    </Card>
+    </section>
   );
 }
 
-function headingOf({ total, stopped }: Takedown): string {
-  if (total === 0) return 'No screen can play it any more';
+function headingOf({ played, total, stopped }: Takedown): string {
+  if (total === 0) return played ? 'No screen can play it any more' : 'No screen ever played it';
   if (stopped === total)
     return total === 1
       ? 'Its screen has stopped'
@@ -49,8 +48,8 @@ function ScreenLine({ screen: { name, state, playlist_at, plays_until } }: { scr
   const now = useNow();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 body-s">
-      <span className="min-w-0 flex-1 truncate max-sm:basis-full">{name}</span>
-      <span className="text-muted max-sm:mr-auto">
+      <span className="min-w-0 basis-full truncate">{name}</span>
+      <span className="mr-auto text-muted">
         {state === 'confirmed' && playlist_at && ago(new Date(playlist_at), now)}
         {state === 'over' && 'its time to play it is over'}
         {state === 'waiting' && `until ${formatInstant(new Date(plays_until))} at the latest`}

@@ -36,8 +36,8 @@ test.each<[string, CampaignDetail, CampaignDetail]>([
   ['took down', version('paused', 'approved'), version('stopped', 'taken_down', 'approved')],
 ])('the admin is named who %s the campaign', (step, shown, newest) => {
   expect(whatChanged(shown, newest)).toMatchObject({
-    title: 'Another admin has decided',
-    text: `Wanjiru ${step} this campaign.`,
+    title: `Wanjiru ${step} this campaign`,
+    text: 'You’re looking at an older version.',
   });
 });
 

@@ -3,6 +3,8 @@ interface ZoneFacts {
   /** Zones on this device, and how many of them are chosen. */
   readonly known: number;
   readonly chosen: number;
+  /** Names of the zones in which it never plays. */
+  readonly excluded: readonly string[];
   /** This device has had the account's data at least once. */
   readonly hasSynced: boolean;
   readonly online: boolean;
@@ -10,6 +12,7 @@ interface ZoneFacts {
   readonly failed: boolean;
 }
 
+const inWords = new Intl.ListFormat('en-GB');
 const WITHOUT_CHOICE = 'If you choose none, your campaign plays in all of them.';
 
 /** True while the zones are on their way to this device for the first time. */
@@ -19,13 +22,14 @@ export function areZonesComing({ known, hasSynced, online, failed }: ZoneFacts):
 
 /** Where the campaign plays, or why there are no zones to choose from. */
 export function zoneHint(facts: ZoneFacts): string {
-  const { known, chosen, hasSynced, online } = facts;
+  const { known, chosen, excluded, hasSynced, online } = facts;
   if (known > 0) {
     const where =
       chosen === 0
-        ? 'None chosen: your campaign plays in all zones.'
-        : `Plays in ${chosen} of ${known} zones.`;
-    return `${where} Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.`;
+        ? 'None chosen: your campaign plays in all zones'
+        : `Plays in ${chosen} of ${known} zones`;
+    const except = excluded.length > 0 ? `, never in ${inWords.format(excluded)}` : '';
+    return `${where}${except}. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.`;
   }
   if (areZonesComing(facts)) return `Loading zones… ${WITHOUT_CHOICE}`;
   if (hasSynced) return 'There are no zones yet: your campaign plays everywhere.';

@@ -1,6 +1,6 @@
 import { isInReview, isSameState } from '@juu/shared/campaign/lifecycle';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
-import { lastDecision } from '../decision/last-decision.ts';
+import { lastDecision } from './last-decision.ts';
 
 const DECIDED_WORDS: Record<CampaignDetail['history'][number]['action'], string> = {
   approved: 'approved',
@@ -13,7 +13,7 @@ const LOOK = `${OLDER} Look at the new one, then decide.`;
 const SHOW = 'Show the new version';
 
 /** The words of a notice: what happened, and the way to see it. */
-interface Change {
+export interface Change {
   readonly title: string;
   readonly text: string;
   readonly show: string;
@@ -25,8 +25,8 @@ export function whatChanged(shown: CampaignDetail, newest: CampaignDetail): Chan
   if (decision) {
     const { actor_name, action } = decision;
     return {
-      title: 'Another admin has decided',
-      text: `${actor_name ?? 'Another admin'} ${DECIDED_WORDS[action]} this campaign.`,
+      title: `${actor_name ?? 'Another admin'} ${DECIDED_WORDS[action]} this campaign`,
+      text: OLDER,
       show: 'Show the decision',
     };
   }

@@ -9,7 +9,20 @@ const device = vi.hoisted(() => ({
 vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: device.zones }) }));
 vi.mock('@powersync/react', () => ({ useStatus: () => device.status }));
 
-const CBD = { id: 'z-1', name: 'CBD', tier: 'premium', base_cpm: 14 };
+const CBD = {
+  ...{ id: 'z-1', name: 'CBD', tier: 'premium', base_cpm: 14, population_density: 'very_high' },
+  polygon_geojson: JSON.stringify({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [36.81, -1.28],
+        [36.82, -1.29],
+        [36.83, -1.28],
+        [36.81, -1.28],
+      ],
+    ],
+  }),
+};
 const WITHOUT = 'If you choose none, your campaign plays in all of them.';
 
 afterEach(() => {
@@ -22,17 +35,20 @@ interface Situation {
   online?: boolean;
   hasSynced?: boolean;
   downloadError?: Error;
-  chosen?: string[];
+  included?: string[];
+  excluded?: string[];
 }
 
-function show({ zones = [], online = true, chosen = [], ...status }: Situation) {
+function show(situation: Situation) {
+  const { zones = [], online = true, included = [], excluded = [], ...status } = situation;
   device.zones = zones;
   device.status = status;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-  render(<ZoneChoice chosen={chosen} onChange={vi.fn()} />);
+  const onChange = vi.fn();
+  render(<ZoneChoice chosen={{ included, excluded }} onChange={onChange} />);
   const group = screen.getByRole('group', { name: 'Zones' });
   const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '');
-  return { hint: hint?.textContent, busy: group.getAttribute('aria-busy') };
+  return { hint: hint?.textContent, busy: group.getAttribute('aria-busy'), onChange };
 }
 
 it.each<[string, Situation, string]>([
@@ -59,8 +75,13 @@ it.each<[string, Situation, string]>([
   ],
   [
     'one is chosen',
-    { zones: [CBD], chosen: ['z-1'] },
+    { zones: [CBD], included: ['z-1'] },
     'Plays in 1 of 1 zones. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.',
+  ],
+  [
+    'one is excluded',
+    { zones: [CBD], excluded: ['z-1'] },
+    'None chosen: your campaign plays in all zones, never in CBD. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.',
   ],
 ])('says so when %s', (_, situation, hint) => {
   const shown = show(situation);
@@ -74,5 +95,22 @@ it.each([
   [10.5, '$10.50up to $15.50'],
 ])('a zone at $%s an ordinary hour shows %s', (base_cpm, price) => {
   show({ zones: [{ ...CBD, base_cpm }] });
-  expect(screen.getByRole('listitem').textContent).toBe(`CBDpremium${price}`);
+  expect(screen.getByRole('checkbox').closest('li')?.textContent).toBe(
+    `CBDpremium${price}Exclude CBD`,
+  );
+});
+
+it.each([
+  ['All premium', ['z-1']],
+  ['Everywhere', []],
+])('%s is one press', (name, included) => {
+  const { onChange } = show({ zones: [CBD] });
+  screen.getByRole('button', { name }).click();
+  expect(onChange).toHaveBeenCalledWith({ included, excluded: [] });
+});
+
+it('excludes a zone, which then is no longer included', () => {
+  const { onChange } = show({ zones: [CBD], included: ['z-1'] });
+  screen.getByRole('button', { name: 'Exclude CBD' }).click();
+  expect(onChange).toHaveBeenCalledWith({ included: [], excluded: ['z-1'] });
 });

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { weekOf, writeWeek } from '../playing/hours-of-week.ts';
+import { estimateCampaign, MOST_DAYS, type PlannedCampaign } from './estimate-campaign.ts';
+import type { ZoneInventory } from './inventory.ts';
+import { playSecondsOf } from './play-seconds.ts';
+
+/** A Monday. */
+const MONDAY = '2026-11-23';
+const NEVER = weekOf(() => false);
+const at = (hours: readonly number[], minutes: number) =>
+  weekOf((_day, hour) => hours.includes(hour)).map((isOn) => (isOn ? minutes : 0));
+
+/** A zone with a screen for an hour of each day, at noon, in both weeks: 360 plays of 10 s a day. */
+const zone = (zoneId: string | null, baseCents: number, facts: Partial<ZoneInventory> = {}) => ({
+  ...{ zoneId, baseCents, highDemand: NEVER },
+  dutyMinutes: at([12], 120),
+  playedMinutes: at([], 0),
+  ...facts,
+});
+const CBD = zone('cbd', 1_400);
+const KAREN = zone('karen', 500);
+
+const PLANNED: PlannedCampaign = {
+  ...{ start_date: MONDAY, end_date: MONDAY, hours: null },
+  ...{ zoneIds: ['cbd'], excludedZoneIds: [], leftOutZoneIds: [] },
+  ...{ capMicro: 100_000_000, budgetMicro: 1_000_000_000, playSeconds: 10 },
+  account: { plan: 'enterprise', trialFrom: null },
+};
+const estimate = (
+  campaign: Partial<PlannedCampaign> = {},
+  inventory: readonly ZoneInventory[] = [CBD],
+  from = MONDAY,
+) => estimateCampaign({ ...PLANNED, ...campaign }, inventory, from);
+
+describe('the price of a play follows the specification', () => {
+  // biome-ignore format: a table is read by its columns
+  test.each<[string, ZoneInventory, number]>([
+    ['the CBD at an ordinary hour, $14',        CBD,                                                    14_000],
+    ['the CBD at rush hour, $17',               zone('cbd', 1_400, { dutyMinutes: at([7], 120) }),      17_000],
+    ['the CBD at rush hour, high demand, $19',  zone('cbd', 1_400, { dutyMinutes: at([17], 120), highDemand: weekOf(() => true) }), 19_000],
+    ['a quiet zone, $3',                        zone('cbd', 300),                                        3_000],
+  ])('%s for 1,000', (_name, inventory, priceMicro) => {
+    expect(estimate({}, [inventory])).toMatchObject({
+      plays: 360,
+      spendMicro: 360 * priceMicro,
+      limit: 'screens',
+    });
+  });
+});
+
+describe('plays are limited by', () => {
+  // biome-ignore format: a table is read by its columns
+  test.each<[string, Partial<PlannedCampaign>, object]>([
+    ['what screens have free',           {},                                      { plays: 360, limit: 'screens' }],
+    ['longer creatives',                 { playSeconds: 15 },                     { plays: 240, limit: 'screens' }],
+    ['the daily cap',                    { capMicro: 1_400_000 },                 { plays: 100, spendMicro: 1_400_000, limit: 'cap' }],
+    ['the budget',                       { budgetMicro: 700_000 },                { plays: 50, spendMicro: 700_000, limit: 'budget' }],
+    ['a plan that leaves the zone out',  { leftOutZoneIds: ['cbd'] },             { plays: 0, limit: 'screens' }],
+    ['excluded zones',                   { zoneIds: [], excludedZoneIds: ['cbd'] }, { plays: 0, limit: 'screens' }],
+    ['the booked hours',                 { hours: writeWeek(weekOf((_day, hour) => hour !== 12)) }, { plays: 0, limit: 'screens' }],
+    ['a trial that is over',             { account: { plan: null, trialFrom: '2026-01-01' } }, { plays: 0, limit: 'trial' }],
+  ])('%s', (_name, campaign, expected) => {
+    expect(estimate(campaign)).toMatchObject(expected);
+  });
+
+  test('the slots of the trial: 2,000 plays a day for 30 days', () => {
+    const busy = zone('cbd', 300, { dutyMinutes: at([12], 12_000) });
+    const trial = { account: { plan: null, trialFrom: null }, end_date: '2026-12-31' } as const;
+    expect(estimate(trial, [busy])).toMatchObject({ plays: 60_000, limit: 'trial' });
+    const short = { ...trial, end_date: '2026-11-30' };
+    expect(estimate(short, [busy])).toMatchObject({ plays: 16_000, limit: 'slots' });
+  });
+
+  test('the daily cap or the slots of the days that are booked', () => {
+    const busy = zone('cbd', 300, { dutyMinutes: at([12], 12_000) });
+    const weekend = { hours: writeWeek(weekOf((day) => day >= 5)), end_date: '2026-12-06' };
+    expect(estimate({ ...weekend, capMicro: 1_400_000 })).toMatchObject({ limit: 'cap' });
+    const basic = { ...weekend, account: { plan: 'basic', trialFrom: null } } as const;
+    expect(estimate(basic, [busy])).toMatchObject({ plays: 40_000, limit: 'slots' });
+  });
+
+  test('what other campaigns left free', () => {
+    const taken = zone('cbd', 1_400, { playedMinutes: at([12], 90) });
+    expect(estimate({}, [taken])).toMatchObject({ plays: 90, freeShare: 0.25 });
+  });
+});
+
+test('says on which day the budget is used up', () => {
+  const flight = { end_date: '2026-12-31', capMicro: 2_800_000, budgetMicro: 7_000_000 };
+  expect(estimate(flight)).toMatchObject({
+    ...{ plays: 500, spendMicro: 7_000_000 },
+    ...{ until: '2026-11-25', limit: 'budget' },
+  });
+});
+
+test('leaves out the days that are over', () => {
+  const flight = { end_date: '2026-11-25' };
+  expect(estimate(flight).plays).toBe(3 * 360);
+  expect(estimate(flight, [CBD], '2026-11-25').plays).toBe(360);
+});
+
+test('plays on the booked days of the week only', () => {
+  const weekend = writeWeek(weekOf((day) => day >= 5));
+  expect(estimate({ hours: weekend, end_date: '2026-12-06' }).plays).toBe(4 * 360);
+});
+
+test('looks a year ahead at most', () => {
+  const { plays, until } = estimate({ end_date: '9999-12-31', budgetMicro: 1e13 });
+  expect(plays).toBe(MOST_DAYS * 360);
+  expect(until).toBe('2027-11-23');
+});
+
+test('tells plays by zone and hour, most first, and outside zones too', () => {
+  const outside = zone(null, 300, { dutyMinutes: at([12, 13], 30) });
+  const { plays, byZone, byHour } = estimate({ zoneIds: [] }, [outside, CBD, KAREN]);
+  expect(byZone).toEqual([
+    { zoneId: 'cbd', plays: 360 },
+    { zoneId: 'karen', plays: 360 },
+    { zoneId: null, plays: 180 },
+  ]);
+  expect(byHour[12]).toBe(810);
+  expect(byHour[13]).toBe(90);
+  expect(plays).toBe(900);
+});
+
+test('no estimate spends more than the budget, or than the cap on a day', () => {
+  for (let n = 1; n < 200; n += 1) {
+    const capMicro = n * 37_123;
+    const budgetMicro = n * n * 5_417;
+    const { spendMicro } = estimate({ capMicro, budgetMicro, end_date: '2026-12-02' });
+    expect(spendMicro).toBeLessThanOrEqual(Math.min(budgetMicro, 10 * capMicro));
+  }
+});
+
+test('an empty inventory gives no plays', () => {
+  expect(estimate({}, [])).toMatchObject({ plays: 0, byZone: [], freeShare: undefined });
+});
+
+test('a play lasts as long as the creatives do on average, by their weights', () => {
+  const [image, video] = [10, 15].map((duration_sec) => ({ duration_sec, weight: 1 }));
+  expect(playSecondsOf([])).toBe(10);
+  expect(playSecondsOf([image, video] as never)).toBe(12.5);
+  expect(
+    playSecondsOf([
+      { duration_sec: 10, weight: 3 },
+      { duration_sec: 15, weight: 2 },
+    ]),
+  ).toBe(12);
+});

@@ -1,0 +1,202 @@
+import { type PlannedAccount, playsOn } from '../playing/account-plan.ts';
+import { HOURS_OF_DAY, hourOfWeek, readWeek, type Week } from '../playing/hours-of-week.ts';
+import type { PlayingZones } from '../playing/may-play-at.ts';
+import type { Flight } from '../playing/next-hour-of-flight.ts';
+import { hourShareLeft } from '../playing/pacing.ts';
+import { DAY_MS } from '../time.ts';
+import {
+  busynessOf,
+  freeShare,
+  type HourSupply,
+  sumOf,
+  supplyOf,
+  type ZoneInventory,
+  zonesOf,
+} from './inventory.ts';
+
+/** An estimate looks no further ahead: a flight may be typed to end in 9999. */
+export const MOST_DAYS = 366;
+
+/** A campaign as far as an estimate depends on it. */
+export interface PlannedCampaign extends Flight, PlayingZones {
+  readonly capMicro: number;
+  readonly budgetMicro: number;
+  /** How long a play of its creatives lasts, on average. */
+  readonly playSeconds: number;
+  readonly account: PlannedAccount;
+}
+
+/**
+ * What ends a campaign's plays: its budget or the account's trial, or on each day its cap, the account's slots or
+ * the screens' time.
+ */
+export type EstimateLimit = 'budget' | 'trial' | 'cap' | 'slots' | 'screens';
+
+export interface Estimate {
+  readonly plays: number;
+  readonly spendMicro: number;
+  /** The day on which the budget is used up, else the last day that was looked at; 'YYYY-MM-DD'. */
+  readonly until: string;
+  readonly limit: EstimateLimit;
+  /** Plays by zone, most first. */
+  readonly byZone: readonly { readonly zoneId: string | null; readonly plays: number }[];
+  /** Plays by hour of the day. */
+  readonly byHour: readonly number[];
+  /** See `freeShare`. */
+  readonly freeShare: number | undefined;
+}
+
+/**
+ * Estimates the plays and the cost of a campaign: its days go by as the product paces and prices them, in the
+ * time that screens had left in the weeks before.
+ *
+ * @param from the first day to count, 'YYYY-MM-DD': what is before is over
+ */
+export function estimateCampaign(
+  campaign: PlannedCampaign,
+  inventory: readonly ZoneInventory[],
+  from: string,
+): Estimate {
+  const zones = zonesOf(campaign, inventory);
+  const booked = readWeek(campaign.hours);
+  const supply = supplyOf(zones, campaign.playSeconds);
+  const plan = planner({ supply, booked, busyness: busynessOf(inventory) });
+  const first = campaign.start_date > from ? campaign.start_date : from;
+  // The trial begins with the approval, which comes before the first play.
+  const account = { ...campaign.account, trialFrom: campaign.account.trialFrom ?? first };
+  const playsAt = Array.from(supply, () => 0);
+  const total = { plays: 0, spendMicro: 0, capMicro: 0, slots: 0, isTrialOver: false };
+  let until = first;
+  for (const { day, weekday } of daysOf(first, campaign.end_date)) {
+    const leftMicro = campaign.budgetMicro - total.spendMicro;
+    const capMicro = Math.min(campaign.capMicro, leftMicro);
+    const slots = playsOn(account, day);
+    const { isOpen, hours } = plan(weekday, capMicro, slots);
+    until = day;
+    // A day on which it can’t play spends no cap and takes no slots.
+    if (!isOpen) continue;
+    total.capMicro += capMicro;
+    total.slots += slots;
+    total.isTrialOver ||= slots === 0;
+    for (const [hour, { plays, spendMicro }] of hours.entries()) {
+      const place = hourOfWeek(weekday, hour);
+      playsAt[place] = (playsAt[place] ?? 0) + plays;
+      total.plays += plays;
+      total.spendMicro += spendMicro;
+    }
+    if (isSpent(campaign.budgetMicro - total.spendMicro, supply)) break;
+  }
+  return {
+    plays: total.plays,
+    spendMicro: total.spendMicro,
+    until,
+    limit: limitOf(total, isSpent(campaign.budgetMicro - total.spendMicro, supply)),
+    byZone: splitByZone(zones, supply, playsAt),
+    byHour: Array.from({ length: HOURS_OF_DAY }, (_none, hour) =>
+      sumOf([...playsAt.keys()], (place) =>
+        place % HOURS_OF_DAY === hour ? (playsAt[place] ?? 0) : 0,
+      ),
+    ),
+    freeShare: freeShare(zones, booked),
+  };
+}
+
+function* daysOf(first: string, last: string) {
+  const begin = Date.parse(first) / DAY_MS;
+  const end = Math.min(Date.parse(last) / DAY_MS, begin + MOST_DAYS - 1);
+  for (let number = begin; number <= end; number += 1) {
+    // 1 January 1970 was a Thursday.
+    yield { day: new Date(number * DAY_MS).toISOString().slice(0, 10), weekday: (number + 3) % 7 };
+  }
+}
+
+interface Facts {
+  readonly supply: readonly HourSupply[];
+  readonly booked: Week;
+  readonly busyness: readonly number[];
+}
+
+interface DayPlan {
+  /** A booked hour of the day has screens. */
+  readonly isOpen: boolean;
+  readonly hours: readonly { readonly plays: number; readonly spendMicro: number }[];
+}
+
+/** Plans days, each kind of day once: plays and cost of its hours. */
+function planner({ supply, booked, busyness }: Facts) {
+  const known = new Map<string, DayPlan>();
+  return (weekday: number, capMicro: number, slots: number) => {
+    const key = [weekday, capMicro, slots].join();
+    const before = known.get(key);
+    if (before) return before;
+    const ofDay = <Item>(items: readonly Item[]) =>
+      items.slice(hourOfWeek(weekday, 0), hourOfWeek(weekday + 1, 0));
+    const free = ofDay(supply);
+    // An hour without screens takes no share of the day: nothing could be spent in it.
+    const isOpen = ofDay(booked).map((isBooked, hour) => isBooked && (free[hour]?.plays ?? 0) > 0);
+    const day = { busyness, booked: isOpen };
+    const used = { plays: 0, spendMicro: 0 };
+    const hours = free.map(({ plays: most, priceMicro }, hour) => {
+      if (!isOpen[hour]) return { plays: 0, spendMicro: 0 };
+      const moneyLeft = hourShareLeft({ ...day, hour, today: capMicro, used: used.spendMicro });
+      const slotsLeft = Number.isFinite(slots)
+        ? hourShareLeft({ ...day, hour, today: slots, used: used.plays })
+        : slots;
+      const plays = Math.min(Math.floor(moneyLeft / priceMicro), slotsLeft, most);
+      const spendMicro = plays * priceMicro;
+      used.plays += plays;
+      used.spendMicro += spendMicro;
+      return { plays, spendMicro };
+    });
+    const planned = { isOpen: isOpen.includes(true), hours };
+    known.set(key, planned);
+    return planned;
+  };
+}
+
+/** True if what is left of a budget pays no play any more. */
+function isSpent(leftMicro: number, supply: readonly HourSupply[]): boolean {
+  const prices = supply.flatMap(({ plays, priceMicro }) => (plays > 0 ? priceMicro : []));
+  return prices.length > 0 && leftMicro < Math.max(...prices);
+}
+
+/** Rounding leaves a part of a cap unspent. */
+const NEARLY_ALL = 0.98;
+
+function limitOf(
+  total: {
+    plays: number;
+    spendMicro: number;
+    capMicro: number;
+    slots: number;
+    isTrialOver: boolean;
+  },
+  isBudgetSpent: boolean,
+): EstimateLimit {
+  if (isBudgetSpent) return 'budget';
+  if (total.isTrialOver) return 'trial';
+  if (total.capMicro === 0) return 'screens';
+  if (total.plays >= total.slots * NEARLY_ALL) return 'slots';
+  return total.spendMicro >= total.capMicro * NEARLY_ALL ? 'cap' : 'screens';
+}
+
+/** The plays of each hour, split by what its zones have free. */
+function splitByZone(
+  zones: readonly ZoneInventory[],
+  supply: readonly HourSupply[],
+  playsAt: readonly number[],
+): Estimate['byZone'] {
+  return zones
+    .map(({ zoneId }, index) => ({
+      zoneId,
+      plays: Math.round(
+        sumOf([...supply.entries()], ([place, hour]) => {
+          const all = sumOf(hour.zones, (zone) => zone.plays);
+          const share = all > 0 ? (hour.zones[index]?.plays ?? 0) / all : 0;
+          return (playsAt[place] ?? 0) * share;
+        }),
+      ),
+    }))
+    .filter(({ plays }) => plays > 0)
+    .sort((a, b) => b.plays - a.plays);
+}

@@ -1,0 +1,71 @@
+import type { Database } from '@juu/db/database';
+import { estimateCampaign } from '@juu/shared/estimate/estimate-campaign';
+import type { ZoneInventory } from '@juu/shared/estimate/inventory';
+import { playSecondsOf } from '@juu/shared/estimate/play-seconds';
+import { readWeek } from '@juu/shared/playing/hours-of-week';
+import { OUTSIDE_ZONES_CENTS, usdToCents } from '@juu/shared/pricing/slot-price';
+import { nairobiDay } from '@juu/shared/time';
+import { sql } from 'kysely';
+import { readNow } from '../../platform/database/read-now.ts';
+import { readCampaigns } from '../playing/read-campaigns.ts';
+
+/** Campaigns that one round estimates. */
+const AT_ONCE = 100;
+
+/**
+ * Estimates drafts that are new or changed. An estimate counts from today and stays once the campaign is
+ * decided, so that it can be compared with the bill.
+ */
+export async function estimateCampaigns({ kysely }: Database): Promise<void> {
+  const { rows: due } = await sql<{ id: string; revision: number }>`
+    select c.id, c.revision
+      from campaigns c
+      left join campaign_estimates e on e.campaign_id = c.id
+     where c.status = 'draft' and e.revision is distinct from c.revision
+     order by c.id limit ${AT_ONCE}`.execute(kysely);
+  if (due.length === 0) return;
+  const inventory = await readInventory(kysely);
+  const today = nairobiDay(await readNow(kysely));
+  const ids = due.map(({ id }) => id);
+  const campaigns = await readCampaigns(kysely, ids, today);
+  const estimates = campaigns.flatMap((campaign) => {
+    const stored = due.find(({ id }) => id === campaign.id);
+    if (!stored) return [];
+    const planned = { ...campaign, playSeconds: playSecondsOf(campaign.creatives) };
+    const { plays, spendMicro, until } = estimateCampaign(planned, inventory, today);
+    return {
+      id: campaign.id,
+      revision: stored.revision,
+      plays,
+      spend_usd: spendMicro / 1e6,
+      until,
+    };
+  });
+  await sql`
+    insert into campaign_estimates as e
+           (campaign_id, advertiser_id, plays, spend_usd, until, estimated_at, revision)
+    select c.id, c.advertiser_id, r.plays, r.spend_usd, r.until, now(), r.revision
+      from json_to_recordset(${JSON.stringify(estimates)}::json)
+           r (id uuid, revision int, plays int, spend_usd numeric, until date)
+      join campaigns c on c.id = r.id
+     order by c.id
+    on conflict (campaign_id) do update
+      set plays = excluded.plays, spend_usd = excluded.spend_usd, until = excluded.until,
+          estimated_at = excluded.estimated_at, revision = excluded.revision
+    where e.revision < excluded.revision`.execute(kysely);
+}
+
+async function readInventory(kysely: Database['kysely']): Promise<ZoneInventory[]> {
+  const rows = await kysely
+    .selectFrom('zone_inventory as i')
+    .leftJoin('zones as z', 'z.id', 'i.zone_id')
+    .select(['i.zone_id', 'i.duty_minutes', 'i.played_minutes', 'i.high_demand', 'z.base_cpm'])
+    .execute();
+  return rows.map((row) => ({
+    zoneId: row.zone_id,
+    baseCents: row.base_cpm === null ? OUTSIDE_ZONES_CENTS : usdToCents(row.base_cpm),
+    dutyMinutes: row.duty_minutes,
+    playedMinutes: row.played_minutes,
+    highDemand: readWeek(row.high_demand),
+  }));
+}

@@ -1,0 +1,69 @@
+import type { Me } from '@juu/shared/endpoints/account';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CHOSEN_PLAN_KEY } from '@/lib/session/chosen-plan-key.ts';
+import { readStored, writeStored } from '@/lib/stored.ts';
+import { renderPage } from '@/testing/render-page.tsx';
+import { BillingTab } from './billing-tab.tsx';
+
+const replica = vi.hoisted(() => ({
+  profile: {} as object,
+  changed: new Set<() => void>(),
+  firstSync: 'done',
+}));
+vi.mock('@/features/profile/details/use-own-profile.ts', async () => {
+  const { useSyncExternalStore } = await import('react');
+  const follow = (changed: () => void) => {
+    replica.changed.add(changed);
+    return () => replica.changed.delete(changed);
+  };
+  const useOwnProfile = () => useSyncExternalStore(follow, () => replica.profile);
+  return { useOwnProfile, profileOf: () => replica.profile };
+});
+vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: [], loading: false }) }));
+vi.mock('@/replica/use-first-sync.ts', () => ({ useFirstSync: () => replica.firstSync }));
+vi.mock('@/bot-check/use-told-figure.ts', () => ({ useToldFigure: () => 16 }));
+
+const APPROVED = { status: 'active', account_plan: null, next_plan: null, trial_from: null };
+
+beforeEach(() => {
+  replica.profile = APPROVED;
+  replica.firstSync = 'done';
+  writeStored(CHOSEN_PLAN_KEY, null);
+});
+
+const show = () => renderPage(<BillingTab identity={{} as Me} search={{}} />);
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+
+it('says that the billing isn’t on the device yet, instead of waiting without an end', async () => {
+  replica.firstSync = 'waiting';
+  show();
+  expect(await screen.findByText('Your billing isn’t on this device yet')).toBeTruthy();
+});
+
+it('stays in its order and keeps the keyboard’s place when the first plan comes', async () => {
+  show();
+  const choose = await screen.findByRole('button', { name: 'Choose Basic' });
+  const before = titles();
+  expect(before[0]).toBe('Plans');
+  choose.focus();
+  act(() => {
+    replica.profile = { ...APPROVED, account_plan: 'basic' };
+    for (const changed of replica.changed) changed();
+  });
+  expect(screen.getByText('Your plan is Basic')).toBeTruthy();
+  expect(titles()).toEqual(before);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Plans' }));
+});
+
+it('offers the plan from the pricing page to those who have another, until they decline', async () => {
+  replica.profile = { ...APPROVED, account_plan: 'basic' };
+  writeStored(CHOSEN_PLAN_KEY, 'professional');
+  show();
+  const offer = 'You chose Professional on the pricing page';
+  expect(await screen.findByText(offer)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(offer)).toBeNull();
+  expect(readStored(CHOSEN_PLAN_KEY)).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { monthlyFeeCents, type PlanChoice, planChange } from '@juu/shared/billing/plan-change';
+import { plans } from '@juu/shared/endpoints/plans';
+import type { AccountPlan } from '@juu/shared/playing/account-plan';
+import { formatCents } from '@juu/shared/pricing/format-cents';
+import { usdToCents } from '@juu/shared/pricing/slot-price';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { Dialog } from '@/components/overlays/dialog.tsx';
+import { call } from '@/lib/http/call.ts';
+import { explain } from '@/lib/http/explain.ts';
+import { formatDay } from '@/lib/time/nairobi-time.ts';
+import { toast } from '@/lib/toast.ts';
+import { firstOfNextMonth, nameOf } from './plan-words.ts';
+
+interface PlanDialogProps {
+  current: AccountPlan | null;
+  choice: PlanChoice;
+  /** Nairobi's calendar day, 'YYYY-MM-DD'. */
+  today: string;
+  onChosen: () => void;
+  onClose: () => void;
+}
+
+/** Says what a choice costs and when it counts, and makes it. */
+export function PlanDialog({ current, choice, today, onChosen, onClose }: PlanDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const change = planChange(current, choice, today);
+  async function choose() {
+    setBusy(true);
+    try {
+      const seen = { charged_usd: change.when === 'now' ? change.feeCents / 100 : 0 };
+      const { charged_usd } = await call(plans.choose, { body: { plan: choice, seen } });
+      onChosen();
+      toast({
+        title: choice === 'none' ? 'Your plan will end' : 'Plan chosen',
+        ...(charged_usd > 0 && {
+          description: `${formatCents(usdToCents(charged_usd))} plus VAT will be on your next invoice.`,
+        }),
+      });
+      onClose();
+    } catch (error) {
+      const description = explain(error, 'Try again in a moment.');
+      toast({ title: 'The plan didn’t change', description, destructive: true });
+      setBusy(false);
+    }
+  }
+  const verb = choice === 'none' ? 'End the plan' : `Choose ${nameOf(choice)}`;
+  return (
+    <Dialog open onOpenChange={onClose} title={verb} description={effectOf(current, choice, today)}>
+      <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button tone="neutral" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={busy} onClick={() => void choose()}>
+          {verb}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** What a choice does, in words. */
+export function effectOf(current: AccountPlan | null, choice: PlanChoice, today: string): string {
+  const change = planChange(current, choice, today);
+  const monthly = `${formatCents(monthlyFeeCents(choice))} a month`;
+  if (change.when === 'now') {
+    const fee = formatCents(change.feeCents);
+    const what = current
+      ? `The difference for the rest of this month is ${fee}`
+      : `The rest of this month costs ${fee}`;
+    return `It starts right away. ${what}, then it is ${monthly}, plus VAT. It will be on your next invoice.`;
+  }
+  const from = formatDay(firstOfNextMonth(today));
+  if (change.when === 'unchanged') return `You keep this plan, for ${monthly}, plus VAT.`;
+  if (choice === 'none') {
+    return `It ends on ${from}. Your campaigns then wait until you choose a plan again.`;
+  }
+  return `It starts on ${from}, for ${monthly}, plus VAT. Until then you keep ${nameOf(current)}.`;
+}

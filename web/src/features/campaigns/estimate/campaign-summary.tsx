@@ -1,0 +1,111 @@
+import { durationSec } from '@juu/shared/creative/schema';
+import { zonesOf } from '@juu/shared/estimate/inventory';
+import { playSecondsOf } from '@juu/shared/estimate/play-seconds';
+import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
+import { hoursInWords, readWeek } from '@juu/shared/playing/hours-of-week';
+import { microOf } from '@juu/shared/playing/micro-dollars';
+import { isCalendarDay, nairobiDay } from '@juu/shared/time';
+import { type Control, useWatch } from 'react-hook-form';
+import { Card } from '@/components/layout/card.tsx';
+import { weightOf } from '@/features/creatives/creative-weights.ts';
+import { useCreatives } from '@/features/creatives/use-creatives.ts';
+import { countDays } from '@/lib/time/nairobi-time.ts';
+import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
+import { Fact } from '../campaign/fact-list.tsx';
+import { typedAmount } from '../campaign/typed-amount.ts';
+import { EstimateFigures } from './estimate-figures.tsx';
+import { estimateValues } from './estimate-values.ts';
+import { capInWords, flightInWords, limitInWords, zonesInWords } from './estimate-words.ts';
+import { priceRange } from './price-range.ts';
+import { ServerEstimate } from './server-estimate.tsx';
+import { useEstimateFacts } from './use-estimate-facts.ts';
+
+interface CampaignSummaryProps {
+  campaignId: string;
+  control: Control<CampaignValues, unknown, CheckedCampaign>;
+}
+
+/** What the form adds up to while it is typed: days, price, cap against budget, and the estimate. */
+export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
+  const values = useWatch({ control }) as CampaignValues;
+  const facts = useEstimateFacts();
+  const creatives = useCreatives(values.creative_ids);
+  const playSeconds = playSecondsOf(
+    creatives.map(({ id, format }) => ({
+      duration_sec: durationSec(format),
+      weight: weightOf(values.creative_weights, id),
+    })),
+  );
+  const { start_date, end_date, zone_ids, hours } = values;
+  const excludedZoneIds = readExcludedZones(values.excluded_zones);
+  const days =
+    isCalendarDay(start_date) && isCalendarDay(end_date) ? countDays(start_date, end_date) : 0;
+  const price = priceRange(
+    zonesOf(
+      {
+        zoneIds: zone_ids,
+        excludedZoneIds,
+        leftOutZoneIds: facts.leftOutZoneIds,
+      },
+      facts.priced,
+    ),
+    readWeek(hours ?? null),
+  );
+  const today = nairobiDay(new Date());
+  const estimate = estimateValues(values, playSeconds, facts, today);
+  const budget = typedAmount(values.budget_usd);
+  const cap = typedAmount(values.daily_cap_usd);
+  return (
+    <Card aria-labelledby="summary-heading" className="lg:sticky lg:top-20">
+      <h3 id="summary-heading" className="title-s">
+        Summary
+      </h3>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact label="Flight">{flightInWords(start_date, end_date)}</Fact>
+        <Fact label="Zones">{zonesInWords(zone_ids.length, excludedZoneIds.length)}</Fact>
+        <Fact label="Hours" width="full">
+          {hoursInWords(hours ?? null)}
+        </Fact>
+        {price && (
+          <Fact label="Price" width="full">
+            {price} for 1,000 plays
+          </Fact>
+        )}
+        {budget && cap && days > 0 && (
+          <Fact label="Daily cap and budget" width="full">
+            {capInWords(cap, budget, days)}
+          </Fact>
+        )}
+      </dl>
+      <div className="mt-4 border-t border-line pt-4">
+        <h4 className="label font-semibold">Estimate</h4>
+        {estimate && facts.countedBefore ? (
+          <EstimateFigures
+            estimate={estimate}
+            limit={limitInWords(estimate, {
+              budgetMicro: microOf(values.budget_usd),
+              endDate: end_date,
+              hasHours: readWeek(hours ?? null).includes(true),
+              isLeftOut:
+                zone_ids.length > 0 && zone_ids.every((id) => facts.leftOutZoneIds.includes(id)),
+            })}
+            countedBefore={facts.countedBefore}
+            nameOf={facts.nameOf}
+          />
+        ) : (
+          <p className="mt-1 body-s text-muted">
+            {facts.countedBefore
+              ? 'Enter a budget, daily cap and end date to see an estimate.'
+              : 'Connect once to load how busy screens are. After that, estimates work offline.'}
+          </p>
+        )}
+        {facts.leftOutZoneIds.length > 0 && (
+          <p className="mt-2 body-s text-muted">
+            Your plan doesn’t include premium zones, so the estimate leaves them out.
+          </p>
+        )}
+        <ServerEstimate campaignId={campaignId} />
+      </div>
+    </Card>
+  );
+}

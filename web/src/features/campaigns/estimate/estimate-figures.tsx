@@ -1,0 +1,109 @@
+import type { Estimate } from '@juu/shared/estimate/estimate-campaign';
+import { INVENTORY_WEEKS } from '@juu/shared/estimate/inventory';
+import { DAY_MS } from '@juu/shared/time';
+import { formatCount } from '@/lib/format-figures.ts';
+import { formatDays } from '@/lib/time/nairobi-time.ts';
+import { formatMicro, slotPriceInWords } from './estimate-words.ts';
+
+interface EstimateFiguresProps {
+  estimate: Estimate;
+  /** What ends the plays, in words. */
+  limit: string;
+  /** The day after the weeks that were counted, 'YYYY-MM-DD'. */
+  countedBefore: string;
+  nameOf: (zoneId: string | null) => string;
+}
+
+/** Plays, cost, what limits them, where and when they are, and how that was worked out. */
+export function EstimateFigures({ estimate, limit, countedBefore, nameOf }: EstimateFiguresProps) {
+  const { plays, spendMicro, byZone, byHour, freeShare } = estimate;
+  const slotPrice = slotPriceInWords(estimate);
+  return (
+    <>
+      <p className="mt-1 body-s">
+        <span className="display-s tabular-nums">{formatCount(plays)}</span> plays for{' '}
+        <span className="font-semibold tabular-nums">{formatMicro(spendMicro)}</span>
+        {slotPrice && <span className="text-muted">, {slotPrice} for 1,000</span>}
+      </p>
+      <p className="mt-1 body-s">{limit}</p>
+      {freeShare !== undefined && (
+        <p className="mt-1 body-s text-muted">
+          {Math.round(freeShare * 100)}% of the screens’ time there is free.
+        </p>
+      )}
+      {plays > 0 && (
+        <details className="mt-3 body-s">
+          <summary className="cursor-pointer font-medium">Plays by zone and hour</summary>
+          <Shares
+            caption="Zone"
+            rows={byZone.map(({ zoneId, plays }) => ({ name: nameOf(zoneId), plays }))}
+          />
+          <Shares
+            caption="Hour"
+            rows={byHour.flatMap((plays, hour) =>
+              plays > 0 ? { name: `${hour}:00–${hour + 1}:00`, plays } : [],
+            )}
+          />
+        </details>
+      )}
+      <details className="mt-2 body-s">
+        <summary className="cursor-pointer font-medium">How it’s worked out</summary>
+        <p className="mt-1 text-muted">
+          Juu counts the time that screens on duty had free from {weeksBefore(countedBefore)}, by
+          zone and hour of the week, and fills it with your campaign: your daily cap spread over the
+          hours, each play at the price of its zone and hour. Other campaigns and the number of
+          screens change, so it’s a guide. You pay for verified plays only.
+        </p>
+      </details>
+    </>
+  );
+}
+
+/** The weeks before a day, as dates. */
+function weeksBefore(day: string): string {
+  const dayAt = (daysAgo: number) =>
+    new Date(Date.parse(day) - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  return formatDays(dayAt(INVENTORY_WEEKS * 7), dayAt(1));
+}
+
+interface SharesProps {
+  caption: string;
+  rows: readonly { readonly name: string; readonly plays: number }[];
+}
+
+/** Plays of each, with a bar in proportion to the most. */
+function Shares({ caption, rows }: SharesProps) {
+  const most = Math.max(...rows.map(({ plays }) => plays));
+  return (
+    <table className="mt-2 w-full tabular-nums">
+      <thead className="caption text-muted">
+        <tr>
+          <th scope="col" className="text-left font-normal">
+            {caption}
+          </th>
+          <th scope="col" className="text-right font-normal">
+            Plays
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, plays }) => (
+          <tr key={name}>
+            <th scope="row" className="py-0.5 pr-3 text-left font-normal">
+              {name}
+              <svg
+                aria-hidden="true"
+                viewBox={`0 0 ${most} 1`}
+                preserveAspectRatio="none"
+                className="mt-0.5 h-1.5 w-full rounded-full bg-sunken"
+              >
+                <rect width={plays} height={1} className="fill-accent-line" />
+              </svg>
+            </th>
+            <td className="text-right align-top">{formatCount(plays)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

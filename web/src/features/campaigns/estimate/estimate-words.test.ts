@@ -1,0 +1,59 @@
+import type { Estimate } from '@juu/shared/estimate/estimate-campaign';
+import { expect, it } from 'vitest';
+import { capInWords, flightInWords, limitInWords, zonesInWords } from './estimate-words.ts';
+
+it.each([
+  [27, '$9 a day is $243 in 27 days; the budget is $60'],
+  [1, '$9 a day; the budget is $60'],
+])('cap against budget in %i days: %s', (days, words) => {
+  expect(capInWords(9, 60, days)).toBe(words);
+});
+
+it.each([
+  ['', '2026-12-01', 'Choose the dates'],
+  ['2026-12-02', '2026-12-01', 'Check the dates'],
+  ['2026-12-01', '2026-12-01', '1 day'],
+])('a flight from %j to %s: %s', (start, end, words) => {
+  expect(flightInWords(start, end)).toBe(words);
+});
+
+it.each([
+  [0, 0, 'All'],
+  [0, 1, 'All but 1'],
+  [2, 1, '2 zones'],
+])('%i zones included and %i excluded: %s', (included, excluded, words) => {
+  expect(zonesInWords(included, excluded)).toBe(words);
+});
+
+const ESTIMATE: Estimate = {
+  ...{ plays: 1_000, spendMicro: 14_000_000, until: '2026-12-31', limit: 'cap' },
+  ...{ byZone: [], byHour: [], freeShare: 0.5 },
+};
+const CAMPAIGN = {
+  budgetMicro: 20_000_000,
+  endDate: '2026-12-31',
+  hasHours: true,
+  isLeftOut: false,
+};
+
+// biome-ignore format: a table is read by its columns
+it.each<[Partial<Estimate>, string]>([
+  [{ limit: 'budget', until: '2026-12-05' },          'Your budget lasts until 5 Dec 2026.'],
+  [{ limit: 'budget', plays: 0 },                     'The budget is less than a play can cost in these zones and hours.'],
+  [{},                                                'You spend your daily cap each day. $6 of your budget is left on 31 Dec 2026.'],
+  [{ limit: 'slots' },                                'You use all your daily slots. They are shared with your other campaigns. $6 of your budget is left on 31 Dec 2026.'],
+  [{ limit: 'trial', plays: 0 },                      'Your trial is over: choose a plan in Billing.'],
+  [{ limit: 'screens', spendMicro: 13_500_000 },      'You use all the free screen time there. $6.50 of your budget is left on 31 Dec 2026.'],
+  [{ limit: 'screens', freeShare: undefined, plays: 0 }, 'No screen was on the road in these zones and hours. Choose more of them.'],
+  [{ limit: 'trial' },                                'Your trial ends before the campaign: choose a plan in Billing to play on. $6 of your budget is left on 31 Dec 2026.'],
+  [{ until: '2026-11-30' },                           'You spend your daily cap each day. $6 of your budget is left after 366 days.'],
+])('%j: %s', (estimate, words) => {
+  expect(limitInWords({ ...ESTIMATE, ...estimate }, CAMPAIGN)).toBe(words);
+});
+
+it.each([
+  [{ hasHours: false }, 'Choose at least one hour.'],
+  [{ isLeftOut: true }, 'Choose other zones, or another plan in Billing.'],
+])('%j says what to change', (campaign, words) => {
+  expect(limitInWords(ESTIMATE, { ...CAMPAIGN, ...campaign })).toBe(words);
+});

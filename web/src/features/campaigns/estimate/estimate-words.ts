@@ -1,0 +1,74 @@
+import { type Estimate, MOST_DAYS } from '@juu/shared/estimate/estimate-campaign';
+import { formatUsd } from '@juu/shared/money';
+import { PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
+import { isCalendarDay } from '@juu/shared/time';
+import { countNoun } from '@/lib/count-noun.ts';
+import { countDays, formatDay } from '@/lib/time/nairobi-time.ts';
+
+/** Micro-dollars as an amount. */
+export function formatMicro(micro: number): string {
+  return formatUsd(Math.round(micro / 10_000) / 100);
+}
+
+/** The price of 1,000 plays, on average; undefined without plays. */
+export function slotPriceInWords({
+  plays,
+  spendMicro,
+}: Pick<Estimate, 'plays' | 'spendMicro'>): string | undefined {
+  return plays > 0 ? formatMicro((spendMicro / plays) * PLAYS_PER_SLOT) : undefined;
+}
+
+/** How long a flight is. */
+export function flightInWords(start: string, end: string): string {
+  if (!isCalendarDay(start) || !isCalendarDay(end)) return 'Choose the dates';
+  return end < start ? 'Check the dates' : countNoun(countDays(start, end), 'day');
+}
+
+/** How many zones a campaign plays in; none included means all. */
+export function zonesInWords(included: number, excluded: number): string {
+  if (included > 0) return countNoun(included, 'zone');
+  return excluded > 0 ? `All but ${excluded}` : 'All';
+}
+
+/** What the daily cap comes to over the days of a flight, beside the budget. */
+export function capInWords(capUsd: number, budgetUsd: number, days: number): string {
+  const all = days === 1 ? '' : ` is ${formatUsd(capUsd * days)} in ${days} days`;
+  return `${formatUsd(capUsd)} a day${all}; the budget is ${formatUsd(budgetUsd)}`;
+}
+
+interface LimitedCampaign {
+  readonly budgetMicro: number;
+  readonly endDate: string;
+  /** An hour is booked. */
+  readonly hasHours: boolean;
+  /** The account's plan includes none of its zones. */
+  readonly isLeftOut: boolean;
+}
+
+/** How long the budget lasts, or what keeps it from being spent. */
+export function limitInWords(
+  { limit, until, plays, spendMicro, freeShare }: Estimate,
+  { budgetMicro, endDate, hasHours, isLeftOut }: LimitedCampaign,
+): string {
+  if (!hasHours) return 'Choose at least one hour.';
+  if (isLeftOut) return 'Choose other zones, or another plan in Billing.';
+  if (limit === 'budget') {
+    return plays > 0
+      ? `Your budget lasts until ${formatDay(until)}.`
+      : 'The budget is less than a play can cost in these zones and hours.';
+  }
+  if (limit === 'trial' && plays === 0) return 'Your trial is over: choose a plan in Billing.';
+  if (limit === 'screens' && freeShare === undefined) {
+    return 'No screen was on the road in these zones and hours. Choose more of them.';
+  }
+  const when = until < endDate ? `after ${MOST_DAYS} days` : `on ${formatDay(until)}`;
+  const left = `${formatMicro(budgetMicro - spendMicro)} of your budget is left ${when}.`;
+  return `${REASONS[limit]} ${left}`;
+}
+
+const REASONS = {
+  cap: 'You spend your daily cap each day.',
+  slots: 'You use all your daily slots. They are shared with your other campaigns.',
+  trial: 'Your trial ends before the campaign: choose a plan in Billing to play on.',
+  screens: 'You use all the free screen time there.',
+} as const satisfies Record<Exclude<Estimate['limit'], 'budget'>, string>;

@@ -1,0 +1,61 @@
+import { formatUsd } from '@juu/shared/money';
+import { Card } from '@/components/layout/card.tsx';
+import { formatCount } from '@/lib/format-figures.ts';
+import { formatDay } from '@/lib/time/nairobi-time.ts';
+import type { ReplicaRow } from '@/replica/schema.ts';
+import { useRows } from '@/replica/use-rows.ts';
+import { useServerEstimate } from './use-server-estimate.ts';
+
+const BILLED_SQL = `
+  SELECT 'billed' AS id, ifnull(sum(impressions), 0) AS plays, ifnull(sum(spend_usd), 0) AS spend_usd
+    FROM campaign_daily WHERE campaign_id = ?`;
+
+interface Figures {
+  readonly plays: number;
+  readonly spend_usd: number;
+}
+
+const ROWS: readonly { label: string; of: (figures: Figures) => string }[] = [
+  { label: 'Plays', of: ({ plays }) => formatCount(plays) },
+  { label: 'Cost', of: ({ spend_usd }) => formatUsd(spend_usd) },
+];
+
+/** What was expected of a campaign beside what has been billed so far. */
+export function EstimatedAndBilled({ campaign }: { campaign: ReplicaRow<'campaigns'> }) {
+  const estimate = useServerEstimate(campaign.id);
+  const { rows } = useRows<Figures & { id: string }>(BILLED_SQL, [campaign.id]);
+  const [billed] = rows;
+  if (!estimate || !billed) return null;
+  const estimated = { plays: estimate.plays ?? 0, spend_usd: estimate.spend_usd ?? 0 };
+  return (
+    <Card aria-labelledby="estimate-heading">
+      <h3 id="estimate-heading" className="title-s">
+        Estimated and billed
+      </h3>
+      <table className="mt-3 w-full body-s tabular-nums">
+        <thead className="text-muted">
+          <tr>
+            <td />
+            <th scope="col" className="pb-1 text-right font-normal">
+              Estimated{estimate.until && ` until ${formatDay(estimate.until)}`}
+            </th>
+            <th scope="col" className="pb-1 text-right font-normal">
+              So far
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ label, of }) => (
+            <tr key={label} className="border-t border-line">
+              <th scope="row" className="py-2 text-left font-normal text-muted">
+                {label}
+              </th>
+              <td className="py-2 text-right">{of(estimated)}</td>
+              <td className="py-2 text-right font-medium">{of(billed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

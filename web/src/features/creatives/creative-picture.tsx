@@ -1,0 +1,55 @@
+import type { CreativeFormat } from '@juu/shared/creative/schema';
+import { clsx } from 'clsx';
+import { Film, ImageIcon } from 'lucide-react';
+import { useState } from 'react';
+
+interface CreativePictureProps {
+  format: CreativeFormat;
+  /** The file's address; null or undefined while there is none. */
+  source: string | null | undefined;
+  /** What it is, for those who do not see it. */
+  label: string;
+  className?: string | undefined;
+}
+
+/** Whole and on black, as the LED screen shows it: banners are much wider than high. */
+const SCREEN = 'bg-ink-950 object-contain';
+
+/** A creative's picture, or its film's first one, in small. */
+export function CreativePicture({ format, source, label, className }: CreativePictureProps) {
+  const look = clsx('rounded-lg', className);
+  const [broken, setBroken] = useState<string>();
+  if (!source || source === broken) {
+    const Icon = format === 'video' ? Film : ImageIcon;
+    return (
+      <span
+        role="img"
+        aria-label={label}
+        className={clsx('grid place-items-center bg-sunken', look)}
+      >
+        <Icon aria-hidden="true" className="size-6 text-muted" />
+      </span>
+    );
+  }
+  const onError = () => setBroken(source);
+  if (format === 'image') {
+    return <img src={source} alt={label} onError={onError} className={clsx(SCREEN, look)} />;
+  }
+  return (
+    <span className={clsx('relative block overflow-hidden', look)}>
+      <video
+        src={`${source}#t=0.1`}
+        aria-label={label}
+        muted
+        playsInline
+        preload="metadata"
+        onError={onError}
+        className={clsx('size-full', SCREEN)}
+      />
+      <Film
+        aria-hidden="true"
+        className="absolute right-1 bottom-1 size-5 rounded bg-ink-950/70 p-0.5 text-white"
+      />
+    </span>
+  );
+}

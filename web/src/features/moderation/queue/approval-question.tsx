@@ -1,0 +1,85 @@
+import { Badge } from '@/components/notices/badge.tsx';
+import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { Dialog } from '@/components/overlays/dialog.tsx';
+import { categoryLabel } from '@/features/campaigns/campaign/category-label.ts';
+import { CreativePicture } from '@/features/creatives/creative-picture.tsx';
+import { countCampaigns } from '../count-campaigns.ts';
+import type { Selected } from './selection.ts';
+
+interface ApprovalQuestionProps {
+  open: boolean;
+  onClose: () => void;
+  approvable: readonly Selected[];
+  /** Left out: their category has rules, which stand beside each of them alone. */
+  ruled: readonly Selected[];
+  onConfirm: () => void;
+}
+
+/** Asks before an approval, and shows what would go live; says which campaigns must be opened instead. */
+export function ApprovalQuestion(props: ApprovalQuestionProps) {
+  const { open, onClose, approvable, ruled, onConfirm } = props;
+  const count = approvable.length;
+  if (count === 0) {
+    return (
+      <Dialog
+        open={open && ruled.length > 0}
+        onOpenChange={onClose}
+        title="Open these one by one"
+        description="Their category has rules to check before you approve."
+      >
+        <Campaigns campaigns={ruled} />
+      </Dialog>
+    );
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Approve ${countCampaigns(count)}?`}
+      description={
+        <>
+          They will play from their start dates.
+          <Campaigns campaigns={approvable} />
+          {ruled.length > 0 && (
+            <>
+              <p className="mt-4 text-accent-text">
+                Not approved now. Open these one by one: their category has rules.
+              </p>
+              <Campaigns campaigns={ruled} />
+            </>
+          )}
+        </>
+      }
+      confirmLabel={count === 1 ? 'Approve' : `Approve all ${count}`}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+/** What is approved or left out, as far as a list can show it. */
+function Campaigns({ campaigns }: { campaigns: readonly Selected[] }) {
+  return (
+    <ul className="mt-3 flex flex-col gap-2 text-body">
+      {campaigns.map(({ id, name, category, creatives_total, cover }) => {
+        const label = categoryLabel(category);
+        return (
+          <li key={id} className="flex items-center gap-3">
+            <CreativePicture
+              format={cover?.format ?? 'image'}
+              source={cover?.file_url}
+              label={`First creative of ${name}`}
+              className="h-10 w-16 shrink-0"
+            />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {name}
+              {creatives_total > 1 && (
+                <span className="block text-muted">The first of {creatives_total} creatives</span>
+              )}
+            </span>
+            {label && <Badge>{label}</Badge>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
