@@ -81,6 +81,8 @@ test('GET /api/config tells the web app what it must know', async () => {
     bot_check: { provider: 'off', site_key: null, challenge_url: null },
     sync: { endpoint: t.server.url },
     payout_minimum_usd: 10,
+    credit_limit_usd: 5000,
+    vat_percent: 16,
     device_offline_after_s: 120,
   });
 });

@@ -53,7 +53,7 @@ export function campaignsUnderTest(open: () => Promise<TestDatabase>) {
     /** A draft whose creatives have these addresses, and the revision an admin would see. */
     async addDraft(files: (string | null)[] = ['/files/a.png'], owner = advertiser) {
       const id = await addCampaign(t.database, owner.id);
-      for (const file_url of files) {
+      for (const [position, file_url] of files.entries()) {
         await t.database.kysely
           .insertInto('creatives')
           .values({
@@ -63,6 +63,7 @@ export function campaignsUnderTest(open: () => Promise<TestDatabase>) {
             format: 'image',
             duration_sec: 10,
             size_bytes: file_url && 1234,
+            position,
           })
           .execute();
       }

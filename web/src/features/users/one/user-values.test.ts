@@ -15,6 +15,7 @@ const USER = users.change.response.parse({
   mpesa_number: '254712345678',
   status: 'pending',
   account_plan: null,
+  next_plan: null,
   trial_from: null,
   over_credit_since: null,
   credit_limit_usd: 250,
