@@ -7,6 +7,7 @@ import { addCampaign, addUser, addZone } from './testing/people.ts';
 import type { ReplicaClient } from './testing/powersync-client.ts';
 import { campaignIds, draftCampaign, queued } from './testing/replica-campaigns.ts';
 import { syncServerForEach } from './testing/sync-server-for-each.ts';
+import { signToken } from './testing/sync-server-under-test.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
@@ -38,6 +39,23 @@ describe.each([testDatabase()])('replicas on $name', ({ open }) => {
     await expect
       .poll(() => phone.all('select status from campaigns'), PATIENCE)
       .toEqual([{ status: 'active' }]);
+  });
+
+  it('whoever is suspended asks for a token at once, and so learns why', async () => {
+    const user = await addUser(t.database, 'advertiser');
+    let asked = 0;
+    const phone = await t.openReplica(user, {
+      token: async () => {
+        asked += 1;
+        return signToken(user);
+      },
+    });
+    // After any other end of a stream this client would wait for an hour.
+    await phone.connect({ retryDelayMs: 3_600_000 });
+    await phone.database.waitForFirstSync();
+    expect(asked).toBe(1);
+    await sql`update profiles set status = 'suspended'`.execute(t.database.kysely);
+    await expect.poll(() => asked, PATIENCE).toBe(2);
   });
 
   it('what was written offline is sent when the signal returns, whole', async () => {

@@ -13,6 +13,7 @@ import {
   completeLine,
   partialCompleteLine,
   priorityOf,
+  tokenExpiresLine,
   wireName,
 } from './wire.ts';
 
@@ -77,7 +78,11 @@ export class SyncStream {
    * no longer read anything. Resolves when everything offered is sent.
    */
   async offer(checkpoint: Checkpoint | undefined): Promise<void> {
-    if (!checkpoint) return this.end();
+    if (!checkpoint) {
+      // A client asks for its next token at once, and gets the reason. After 0 s it would wait first.
+      this.#sink.writeIfReady(tokenExpiresLine(1));
+      return this.end();
+    }
     this.#offered = checkpoint;
     if (this.#sending) return;
     this.#sending = true;
