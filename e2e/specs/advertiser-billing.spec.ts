@@ -137,8 +137,9 @@ test('a closed month is invoiced; statement and invoice are there without a sign
   await expect(dialog.getByLabel('Amount received, US dollars')).toHaveValue('28.91');
   await dialog.getByLabel('Reference of the transfer').fill('SGH3K9QQ2L');
   await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(dialog).toBeHidden();
   await expect(row).toBeHidden();
-  await expect(admin.getByText('$28.91')).toBeVisible();
+  await expect(admin.getByText('$28.91', { exact: true })).toBeVisible();
   await context.close();
 
   await product.cable.join();

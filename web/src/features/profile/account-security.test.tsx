@@ -10,6 +10,7 @@ import { hearToasts } from '@/testing/heard-toasts.ts';
 import { mockWorld } from '@/testing/mock-world.ts';
 import { renderPage } from '@/testing/render-page.tsx';
 import AccountSecurity from './account-security.tsx';
+import SignedInDevices from './signed-in-devices.tsx';
 
 vi.mock('@simplewebauthn/browser', () => ({
   browserSupportsWebAuthn: () => true,
@@ -26,7 +27,12 @@ beforeEach(async () => {
   store.set(sessionAtom, { status: 'unknown' });
   world().openSession(driver());
   await refreshSession();
-  renderPage(<AccountSecurity />);
+  renderPage(
+    <>
+      <AccountSecurity />
+      <SignedInDevices />
+    </>,
+  );
   await screen.findByText('This device');
 });
 

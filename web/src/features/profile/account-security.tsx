@@ -4,10 +4,10 @@ import { queryClient } from '@/lib/session/query-client.ts';
 import { useSession } from '@/lib/session/session.ts';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
-import { DEVICES_KEY, DevicesCard } from './security/devices-card.tsx';
+import { DEVICES_KEY } from './security/devices-card.tsx';
 import { PasswordCard } from './security/password-card.tsx';
 
-/** What keeps an account its owner's: password, second factor, passkeys, devices. All of it is the server's. */
+/** How the user signs in: password, second factor, passkeys. All of it is the server's. */
 export default function AccountSecurity() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
@@ -19,7 +19,6 @@ export default function AccountSecurity() {
       <PasswordCard about={about} onChanged={reloadDevices} />
       <SecondFactorCard isOn={isOn} onChanged={reloadDevices} />
       <PasskeysCard />
-      <DevicesCard />
     </QueryClientProvider>
   );
 }

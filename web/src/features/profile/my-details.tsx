@@ -17,6 +17,10 @@ const AccountSecurity = lazy(() =>
   fetchParts('security').then(() => import('./account-security.tsx')),
 );
 
+const SignedInDevices = lazy(() =>
+  fetchParts('security').then(() => import('./signed-in-devices.tsx')),
+);
+
 const OwnDataCard = lazy(() =>
   fetchParts('security').then(() => import('./own-data/own-data-card.tsx')),
 );
@@ -34,6 +38,15 @@ interface MyDetailsProps {
 export function MyDetails({ identity, fields }: MyDetailsProps) {
   const profile = useOwnProfile(identity);
   const topics = topicsOf(identity.roles);
+  const hasTopics = topics.length > 0;
+  const devices = (
+    <LazyPart
+      needs={m.security_devices_needs()}
+      waiting={<AwaitedPart needs={m.security_devices_needs()} />}
+    >
+      <SignedInDevices />
+    </LazyPart>
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
       {profile ? (
@@ -41,11 +54,14 @@ export function MyDetails({ identity, fields }: MyDetailsProps) {
       ) : (
         <Skeleton className="h-96 w-full rounded-xl" />
       )}
-      {profile && topics.length > 0 && <NotificationsCard profile={profile} topics={topics} />}
+      {profile && hasTopics && <NotificationsCard profile={profile} topics={topics} />}
+      {/* Whoever has few cards on the left has this one there, so that both columns are as long. */}
+      {!hasTopics && devices}
       <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <LazyPart needs={m.security_needs()} waiting={<AwaitedPart needs={m.security_needs()} />}>
           <AccountSecurity />
         </LazyPart>
+        {hasTopics && devices}
       </div>
       <LazyPart needs={owndata_needs()} waiting={<AwaitedPart needs={owndata_needs()} />}>
         <OwnDataCard roles={identity.roles} hasSecondFactor={identity.aal.next === 'aal2'} />

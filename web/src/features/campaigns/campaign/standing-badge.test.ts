@@ -6,7 +6,7 @@ const TODAY = '2026-11-20';
 it.each([
   ['active', null, '2026-12-20', 'Active', 'success'],
   ['active', null, TODAY, 'Active', 'success'],
-  ['active', null, '2026-11-19', 'Completed', 'neutral'],
+  ['active', null, '2026-11-19', 'Completed', 'danger'],
   ['draft', null, '2026-12-20', 'Submitted for review', 'accent'],
   ['draft', null, '2026-11-19', 'Submitted for review', 'accent'],
   ['ended', null, '2026-12-20', 'Ended', 'danger'],

@@ -6,13 +6,13 @@ interface StandingBadge {
   readonly tone: BadgeTone;
 }
 
-/** Active green, submitted yellow, others red (product specification, section 4). Grey: its flight is over. */
+/** Active green, submitted yellow, others red (product specification, section 4). */
 const BADGES: Record<CampaignStanding, StandingBadge> = {
   draft: { label: 'Submitted for review', tone: 'accent' },
   active: { label: 'Active', tone: 'success' },
   paused: { label: 'Paused', tone: 'danger' },
   ended: { label: 'Ended', tone: 'danger' },
-  completed: { label: 'Completed', tone: 'neutral' },
+  completed: { label: 'Completed', tone: 'danger' },
   rejected: { label: 'Rejected', tone: 'danger' },
   taken_down: { label: 'Taken down', tone: 'danger' },
 };
