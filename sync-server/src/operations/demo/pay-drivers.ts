@@ -4,15 +4,15 @@ import { sql, type Transaction } from 'kysely';
 import type { HistorySeed } from './history-seed.ts';
 
 /**
- * Marks the demo's drivers' payouts of the months that the history closed as paid, the day after they
- * were due. Others' payouts are real.
+ * Marks the payouts of the demo's own driver as paid, the day after they were due. Those of the other
+ * drivers stay due, for an admin to pay.
  */
 export async function payDrivers(
   tx: Transaction<Schema>,
-  { accounts, drivers }: Pick<HistorySeed, 'accounts' | 'drivers'>,
+  { accounts }: Pick<HistorySeed, 'accounts'>,
   now: Date,
 ): Promise<void> {
-  const ids = [...accounts, ...drivers].map(({ id }) => id);
+  const ids = accounts.map(({ id }) => id);
   await sql`
     update payouts p
        set status = 'paid',

@@ -131,9 +131,23 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
     expect(await rowsOf('select id from payments')).toEqual([]);
   });
 
-  test('pays the demo’s driver a month, and leaves the small balances of others', async () => {
-    const payouts = await rowsOf('select driver_id, month, status, reference from payouts');
-    expect(payouts).toMatchObject([{ driver_id: DRIVER, month: '2026-10', status: 'paid' }]);
+  test('pays the demo’s driver a month, and leaves the payouts of others to an admin', async () => {
+    const payouts = await rowsOf(`
+      select driver_id = '${DRIVER}' as own, o.status, month, reference is null as open,
+             amount_usd >= 10 as enough, count(*)::int, count(mpesa_number)::int as numbers
+        from payouts o join profiles p on p.id = driver_id group by 1, 2, 3, 4, 5 order by own desc`);
+    expect(payouts).toMatchObject([
+      { own: true, month: '2026-10', status: 'paid', open: false, enough: true },
+      {
+        own: false,
+        month: '2026-10',
+        status: 'due',
+        open: true,
+        enough: true,
+        count: 4,
+        numbers: 3,
+      },
+    ]);
     expect(await rowsOf(`select mpesa_number from profiles where id = '${DRIVER}'`)).toEqual([
       { mpesa_number: '254700000103' },
     ]);

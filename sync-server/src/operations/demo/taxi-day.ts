@@ -16,14 +16,24 @@ const OWN_SHIFTS = [
 /** Taxis that drive from the first day on. */
 const FIRST_TAXIS = 8;
 
+/** Until others join, some of them drive all day: enough for a payout, if a month closes on these days. */
+const LONG_SHIFT = { from: 7 * 60, minutes: 500, offShare: 0.05 } as const;
+const LONG_SHIFT_TAXIS = 6;
+const LONG_SHIFT_DAYS = 9;
+
 /** The fleet grows by a taxi a day; the last one joins five days ago. */
 export function joinedDaysAgo(number: number): number {
   return HISTORY_DAYS - 1 - Math.max(0, number - FIRST_TAXIS);
 }
 
-/** When a taxi drives on a day; undefined if it rests. Fewer drive on weekends. */
-export function shiftOf(number: number, weekday: number, random: Random): Shift | undefined {
-  const usual = OWN_SHIFTS[number - 1] ?? shortShift(number);
+/** When a taxi drives on a day so many days ago; undefined if it rests. Fewer drive on weekends. */
+export function shiftOf(
+  number: number,
+  { daysAgo, weekday }: { readonly daysAgo: number; readonly weekday: number },
+  random: Random,
+): Shift | undefined {
+  const isLong = number <= LONG_SHIFT_TAXIS && daysAgo >= HISTORY_DAYS - LONG_SHIFT_DAYS;
+  const usual = OWN_SHIFTS[number - 1] ?? (isLong ? LONG_SHIFT : shortShift(number));
   if (random() < usual.offShare + (weekday === 0 ? 0.4 : 0)) return undefined;
   const share = (weekday === 6 ? 0.8 : 1) * between(random, 0.7, 1.2);
   const from = usual.from + Math.round(between(random, -15, 15));
