@@ -67,6 +67,9 @@ test.describe('signing up with the real bot check', () => {
     await page.getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText(/This email domain is not allowed/)).toBeVisible();
+    await expect(page.getByLabel('Email *')).toHaveAccessibleDescription(
+      /can’t accept this address/,
+    );
     await expect(page).toHaveURL(/\/auth/);
   });
 });

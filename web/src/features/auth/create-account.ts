@@ -22,7 +22,10 @@ export async function createAccount(input: SignUp, botCheckToken: string | null)
     await postSignUp(signUpSchema.parse(input), botCheckToken);
   } catch (cause) {
     if (verdict.valid) throw cause;
-    throw new SignUpRefused(verdict.reason ?? m.signup_not_allowed(), { cause });
+    throw new SignUpRefused(verdict.reason ?? m.signup_not_allowed(), {
+      cause,
+      isAddressRefused: true,
+    });
   }
   // Only now, so that a refused account gets no welcome.
   if (verdict.valid) announceCompany(verdict);
@@ -34,6 +37,6 @@ async function verifyCorporateEmail(email: string, businessRegNumber: string | n
       body: { email, role: 'advertiser', businessRegNumber },
     });
   } catch (cause) {
-    throw new SignUpRefused(m.signup_check_failed(), { cause });
+    throw new SignUpRefused(m.signup_check_failed(), { cause, isAddressRefused: false });
   }
 }

@@ -7,9 +7,15 @@ import type { Session } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import type { SignUpFields } from './sign-up-fields.ts';
 
-/** A sign-up that was given up before it was sent; the message is for the person. */
+/** A sign-up whose address was refused or could not be checked; the message is for the person. */
 export class SignUpRefused extends Error {
   override readonly name = 'SignUpRefused';
+  readonly isAddressRefused: boolean;
+
+  constructor(message: string, options: { cause: unknown; isAddressRefused: boolean }) {
+    super(message, options);
+    this.isAddressRefused = options.isAddressRefused;
+  }
 }
 
 const REVIEW_TOAST_MS = 7_000;

@@ -6,6 +6,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { reportUnverified } from '@/bot-check/report-unverified.ts';
 import { useBotCheck } from '@/bot-check/use-bot-check.ts';
 import { readFields } from '@/components/forms/read-fields.ts';
+import { refusal_of_address } from '@/lib/language/compiled/refusal.js';
 import { adoptNewSession } from '@/lib/session/session.ts';
 import { createAccount } from './create-account.ts';
 import {
@@ -16,7 +17,12 @@ import {
   TYPED_FIELDS,
   type TypedField,
 } from './sign-up-fields.ts';
-import { announceAccount, reportIncomplete, reportSignUpFailure } from './sign-up-toasts.ts';
+import {
+  announceAccount,
+  reportIncomplete,
+  reportSignUpFailure,
+  SignUpRefused,
+} from './sign-up-toasts.ts';
 import { keepTypedSignUp, typedSignUp } from './typed-sign-up.ts';
 
 export interface SignUpState extends Omit<ReturnType<typeof useSignUp>, 'botCheck' | 'typed'> {
@@ -72,6 +78,9 @@ export function useSignUp(element: RefObject<HTMLFormElement | null>, role: Sign
       await createAccount(input, botCheck.token);
     } catch (error) {
       reportSignUpFailure(error);
+      if (error instanceof SignUpRefused && error.isAddressRefused) {
+        form.setError('email', { message: refusal_of_address() }, { shouldFocus: true });
+      }
       botCheck.startAnew();
       return;
     }

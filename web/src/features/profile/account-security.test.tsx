@@ -62,6 +62,9 @@ describe('changing the password', () => {
       description: 'The password is wrong.',
       destructive: true,
     });
+    const field = screen.getByLabelText('Current Password');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(driver().password).toBe(MOCK_PASSWORD);
   });
 

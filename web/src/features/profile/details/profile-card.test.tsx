@@ -121,7 +121,10 @@ it('says in the words of the server why an address is not taken, and keeps what 
     description: 'This address can’t be used. Please choose another one or contact support.',
     destructive: true,
   });
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('admin@juu.test');
+  const field = screen.getByLabelText<HTMLInputElement>('Email');
+  expect(field.value).toBe('admin@juu.test');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 it('asks for the password some time after the sign-in, and again if it was wrong', async () => {

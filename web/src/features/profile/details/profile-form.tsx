@@ -7,6 +7,7 @@ import { Input } from '@/components/forms/input.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { useOnline } from '@/lib/http/online.ts';
 import * as m from '@/lib/language/compiled/details.js';
+import { refusal_of_address } from '@/lib/language/compiled/refusal.js';
 import { inPageLanguage } from '@/lib/language/in-page-language.ts';
 import { DetailsRestored } from './details-restored.tsx';
 import type { KeptDraft } from './profile-draft.ts';
@@ -54,6 +55,8 @@ export function ProfileForm({ profile, fields, draft }: ProfileFormProps) {
       form.reset(saved);
       if (waiting.email) form.setValue('email', waiting.email, { shouldDirty: true });
     },
+    onEmailRefused: () =>
+      form.setError('email', { message: refusal_of_address() }, { shouldFocus: true }),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   return (

@@ -37,6 +37,8 @@ interface SaveOptions {
   isDraftRead: boolean;
   /** @param waiting values the form keeps because only the server can change them */
   onSaved: (values: ProfileValues, waiting: Partial<ProfileValues>) => void;
+  /** Called after a toast said why. */
+  onEmailRefused: () => void;
 }
 
 /**
@@ -45,7 +47,7 @@ interface SaveOptions {
  * saved.
  */
 export function useSaveProfile(options: SaveOptions): SaveProfile {
-  const { profile, rejectionIds, onSaved } = options;
+  const { profile, rejectionIds, onSaved, onEmailRefused } = options;
   const replica = useReplica();
   /** What waits for the password: some time after sign-in, a new address needs it. */
   const [unproven, setUnproven] = useState<CheckedProfile>();
@@ -59,7 +61,9 @@ export function useSaveProfile(options: SaveOptions): SaveProfile {
       if (isWrongPassword(error)) throw error;
       if (!isUnsent(error) || !hasMore(checked, options)) {
         setUnproven(undefined);
-        return failed(m.details_email_failed(), explain(error, refusal_please_again()));
+        failed(m.details_email_failed(), explain(error, refusal_please_again()));
+        if (isRefused(error)) onEmailRefused();
+        return;
       }
       waiting = { email: checked.email };
     }
@@ -100,6 +104,11 @@ async function saveEmail(profile: OwnProfile, email: string, password: string | 
 /** True if a call got no answer. */
 function isUnsent(error: unknown): boolean {
   return error instanceof ApiError && error.code === UNREACHABLE.code;
+}
+
+/** True if the address itself is the trouble. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 422);
 }
 
 /** True if there is more to save than the address. */

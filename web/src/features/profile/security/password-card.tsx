@@ -8,11 +8,11 @@ import { Card } from '@/components/layout/card.tsx';
 import { NeedsConnection } from '@/components/notices/needs-connection.tsx';
 import { explain } from '@/lib/http/explain.ts';
 import { useOnline } from '@/lib/http/online.ts';
-import { refusal_please_again } from '@/lib/language/compiled/refusal.js';
+import { refusal_of_password, refusal_please_again } from '@/lib/language/compiled/refusal.js';
 import * as m from '@/lib/language/compiled/security.js';
 import { inPageLanguage } from '@/lib/language/in-page-language.ts';
 import { toast } from '@/lib/toast.ts';
-import { changePassword } from './account-calls.ts';
+import { changePassword, isWrongPassword } from './account-calls.ts';
 import { EMPTY_PASSWORD_FORM, type PasswordForm, passwordFormSchema } from './password-form.ts';
 
 interface PasswordCardProps {
@@ -42,11 +42,12 @@ export function PasswordCard({ about, onChanged }: PasswordCardProps) {
       });
       onChanged();
     } catch (error) {
-      toast({
-        title: m.security_update_failed(),
-        description: explain(error, refusal_please_again()),
-        destructive: true,
-      });
+      const description = explain(error, refusal_please_again());
+      toast({ title: m.security_update_failed(), description, destructive: true });
+      if (isWrongPassword(error)) {
+        const message = refusal_of_password();
+        form.setError('current_password', { message }, { shouldFocus: true });
+      }
     }
   }
 
