@@ -12,7 +12,7 @@ interface DialogButtonsProps {
   destructive?: boolean;
 }
 
-/** The end of a form in a dialog: cancel or submit. */
+/** The end of a form in a dialog: cancel or submit. In sight however long the form is. */
 export function DialogButtons({
   onCancel,
   submit,
@@ -21,7 +21,7 @@ export function DialogButtons({
   destructive = false,
 }: DialogButtonsProps) {
   return (
-    <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+    <footer className="sticky bottom-0 -mx-5 -mb-5 flex flex-col-reverse gap-2 bg-surface px-5 pt-3 pb-5 sm:-mx-6 sm:-mb-6 sm:flex-row sm:justify-end sm:px-6 sm:pb-6">
       <Button tone="neutral" onClick={onCancel}>
         Cancel
       </Button>

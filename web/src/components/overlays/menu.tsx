@@ -36,14 +36,20 @@ export function Menu({ trigger, children }: MenuProps) {
 
 interface MenuItemProps {
   icon?: ReactNode;
+  /** It leads to the page that is shown. */
+  isCurrent?: boolean;
   onSelect: () => void;
   children: ReactNode;
 }
 
 /** One action of a menu. */
-export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, isCurrent = false, onSelect, children }: MenuItemProps) {
   return (
-    <Radix.Item onSelect={onSelect} className={itemStyle}>
+    <Radix.Item
+      onSelect={onSelect}
+      {...(isCurrent && { 'aria-current': 'page' })}
+      className={clsx(itemStyle, isCurrent && 'font-semibold text-accent-text')}
+    >
       {icon}
       {children}
     </Radix.Item>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
+import { Field } from '@/components/forms/field.tsx';
 import { Popover } from '@/components/overlays/popover.tsx';
 import { PeopleSearch } from '@/features/people/people-search.tsx';
 import type { AuditSearch } from './audit-search.ts';
@@ -13,20 +14,24 @@ const linkStyle = 'rounded-md px-2.5 py-2 font-medium text-accent-text underline
 export function PersonFilter({ search }: { search: AuditSearch }) {
   const [open, setOpen] = useState(false);
   return (
-    <Popover
-      label="Choose a person"
-      open={open}
-      onOpenChange={setOpen}
-      holdsList
-      trigger={
-        <Button tone="neutral" className="justify-between">
-          Person
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </Button>
-      }
-    >
-      <FoundPeople search={search} onChoose={() => setOpen(false)} />
-    </Popover>
+    <Field label="Person">
+      {(control) => (
+        <Popover
+          label="Choose a person"
+          open={open}
+          onOpenChange={setOpen}
+          holdsList
+          trigger={
+            <Button {...control} tone="neutral" className="w-full justify-between">
+              Choose…
+              <ChevronDown aria-hidden="true" className="size-4" />
+            </Button>
+          }
+        >
+          <FoundPeople search={search} onChoose={() => setOpen(false)} />
+        </Popover>
+      )}
+    </Field>
   );
 }
 

@@ -34,7 +34,7 @@ export function CompanyRow({ company, onApprove }: CompanyRowProps) {
       </div>
       <p className="wrap-anywhere md:row-start-2 lg:row-start-auto">{email_domain}</p>
       <p className="wrap-anywhere text-muted md:row-start-3 lg:row-start-auto">
-        {industry}
+        <span className="inline-block first-letter:uppercase">{industry}</span>
         <span className="lg:hidden"> · </span>
         <span className="lg:block">
           Added {formatDay(nairobiDay(new Date(company.created_at)))}

@@ -25,7 +25,7 @@ interface UserMenuProps {
 /** The signed-in user, the dashboard's pages that have no tab, and the way out. */
 export function UserMenu({ user, pages, onSignOut }: UserMenuProps) {
   const navigate = useNavigate();
-  const hasLanguages = useLocation({ select: ({ pathname }) => isTranslated(pathname) });
+  const pathname = useLocation({ select: ({ pathname }) => pathname });
   const language = useLanguage();
   return (
     <Menu trigger={<IconButton label={m.frame_account()} icon={<CircleUserRound />} />}>
@@ -35,12 +35,17 @@ export function UserMenu({ user, pages, onSignOut }: UserMenuProps) {
       </MenuLabel>
       <MenuSeparator />
       {pages.map(({ to, label, icon }) => (
-        <MenuItem key={to} icon={icon()} onSelect={() => void navigate({ to })}>
+        <MenuItem
+          key={to}
+          icon={icon()}
+          isCurrent={pathname === to}
+          onSelect={() => void navigate({ to })}
+        >
           {label}
         </MenuItem>
       ))}
       {pages.length > 0 && <MenuSeparator />}
-      {hasLanguages && (
+      {isTranslated(pathname) && (
         <>
           <MenuChoice
             label={choice_label()}

@@ -2,6 +2,7 @@
 export const SHORTCUTS = {
   j: 'Next campaign in the list',
   k: 'Previous campaign in the list',
+  Enter: 'Review the campaign',
   x: 'Select or deselect the campaign (or press Space)',
   X: 'Select from the last one to this one',
   '*': 'Select all on this page',
@@ -17,7 +18,7 @@ export const SHORTCUTS = {
 export type Shortcut = keyof typeof SHORTCUTS;
 
 /** The keys of each page, in the order in which its help lists them. */
-export const QUEUE_KEYS = ['j', 'k', 'x', 'X', '*', 'a', 'r', ']', '[', '/', '?'] as const;
+export const QUEUE_KEYS = ['j', 'k', 'Enter', 'x', 'X', '*', 'a', 'r', ']', '[', '/', '?'] as const;
 export const REVIEW_KEYS = ['a', 'r', 't', 'n', '?'] as const;
 
 /** Marks what a key presses. */

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Field } from '@/components/forms/field.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { Select } from '@/components/forms/select.tsx';
+import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { DialogButtons } from '@/components/overlays/dialog-buttons.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
@@ -40,7 +41,8 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
     resolver: zodResolver(userFormSchema),
     defaultValues: opened,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [leaving, setLeaving] = useState(false);
 
   const send = form.handleSubmit(async (checked) => {
     const change = changeOf(user, checked);
@@ -64,7 +66,12 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
     (status) => status !== 'pending' || user.status === status,
   );
   return (
-    <Dialog open onOpenChange={onClose} title="Edit User" description={user.email}>
+    <Dialog
+      open
+      onOpenChange={() => (isDirty ? setLeaving(true) : onClose())}
+      title="Edit User"
+      description={user.email}
+    >
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
           {TEXT_FIELDS.map((name) => (
@@ -123,6 +130,16 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
         />
         <DialogButtons onCancel={onClose} submit="Save Changes" busy={isSubmitting} />
       </form>
+      <AlertDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Close without saving?"
+        description="What you changed about this user is lost."
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={onClose}
+      />
     </Dialog>
   );
 }
