@@ -29,13 +29,13 @@ export function Popover({
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          align="end"
+          align={holdsList ? 'start' : 'end'}
           sideOffset={6}
           collisionPadding={12}
           className={clsx(
             'z-50 max-w-[calc(100vw-1.5rem)] animate-appear rounded-xl border border-line bg-surface body-s text-body shadow-raised',
             holdsList
-              ? 'max-h-(--radix-popover-content-available-height) w-96 overflow-y-auto overscroll-contain p-2'
+              ? 'max-h-[min(22rem,var(--radix-popover-content-available-height))] w-96 overflow-y-auto overscroll-contain p-2'
               : 'w-80 p-4',
           )}
         >
