@@ -88,9 +88,11 @@ test('a driver who loses the signal soon after the first screen reports a proble
   await openDashboard(page, `${product.url}/driver`, account);
   const driver = new DriverPage(page);
   const fetched = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /report-form/.test(name)),
-    );
+    page.evaluate(async () => {
+      const lists: { report: [path: string][] } = await (await fetch('/opening-parts.json')).json();
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      return lists.report.every(([path]) => loaded.includes(location.origin + path));
+    });
   await expect.poll(fetched).toBe(true);
   await product.cable.cut();
   await driver.report('Roof screen KCX 902B', 'It is dark since the car wash.');

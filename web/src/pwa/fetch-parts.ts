@@ -53,9 +53,9 @@ export async function fetchParts(...groups: Group[]): Promise<void> {
   report();
 }
 
-/** True if the service worker has the part already. */
+/** True if the service worker has the part already, and answers for this page. */
 async function isKept([path]: Part): Promise<boolean> {
-  if (!('caches' in globalThis) || asked.has(path)) return false;
+  if (!navigator.serviceWorker?.controller || asked.has(path)) return false;
   return (await caches.match(path)) !== undefined;
 }
 
