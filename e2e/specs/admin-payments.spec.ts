@@ -36,7 +36,7 @@ test('an admin downloads a month’s due payouts and marks one as paid; its driv
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reference of the transfer').fill('SGH3K9QQ2L');
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(page.getByText('Marked as paid')).toBeVisible();
+  await expect(page.getByText('Marked as paid', { exact: true })).toBeVisible();
   await expect(payout).toBeHidden();
   // The keyboard goes on in the list, and not at the top of the page.
   await expect(page.locator(':focus')).toHaveCount(1);
