@@ -1,4 +1,5 @@
 import type { Role } from '../access/roles.ts';
+import type { ChangeDecision } from '../campaign/change-decision.ts';
 import type { CampaignDecision } from '../campaign/decision.ts';
 import type { ReportStatus } from '../device/report.ts';
 import { formatCents } from '../pricing/format-cents.ts';
@@ -56,6 +57,24 @@ function campaignTakenDown(campaign: NamedCampaign, reason: string): Notificatio
     kind: 'campaign_taken_down',
     title: 'Campaign taken down',
     body: `“${campaign.name}” no longer plays. Reason: ${reason}`,
+    link: pageOf(campaign),
+  };
+}
+
+/** What the advertiser reads about an admin's decision about a proposed change. */
+export function changeDecided(campaign: NamedCampaign, decision: ChangeDecision): NotificationText {
+  if (decision.action === 'approve') {
+    return {
+      kind: 'change_approved',
+      title: 'Change approved',
+      body: `Your change of “${campaign.name}” is approved and counts from now on.`,
+      link: pageOf(campaign),
+    };
+  }
+  return {
+    kind: 'change_rejected',
+    title: 'Change rejected',
+    body: `“${campaign.name}” stays as it was. Reason: ${decision.reason}`,
     link: pageOf(campaign),
   };
 }
