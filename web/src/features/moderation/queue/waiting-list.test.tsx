@@ -13,7 +13,7 @@ import { queueQuery } from '../campaign-queries.ts';
 import { filterOf } from '../moderation-search.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-const LIST = 'GET /api/admin/campaigns?page=1&page_size=20&status=draft&sort=submitted_at';
+const LIST = 'GET /api/admin/campaigns?page=1&page_size=20&status=waiting&sort=submitted_at';
 const APPROVALS = 'POST /api/admin/campaigns/approvals';
 const REJECTIONS = 'POST /api/admin/campaigns/rejections';
 const ids = {
@@ -34,6 +34,7 @@ function campaign(
     creatives_total: 1,
     creatives_arrived: 1,
     cover: { file_url: `/files/${name}.png`, format: 'image' },
+    change: null,
   };
 }
 

@@ -34,9 +34,11 @@ const submitted: CampaignDetail = {
       format: 'image',
       duration_sec: 10,
       position: 0,
+      weight: 1,
       size_bytes: 1,
     },
   ],
+  change: null,
   history: [],
   earlier_decisions: [],
   earlier_decisions_total: 0,
@@ -53,7 +55,13 @@ const rejected: CampaignDetail = {
 
 /** The campaign after an approval of the version above. */
 function approvedBy(actor_id: string): CampaignDetail {
-  const decided = { reason: null, revision: 5, actor_id, created_at: '2026-11-20T09:00:00Z' };
+  const decided = {
+    reason: null,
+    revision: 5,
+    change_id: null,
+    actor_id,
+    created_at: '2026-11-20T09:00:00Z',
+  };
   return {
     ...submitted,
     status: 'active',
