@@ -72,10 +72,12 @@ export function VersionComparison({
             >
               <th
                 scope="row"
-                className="col-span-2 flex flex-wrap items-center gap-2 text-left font-normal text-muted sm:col-span-1 sm:flex-col sm:items-start sm:gap-1"
+                className="col-span-2 flex flex-wrap items-center gap-2 text-left font-normal text-muted sm:col-span-1 sm:flex-col sm:items-start sm:gap-0"
               >
                 {label}
-                {isChanged && <Badge tone="accent">Changed</Badge>}
+                {isChanged && (
+                  <span className="caption font-semibold text-accent-text">Changed</span>
+                )}
               </th>
               <td className={clsx('min-w-0 wrap-anywhere', isChanged && 'text-muted')}>
                 {fact.live}

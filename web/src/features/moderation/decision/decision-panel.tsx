@@ -88,7 +88,7 @@ function contentFor(props: DecisionPanelProps) {
           onReject={(reason) => props.onDecide({ action: 'reject_change', ...about, reason })}
           afterwards="plays on as it is. Its advertiser sees your reason and can propose another change."
         />
-        <div className="flex flex-col gap-3 border-line max-lg:hidden lg:border-t lg:pt-4">
+        <div className="flex flex-col gap-3 border-line max-lg:[&>p]:hidden lg:border-t lg:pt-4">
           <TakeDown {...props} />
         </div>
       </>

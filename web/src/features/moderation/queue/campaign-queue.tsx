@@ -63,8 +63,8 @@ function LongestWait({ since, changes }: { since: string; changes: number }) {
   return (
     <p className="-mt-1 body-s text-muted">
       The longest wait began <time dateTime={since}>{ago(new Date(since), useNow())}</time>.
-      {changes === 1 && ' One of them is a change of a live campaign.'}
-      {changes > 1 && ` ${formatCount(changes)} of them are changes of live campaigns.`}
+      {changes === 1 && ' One is a change of a live campaign.'}
+      {changes > 1 && ` ${formatCount(changes)} are changes of live campaigns.`}
     </p>
   );
 }
