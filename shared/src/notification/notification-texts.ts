@@ -98,7 +98,7 @@ export function budgetSpent(campaign: NamedCampaign, budgetCents: number): Notif
   return {
     kind: 'campaign_budget_spent',
     title: 'Budget spent',
-    body: `“${campaign.name}” has spent its budget of ${formatCents(budgetCents)} and no longer plays. To keep advertising, duplicate it.`,
+    body: `“${campaign.name}” has spent its budget of ${formatCents(budgetCents)} and no longer plays. To keep advertising, propose a higher budget or duplicate it.`,
     link: pageOf(campaign),
   };
 }

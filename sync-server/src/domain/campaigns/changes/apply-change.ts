@@ -37,6 +37,14 @@ export async function applyChange(tx: Transaction<Schema>, version: Version): Pr
     .set({ ...values.columns, replaced: JSON.stringify(replaced) })
     .where('id', '=', campaign.id)
     .execute();
+  // A new budget is nearly spent anew.
+  if (values.columns.budget_usd !== undefined) {
+    await tx
+      .deleteFrom('campaign_alerts')
+      .where('campaign_id', '=', campaign.id)
+      .where('kind', 'in', ['campaign_budget_nearly_spent', 'campaign_budget_spent'])
+      .execute();
+  }
   if (values.zoneIds) await replaceZones(tx, campaign, zoneIds, values.zoneIds);
   await replaceCreatives(tx, campaign, version.creatives, now);
 }

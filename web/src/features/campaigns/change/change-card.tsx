@@ -16,12 +16,14 @@ import type { ReplicaRow } from '@/replica/schema.ts';
 import { withdrawChange } from '../campaign/propose-change.ts';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { reopenChange } from '../drafts/reopen-change.ts';
-import { type LatestChange, useLatestChange } from './use-latest-change.ts';
+import type { LatestChange } from './use-latest-change.ts';
 import { useVersions, type Weighed } from './use-versions.ts';
 import { VersionComparison } from './version-comparison.tsx';
 
 interface ChangeCardProps {
   campaign: ReplicaRow<'campaigns'>;
+  /** The latest one; undefined if there is none. */
+  change: LatestChange | undefined;
   /** Nairobi's day, 'YYYY-MM-DD'. */
   today: string;
   /** Opens a form by its key. */
@@ -33,8 +35,7 @@ interface ChangeCardProps {
  * nothing if there is neither.
  */
 export function ChangeCard(props: ChangeCardProps) {
-  const { campaign, today } = props;
-  const change = useLatestChange(campaign.id);
+  const { campaign, change, today } = props;
   const isOpen = change?.status === 'proposed';
   if (!change || !(isOpen || (change.status === 'rejected' && isLive(campaign, today)))) {
     return null;

@@ -43,7 +43,12 @@ export function CampaignActions({ campaign, today, onOpen, onDelete }: CampaignA
           View
         </ButtonLink>
       )}
-      <ChangeButton campaign={campaign} today={today} onOpen={onOpen} />
+      <ChangeButton
+        campaign={campaign}
+        today={today}
+        isWaiting={campaign.change_status === 'proposed'}
+        onOpen={onOpen}
+      />
       <StatusActions campaign={campaign} today={today} />
       <DuplicateButton campaign={campaign} onOpen={onOpen} />
       {isDeletable(campaign) && (

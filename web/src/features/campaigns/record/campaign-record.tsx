@@ -13,6 +13,7 @@ import { standingBadge } from '../campaign/standing-badge.ts';
 import { StatusActions } from '../campaign/status-actions.tsx';
 import { ChangeButton } from '../change/change-button.tsx';
 import { ChangeCard } from '../change/change-card.tsx';
+import { useLatestChange } from '../change/use-latest-change.ts';
 import { EstimatedAndBilled } from '../estimate/estimated-and-billed.tsx';
 import { PlayingCard } from '../playing/playing-card.tsx';
 import { CampaignHistory } from './campaign-history.tsx';
@@ -38,6 +39,7 @@ export function CampaignRecord({ campaign, onOpen }: CampaignRecordProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const zones = useZonesOf(campaign.id);
   const excluded = useExcludedZones(campaign);
+  const change = useLatestChange(campaign.id);
   const today = nairobiDay(useNow());
   const badge = standingBadge(campaign, today, 'owner');
   return (
@@ -51,14 +53,19 @@ export function CampaignRecord({ campaign, onOpen }: CampaignRecordProps) {
         </div>
         <p className="mt-1 body-s text-muted">{MEANINGS[standingOf(campaign, today)]}</p>
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-          <ChangeButton campaign={campaign} today={today} onOpen={onOpen} />
+          <ChangeButton
+            campaign={campaign}
+            today={today}
+            isWaiting={change?.status === 'proposed'}
+            onOpen={onOpen}
+          />
           <StatusActions campaign={campaign} today={today} canEnd />
         </div>
       </header>
       {isStopped(campaign) && campaign.review_note && (
         <ReviewNote title="Why it was taken down" note={campaign.review_note} />
       )}
-      <ChangeCard campaign={campaign} today={today} onOpen={onOpen} />
+      <ChangeCard campaign={campaign} change={change} today={today} onOpen={onOpen} />
       {standingOf(campaign, today) === 'active' && <PlayingCard campaign={campaign} />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Card aria-labelledby="details-heading" className="lg:order-last">
