@@ -46,6 +46,7 @@ export const campaignChanges = table('campaign_changes', {
     /** Raised by every change of it or its creatives; an approval names it. */
     revision: central(defaulted(integer())),
   },
+  indexes: { by_campaign: ['campaign_id', 'created_at', 'status'] },
   limit: {
     most: 1,
     having: { status: 'proposed' },
