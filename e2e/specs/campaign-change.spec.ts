@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { AdminPage } from '../fixtures/admin.ts';
-import type { AdvertiserPage } from '../fixtures/advertiser.ts';
+import { AdvertiserPage } from '../fixtures/advertiser.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { pictureFile } from '../fixtures/picture.ts';
+import { Rejections } from '../fixtures/rejections.ts';
 import { newScreen } from '../fixtures/screen.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, openDashboard, test } from '../fixtures/test.ts';
 
 const change = (page: Page) => page.getByRole('region', { name: /^(Proposed|Your) change/ });
 
@@ -66,6 +68,7 @@ test('a change proposed without a signal waits beside the live version, which pl
   await advertiser.untilSaved();
   await expect(change(page).getByText('Change in review')).toBeVisible();
   await expect.poll(played).toEqual([before]);
+  await expectAccessible(page, 'a proposed change');
 
   await reviewChange(admin, 'Karibu launch');
   const review = admin.page.getByRole('region', { name: 'What would change' });
@@ -74,6 +77,7 @@ test('a change proposed without a signal waits beside the live version, which pl
   await expect(review.getByText('Left out')).toHaveCount(1);
   await expect(review.getByText('New', { exact: true })).toHaveCount(1);
   expect(await played()).toEqual([before]);
+  await expectAccessible(admin.page, 'the review of a change');
   await admin.page.keyboard.press('a');
   await admin.page.keyboard.press('Enter');
   await expect(admin.page.getByText('Change approved', { exact: true }).first()).toBeVisible();
@@ -131,4 +135,50 @@ test('a rejected proposal comes back to the form with what was typed, and can be
   await expect(change(page)).toBeHidden();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toContainText('Change withdrawn');
+});
+
+test('a change that another device proposed first is refused, and what was typed waits in the form', async ({
+  admin,
+  browser,
+  page,
+  product,
+}) => {
+  const account = await product.newAdvertiser();
+  await openDashboard(page, `${product.url}/advertiser`, account);
+  const advertiser = new AdvertiserPage(page);
+  await goLive('Two phones', advertiser, admin);
+  await product.cable.cut();
+  await advertiser.card('Two phones').getByRole('button', { name: 'Change Two phones' }).click();
+  await page.getByLabel('Budget (USD)').fill('800');
+  await advertiser.submit('Propose change');
+  await expect(change(page).getByText('Not sent yet')).toBeVisible();
+
+  const other = await browser.newPage();
+  await openDashboard(other, `${product.directUrl}/advertiser`, account);
+  const elsewhere = new AdvertiserPage(other);
+  await elsewhere.card('Two phones').getByRole('button', { name: 'Change Two phones' }).click();
+  await other.getByLabel('Campaign name').fill('Two phones, renamed');
+  await elsewhere.submit('Propose change');
+  await expect(change(other).getByText('Change in review')).toBeVisible();
+  await elsewhere.untilSaved();
+  await other.close();
+
+  await product.cable.join();
+  const rejections = new Rejections(page);
+  await expect(rejections.badge).toBeVisible();
+  await rejections.open();
+  const card = rejections.card('Change of campaign “Two phones”');
+  await expect(card).toContainText('Withdraw the change in review first');
+  await expect(card).toContainText('Budget$800');
+  await card.getByRole('button', { name: 'Edit and send again' }).click();
+
+  await expect(change(page).getByText('Two phones, renamed')).toBeVisible();
+  await change(page).getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw change' }).click();
+  await page.getByRole('button', { name: 'Change Two phones' }).click();
+  await expect(page.getByText('The server rejected this.')).toBeVisible();
+  await expect(page.getByLabel('Budget (USD)')).toHaveValue('800');
+  await advertiser.submit('Propose change');
+  await expect(change(page).getByText('Change in review')).toBeVisible();
+  await expect(rejections.badge).toBeHidden();
 });

@@ -6,10 +6,8 @@ import { CAMPAIGN_CATEGORIES } from '../campaign/schema.ts';
 import { CREATIVE_FORMATS } from '../creative/schema.ts';
 import { MAX_TEXT_LENGTH } from '../limits.ts';
 import { profileStatusSchema } from '../profile/schema.ts';
-import { answerShape } from '../tables/answer.ts';
-import { type CampaignFields, campaigns as campaignTable } from '../tables/campaigns.ts';
 import { idOf, requiredLine, uuid } from '../text.ts';
-import { ZONE_TIERS } from '../zone/schema.ts';
+import { campaignParts, campaignSummary, changeDetailSchema } from './campaign-version.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQueryOf } from './list-query.ts';
 
@@ -64,10 +62,6 @@ const CHANGED = {
   rejectChange: CHANGE_DECIDED.reject,
 } as const;
 
-const campaignSummary = answerShape(campaignTable);
-
-const formatSchema = z.enum(CREATIVE_FORMATS);
-
 const campaignListItemSchema = z.object({
   ...campaignSummary,
   advertiser_name: z.string(),
@@ -75,7 +69,7 @@ const campaignListItemSchema = z.object({
   creatives_total: z.number(),
   creatives_arrived: z.number(),
   /** The first creative; null if there is none. */
-  cover: z.object({ file_url: z.string().nullable(), format: formatSchema }).nullable(),
+  cover: z.object({ file_url: z.string().nullable(), format: z.enum(CREATIVE_FORMATS) }).nullable(),
   /** The proposed change that waits for a decision. */
   change: z
     .object({
@@ -86,57 +80,13 @@ const campaignListItemSchema = z.object({
       creatives_total: z.number(),
       creatives_arrived: z.number(),
       /** The first creative after the change. */
-      cover: z.object({ file_url: z.string().nullable(), format: formatSchema }).nullable(),
+      cover: z
+        .object({ file_url: z.string().nullable(), format: z.enum(CREATIVE_FORMATS) })
+        .nullable(),
     })
     .nullable(),
 });
 export type CampaignListItem = z.infer<typeof campaignListItemSchema>;
-
-/** The zones and creatives of a campaign, or of what a change makes of it. */
-const campaignParts = {
-  zones: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      tier: z.enum(ZONE_TIERS),
-      /** US dollars for 1,000 plays at an ordinary hour. */
-      base_cpm: z.number(),
-    }),
-  ),
-  /** The zones in which it never plays. */
-  zones_excluded: z.array(z.object({ id: z.string(), name: z.string() })),
-  creatives: z.array(
-    z.object({
-      id: z.string(),
-      file_url: z.string().nullable(),
-      format: formatSchema,
-      duration_sec: z.number(),
-      position: z.number(),
-      weight: z.number(),
-      size_bytes: z.number().nullable(),
-    }),
-  ),
-};
-
-const changeDetailSchema = z.object({
-  id: z.string(),
-  revision: z.number(),
-  created_at: z.string(),
-  /** The columns that the owner typed, zones and creatives as the change makes them. */
-  proposed: z.object({
-    ...Object.fromEntries(
-      Object.keys(campaignTable.fields).map((name) => [
-        name,
-        campaignSummary[name as keyof CampaignFields],
-      ]),
-    ),
-    ...campaignParts,
-  }) as z.ZodType as z.ZodType<Terms & z.infer<z.ZodObject<typeof campaignParts>>>,
-  /** The campaign has spent and reserved this; its budget can't be lower. US dollars. */
-  least_budget_usd: z.number(),
-});
-type Terms = Pick<z.infer<z.ZodObject<typeof campaignSummary>>, keyof CampaignFields>;
-export type ChangeDetail = z.infer<typeof changeDetailSchema>;
 
 const campaignDetailSchema = z.object({
   ...campaignSummary,

@@ -1,6 +1,6 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
-import type { ChangeDetail } from '@juu/shared/endpoints/campaigns';
+import type { ChangeDetail } from '@juu/shared/endpoints/campaign-version';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns } from '@juu/shared/tables/campaigns';

@@ -35,7 +35,7 @@ export function VersionComparison({
   const sameCreatives = partsOf(live.creatives) === partsOf(proposed.creatives);
   return (
     <div className="flex flex-col gap-5">
-      <section aria-label="Creatives" className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4">
         <Creatives
           title={liveLabel}
           creatives={live.creatives}
@@ -49,7 +49,7 @@ export function VersionComparison({
           word="New"
           note={sameCreatives ? 'The same creatives' : undefined}
         />
-      </section>
+      </div>
       <table className="block w-full body-s">
         <thead className="block border-b border-line pb-2">
           <tr className={COLUMNS}>

@@ -1,5 +1,6 @@
 import { isFlightOver } from '@juu/shared/campaign/flight';
-import type { CampaignDetail, ChangeDetail } from '@juu/shared/endpoints/campaigns';
+import type { ChangeDetail } from '@juu/shared/endpoints/campaign-version';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { formatUsd } from '@juu/shared/money';
 import { isApproved } from '@juu/shared/profile/schema';
 

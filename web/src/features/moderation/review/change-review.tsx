@@ -1,4 +1,5 @@
-import type { CampaignDetail, ChangeDetail } from '@juu/shared/endpoints/campaigns';
+import type { ChangeDetail } from '@juu/shared/endpoints/campaign-version';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { Card } from '@/components/layout/card.tsx';
 import {
   type Version,

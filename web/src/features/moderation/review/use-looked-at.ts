@@ -1,4 +1,5 @@
-import type { CampaignDetail, ChangeDetail } from '@juu/shared/endpoints/campaigns';
+import type { ChangeDetail } from '@juu/shared/endpoints/campaign-version';
+import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { type CampaignFields, campaigns } from '@juu/shared/tables/campaigns';
 import { useState } from 'react';
 
