@@ -162,7 +162,8 @@ export const campaigns = {
     method: 'GET',
     path: '/api/admin/campaigns',
     caller: 'campaigns:moderate',
-    description: 'Lists campaigns. `q` searches the names of campaign, advertiser and company.',
+    description:
+      'Lists campaigns. `q` searches the names of campaign, advertiser and company; `status=waiting` finds drafts and campaigns with a proposed change.',
     request: {
       query: listQueryOf(
         ['created_at', 'submitted_at', 'updated_at', 'name', 'status', 'start_date'],
