@@ -123,6 +123,7 @@ test('a rejected proposal comes back to the form with what was typed, and can be
   await change(page).getByRole('button', { name: 'Change and propose again' }).click();
   await expect(page.getByLabel('Campaign name')).toHaveValue('Boda season, cheaper');
   await expect(page.getByLabel('Daily cap (USD)')).toHaveValue('12.5');
+  await expect(page.getByRole('form').getByText('The picture is blurred')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);
   await page.getByLabel('Daily cap (USD)').fill('13');
   await advertiser.submit('Propose change');

@@ -98,11 +98,7 @@ function StatusBadge({ change, isOpen }: Pick<ShownProps, 'change' | 'isOpen'>) 
       </Badge>
     );
   }
-  return isOpen ? (
-    <Badge tone="accent">Change in review</Badge>
-  ) : (
-    <Badge tone="danger">Rejected</Badge>
-  );
+  return isOpen && <Badge tone="accent">Change in review</Badge>;
 }
 
 function shown({ creative, weight }: Weighed, index: number) {

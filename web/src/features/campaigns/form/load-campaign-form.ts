@@ -4,7 +4,7 @@ import { weightsOf } from '@/features/creatives/creative-weights.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { blankValues, valuesOfRow } from '../campaign/campaign-values.ts';
 import { readCampaign, type StoredCampaign } from '../campaign/read-campaign.ts';
-import { openChangeOf } from '../change/open-change.ts';
+import { latestChangeOf } from '../change/latest-change-of.ts';
 import { type CampaignDraft, campaignOfChangeKey, isNewKey } from '../drafts/campaign-draft.ts';
 import { loadDraft } from '../drafts/draft-store.ts';
 import { knownCreatives } from './known-creatives.ts';
@@ -15,7 +15,7 @@ export interface LoadedForm {
   /** What was typed before, and not saved. */
   readonly restored: boolean;
   readonly purpose: FormPurpose;
-  /** Why review rejected the campaign, shown while the owner changes it. */
+  /** Why review rejected the campaign, or the change before, shown while the owner changes it. */
   readonly reviewNote: string | null;
 }
 
@@ -31,10 +31,14 @@ export async function loadCampaignForm(
   const changes = campaignOfChangeKey(key);
   const existing = await readCampaign(database, typed?.campaign_id ?? changes ?? key);
   const purpose = changes ? 'propose' : purposeOf(existing);
-  if (existing && !(await mayBe(purpose, existing, database))) return undefined;
+  const change = changes ? await latestChangeOf(database, changes) : undefined;
+  if (existing && !mayBe(purpose, existing, change?.status === 'proposed')) return undefined;
   const context = {
     purpose,
-    reviewNote: purpose === 'resubmit' ? (existing?.row.review_note ?? null) : null,
+    reviewNote:
+      (purpose === 'resubmit' && existing?.row.review_note) ||
+      (change?.status === 'rejected' && change.review_note) ||
+      null,
   };
   if (typed) {
     const { campaign_id, values } = typed;
@@ -54,14 +58,10 @@ export async function loadCampaignForm(
   return isNewKey(key) ? { draft: newDraft(), restored: false, ...context } : undefined;
 }
 
-/** True if a stored campaign is in a state that the form is for. */
-async function mayBe(
-  purpose: FormPurpose,
-  { row }: StoredCampaign,
-  database: Replica['database'],
-): Promise<boolean> {
+/** True if a stored campaign is in a state that the form is for. @param isWaiting a change of it is in review */
+function mayBe(purpose: FormPurpose, { row }: StoredCampaign, isWaiting: boolean): boolean {
   if (purpose !== 'propose') return isEditable(row);
-  return isLive(row, nairobiDay(new Date())) && !(await openChangeOf(database, row.id));
+  return isLive(row, nairobiDay(new Date())) && !isWaiting;
 }
 
 function purposeOf(existing: StoredCampaign | undefined): FormPurpose {
