@@ -5,7 +5,8 @@ import { useRows } from '@/replica/use-rows.ts';
 import { type Creative, toCreatives } from './creative.ts';
 
 const IN_IDS = 'WHERE id IN (SELECT value FROM json_each(?))';
-const OF_CAMPAIGNS =
+/** The creatives of a JSON list of campaigns. */
+export const OF_CAMPAIGNS =
   'SELECT * FROM creatives WHERE campaign_id IN (SELECT value FROM json_each(?)) ORDER BY position, id';
 const FILES_OF_CAMPAIGNS = `
   SELECT * FROM pending_files
@@ -25,8 +26,10 @@ export function useCampaignCreatives(campaignIds: readonly string[]) {
   const list = JSON.stringify(campaignIds);
   const creatives = useRows<ReplicaRow<'creatives'>>(OF_CAMPAIGNS, [list]);
   const files = useRows<LocalRow<'pending_files'>>(FILES_OF_CAMPAIGNS, [list]);
+  // Once for all cards: each then looks up its own.
+  const byCampaign = useMemo(() => groupedByCampaign(creatives.rows), [creatives.rows]);
   const of = (campaignId: string): readonly Creative[] => {
-    const rows = creatives.rows.filter(({ campaign_id }) => campaign_id === campaignId);
+    const rows = byCampaign.get(campaignId) ?? [];
     return toCreatives(
       rows.map(({ id }) => id),
       rows,
@@ -34,6 +37,16 @@ export function useCampaignCreatives(campaignIds: readonly string[]) {
     );
   };
   return { of, loading: creatives.loading || files.loading };
+}
+
+function groupedByCampaign(rows: readonly ReplicaRow<'creatives'>[]) {
+  const groups = new Map<string | null, ReplicaRow<'creatives'>[]>();
+  for (const row of rows) {
+    const group = groups.get(row.campaign_id);
+    if (group) group.push(row);
+    else groups.set(row.campaign_id, [row]);
+  }
+  return groups;
 }
 
 /** Reads ahead what the cards of these campaigns show. */
