@@ -16,4 +16,5 @@ export const campaignEstimates = table('campaign_estimates', {
     /** The campaign's revision that was estimated. */
     revision: central(integer()),
   },
+  indexes: { by_campaign: ['campaign_id'] },
 });

@@ -14,4 +14,5 @@ export const campaignReviews = table('campaign_reviews', {
     reason: server(nullable(text())),
     created_at: stamp(),
   },
+  indexes: { by_campaign: ['campaign_id', 'created_at'] },
 });

@@ -14,4 +14,5 @@ export const campaignZones = table('campaign_zones', {
     zone_id: owner(uuidType(), uuid),
     advertiser_id: server(uuidType()),
   },
+  indexes: { by_campaign: ['campaign_id', 'zone_id'] },
 });

@@ -87,4 +87,5 @@ export const creatives = table('creatives', {
         message: `An image is shown for ${IMAGE_DURATION_SEC} seconds, a video for ${VIDEO_DURATION_SEC}`,
       })
       .transform((c) => ({ ...c, duration_sec: durationSec(c.format) })),
+  indexes: { by_campaign: ['campaign_id', 'position'] },
 });

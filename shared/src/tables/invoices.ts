@@ -37,4 +37,5 @@ export const invoices = table('invoices', {
     status: server(defaulted(choice(INVOICE_STATUSES))),
     created_at: stamp(),
   },
+  indexes: { by_number: ['number'] },
 });

@@ -16,4 +16,5 @@ export const payments = table('payments', {
     received_at: server(defaulted(time())),
     created_at: stamp(),
   },
+  indexes: { by_received: ['received_at', 'created_at'] },
 });

@@ -16,4 +16,5 @@ export const planFees = table('plan_fees', {
     amount_usd: server(usd()),
     created_at: stamp(),
   },
+  indexes: { by_day: ['day', 'created_at'] },
 });

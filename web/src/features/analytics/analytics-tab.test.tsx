@@ -5,6 +5,7 @@ import { AnalyticsTab } from './analytics-tab.tsx';
 
 const replica = vi.hoisted(() => ({
   hasPlays: true,
+  active: false,
   firstSync: 'done',
   sums: [] as object[],
   paces: [] as object[],
@@ -13,6 +14,7 @@ vi.mock('@/replica/use-rows.ts', () => ({
   useRows(sql: string) {
     const rows = () => {
       if (sql.includes("'first' AS id")) return replica.hasPlays ? [{ id: 'first' }] : [];
+      if (sql.includes("'active' AS id")) return replica.active ? [{ id: 'active' }] : [];
       if (sql.includes("'zone '")) return replica.sums;
       if (sql.includes('daily_cap_usd')) return replica.paces;
       return sql.includes('FROM zones') ? [{ id: 'z', name: 'CBD' }] : [];
@@ -30,6 +32,7 @@ const sums = (plays: number, micro: number, before = 0) => ({
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00Z') });
   replica.hasPlays = true;
+  replica.active = false;
   replica.firstSync = 'done';
   replica.paces = [];
   replica.sums = [
@@ -41,10 +44,19 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('says that there is no data before a campaign has played', async () => {
+it('says that there is no data before a campaign is active', async () => {
   replica.hasPlays = false;
   renderPage(<AnalyticsTab search={{}} />);
   expect(await screen.findByRole('heading', { name: 'No data yet' })).toBeTruthy();
+});
+
+it('shows totals of zero once a campaign is active, before its first play', async () => {
+  replica.hasPlays = false;
+  replica.active = true;
+  replica.sums = [];
+  renderPage(<AnalyticsTab search={{}} />);
+  expect(await screen.findByRole('region', { name: 'Totals' })).toBeTruthy();
+  expect(screen.queryByText('No data yet')).toBeNull();
 });
 
 it('says nothing of the kind while the account’s data is on its way', async () => {

@@ -19,14 +19,14 @@ import { RanksCard } from './ranks-card.tsx';
 import { ReportButtons } from './report/report-buttons.tsx';
 import { ResponsesCard } from './responses/responses-card.tsx';
 import { TotalCards } from './total-cards.tsx';
-import { type Analytics, type Ranks, useAnalytics, useHasPlays } from './use-analytics.ts';
+import { type Analytics, type Ranks, useAnalytics, useHasFigures } from './use-analytics.ts';
 
-/** What the advertiser's campaigns played and cost, from the replica; nothing before one has played. */
+/** What the advertiser's campaigns played and cost, from the replica; a placeholder before one is active. */
 export function AnalyticsTab({ search }: { search: AnalyticsSearch }) {
-  const hasPlays = useHasPlays();
+  const hasFigures = useHasFigures();
   const firstSync = useFirstSync();
-  if (hasPlays === undefined || (!hasPlays && firstSync === 'coming')) return <Waiting />;
-  if (hasPlays) return <PlayedTab search={search} />;
+  if (hasFigures === undefined || (!hasFigures && firstSync === 'coming')) return <Waiting />;
+  if (hasFigures) return <FiguresTab search={search} />;
   return firstSync === 'done' ? (
     <EmptyState icon={<ChartNoAxesCombined />} title="No data yet">
       Impressions and spend appear here once your campaigns are active.
@@ -38,7 +38,7 @@ export function AnalyticsTab({ search }: { search: AnalyticsSearch }) {
   );
 }
 
-function PlayedTab({ search }: { search: AnalyticsSearch }) {
+function FiguresTab({ search }: { search: AnalyticsSearch }) {
   const today = nairobiDay(useNow());
   const analytics = useAnalytics(search, today);
   if (!analytics) return <Waiting />;
@@ -53,7 +53,7 @@ function PlayedTab({ search }: { search: AnalyticsSearch }) {
       <TotalCards analytics={analytics} />
       {analytics.figures.total.plays === 0 ? (
         <EmptyState icon={<CalendarX />} title="No plays in these days">
-          Choose other days to see figures.
+          Choose other days, or wait for a campaign’s first play.
         </EmptyState>
       ) : (
         <Charts analytics={analytics} today={today} />

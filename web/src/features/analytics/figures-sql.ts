@@ -118,6 +118,9 @@ function ofPeriods(period: Period, campaign: string | undefined) {
 /** The first day with plays, if there is one. */
 export const FIRST_DAY_SQL = `SELECT 'first' AS id, day FROM campaign_daily ORDER BY day LIMIT 1`;
 
+/** Whether a campaign is active now. */
+export const ACTIVE_SQL = `SELECT 'active' AS id FROM campaigns WHERE status = 'active' LIMIT 1`;
+
 /** How many campaigns are compared with their caps. */
 const MOST_PACED = 4;
 

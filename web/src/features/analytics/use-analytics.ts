@@ -3,6 +3,7 @@ import { useRows } from '@/replica/use-rows.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { figuresOf, type NamedFigures, type PeriodFigures, ranksOf } from './figures.ts';
 import {
+  ACTIVE_SQL,
   campaignsQuery,
   FIRST_DAY_SQL,
   type PaceRow,
@@ -84,8 +85,10 @@ function ranked(rows: readonly RankRow[], nameOf: (row: RankRow) => string): Ran
   return { figures: ranksOf(rows, nameOf), count: rows[0]?.count_all ?? 0 };
 }
 
-/** Whether any campaign has played; undefined until that is read. */
-export function useHasPlays(): boolean | undefined {
-  const { rows, loading } = useRows<{ id: string }>(FIRST_DAY_SQL);
-  return loading ? undefined : rows.length > 0;
+/** Whether a campaign has played or is active; undefined until that is read. */
+export function useHasFigures(): boolean | undefined {
+  const played = useRows<{ id: string }>(FIRST_DAY_SQL);
+  const active = useRows<{ id: string }>(ACTIVE_SQL);
+  if (played.loading || active.loading) return undefined;
+  return played.rows.length > 0 || active.rows.length > 0;
 }

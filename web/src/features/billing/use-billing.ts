@@ -14,9 +14,9 @@ export interface MonthSpend {
 const MONTHS_SQL = `
   SELECT substr(day, 1, 7) AS id, sum(CAST(round(spend_usd * 1000000) AS INTEGER)) AS micro
     FROM campaign_daily GROUP BY 1`;
-const FEES_SQL = 'SELECT * FROM plan_fees ORDER BY day, created_at';
-const INVOICES_SQL = 'SELECT * FROM invoices ORDER BY number DESC';
-const PAYMENTS_SQL = 'SELECT * FROM payments ORDER BY received_at DESC, created_at DESC';
+export const FEES_SQL = 'SELECT * FROM plan_fees ORDER BY day, created_at';
+export const INVOICES_SQL = 'SELECT * FROM invoices ORDER BY number DESC';
+export const PAYMENTS_SQL = 'SELECT * FROM payments ORDER BY received_at DESC, created_at DESC';
 
 /** The rows that an advertiser's billing is computed from. */
 export interface Billing {

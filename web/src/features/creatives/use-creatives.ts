@@ -6,7 +6,8 @@ import { type Creative, toCreatives } from './creative.ts';
 import { IS_CURRENT } from './current-creatives.ts';
 
 const IN_IDS = 'WHERE id IN (SELECT value FROM json_each(?))';
-const OF_CAMPAIGNS = `
+/** The current creatives of a JSON list of campaigns. */
+export const OF_CAMPAIGNS = `
   SELECT * FROM creatives
    WHERE campaign_id IN (SELECT value FROM json_each(?)) AND ${IS_CURRENT}
    ORDER BY position, id`;
@@ -28,8 +29,10 @@ export function useCampaignCreatives(campaignIds: readonly string[]) {
   const list = JSON.stringify(campaignIds);
   const creatives = useRows<ReplicaRow<'creatives'>>(OF_CAMPAIGNS, [list]);
   const files = useRows<LocalRow<'pending_files'>>(FILES_OF_CAMPAIGNS, [list]);
+  // Once for all cards: each then looks up its own.
+  const byCampaign = useMemo(() => groupedByCampaign(creatives.rows), [creatives.rows]);
   const of = (campaignId: string): readonly Creative[] => {
-    const rows = creatives.rows.filter(({ campaign_id }) => campaign_id === campaignId);
+    const rows = byCampaign.get(campaignId) ?? [];
     return toCreatives(
       rows.map(({ id }) => id),
       rows,
@@ -37,6 +40,16 @@ export function useCampaignCreatives(campaignIds: readonly string[]) {
     );
   };
   return { of, loading: creatives.loading || files.loading };
+}
+
+function groupedByCampaign(rows: readonly ReplicaRow<'creatives'>[]) {
+  const groups = new Map<string | null, ReplicaRow<'creatives'>[]>();
+  for (const row of rows) {
+    const group = groups.get(row.campaign_id);
+    if (group) group.push(row);
+    else groups.set(row.campaign_id, [row]);
+  }
+  return groups;
 }
 
 /** Reads ahead what the cards of these campaigns show. */

@@ -1,7 +1,7 @@
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 
-const ESTIMATE_SQL = 'SELECT * FROM campaign_estimates WHERE campaign_id = ?';
+export const ESTIMATE_SQL = 'SELECT * FROM campaign_estimates WHERE campaign_id = ?';
 
 /** What the server expected of a campaign when it was last submitted, live. */
 export function useServerEstimate(

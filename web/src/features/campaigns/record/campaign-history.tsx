@@ -6,7 +6,7 @@ import { StepEntry } from '../campaign/step-entry.tsx';
 
 /** The latest steps; a campaign that is paused every day has hundreds. */
 const MOST_STEPS = 50;
-const STEPS_SQL = `
+export const STEPS_SQL = `
   SELECT * FROM campaign_reviews WHERE campaign_id = ? ORDER BY created_at DESC LIMIT ${MOST_STEPS}`;
 
 /** The steps that only the owner takes. */

@@ -3,7 +3,7 @@ import { useRows } from '@/replica/use-rows.ts';
 
 const CAMPAIGN_SQL = 'SELECT * FROM campaigns WHERE id = ?';
 const DRAFT_SQL = 'SELECT id FROM campaign_form_drafts WHERE id = ?';
-const ZONES_SQL = `
+export const ZONES_SQL = `
   SELECT z.id, z.name, z.tier, z.base_cpm
     FROM campaign_zones cz JOIN zones z ON z.id = cz.zone_id
    WHERE cz.campaign_id = ?

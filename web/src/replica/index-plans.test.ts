@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FEES_SQL, INVOICES_SQL, PAYMENTS_SQL } from '@/features/billing/use-billing.ts';
+import { ESTIMATE_SQL } from '@/features/campaigns/estimate/use-server-estimate.ts';
+import { STEPS_SQL } from '@/features/campaigns/record/campaign-history.tsx';
+import { ZONES_SQL } from '@/features/campaigns/record/use-campaign.ts';
+import { OF_CAMPAIGNS } from '@/features/creatives/use-creatives.ts';
+import { openNodeReplica } from './testing/node-replica.ts';
+
+let replica: Awaited<ReturnType<typeof openNodeReplica>>;
+beforeAll(async () => {
+  replica = await openNodeReplica();
+});
+afterAll(() => replica.close());
+
+test.each([
+  ['the creatives of cards', OF_CAMPAIGNS, ['["a"]'], 'creatives', 'by_campaign'],
+  ['the zones of a campaign', ZONES_SQL, ['a'], 'campaign_zones', 'by_campaign'],
+  ['the history of a campaign', STEPS_SQL, ['a'], 'campaign_reviews', 'by_campaign'],
+  ['the estimate of a campaign', ESTIMATE_SQL, ['a'], 'campaign_estimates', 'by_campaign'],
+  ['the invoices', INVOICES_SQL, [], 'invoices', 'by_number'],
+  ['the payments', PAYMENTS_SQL, [], 'payments', 'by_received'],
+  ['the plan fees', FEES_SQL, [], 'plan_fees', 'by_day'],
+])('%s are read by an index of the replica', async (_, sql, parameters, table, index) => {
+  const plan = await replica.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, parameters);
+  const name = `ps_data__${table}`;
+  expect(plan.map(({ detail }) => detail).join('\n')).toContain(`INDEX ${name}__${index}`);
+});
