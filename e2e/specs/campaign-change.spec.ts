@@ -167,6 +167,8 @@ test('a change that another device proposed first is refused, and what was typed
   await product.cable.join();
   const rejections = new Rejections(page);
   await expect(rejections.badge).toBeVisible();
+  // Away from the campaign's page, so that it is seen only after the form has given way to it.
+  await page.getByRole('button', { name: 'Back to Campaigns' }).click();
   await rejections.open();
   const card = rejections.card('Change of campaign “Two phones”');
   await expect(card).toContainText('Withdraw the change in review first');
