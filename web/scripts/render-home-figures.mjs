@@ -147,7 +147,7 @@ const FIGURES = {
     40,
     13,
     (panel) => {
-      panel.text('$3', { x: 2, y: 3, fill: DIM });
+      panel.text('$3', { x: 2, y: 3, fill: '#b07d10' });
       panel.text('-', { x: 14, y: 3, fill: GREY });
       panel.text('$19', { x: 21, y: 3, fill: AMBER });
     },
@@ -157,7 +157,7 @@ const FIGURES = {
     13,
     (panel) => {
       for (const [i, height] of [4, 6, 5, 8, 7, 10, 9, 11].entries()) {
-        panel.rect(2 + i * 5, 12 - height, 3, height, i % 3 === 2 ? AMBER : DIM);
+        panel.rect(1 + i * 5, 13 - height, 3, height, i % 3 === 2 ? AMBER : DIM);
       }
     },
   ],
@@ -178,16 +178,16 @@ const FIGURES = {
   ],
   // The offer of this morning gives way to the one of this afternoon.
   updates: [
-    86,
-    18,
+    83,
+    21,
     (panel) => {
-      frame(panel, 2, 2, 35, 14, GREY);
-      panel.text('LUNCH', { x: 5, y: 6, fill: DIM });
+      frame(panel, 1, 3, 35, 15, GREY);
+      panel.text('LUNCH', { x: 4, y: 7, fill: DIM });
       for (const [i, fill] of [DIM, AMBER, PALE].entries()) {
-        for (let dy = -3; dy <= 3; dy += 1) panel.dot(41 + i * 3 - Math.abs(dy), 9 + dy, fill);
+        for (let dy = -3; dy <= 3; dy += 1) panel.dot(40 + i * 3 - Math.abs(dy), 10 + dy, fill);
       }
-      frame(panel, 49, 2, 35, 14, PALE);
-      panel.text('SALE', { x: 55, y: 6, fill: AMBER });
+      frame(panel, 47, 3, 35, 15, PALE);
+      panel.text('SALE', { x: 53, y: 7, fill: AMBER });
     },
   ],
 };

@@ -1,5 +1,5 @@
 // Photographs the advertiser's campaigns on a phone, for the front page: made without a signal, in review,
-// live. The product itself runs for it. Kept in the repository; run again when that screen changes:
+// live. The product itself runs for it. AVIF alone: every browser that the site supports reads it. Kept in the repository; run again when that screen changes:
 //   pnpm build && pnpm exec tsc -b e2e && node web/scripts/render-home-screens.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -30,15 +30,12 @@ async function photograph(page, name) {
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const picture = await page.screenshot({ animations: 'disabled' });
   for (const width of WIDTHS) {
-    const small = sharp(picture).resize({ width });
-    const files = {
-      avif: await small.clone().avif({ quality: 50, effort: 9 }).toBuffer(),
-      webp: await small.clone().webp({ quality: 72, effort: 6 }).toBuffer(),
-    };
-    for (const [kind, bytes] of Object.entries(files)) {
-      await writeFile(new URL(`${name}-${width}.${kind}`, folder), bytes);
-      process.stdout.write(`${name}-${width}.${kind}: ${bytes.length} bytes\n`);
-    }
+    const bytes = await sharp(picture)
+      .resize({ width })
+      .avif({ quality: 50, effort: 9 })
+      .toBuffer();
+    await writeFile(new URL(`${name}-${width}.avif`, folder), bytes);
+    process.stdout.write(`${name}-${width}.avif: ${bytes.length} bytes\n`);
   }
 }
 

@@ -13,7 +13,7 @@ export function FeatureCard({ icon, title, children }: FeatureCardProps) {
       <span aria-hidden="true" className="mt-0.5 text-accent-text">
         {icon}
       </span>
-      <div>
+      <div className="min-w-0">
         <h3 className="title-m">{title}</h3>
         <p className="body-m mt-1 text-muted">{children}</p>
       </div>

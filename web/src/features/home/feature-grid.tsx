@@ -45,8 +45,8 @@ const FEATURES = [
   ],
   [
     updates,
-    860,
-    180,
+    830,
+    210,
     'Instant Updates',
     'A new offer this afternoon? Change your creatives on the fly; screens follow.',
   ],

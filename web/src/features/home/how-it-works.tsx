@@ -30,7 +30,7 @@ export function HowItWorks() {
       <ol className="road">
         {STEPS.map(([figure, title, text], index) => (
           <li key={title}>
-            <LedSign text={`${index + 1}`} className="h-14 rounded-md bg-black md:h-20" />
+            <LedSign text={`${index + 1}`} className="rounded-md bg-black" />
             <div>
               <h3 className="display-s">
                 <VisuallyHidden>{index + 1}. </VisuallyHidden>

@@ -5,14 +5,14 @@ const COSTS = [
   ],
   [
     'A campaign’s budget',
-    'What its plays may cost, at slot prices. You set it for each campaign and pay for verified plays only, never above it. Basic and Premium in the campaign form recommend a budget; they are no fees.',
+    'What its plays may cost, at slot prices. You set it for each campaign and pay for verified plays only, never above it. Basic and Premium in the campaign form recommend a budget; they aren’t fees.',
   ],
 ] as const;
 
 /** What an advertiser pays, told apart: a plan's fee and a campaign's budget. */
 export function FeeAndBudget() {
   return (
-    <dl className="mb-10 grid gap-x-10 gap-y-6 sm:grid-cols-2 sm:border-y sm:border-line sm:py-8">
+    <dl className="mb-10 grid gap-x-10 gap-y-6 sm:grid-cols-2">
       {COSTS.map(([name, text]) => (
         <div key={name} className="border-l-2 border-accent-line pl-5">
           <dt className="title-m">{name}</dt>
