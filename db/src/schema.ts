@@ -221,6 +221,8 @@ type DeclaredTables = {
  * the others by hand. Migrations are the truth, these follow them.
  */
 export interface Schema extends DeclaredTables, FleetTables, SyncTables {
+  /** A view. */
+  current_creatives: DeclaredTables['creatives'];
   'auth.user': UserTable;
   'auth.account': AccountTable;
   'auth.session': SessionTable;

@@ -45,6 +45,15 @@ describe.each(testDatabases())('each admin action on $name', { timeout: 60_000 }
     const { id, body } = await waiting('draft');
     return { body: { campaigns: [{ id, ...body }], ...decision } };
   };
+  const proposed = async (decision: object = {}) => {
+    const { id: campaign_id, advertiserId: advertiser_id } = await t.addCampaign();
+    const { id, revision } = await t.database.kysely
+      .insertInto('campaign_changes')
+      .values({ campaign_id, advertiser_id, values: '{"name":"Another name"}' })
+      .returning(['id', 'revision'])
+      .executeTakeFirstOrThrow();
+    return { id, body: { revision, ...decision } };
+  };
   const device = async (body?: unknown) => ({ id: (await t.addDevice()).id, body });
   const driver = async () => (await t.server.signUp('driver')).id;
   const held = async () => {
@@ -124,6 +133,8 @@ describe.each(testDatabases())('each admin action on $name', { timeout: 60_000 }
     'campaigns.reject': () => waiting('draft', { reason: 'The picture is blurred' }),
     'campaigns.approveAll': selected,
     'campaigns.rejectAll': () => selected({ reason: 'The picture is blurred' }),
+    'campaigns.approveChange': () => proposed(),
+    'campaigns.rejectChange': () => proposed({ reason: 'The picture is blurred' }),
     'campaigns.takeDown': () => waiting('active', { reason: 'The picture is not theirs' }),
     'companies.add': async () => ({
       body: { company_name: 'Savanna', email_domain: `${randomUUID()}.example` },

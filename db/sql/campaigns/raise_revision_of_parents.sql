@@ -1,4 +1,4 @@
--- A change of a zone or creative is a change of its campaign. Setting `revision` only makes the row
+-- A change of a zone is a change of its campaign. Setting `revision` only makes the row
 -- differ; raise_campaign_revision decides the number.
 create or replace function raise_revision_of_parents() returns trigger language plpgsql as $$
 begin
@@ -19,13 +19,4 @@ create or replace trigger raise_revision_update after update on campaign_zones
   referencing new table as new_rows for each statement execute function raise_revision_of_parents();
 
 create or replace trigger raise_revision_delete after delete on campaign_zones
-  referencing old table as old_rows for each statement execute function raise_revision_of_parents();
-
-create or replace trigger raise_revision_insert after insert on creatives
-  referencing new table as new_rows for each statement execute function raise_revision_of_parents();
-
-create or replace trigger raise_revision_update after update on creatives
-  referencing new table as new_rows for each statement execute function raise_revision_of_parents();
-
-create or replace trigger raise_revision_delete after delete on creatives
   referencing old table as old_rows for each statement execute function raise_revision_of_parents();

@@ -10,5 +10,7 @@ create or replace trigger tell_campaign_news after insert or update or delete on
   for each statement execute function tell_campaign_news();
 create or replace trigger tell_campaign_news after insert or update or delete on creatives
   for each statement execute function tell_campaign_news();
+create or replace trigger tell_campaign_news after insert or update or delete on campaign_changes
+  for each statement execute function tell_campaign_news();
 create or replace trigger tell_campaign_news after update of status on profiles
   for each statement execute function tell_campaign_news();

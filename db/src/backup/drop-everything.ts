@@ -21,11 +21,12 @@ export async function dropEverything(tx: Transaction<Schema>): Promise<void> {
       item record;
     begin
       for item in
-        select c.oid::regclass::text as name, c.relkind in ('v', 'm') as is_view
+        select format('public.%I', c.relname) as name, c.relkind in ('v', 'm') as is_view
           from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where n.nspname = 'public' and c.relkind in ('r', 'p', 'v') and not c.relispartition
            and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
       loop
+        -- A view goes with its table.
         execute format('drop %s if exists %s cascade', case when item.is_view then 'view' else 'table' end, item.name);
       end loop;
       for item in

@@ -14,7 +14,8 @@ export type DemoPart =
   | 'invoices'
   | 'held plays'
   | 'resting devices'
-  | 'daily caps';
+  | 'daily caps'
+  | 'changes';
 
 /** True if the database has got the part, even if it was changed or removed since. */
 export async function hasDemoPart(kysely: Kysely<Schema>, name: DemoPart): Promise<boolean> {

@@ -62,6 +62,10 @@ export const CAMPAIGN_STEPS = [
   'paused',
   'resumed',
   'ended',
+  'change_proposed',
+  'change_withdrawn',
+  'change_approved',
+  'change_rejected',
 ] as const;
 export type CampaignStep = (typeof CAMPAIGN_STEPS)[number];
 
@@ -88,9 +92,28 @@ export function standingOf(
   today: string,
 ): CampaignStanding {
   const standing = nameOf(stateOf(row));
-  const isRunning = standing === 'active' || standing === 'paused';
   const flight = { end_date: row.end_date ?? today };
-  return isRunning && isFlightOver(flight, today) ? 'completed' : standing;
+  return isRunning(row) && isFlightOver(flight, today) ? 'completed' : standing;
+}
+
+/**
+ * True if the campaign is approved, neither ended nor taken down, and its flight is not over: its owner may
+ * propose a change.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function isLive(
+  row: StateColumns & { readonly end_date: string | null },
+  today: string,
+): boolean {
+  const standing = standingOf(row, today);
+  return standing === 'active' || standing === 'paused';
+}
+
+/** True if a proposed change of the campaign may still be approved: also after its flight, to extend it. */
+export function isRunning(row: StateColumns): boolean {
+  const state = nameOf(stateOf(row));
+  return state === 'active' || state === 'paused';
 }
 
 /** True if the owner may change the campaign, by resubmitting it if need be. */

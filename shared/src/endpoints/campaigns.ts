@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { CHANGE_DECIDED } from '../campaign/change-decision.ts';
 import { DECIDED } from '../campaign/decision.ts';
 import { campaignStatusSchema } from '../campaign/lifecycle.ts';
 import { CAMPAIGN_CATEGORIES } from '../campaign/schema.ts';
 import { CREATIVE_FORMATS } from '../creative/schema.ts';
 import { MAX_TEXT_LENGTH } from '../limits.ts';
 import { profileStatusSchema } from '../profile/schema.ts';
-import { answerShape } from '../tables/answer.ts';
-import { campaigns as campaignTable } from '../tables/campaigns.ts';
 import { idOf, requiredLine, uuid } from '../text.ts';
-import { ZONE_TIERS } from '../zone/schema.ts';
+import { campaignParts, campaignSummary, changeDetailSchema } from './campaign-version.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQueryOf } from './list-query.ts';
 
@@ -23,7 +22,14 @@ export const takedownSchema = z.object({ reason });
 /** Maximum number of campaigns in one bulk decision. */
 export const MOST_DECIDED = 50;
 const lookedAt = z
-  .array(z.object({ id: uuid, revision }))
+  .array(
+    z.object({
+      id: uuid,
+      revision,
+      /** The decision is about this proposed change of the campaign, at that revision of it. */
+      change_id: uuid.optional(),
+    }),
+  )
   .min(1)
   .max(MOST_DECIDED)
   .refine(
@@ -38,6 +44,7 @@ export const DECISION_REFUSALS = [
   'creatives_missing',
   'advertiser_not_approved',
   'flight_over',
+  'budget_below_spent',
   'unavailable',
 ] as const;
 const outcomeSchema = z.object({
@@ -49,7 +56,11 @@ const outcomeSchema = z.object({
 });
 export type DecisionsOutcome = z.infer<typeof outcomeSchema>;
 
-const campaignSummary = answerShape(campaignTable);
+/** `approve` and `reject` are taken by the campaign's own decisions. */
+const CHANGED = {
+  approveChange: CHANGE_DECIDED.approve,
+  rejectChange: CHANGE_DECIDED.reject,
+} as const;
 
 const campaignListItemSchema = z.object({
   ...campaignSummary,
@@ -59,6 +70,21 @@ const campaignListItemSchema = z.object({
   creatives_arrived: z.number(),
   /** The first creative; null if there is none. */
   cover: z.object({ file_url: z.string().nullable(), format: z.enum(CREATIVE_FORMATS) }).nullable(),
+  /** The proposed change that waits for a decision. */
+  change: z
+    .object({
+      id: z.string(),
+      revision: z.number(),
+      created_at: z.string(),
+      /** New creatives, and how many of their files have arrived. */
+      creatives_total: z.number(),
+      creatives_arrived: z.number(),
+      /** The first creative after the change. */
+      cover: z
+        .object({ file_url: z.string().nullable(), format: z.enum(CREATIVE_FORMATS) })
+        .nullable(),
+    })
+    .nullable(),
 });
 export type CampaignListItem = z.infer<typeof campaignListItemSchema>;
 
@@ -71,32 +97,16 @@ const campaignDetailSchema = z.object({
     company_name: z.string().nullable(),
     status: profileStatusSchema,
   }),
-  zones: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      tier: z.enum(ZONE_TIERS),
-      /** US dollars for 1,000 plays at an ordinary hour. */
-      base_cpm: z.number(),
-    }),
-  ),
-  /** The zones in which it never plays. */
-  zones_excluded: z.array(z.object({ id: z.string(), name: z.string() })),
-  creatives: z.array(
-    z.object({
-      id: z.string(),
-      file_url: z.string().nullable(),
-      format: z.enum(CREATIVE_FORMATS),
-      duration_sec: z.number(),
-      position: z.number(),
-      size_bytes: z.number().nullable(),
-    }),
-  ),
+  ...campaignParts,
+  /** The proposed change that waits for a decision. */
+  change: changeDetailSchema.nullable(),
   history: z.array(
     z.object({
-      action: z.enum(DECIDED),
+      action: z.enum({ ...DECIDED, ...CHANGED }),
       reason: z.string().nullable(),
       revision: z.number().nullable(),
+      /** The change that the decision is about. */
+      change_id: z.string().nullable(),
       actor_id: z.string().nullable(),
       actor_name: z.string().nullable(),
       created_at: z.string(),
@@ -142,6 +152,7 @@ const campaignDetailSchema = z.object({
 export type CampaignDetail = z.infer<typeof campaignDetailSchema>;
 
 const params = z.object({ id: idOf('campaign') });
+const changeParams = z.object({ id: idOf('change') });
 /** Codes that every decision can be refused with. */
 const refusals = ['invalid_status_change'] as const;
 
@@ -151,12 +162,16 @@ export const campaigns = {
     method: 'GET',
     path: '/api/admin/campaigns',
     caller: 'campaigns:moderate',
-    description: 'Lists campaigns. `q` searches the names of campaign, advertiser and company.',
+    description:
+      'Lists campaigns. `q` searches the names of campaign, advertiser and company; `status=waiting` finds drafts and campaigns with a proposed change.',
     request: {
       query: listQueryOf(
         ['created_at', 'submitted_at', 'updated_at', 'name', 'status', 'start_date'],
         '-created_at',
-      ).extend({ status: campaignStatusSchema.optional() }),
+      ).extend({
+        /** `waiting`: drafts, and campaigns with a proposed change; sorted by the change's time. */
+        status: z.enum([...campaignStatusSchema.options, 'waiting']).optional(),
+      }),
     },
     returns: 'One page of campaigns',
     response: listOf(campaignListItemSchema),
@@ -223,6 +238,35 @@ export const campaigns = {
     caller: 'campaigns:moderate',
     description: 'Rejects a campaign with a reason that its owner sees.',
     request: { params, body: rejectionSchema },
+    returns: 'The campaign after the decision',
+    response: campaignDetailSchema,
+    refusals: [...refusals, 'revision_changed'],
+  }),
+  approveChange: endpoint({
+    method: 'POST',
+    path: '/api/admin/changes/:id/approval',
+    caller: 'campaigns:moderate',
+    description:
+      'Approves a proposed change of a live campaign, if it is still at the given revision: the new version takes over at once.',
+    request: { params: changeParams, body: approvalSchema },
+    returns: 'The campaign after the decision',
+    response: campaignDetailSchema,
+    refusals: [
+      ...refusals,
+      'revision_changed',
+      'creatives_missing',
+      'advertiser_not_approved',
+      'flight_over',
+      'budget_below_spent',
+    ],
+  }),
+  rejectChange: endpoint({
+    method: 'POST',
+    path: '/api/admin/changes/:id/rejection',
+    caller: 'campaigns:moderate',
+    description:
+      'Rejects a proposed change with a reason that its owner sees. The campaign stays as it is.',
+    request: { params: changeParams, body: rejectionSchema },
     returns: 'The campaign after the decision',
     response: campaignDetailSchema,
     refusals: [...refusals, 'revision_changed'],

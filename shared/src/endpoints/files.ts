@@ -19,6 +19,7 @@ const refusals = [
   'not_found',
   'not_found_or_forbidden',
   'campaign_not_draft',
+  'change_not_open',
   'payload_too_large',
   'unsupported_type',
   'offset_conflict',

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 
 const adminSummarySchema = z.object({
   users: z.number(),
-  /** `pending` are the drafts that wait for review. */
-  campaigns: z.object({ total: z.number(), pending: z.number() }),
+  /** `pending` are the drafts that wait for review, `changes` the proposed changes that do. */
+  campaigns: z.object({ total: z.number(), pending: z.number(), changes: z.number() }),
   devices: z.object({ total: z.number(), online: z.number() }),
   /** Payments received, US dollars. */
   revenue_usd: z.number(),

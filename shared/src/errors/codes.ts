@@ -20,6 +20,21 @@ export const CODES = {
     cause: 'The campaign is no longer a draft, so its content is fixed.',
     remedy: 'Only drafts and rejected campaigns can be changed.',
   },
+  campaign_not_live: {
+    status: 409,
+    cause: 'Changes are proposed only to a campaign that is approved and whose flight is not over.',
+    remedy: 'Change a draft in its form. If the campaign is over, duplicate it.',
+  },
+  change_pending: {
+    status: 409,
+    cause: 'A campaign has at most one proposed change, and another one is in review.',
+    remedy: 'Withdraw the change in review first, then propose this one.',
+  },
+  change_not_open: {
+    status: 409,
+    cause: 'The change was decided or withdrawn, so it and its creatives are fixed.',
+    remedy: 'Propose another change.',
+  },
   invalid_status_change: {
     status: 409,
     cause:
@@ -87,6 +102,12 @@ export const CODES = {
     status: 409,
     cause: 'The campaign’s end date has passed.',
     remedy: 'Reject it with a reason: its advertiser can choose new dates and resubmit it.',
+  },
+
+  budget_below_spent: {
+    status: 409,
+    cause: 'The proposed budget is less than what the campaign has spent and its leases reserve.',
+    remedy: 'Reject the change with the lowest possible budget as the reason.',
   },
 
   // Administration

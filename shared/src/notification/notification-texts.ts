@@ -1,4 +1,5 @@
 import type { Role } from '../access/roles.ts';
+import type { ChangeDecision } from '../campaign/change-decision.ts';
 import type { CampaignDecision } from '../campaign/decision.ts';
 import type { ReportStatus } from '../device/report.ts';
 import { formatCents } from '../pricing/format-cents.ts';
@@ -60,6 +61,24 @@ function campaignTakenDown(campaign: NamedCampaign, reason: string): Notificatio
   };
 }
 
+/** What the advertiser reads about an admin's decision about a proposed change. */
+export function changeDecided(campaign: NamedCampaign, decision: ChangeDecision): NotificationText {
+  if (decision.action === 'approve') {
+    return {
+      kind: 'change_approved',
+      title: 'Change approved',
+      body: `Your change of “${campaign.name}” is approved and counts from now on.`,
+      link: pageOf(campaign),
+    };
+  }
+  return {
+    kind: 'change_rejected',
+    title: 'Change rejected',
+    body: `“${campaign.name}” stays as it was. Reason: ${decision.reason}`,
+    link: pageOf(campaign),
+  };
+}
+
 /** Tells the owner that most of the budget is gone; amounts in US cents. */
 export function budgetNearlySpent(
   campaign: NamedCampaign,
@@ -79,7 +98,7 @@ export function budgetSpent(campaign: NamedCampaign, budgetCents: number): Notif
   return {
     kind: 'campaign_budget_spent',
     title: 'Budget spent',
-    body: `“${campaign.name}” has spent its budget of ${formatCents(budgetCents)} and no longer plays. To keep advertising, duplicate it.`,
+    body: `“${campaign.name}” has spent its budget of ${formatCents(budgetCents)} and no longer plays. To keep advertising, propose a higher budget or duplicate it.`,
     link: pageOf(campaign),
   };
 }

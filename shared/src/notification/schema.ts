@@ -5,6 +5,8 @@ export const NOTIFICATION_KINDS = [
   'campaign_approved',
   'campaign_rejected',
   'campaign_taken_down',
+  'change_approved',
+  'change_rejected',
   'campaign_budget_nearly_spent',
   'campaign_budget_spent',
   'campaign_not_playing',

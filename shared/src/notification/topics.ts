@@ -16,7 +16,13 @@ interface Topic {
 export const TOPICS = {
   decisions: {
     role: 'advertiser',
-    kinds: ['campaign_approved', 'campaign_rejected', 'campaign_taken_down'],
+    kinds: [
+      'campaign_approved',
+      'campaign_rejected',
+      'campaign_taken_down',
+      'change_approved',
+      'change_rejected',
+    ],
   },
   budgets: {
     role: 'advertiser',

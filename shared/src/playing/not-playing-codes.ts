@@ -51,6 +51,8 @@ export interface PlayingCampaign extends Flight, PlayingZones {
   readonly stoppedAt?: Date | null;
   /** When its owner had paused it; absent: not known here. */
   readonly pauses?: readonly Pause[];
+  /** What it had booked before approved changes, oldest first; absent: not known here. */
+  readonly replaced?: readonly Replaced[];
   readonly advertiserStatus: ProfileStatus;
   /** When the advertiser's account last stopped being active; absent: not known here. */
   readonly advertiserStoppedAt?: Date | null;
@@ -71,6 +73,13 @@ export interface PlayingCampaign extends Flight, PlayingZones {
 export interface Pause {
   readonly from: Date;
   readonly to: Date;
+}
+
+/** What a campaign had booked until an approved change replaced it. */
+export interface Replaced extends Flight, Pick<PlayingZones, 'zoneIds' | 'excludedZoneIds'> {
+  readonly until: Date;
+  /** Micro-dollars. */
+  readonly dailyCapMicro: number;
 }
 
 /** The advertiser's account as far as it decides whether its campaigns play. */
@@ -214,14 +223,41 @@ export function isBooked(campaign: PlayingCampaign, at: Date, zoneIds: readonly 
   const wasPaused = pauses?.some(({ from, to }) => at >= shownUntil(from) && at < to);
   const hadLeft =
     advertiserStatus !== 'active' && !(advertiserStoppedAt && at < advertiserStoppedAt);
+  if (hadNotStarted || hadStopped || wasPaused || hadLeft) return false;
   const moment: Moment = { now: at, playMicro: 0, devices: [zoneIds] };
-  return !(
-    hadNotStarted ||
-    hadStopped ||
-    wasPaused ||
-    hadLeft ||
-    NOT_BOOKED.some((code) => RULES[code](campaign, moment))
+  return versionsAt(campaign, at).some(
+    (version) => !NOT_BOOKED.some((code) => RULES[code](version, moment)),
   );
+}
+
+/** The versions of a campaign that may have played at an instant: screens play a replaced one a little longer. */
+function versionsAt(campaign: PlayingCampaign, at: Date): PlayingCampaign[] {
+  const { replaced = [] } = campaign;
+  const last = replaced.at(-1);
+  if (!last || at >= shownUntil(last.until)) return [campaign];
+  const versions = replaced
+    .filter(({ until }, i) => at < shownUntil(until) && at >= (replaced[i - 1]?.until ?? 0))
+    .map((version) => ({ ...campaign, ...version }));
+  return at >= last.until ? [...versions, campaign] : versions;
+}
+
+/** True if screens had learned by an instant that an approved change left a creative out. */
+export function wasRetired(creative: { readonly retiredAt: Date | null }, at: Date): boolean {
+  return creative.retiredAt !== null && at >= shownUntil(creative.retiredAt);
+}
+
+/**
+ * The daily cap of a day: that of the version which ended it.
+ *
+ * @param day Nairobi's calendar day, 'YYYY-MM-DD'
+ * @param presentMicro the cap of the present version; micro-dollars
+ */
+export function dailyCapOn(
+  { replaced = [] }: Pick<PlayingCampaign, 'replaced'>,
+  day: string,
+  presentMicro: number,
+): number {
+  return replaced.find(({ until }) => nairobiDay(until) > day)?.dailyCapMicro ?? presentMicro;
 }
 
 /** When every screen with a signal has learned that a campaign stopped. */

@@ -132,7 +132,7 @@ const WORDS: Readonly<
       leftMicro > 0
         ? `What is left of the budget is ${tooLow(playMicro)}`
         : 'The budget is used up.',
-      'To keep advertising, duplicate it.',
+      'To keep advertising, propose a higher budget or duplicate it.',
     ),
   budget_reserved: () =>
     words(

@@ -1,3 +1,4 @@
+import { campaignChanges } from './campaign-changes.ts';
 import { campaignDaily } from './campaign-daily.ts';
 import { campaignDeviceDaily } from './campaign-device-daily.ts';
 import { campaignEstimates } from './campaign-estimates.ts';
@@ -31,6 +32,7 @@ export const TABLES = {
   user_roles: userRoles,
   campaigns,
   campaign_zones: campaignZones,
+  campaign_changes: campaignChanges,
   creatives,
   campaign_reviews: campaignReviews,
   campaign_estimates: campaignEstimates,
@@ -61,7 +63,7 @@ export function tableNamed(name: string): Table | undefined {
 
 /** The tables whose rows belong to a row of this one. */
 export function childrenOf(name: string): readonly Table[] {
-  return ALL_TABLES.filter(({ parent }) => parent?.table === name);
+  return ALL_TABLES.filter(({ parents }) => parents.some(({ table }) => table === name));
 }
 
 /** SQLite type of a column in a replica; `numeric` travels as text and is cast to real. */

@@ -94,6 +94,8 @@ export const campaigns = table('campaigns', {
     stopped_at: central(nullable(time())),
     /** When its owner had paused it, the last 100 times: plays from these times are not billed. */
     pauses: central(defaulted(json<readonly { from: string; to: string }[]>())),
+    /** What it had booked before approved changes, oldest first: late plays are judged by it. */
+    replaced: central(defaulted(json<readonly ReplacedTerms[]>())),
     /** Raised by every change of the campaign or its children; an approval names it. */
     revision: central(defaulted(integer())),
   },
@@ -109,7 +111,7 @@ export const campaigns = table('campaigns', {
         after: reviewed(after),
         rowChanged,
         contentChanged,
-        creativesAfter: children.creatives ?? 0,
+        creativesAfter: children.creatives?.length ?? 0,
       },
       today,
     ),
@@ -118,6 +120,18 @@ export const campaigns = table('campaigns', {
 /** The reviewed columns of a stored row, which the table's constraints keep valid. */
 function reviewed(row: object | undefined): ReviewedCampaign | undefined {
   return row as ReviewedCampaign | undefined;
+}
+
+/** What a campaign had booked until an approved change replaced it. */
+export interface ReplacedTerms {
+  /** When the change was approved. */
+  readonly until: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly hours: string | null;
+  readonly daily_cap_usd: number;
+  readonly zone_ids: readonly string[];
+  readonly excluded_zone_ids: readonly string[];
 }
 
 /** What an advertiser sets on a campaign, as typed and as stored. */

@@ -133,6 +133,14 @@ export function parent<Schema extends z.ZodType>(table: string, schema: Schema) 
   return { type: uuidType(), setBy: 'owner', schema, isSynced: true, parent: table } as const;
 }
 
+/**
+ * A further table that a row may belong to. If it is set, the row belongs to that one: declare it before the
+ * others.
+ */
+export function optionalParent<Schema extends z.ZodType>(table: string, schema: Schema) {
+  return { ...parent(table, schema), type: nullable(uuidType()) } as const;
+}
+
 /** A column of the server's. A client may name it with the value that it has; null in a PATCH is refused. */
 export function server<Type extends ColumnType>(type: Type) {
   return { type, setBy: 'server', schema: undefined, isSynced: true } as const;

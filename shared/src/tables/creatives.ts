@@ -10,17 +10,21 @@ import {
   derived,
   integer,
   nullable,
+  optionalParent,
   owner,
   parent,
   server,
   stamp,
   text,
+  time,
   uuidType,
 } from './column.ts';
 import { table } from './table.ts';
 
 const POSITION_RULE = 'Position must be a whole number from 0 to 999';
 const WEIGHT_RULE = 'Weight must be a whole number from 1 to 100';
+
+const orNull = (id: string | null | undefined) => id ?? null;
 
 /** Pictures and films of a campaign; address, size and type of the file are the server's. */
 export const creatives = table('creatives', {
@@ -29,7 +33,11 @@ export const creatives = table('creatives', {
   writer: 'campaigns:write',
   ops: ['PUT', 'PATCH', 'DELETE'],
   noun: 'creative',
+  // One that an approved change left out stays, because late plays name it.
+  current: { retired_at: null },
   columns: {
+    /** The proposed change that it is part of; null: it is the campaign's own. */
+    change_id: optionalParent('campaign_changes', uuid.nullish().transform(orNull)),
     campaign_id: parent('campaigns', uuid),
     advertiser_id: server(uuidType()),
     /** Null until the file has arrived and its content was checked. */
@@ -65,6 +73,8 @@ export const creatives = table('creatives', {
       { label: 'Weight' },
     ),
     created_at: stamp(),
+    /** When an approved change left it out; null: it is current. */
+    retired_at: server(nullable(time())),
     mime_type: central(nullable(text())),
     size_bytes: central(nullable(bigint())),
     sha256: central(nullable(text())),

@@ -27,8 +27,22 @@ interface Effect {
   readonly rowChanged: boolean;
   /** True if a column that its owner types changed, or an op wrote a row that belongs to it. */
   readonly contentChanged: boolean;
-  /** How many rows of each table belong to it afterwards. */
-  readonly children: Readonly<Record<string, number>>;
+  /** The ids of the rows of each table that belong to it afterwards, as far as they are current. */
+  readonly children: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A row that others may belong to. */
+export interface RowRef {
+  readonly table: string;
+  readonly id: string;
+}
+
+/** The rows as a transaction leaves them. */
+export interface RowsAfter {
+  /** Undefined if there is no such row. */
+  row(table: string, id: string): Promise<RowImage | undefined>;
+  /** Ids of the current rows of a table that belong to another row. */
+  currentIds(table: string, parent: RowRef): Promise<readonly string[]>;
 }
 
 /** Limit on the rows that an owner may add to a parent. */
@@ -40,8 +54,15 @@ interface Limit {
   readonly refusal: Refusal;
 }
 
-/** @param today Nairobi's calendar day, 'YYYY-MM-DD' */
-export type Review = (effect: Effect, today: string) => Verdict<undefined>;
+/**
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ * @param rows for what depends on more rows than the effect names
+ */
+export type Review = (
+  effect: Effect,
+  today: string,
+  rows: RowsAfter,
+) => Verdict<undefined> | Promise<Verdict<undefined>>;
 
 interface Declaration<C extends Columns, Row extends z.ZodType> {
   readonly bucket: BucketKind;
@@ -58,6 +79,10 @@ interface Declaration<C extends Columns, Row extends z.ZodType> {
   /** Judges what a transaction makes of a row as a whole, its children included. */
   readonly review?: Review;
   readonly limit?: Limit;
+  /** Only rows with these values count as a part of what they belong to; left out: all do. */
+  readonly current?: RowImage;
+  /** A row is no part of what it belongs to: writing it is no change of that. */
+  readonly isApart?: true;
   /** Rows can be large: an embedded database vacuums the table together with the log. */
   readonly hasLargeRows?: true;
   /** A person does not miss an unsent change of a row, so it does not count as unsent. */
@@ -83,10 +108,12 @@ export interface Table<
   readonly fields: OwnerShape<C>;
   /** Those columns together. */
   readonly row: Row;
-  /** The table that a row belongs to, and by which column. */
-  readonly parent: { readonly table: string; readonly column: string } | undefined;
+  /** The tables that a row may belong to, and by which column: it belongs to the first that is not null. */
+  readonly parents: readonly { readonly table: string; readonly column: string }[];
   readonly review: Review | undefined;
   readonly limit: Limit | undefined;
+  readonly current: RowImage;
+  readonly isApart: boolean;
   readonly hasLargeRows: boolean;
   readonly isMinor: boolean;
   readonly indexes: Readonly<Record<string, readonly string[]>>;
@@ -101,7 +128,6 @@ export function table<
   const { columns, row = (fields) => z.object(fields) as z.ZodType as Row } = declaration;
   const typed = entriesOf(columns).filter(([, { schema }]) => schema);
   const fields = Object.fromEntries(typed.map(([column, { schema }]) => [column, schema]));
-  const parent = entriesOf(columns).find(([, column]) => column.parent);
   return {
     name,
     bucket: declaration.bucket,
@@ -112,9 +138,13 @@ export function table<
     columns,
     fields: fields as OwnerShape<C>,
     row: row(fields as OwnerShape<C>),
-    parent: parent && { table: parent[1].parent as string, column: parent[0] },
+    parents: entriesOf(columns).flatMap(([column, { parent }]) =>
+      parent ? [{ table: parent, column }] : [],
+    ),
     review: declaration.review,
     limit: declaration.limit,
+    current: declaration.current ?? {},
+    isApart: declaration.isApart ?? false,
     hasLargeRows: declaration.hasLargeRows ?? false,
     isMinor: declaration.isMinor ?? false,
     indexes: declaration.indexes ?? {},
@@ -123,4 +153,16 @@ export function table<
 
 function entriesOf(columns: Columns): [string, Column][] {
   return Object.entries(columns);
+}
+
+/** The row that one of a table belongs to; undefined if it names none. */
+export function parentOf({ parents }: Table, row: RowImage | undefined): RowRef | undefined {
+  const first = parents.find(({ column }) => row?.[column] != null);
+  return first && { table: first.table, id: String(row?.[first.column]) };
+}
+
+/** True if a row of a table belongs to another one. */
+export function isChildOf(table: Table, row: RowImage | undefined, parent: RowRef): boolean {
+  const found = parentOf(table, row);
+  return found?.table === parent.table && found.id === parent.id;
 }

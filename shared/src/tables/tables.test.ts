@@ -39,9 +39,9 @@ describe('the declared tables', () => {
   });
 
   test('name owners, parents and columns that settle others that exist', () => {
-    for (const { name, owner, parent, columns } of ALL_TABLES) {
+    for (const { name, owner, parents, columns } of ALL_TABLES) {
       if (owner && owner !== 'id') expect(Object.keys(columns), name).toContain(owner);
-      if (parent) expect(Object.keys(TABLES), name).toContain(parent.table);
+      for (const { table } of parents) expect(Object.keys(TABLES), name).toContain(table);
       for (const { settledBy } of Object.values(columns)) {
         if (settledBy) expect(columns[settledBy.column]?.setBy, name).toBe('server');
       }
@@ -57,10 +57,12 @@ describe('the declared tables', () => {
     },
   );
 
-  test('zones and creatives hang on a campaign, nothing else does', () => {
+  test('zones, changes and creatives hang on a campaign, creatives on a change too', () => {
     expect(childrenOf('campaigns').map(({ name }) => name)).toEqual([
       'campaign_zones',
+      'campaign_changes',
       'creatives',
     ]);
+    expect(childrenOf('campaign_changes').map(({ name }) => name)).toEqual(['creatives']);
   });
 });

@@ -12,7 +12,10 @@ describe('values', () => {
     });
     expect(decide('creatives', 'PUT', { format: 'image' }, awaitingFile())).toEqual({
       kind: 'update',
-      values: { campaign_id: CAMPAIGN, format: 'image', duration_sec: 10, position: 0, weight: 1 },
+      values: {
+        ...{ campaign_id: CAMPAIGN, change_id: null },
+        ...{ format: 'image', duration_sec: 10, position: 0, weight: 1 },
+      },
     });
   });
 

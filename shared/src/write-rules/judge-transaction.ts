@@ -1,7 +1,7 @@
 import { notYours, type Refusal, type RowImage, type Verdict } from '../errors/verdict.ts';
 import type { UploadOp } from '../protocol/upload.ts';
 import { childrenOf, tableNamed } from '../tables/all.ts';
-import type { Table } from '../tables/table.ts';
+import type { RowRef, Table } from '../tables/table.ts';
 import { uuid } from '../text.ts';
 import { type Actor, judgeOp, locateWrite, type RowWrite } from './judge-op.ts';
 import { orderOps } from './order-ops.ts';
@@ -45,22 +45,22 @@ export async function judgeTransaction(
     const located = locateWrite(actor, op);
     if (!located.ok) return refuse(located);
     const { id, table } = located.value;
-    // The parent comes first, here as everywhere: no two servers can wait for each other's locks.
-    const parentId = (await rows.parentOf(table, id)) ?? parentNamed(table, op);
-    if (table.parent && parentId) {
-      const parent = await reviewed.touch(table.parent.table, parentId, index, 'child');
-      if (!isOwn(table.parent.table, parent, actor)) return refuse(notYours(table.name));
-    }
+    const parent = (await rows.parentOf(table, id)) ?? parentNamed(table, op);
+    const parentRow = parent && (await reviewed.touchParent(table, parent, index));
+    if (parent && !isOwn(parent.table, parentRow, actor)) return refuse(notYours(table.name));
     const before = await rows.row(table.name, id);
     const verdict = judgeOp(actor, op, table, before);
     if (!verdict.ok) return refuse(verdict);
     const write = verdict.value;
     if (write.kind === 'nothing') continue;
+    if (write.kind === 'insert' && !hasOneLine(table, write.values, parent, parentRow)) {
+      return refuse(notYours(table.name));
+    }
     const second = states.note(table, id, write, before);
     if (second) return refuse({ refusal: second });
     if (table.review) await reviewed.touch(table.name, id, index, 'row');
     await rows.write(table, id, write);
-    const tooMany = write.kind === 'insert' && (await exceeded(table, parentId, actor, rows));
+    const tooMany = write.kind === 'insert' && (await exceeded(table, parent, actor, rows));
     if (tooMany) return refuse({ refusal: tooMany });
     writes.push({ ...write, op: index, table: table.name, id });
   }
@@ -68,21 +68,38 @@ export async function judgeTransaction(
 }
 
 /** Undefined if none is named, or no id: the rules refuse the row for that. */
-function parentNamed({ parent }: Table, { op, data }: UploadOp): string | undefined {
-  return op === 'PUT' && parent ? uuid.safeParse(data?.[parent.column]).data : undefined;
+function parentNamed({ parents }: Table, { op, data }: UploadOp): RowRef | undefined {
+  if (op !== 'PUT') return undefined;
+  const first = parents.find(({ column }) => data?.[column] != null);
+  const id = first && uuid.safeParse(data?.[first.column]).data;
+  return first && id ? { table: first.table, id } : undefined;
+}
+
+/** True if what a new row names beside its parent is what the parent itself belongs to. */
+function hasOneLine(
+  { parents }: Table,
+  values: RowImage,
+  parent: RowRef | undefined,
+  parentRow: RowImage | undefined,
+): boolean {
+  const above = (parent && tableNamed(parent.table)?.parents) ?? [];
+  return above.every(({ table, column }) => {
+    const named = parents.find((one) => one.table === table);
+    return !named || values[named.column] === parentRow?.[column];
+  });
 }
 
 /** Why a row that was added is one too many for its owner; undefined if it isn't. */
 async function exceeded(
   table: Table,
-  parentId: string | undefined,
+  parent: RowRef | undefined,
   { userId }: Actor,
   rows: PendingRows,
 ): Promise<Refusal | undefined> {
   const { limit, owner } = table;
-  if (!limit || !owner || !parentId) return undefined;
+  if (!limit || !owner || !parent) return undefined;
   // The parent is locked: no one else adds a row meanwhile.
-  const ids = await rows.childIds(table, parentId, { ...limit.having, [owner]: userId });
+  const ids = await rows.childIds(table, parent, { ...limit.having, [owner]: userId });
   return ids.length > limit.most ? limit.refusal : undefined;
 }
 
@@ -134,6 +151,17 @@ class ReviewedRows {
     return row;
   }
 
+  /**
+   * The row that one of a table belongs to. What is above comes first, here as everywhere: no two servers can
+   * wait for each other's locks.
+   */
+  async touchParent({ isApart }: Table, { table, id }: RowRef, op: number) {
+    const declared = tableNamed(table);
+    const above = declared && (await this.#rows.parentOf(declared, id));
+    if (above) await this.#rows.row(above.table, above.id);
+    return isApart ? this.#rows.row(table, id) : this.touch(table, id, op, 'child');
+  }
+
   /** Undefined if every review allows what the transaction does. */
   async judge(today: string): Promise<TransactionVerdict | undefined> {
     for (const touched of this.#touched.values()) {
@@ -150,15 +178,15 @@ class ReviewedRows {
 
   async #review(touched: Touched, today: string): Promise<Verdict<undefined>> {
     const { table, id, before, rowOp, childrenChanged } = touched;
-    const children: Record<string, number> = {};
-    for (const child of childrenOf(table.name)) {
-      children[child.name] = (await this.#rows.childIds(child, id)).length;
+    const children: Record<string, readonly string[]> = {};
+    for (const { name } of childrenOf(table.name)) {
+      children[name] = await this.#rows.currentIds(name, { table: table.name, id });
     }
     const after = await this.#rows.row(table.name, id);
     const rowChanged = rowOp !== undefined;
     const contentChanged =
       childrenChanged || Object.keys(table.fields).some((name) => before?.[name] !== after?.[name]);
     const effect = { before, after, rowChanged, contentChanged, children };
-    return table.review?.(effect, today) ?? { ok: true, value: undefined };
+    return table.review?.(effect, today, this.#rows) ?? { ok: true, value: undefined };
   }
 }

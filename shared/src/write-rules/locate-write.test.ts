@@ -22,6 +22,7 @@ const RULES: Record<string, { roles: Role[]; ops: Op[] }> = {
   campaigns: { roles: ADVERTISER, ops: ALL_OPS },
   campaign_zones: { roles: ADVERTISER, ops: ALL_OPS },
   creatives: { roles: ADVERTISER, ops: ALL_OPS },
+  campaign_changes: { roles: ADVERTISER, ops: ['PUT', 'PATCH'] },
   device_reports: { roles: ['driver'], ops: ['PUT'] },
   profiles: { roles: [...ROLES], ops: ['PUT', 'PATCH'] },
   notifications: { roles: [...ROLES], ops: ['PATCH'] },

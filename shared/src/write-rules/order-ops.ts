@@ -16,15 +16,26 @@ export function orderOps(ops: readonly UploadOp[]): OpWithIndex[] {
   const ordered: OpWithIndex[] = [];
   for (const [index, op] of ops.entries()) {
     const row = keyOf(op.table, op.id);
-    const until = waitsFor.get(row) ?? putAt.get(parentNamed(op) ?? '') ?? -1;
+    const above = parentsNamed(op);
+    const until = Math.max(
+      waitsFor.get(row) ?? -1,
+      ...above.map((parent) => putAt.get(parent) ?? -1),
+      ...above.map((parent) => waitsFor.get(parent) ?? -1),
+    );
     if (until > index) {
       waitsFor.set(row, until);
       waiting.set(until, [...(waiting.get(until) ?? []), [index, op]]);
     } else {
-      ordered.push([index, op], ...(waiting.get(index) ?? []));
+      release([index, op]);
     }
   }
   return ordered;
+
+  /** A row that waited may be what others wait for. */
+  function release(one: OpWithIndex): void {
+    ordered.push(one);
+    for (const next of waiting.get(one[0]) ?? []) release(next);
+  }
 }
 
 const keyOf = (table: string, id: string) => `${table} ${id.toLowerCase()}`;
@@ -42,8 +53,10 @@ function indexOfFirstPuts(ops: readonly UploadOp[]): ReadonlyMap<string, number>
   return puts;
 }
 
-function parentNamed({ op, table, data }: UploadOp): string | undefined {
-  const parent = tableNamed(table)?.parent;
-  const named = op === 'PUT' && parent ? data?.[parent.column] : undefined;
-  return parent && typeof named === 'string' ? keyOf(parent.table, named) : undefined;
+function parentsNamed({ op, table, data }: UploadOp): string[] {
+  if (op !== 'PUT') return [];
+  return (tableNamed(table)?.parents ?? []).flatMap((parent) => {
+    const named = data?.[parent.column];
+    return typeof named === 'string' ? [keyOf(parent.table, named)] : [];
+  });
 }

@@ -1,12 +1,12 @@
 import type { RowImage } from '../errors/verdict.ts';
 import { childrenOf, tableNamed } from '../tables/all.ts';
-import type { Table } from '../tables/table.ts';
+import { isChildOf, parentOf, type RowRef, type RowsAfter, type Table } from '../tables/table.ts';
 import type { RowWrite } from './judge-op.ts';
 import { judgedRow } from './judged-row.ts';
 import { has, type RowReader } from './row-reader.ts';
 
 /** The rows as a transaction leaves them that is judged and not written yet. Each is read once. */
-export class PendingRows {
+export class PendingRows implements RowsAfter {
   readonly #reader: RowReader;
   readonly #tables = new Map<string, Map<string, RowImage | undefined>>();
   /** Rows that were not there before: nothing stored belongs to them. */
@@ -28,24 +28,23 @@ export class PendingRows {
   }
 
   /** The row that a child belongs to; undefined if there is no such child. */
-  async parentOf({ name, parent }: Table, id: string): Promise<string | undefined> {
-    if (!parent) return undefined;
-    const rows = this.#rowsOf(name);
-    if (!rows.has(id)) return this.#reader.parentOf(name, id);
-    return rows.get(id)?.[parent.column] as string | undefined;
+  async parentOf(table: Table, id: string): Promise<RowRef | undefined> {
+    if (table.parents.length === 0) return undefined;
+    const rows = this.#rowsOf(table.name);
+    return rows.has(id) ? parentOf(table, rows.get(id)) : this.#reader.parentOf(table.name, id);
+  }
+
+  async currentIds(name: string, parent: RowRef): Promise<readonly string[]> {
+    const table = tableNamed(name);
+    return table ? this.childIds(table, parent, table.current) : [];
   }
 
   /** Ids of the rows of a child table that belong to a parent, and have some values if any are given. */
-  async childIds(
-    { name, parent }: Table,
-    parentId: string,
-    having?: RowImage,
-  ): Promise<readonly string[]> {
-    if (!parent) return [];
-    const isAdded = this.#added.has(`${parent.table} ${parentId}`);
-    const ids = new Set(isAdded ? [] : await this.#reader.childIds(name, parentId, having));
-    for (const [id, row] of this.#rowsOf(name)) {
-      if (row?.[parent.column] === parentId && has(row, having)) ids.add(id);
+  async childIds(table: Table, parent: RowRef, having?: RowImage): Promise<readonly string[]> {
+    const isAdded = this.#added.has(`${parent.table} ${parent.id}`);
+    const ids = new Set(isAdded ? [] : await this.#reader.childIds(table.name, parent, having));
+    for (const [id, row] of this.#rowsOf(table.name)) {
+      if (row && isChildOf(table, row, parent) && has(row, having)) ids.add(id);
       else ids.delete(id);
     }
     return [...ids];
@@ -61,7 +60,8 @@ export class PendingRows {
 
   async #remove(table: Table, id: string): Promise<void> {
     for (const child of childrenOf(table.name)) {
-      for (const childId of await this.childIds(child, id)) await this.#remove(child, childId);
+      const ids = await this.childIds(child, { table: table.name, id });
+      for (const childId of ids) await this.#remove(child, childId);
     }
     this.#rowsOf(table.name).set(id, undefined);
   }

@@ -1,14 +1,15 @@
 import type { RowImage } from '../errors/verdict.ts';
 import { tableNamed } from '../tables/all.ts';
+import { isChildOf, parentOf, type RowRef } from '../tables/table.ts';
 
 /** The rows as they stand before a transaction. */
 export interface RowReader {
   /** One row, undefined if there is none. A server locks it until its transaction ends. */
   row(table: string, id: string): Promise<RowImage | undefined>;
   /** The row that a child belongs to, read without a lock: a parent is locked before its children. */
-  parentOf(table: string, id: string): Promise<string | undefined>;
+  parentOf(table: string, id: string): Promise<RowRef | undefined>;
   /** Ids of the rows of a child table that belong to a parent, and have some values if any are given. */
-  childIds(table: string, parentId: string, having?: RowImage): Promise<readonly string[]>;
+  childIds(table: string, parent: RowRef, having?: RowImage): Promise<readonly string[]>;
 }
 
 /** Rows of a table that have a value in a column. */
@@ -16,21 +17,27 @@ type Select = (table: string, column: string, value: string) => Promise<readonly
 
 /** Reads rows that no one else changes meanwhile: nothing is locked. */
 export function rowReader(select: Select): RowReader {
-  const parentColumn = (table: string) => tableNamed(table)?.parent?.column ?? 'id';
   const row = async (table: string, id: string) => (await select(table, 'id', id))[0];
   return {
     row,
-    parentOf: async (table, id) => (await row(table, id))?.[parentColumn(table)] as string,
-    childIds: async (table, parentId, having) =>
-      (await select(table, parentColumn(table), parentId))
-        .filter((child) => has(child, having))
-        .map(({ id }) => String(id)),
+    async parentOf(name, id) {
+      const table = tableNamed(name);
+      return table && parentOf(table, await row(name, id));
+    },
+    async childIds(name, parent, having) {
+      const table = tableNamed(name);
+      const by = table?.parents.find((one) => one.table === parent.table);
+      if (!table || !by) return [];
+      return (await select(name, by.column, parent.id))
+        .filter((child) => isChildOf(table, child, parent) && has(child, having))
+        .map(({ id }) => String(id));
+    },
   };
 }
 
 /** True if a row has all of the values. */
 export function has(row: RowImage, values: RowImage = {}): boolean {
-  return Object.entries(values).every(([column, value]) => row[column] === value);
+  return Object.entries(values).every(([column, value]) => (row[column] ?? null) === value);
 }
 
 /** Reads a replica. All of its rows are its user's, also if the column that says so isn't synced. */

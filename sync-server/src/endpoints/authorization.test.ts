@@ -49,6 +49,8 @@ const MATRIX: Record<EndpointName, Row> = {
   'campaigns.read': ADMINS,
   'campaigns.approve': ADMINS,
   'campaigns.reject': ADMINS,
+  'campaigns.approveChange': ADMINS,
+  'campaigns.rejectChange': ADMINS,
   'campaigns.takeDown': ADMINS,
   'companies.list': ADMINS,
   'companies.add': ADMINS,

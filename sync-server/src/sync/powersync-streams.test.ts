@@ -95,6 +95,8 @@ describe.each([testDatabase()])('the rules for a PowerSync Service, on $name,', 
     );
     await sql`insert into campaign_reviews (campaign_id, advertiser_id, action)
       values (${campaignId}::uuid, ${advertiserId}::uuid, 'approved')`.execute(database.kysely);
+    await sql`insert into campaign_changes (campaign_id, advertiser_id, "values")
+      values (${campaignId}::uuid, ${advertiserId}::uuid, '{}')`.execute(database.kysely);
     await sql`insert into campaign_estimates
       (campaign_id, advertiser_id, plays, spend_usd, until, estimated_at, revision)
       values (${campaignId}::uuid, ${advertiserId}::uuid, 1, 1, '2026-11-20', now(), 1)`.execute(

@@ -3,6 +3,7 @@ import { CODES } from '@juu/shared/errors/codes';
 import type { Refusal } from '@juu/shared/errors/verdict';
 import type { UploadOp, UploadResponse, UploadTransaction } from '@juu/shared/protocol/upload';
 import { childrenOf, tableNamed } from '@juu/shared/tables/all';
+import { isChildOf } from '@juu/shared/tables/table';
 import { nairobiDay } from '@juu/shared/time';
 import type { Actor } from '@juu/shared/write-rules/judge-op';
 import { type JudgedWrite, judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
@@ -75,9 +76,9 @@ function campaignOf(table: string, id: string, row: Readonly<Record<string, unkn
 
 function removeRow(rows: RowStore, table: string, id: string): void {
   rows.remove(table, id);
-  for (const { name, parent } of childrenOf(table)) {
-    for (const row of rows.all(name))
-      if (parent && row[parent.column] === id) rows.remove(name, row.id);
+  for (const child of childrenOf(table)) {
+    for (const row of rows.all(child.name))
+      if (isChildOf(child, row, { table, id })) rows.remove(child.name, row.id);
   }
 }
 

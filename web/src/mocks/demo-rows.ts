@@ -75,6 +75,7 @@ function campaign(
       started_at: null,
       stopped_at: null,
       pauses: [],
+      replaced: [],
       link_code: `demo${number}`,
       ...state,
     },
@@ -86,6 +87,9 @@ function campaign(
       format: 'image',
       duration_sec: 10,
       position: 0,
+      weight: 1,
+      change_id: null,
+      retired_at: null,
       created_at,
     },
     zone: {

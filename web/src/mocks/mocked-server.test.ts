@@ -200,6 +200,38 @@ describe('the mocked server', () => {
     expect(world().rows.all('notifications').at(-1)).toMatchObject({ kind: 'campaign_approved' });
   });
 
+  it('lets an admin approve a proposed change, which replaces the live version', async () => {
+    await signIn('admin@juu.test');
+    const { rows } = world();
+    const live = rows.all('campaigns').find(({ status }) => status === 'active');
+    const [creative] = rows.all('creatives').filter((row) => row.campaign_id === live?.id);
+    if (!live || !creative) throw new Error('The demo has no live campaign with a creative');
+    const change = { id: 'a0000000-0000-4000-8000-000000000001', campaign_id: live.id };
+    const added = { ...creative, id: 'a0000000-0000-4000-8000-000000000002', change_id: change.id };
+    rows.transaction(() => {
+      const values = JSON.stringify({ budget_usd: 321, creatives: [{ id: added.id }] });
+      const sent = { status: 'proposed', revision: 1, created_at: '2026-11-20T09:00:00.000Z' };
+      rows.put('campaign_changes', {
+        ...{ ...change, ...sent, values },
+        advertiser_id: live.advertiser_id,
+      });
+      rows.put('creatives', added);
+    });
+    const list = await (await fetch('/api/admin/campaigns?status=waiting')).json();
+    const item = campaigns.list.response.parse(list).items.find(({ id }) => id === live.id);
+    expect(item?.change).toMatchObject({ id: change.id, creatives_total: 1, creatives_arrived: 1 });
+
+    const call = `/api/admin/changes/${change.id}/approval`;
+    expect((await post(call, { revision: 9 })).status).toBe(409);
+    const approved = await (await post(call, { revision: 1 })).json();
+    expect(campaigns.read.response.parse(approved)).toMatchObject({
+      ...{ budget_usd: 321, change: null, creatives: [{ id: added.id }] },
+      history: [{ action: 'change_approved', change_id: change.id }],
+    });
+    expect(rows.get('creatives', creative.id)?.retired_at).toEqual(expect.any(String));
+    expect(rows.all('notifications').at(-1)).toMatchObject({ kind: 'change_approved' });
+  });
+
   it('shows campaigns of all to admins only', async () => {
     expect((await fetch('/api/admin/campaigns')).status).toBe(401);
     await signIn('driver@juu.test');

@@ -33,7 +33,7 @@ function AdvertiserDashboard() {
       identity={identity}
       tabs={ADVERTISER_TABS}
       details="/advertiser/details"
-      notifiedAbout="You see here when your account or a campaign is approved, when a campaign is rejected or taken down, and when an invoice is ready."
+      notifiedAbout="You see here when your account, a campaign or a change of one is approved or rejected, when a campaign is taken down, and when an invoice is ready."
       readFirst={readFirstCampaigns}
       banner={<PendingApprovalBanner identity={identity} />}
       editorFor={(rejection) =>

@@ -27,6 +27,7 @@ export function campaignRow(change: Partial<CampaignRow> = {}): CampaignRow {
     started_at: null,
     stopped_at: null,
     pauses: [],
+    replaced: [],
     link_code: 'a1b2c3d4e5',
     revision: 1,
     ...change,

@@ -1,4 +1,5 @@
 import type { Database } from '@juu/db/database';
+import type { ChangeDecision } from '@juu/shared/campaign/change-decision';
 import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import type { campaigns } from '@juu/shared/endpoints/campaigns';
 import type { Request, RequestHandler } from 'express';
@@ -11,6 +12,7 @@ import {
   takeStreamPlace,
 } from '../../platform/limits/stream-places.ts';
 import type { CampaignNews } from './campaign-news.ts';
+import { decideChange } from './changes/decide-change.ts';
 import { decideCampaign } from './decide-campaign.ts';
 import { decideCampaigns, type LookedAt, type SameDecision } from './decide-campaigns.ts';
 import { listCampaigns } from './list-campaigns.ts';
@@ -43,6 +45,9 @@ export function campaignHandlers({
     await decideCampaign(database, caller.userId, id, decision);
     return readCampaign(database, id);
   }
+  async function decideProposed({ caller, params: { id } }: About, decision: ChangeDecision) {
+    return readCampaign(database, await decideChange(database, caller.userId, id, decision));
+  }
   const decideAll = ({ caller, body, request }: AboutSeveral, decision: SameDecision) =>
     decideCampaigns(database, caller.userId, body.campaigns, decision, (err) =>
       request.log.error({ err }, 'a decision about several campaigns stopped on the way'),
@@ -55,6 +60,8 @@ export function campaignHandlers({
     read: ({ params }) => readCampaign(database, params.id),
     approve: (input) => decide(input, { action: 'approve', ...input.body }),
     reject: (input) => decide(input, { action: 'reject', ...input.body }),
+    approveChange: (input) => decideProposed(input, { action: 'approve', ...input.body }),
+    rejectChange: (input) => decideProposed(input, { action: 'reject', ...input.body }),
     takeDown: (input) => decide(input, { action: 'take_down', ...input.body }),
   };
 }

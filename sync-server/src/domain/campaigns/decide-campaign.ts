@@ -77,7 +77,7 @@ async function readApprovalFacts(tx: Transaction<Schema>, { id, advertiser_id }:
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const creatives = await tx
-    .selectFrom('creatives')
+    .selectFrom('current_creatives')
     .select('file_url')
     .where('campaign_id', '=', id)
     .execute();

@@ -1,12 +1,14 @@
 import type { Database } from '@juu/db/database';
 import { DECISION_REFUSALS, type DecisionsOutcome } from '@juu/shared/endpoints/campaigns';
 import { AppError } from '@juu/shared/errors/app-error';
+import { decideChange } from './changes/decide-change.ts';
 import { decideCampaign } from './decide-campaign.ts';
 
-/** A campaign at the revision that the admin looked at. */
+/** A campaign, or a proposed change of it, at the revision that the admin looked at. */
 export interface LookedAt {
   readonly id: string;
   readonly revision: number;
+  readonly change_id?: string | undefined;
 }
 
 /** The decision about each of several campaigns; their revisions are apart. */
@@ -30,9 +32,11 @@ export async function decideCampaigns(
   onFailure: (error: unknown) => void,
 ): Promise<DecisionsOutcome> {
   const outcome: DecisionsOutcome = { decided: [], refused: [] };
-  for (const [index, { id, revision }] of campaigns.entries()) {
+  for (const [index, { id, revision, change_id }] of campaigns.entries()) {
     try {
-      await decideCampaign(database, actorId, id, { ...decision, revision });
+      const about = { ...decision, revision };
+      if (change_id) await decideChange(database, actorId, change_id, about);
+      else await decideCampaign(database, actorId, id, about);
       outcome.decided.push(id);
     } catch (error) {
       if (error instanceof AppError) {

@@ -4,8 +4,10 @@ import type { CampaignListItem, campaigns } from '@juu/shared/endpoints/campaign
 import type { Answer, Received } from '@juu/shared/endpoints/endpoint';
 import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns as campaignTable } from '@juu/shared/tables/campaigns';
+import { readChange } from '@juu/shared/tables/change-values';
 import { type Kysely, sql } from 'kysely';
 import { anyContains, inOrderOf, readPage } from '../../platform/database/list-query.ts';
+import { readCreativesAfter } from './changes/creatives-after.ts';
 
 /** One page of all advertisers' campaigns; `q` looks in names of campaign, advertiser and company. */
 export function listCampaigns(
@@ -16,17 +18,30 @@ export function listCampaigns(
   let matching = kysely
     .selectFrom('campaigns as c')
     .leftJoin('profiles as p', 'p.id', 'c.advertiser_id');
-  if (query.status) matching = matching.where('c.status', '=', query.status);
+  if (query.status === 'waiting') matching = matching.where('c.id', 'in', WAITING);
+  else if (query.status) matching = matching.where('c.status', '=', query.status);
   if (query.q) {
     matching = matching.where((where) =>
       anyContains(where, ['c.name', 'p.name', 'p.email', 'p.company_name'], query.q),
     );
   }
   const { column, direction } = query.sort;
-  const sorted = matching.select('c.id').orderBy(`c.${column}`, direction);
+  const sorted = matching
+    .select('c.id')
+    .orderBy(
+      query.status === 'waiting' && column === 'submitted_at' ? WAITS_SINCE : `c.${column}`,
+      direction,
+    );
   const ranked = column === 'status' ? sorted.orderBy('c.created_at', direction) : sorted;
   return readPage(ranked.orderBy('c.id', direction), query, (rows) => readItems(kysely, rows));
 }
+
+const WAITING = sql<string>`(
+  select id from campaigns where status = 'draft'
+   union all
+  select campaign_id from campaign_changes where status = 'proposed')`;
+const WAITS_SINCE = sql<Date>`coalesce(
+  (select created_at from campaign_changes where campaign_id = c.id and status = 'proposed'), c.submitted_at)`;
 
 const firstCreative = sql<
   CampaignListItem['cover']
@@ -43,7 +58,7 @@ async function readItems(
     .innerJoin('profiles as p', 'p.id', 'c.advertiser_id')
     .selectAll('c')
     .select(({ selectFrom }) => {
-      const creatives = selectFrom('creatives').whereRef('campaign_id', '=', 'c.id');
+      const creatives = selectFrom('current_creatives').whereRef('campaign_id', '=', 'c.id');
       return [
         'p.name as advertiser_name',
         'p.company_name',
@@ -65,6 +80,7 @@ async function readItems(
       ids.map(({ id }) => id),
     )
     .execute();
+  const changes = await readChanges(kysely, ids);
   return inOrderOf(ids, rows).map((row) => ({
     ...answerOf(campaignTable, row),
     advertiser_name: row.advertiser_name,
@@ -72,5 +88,38 @@ async function readItems(
     creatives_total: Number(row.creatives_total),
     creatives_arrived: Number(row.creatives_arrived),
     cover: row.cover,
+    change: changes.get(row.id) ?? null,
   }));
+}
+
+/** The proposed changes of these campaigns, by campaign. */
+async function readChanges(
+  kysely: Kysely<Schema>,
+  campaigns: readonly { id: string }[],
+): Promise<Map<string, NonNullable<CampaignListItem['change']>>> {
+  const changes = await kysely
+    .selectFrom('campaign_changes')
+    .select(['id', 'campaign_id', 'revision', 'created_at', 'values'])
+    .where(
+      'campaign_id',
+      'in',
+      campaigns.map(({ id }) => id),
+    )
+    .where('status', '=', 'proposed')
+    .execute();
+  const found = new Map<string, NonNullable<CampaignListItem['change']>>();
+  for (const { id, campaign_id, revision, created_at, values } of changes) {
+    const about = { campaignId: campaign_id, changeId: id };
+    const after = await readCreativesAfter(kysely, readChange(values), about);
+    const added = after.filter((creative) => creative?.change_id != null);
+    const [cover = null] = after;
+    found.set(campaign_id, {
+      ...{ id, revision },
+      created_at: created_at.toISOString(),
+      creatives_total: added.length,
+      creatives_arrived: added.filter((creative) => creative?.file_url).length,
+      cover: cover && { file_url: cover.file_url, format: cover.format },
+    });
+  }
+  return found;
 }

@@ -4,7 +4,9 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { answerOf } from '@juu/shared/tables/answer';
 import { campaigns } from '@juu/shared/tables/campaigns';
-import { sql } from 'kysely';
+import { readOpenChange } from './changes/read-open-change.ts';
+import { readZoneNames, readZonesNamed } from './changes/read-zone-names.ts';
+import { SHOWN_OF_CREATIVE, shownCreative } from './changes/shown-creative.ts';
 import { readEarlierDecisions, readHistory } from './read-decisions.ts';
 import { readTakedown } from './read-takedown.ts';
 
@@ -37,6 +39,7 @@ export async function readCampaign({ kysely }: Database, id: string): Promise<Ca
     zones: await readZones(kysely, id),
     zones_excluded: await readZoneNames(kysely, readExcludedZones(row.excluded_zones)),
     creatives: await readCreatives(kysely, id),
+    change: await readOpenChange(kysely, row),
     history: await readHistory(kysely, id),
     ...(await readEarlierDecisions(kysely, row)),
     takedown: row.pause_cause === 'taken_down' ? await readTakedown(kysely, id) : null,
@@ -48,23 +51,15 @@ export function noSuchCampaign(): AppError {
 }
 
 async function readZones(kysely: Database['kysely'], id: string): Promise<CampaignDetail['zones']> {
-  const rows = await kysely
-    .selectFrom('campaign_zones as cz')
-    .innerJoin('zones as z', 'z.id', 'cz.zone_id')
-    .select(['z.id', 'z.name', 'z.tier', 'z.base_cpm'])
-    .where('cz.campaign_id', '=', id)
-    .orderBy('z.name')
+  const chosen = await kysely
+    .selectFrom('campaign_zones')
+    .select('zone_id')
+    .where('campaign_id', '=', id)
     .execute();
-  return rows.map(({ base_cpm, ...zone }) => ({ ...zone, base_cpm: Number(base_cpm) }));
-}
-
-async function readZoneNames(kysely: Database['kysely'], zoneIds: readonly string[]) {
-  return kysely
-    .selectFrom('zones')
-    .select(['id', 'name'])
-    .where('id', '=', sql<string>`any(${zoneIds}::uuid[])`)
-    .orderBy('name')
-    .execute();
+  return readZonesNamed(
+    kysely,
+    chosen.map(({ zone_id }) => zone_id),
+  );
 }
 
 async function readCreatives(
@@ -72,14 +67,11 @@ async function readCreatives(
   id: string,
 ): Promise<CampaignDetail['creatives']> {
   const rows = await kysely
-    .selectFrom('creatives')
-    .select(['id', 'file_url', 'format', 'duration_sec', 'position', 'size_bytes'])
+    .selectFrom('current_creatives')
+    .select(SHOWN_OF_CREATIVE)
     .where('campaign_id', '=', id)
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(({ size_bytes, ...row }) => ({
-    ...row,
-    size_bytes: size_bytes === null ? null : Number(size_bytes),
-  }));
+  return rows.map(shownCreative);
 }

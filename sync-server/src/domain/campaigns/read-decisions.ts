@@ -1,4 +1,5 @@
 import type { Database } from '@juu/db/database';
+import { CHANGE_DECIDED } from '@juu/shared/campaign/change-decision';
 import { DECIDED } from '@juu/shared/campaign/decision';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { z } from 'zod';
 const auditDetailsSchema = z.object({
   reason: z.string().nullable().default(null),
   revision: z.number().nullable().default(null),
+  change_id: z.string().nullable().default(null),
 });
 export type AuditDetails = z.input<typeof auditDetailsSchema>;
 
@@ -18,7 +20,10 @@ export async function readHistory(
   kysely: Database['kysely'],
   id: string,
 ): Promise<CampaignDetail['history']> {
-  const rows = await decisions(kysely)
+  const rows = await decisions(kysely, [
+    ...Object.values(DECIDED),
+    ...Object.values(CHANGE_DECIDED),
+  ])
     .leftJoin('profiles as p', 'p.id', 'a.actor_id')
     .select(['a.action', 'a.details', 'a.created_at', 'a.actor_id', 'p.name as actor_name'])
     .where('a.subject_id', '=', id)
@@ -39,7 +44,7 @@ export async function readEarlierDecisions(
   kysely: Database['kysely'],
   { id, advertiser_id }: { readonly id: string; readonly advertiser_id: string },
 ): Promise<EarlierDecisions> {
-  const rows = await decisions(kysely)
+  const rows = await decisions(kysely, Object.values(DECIDED))
     .innerJoin('campaigns as c', (join) => join.on(sql`c.id::text`, '=', sql.ref('a.subject_id')))
     .select(['c.id as campaign_id', 'c.name as campaign_name', 'c.category'])
     .select(['a.action', 'a.details', 'a.created_at'])
@@ -59,9 +64,9 @@ export async function readEarlierDecisions(
   return { earlier_decisions, earlier_decisions_total: rows[0]?.total ?? 0 };
 }
 
-function decisions(kysely: Database['kysely']) {
+function decisions(kysely: Database['kysely'], actions: readonly string[]) {
   return kysely
     .selectFrom('audit_log as a')
     .where('a.subject_type', '=', 'campaign')
-    .where('a.action', 'in', Object.values(DECIDED));
+    .where('a.action', 'in', actions);
 }

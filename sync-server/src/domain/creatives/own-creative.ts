@@ -1,14 +1,17 @@
 import type { Schema } from '@juu/db/schema';
-import { type CampaignState, isInReview } from '@juu/shared/campaign/lifecycle';
+import type { ChangeStatus } from '@juu/shared/campaign/change-status';
+import { type CampaignState, isInReview, isRunning } from '@juu/shared/campaign/lifecycle';
 import { AppError } from '@juu/shared/errors/app-error';
 import type { Kysely } from 'kysely';
 
-/** The parts of a creative's row that matter for files, and its campaign's state. */
+/** The parts of a creative's row that matter for files, with the state of its campaign and of its change. */
 export interface CreativePlace extends CampaignState {
   readonly id: string;
   readonly advertiserId: string;
   readonly campaignId: string;
   readonly fileUrl: string | null;
+  /** Null if it is no part of a proposed change. */
+  readonly changeStatus: ChangeStatus | null;
 }
 
 /**
@@ -40,6 +43,7 @@ export async function findCreative(
   return kysely
     .selectFrom('creatives as cr')
     .innerJoin('campaigns as c', 'c.id', 'cr.campaign_id')
+    .leftJoin('campaign_changes as ch', 'ch.id', 'cr.change_id')
     .select([
       'cr.id',
       'cr.advertiser_id as advertiserId',
@@ -47,16 +51,29 @@ export async function findCreative(
       'c.status',
       'c.pause_cause',
       'cr.file_url as fileUrl',
+      'ch.status as changeStatus',
     ])
     .where('cr.id', '=', creativeId)
     .executeTakeFirst();
 }
 
-/** @throws AppError `campaign_not_draft` */
-export function requireDraft(creative: CreativePlace): void {
-  if (isInReview(creative)) return;
+/**
+ * A file is taken while what its creative belongs to waits for review: a draft, or a proposed change.
+ *
+ * @throws AppError `campaign_not_draft`, `change_not_open`
+ */
+export function requireInReview(creative: CreativePlace): void {
+  const { changeStatus } = creative;
+  if (changeStatus === null) {
+    if (isInReview(creative)) return;
+    throw new AppError(
+      'campaign_not_draft',
+      'You can upload files only while the campaign is waiting for review',
+    );
+  }
+  if (changeStatus === 'proposed' && isRunning(creative)) return;
   throw new AppError(
-    'campaign_not_draft',
-    'You can upload files only while the campaign is waiting for review',
+    'change_not_open',
+    'You can upload files only while the change is waiting for review',
   );
 }

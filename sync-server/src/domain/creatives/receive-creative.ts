@@ -7,7 +7,7 @@ import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { removeFiles } from '../../platform/storage/file-removal.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type CheckedContent, withCheckedContent } from './content/check-content.ts';
-import { type CreativePlace, ownCreative, requireDraft } from './own-creative.ts';
+import { type CreativePlace, ownCreative, requireInReview } from './own-creative.ts';
 
 export interface ReceiveOptions {
   readonly database: Database;
@@ -20,14 +20,14 @@ export interface ReceiveOptions {
  *
  * @param creative the row when the upload was complete; it is read again before it is written
  * @param path the whole upload on this machine's disk
- * @throws AppError `unsupported_type`, `not_found_or_forbidden`, `campaign_not_draft`; nothing is kept
+ * @throws AppError `unsupported_type`, `not_found_or_forbidden`, `campaign_not_draft`, `change_not_open`; nothing is kept
  */
 export async function receiveCreative(
   { database, storage }: ReceiveOptions,
   creative: CreativePlace,
   path: string,
 ): Promise<void> {
-  requireDraft(creative);
+  requireInReview(creative);
   await withCheckedContent(path, async (content) => {
     const { extension } = CREATIVE_TYPES[content.mimeType];
     const folder = `${CREATIVES_FOLDER}/${creative.advertiserId}/${creative.campaignId}`;
@@ -64,7 +64,7 @@ async function writeRow(
       .forUpdate()
       .executeTakeFirst();
     const creative = await ownCreative(tx, advertiserId, id);
-    requireDraft(creative);
+    requireInReview(creative);
     const { format } = CREATIVE_TYPES[content.mimeType];
     await tx
       .updateTable('creatives')

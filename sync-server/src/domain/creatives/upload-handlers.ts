@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { type HandlersOf, userOf } from '../../endpoints/handlers.ts';
 import type { DiskRoom } from '../../platform/process/disk-room.ts';
 import type { CreativeUploads } from './creative-uploads.ts';
-import { ownCreative, requireDraft } from './own-creative.ts';
+import { ownCreative, requireInReview } from './own-creative.ts';
 import { creativeIdOf, parseCreativeId } from './upload-metadata.ts';
 
 interface UploadHandlersOptions {
@@ -35,7 +35,7 @@ export function uploadHandlers(
 
   const create: RequestHandler = async (request, response) => {
     const creativeId = parseCreativeId(request.get('upload-metadata'));
-    requireDraft(await ownCreative(kysely, userOf(response).userId, creativeId));
+    requireInReview(await ownCreative(kysely, userOf(response).userId, creativeId));
     if (Number(request.get('upload-length')) > MAX_CREATIVE_BYTES) {
       throw new AppError('payload_too_large', 'A file can be at most 50 MB');
     }
@@ -49,7 +49,7 @@ export function uploadHandlers(
   };
   const append: RequestHandler = async (request, response) => {
     const { creative } = await ownUpload(request, response);
-    requireDraft(creative);
+    requireInReview(creative);
     await disk.require(bytesIn(request, 'content-length'), response);
     await speakTus(request, response);
   };

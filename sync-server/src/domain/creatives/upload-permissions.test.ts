@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../testing/answers.ts';
 import { pngPicture } from '../../testing/creative-files.ts';
 import { tusClient } from '../../testing/tus-client.ts';
+import { proposeChange } from '../campaigns/changes/testing/propose-change.ts';
 import { addressOf, uploadsUnderTest } from './testing/uploads-under-test.ts';
 
 describe.each([testDatabase()])('creative uploads, by whom and when, on $name', ({ open }) => {
@@ -46,5 +47,23 @@ describe.each([testDatabase()])('creative uploads, by whom and when, on $name', 
     const late = await t.tus.send(addressOf(created), bytes.subarray(10), 10);
     expect(await codeOf(late)).toEqual([409, 'campaign_not_draft']);
     expect((await row(creative.id)).file_url).toBeNull();
+  });
+
+  test('are taken for creatives of a change while it is open, and not after its end', async () => {
+    const { campaign_id } = await addCreative(t.advertiser, 'active');
+    const campaign = { id: campaign_id, advertiserId: t.advertiser.id };
+    const change = await proposeChange(t.database, campaign);
+    const bytes = await pngPicture();
+    const created = await create(change.creativeId, bytes.length);
+    expect(created.status).toBe(201);
+    expect((await t.tus.send(addressOf(created), bytes, 0)).status).toBe(204);
+    expect((await row(change.creativeId)).file_url).toContain(`/${campaign_id}/`);
+
+    await t.database.kysely
+      .updateTable('campaign_changes')
+      .set({ status: 'withdrawn' })
+      .where('id', '=', change.id)
+      .execute();
+    expect(await codeOf(await create(change.creativeId))).toEqual([409, 'change_not_open']);
   });
 });

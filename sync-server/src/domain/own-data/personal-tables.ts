@@ -156,6 +156,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onDeletion: 'kept',
   },
   {
+    table: 'campaign_changes',
+    kind: 'campaigns',
+    of: by('advertiser_id'),
+    exportBy: ID,
+    onDeletion: 'kept',
+  },
+  {
     table: 'campaign_estimates',
     kind: 'campaigns',
     of: by('advertiser_id'),

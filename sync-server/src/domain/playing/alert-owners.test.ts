@@ -83,7 +83,7 @@ describe.each([testDatabase()])('alerts to owners on $name', ({ open }) => {
         {},
         {
           kind: 'campaign_budget_spent',
-          body: '“On the road” has spent its budget of $100.00 and no longer plays. To keep advertising, duplicate it.',
+          body: '“On the road” has spent its budget of $100.00 and no longer plays. To keep advertising, propose a higher budget or duplicate it.',
         },
       ]);
     });

@@ -1,6 +1,7 @@
 import type { Schema } from '@juu/db/schema';
 import { playsOn } from '@juu/shared/playing/account-plan';
 import { type Allowance, freeMicro } from '@juu/shared/playing/micro-dollars';
+import { dailyCapOn } from '@juu/shared/playing/not-playing-codes';
 import { sql, type Transaction } from 'kysely';
 import { ByDay } from './by-day.ts';
 import { isLimited, readCampaigns, type StoredCampaign } from './read-campaigns.ts';
@@ -76,7 +77,7 @@ export class Funds {
 
   /** The daily cap with the changes so far. */
   dailyCap(campaignId: string, day: string): Allowance {
-    const { limitMicro } = this.#campaign(campaignId).dailyCap;
+    const limitMicro = capOn(this.#campaign(campaignId), day);
     const cap = this.#caps.get(campaignId, day) ?? { limitMicro, spentMicro: 0, reservedMicro: 0 };
     return changed(cap, this.#changes.get(campaignId, day));
   }
@@ -166,22 +167,27 @@ async function readCaps(
 ): Promise<ByDay<Allowance>> {
   const caps = new ByDay<Allowance>();
   if (days.length === 0) return caps;
-  const limits = new Map(campaigns.map(({ id, dailyCap }) => [id, dailyCap.limitMicro]));
+  const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
   const { rows } = await sql<DayFunds>`
     /* keep plan */
     select campaign_id, day, spent_micro, reserved_micro
       from campaign_day_funds
-     where campaign_id = any(${[...limits.keys()]}::uuid[]) and day = any(${days}::date[])`.execute(
+     where campaign_id = any(${[...byId.keys()]}::uuid[]) and day = any(${days}::date[])`.execute(
     tx,
   );
   for (const { campaign_id, day, spent_micro, reserved_micro } of rows) {
+    const campaign = byId.get(campaign_id);
     caps.set(campaign_id, day, {
-      limitMicro: limits.get(campaign_id) ?? 0,
+      limitMicro: campaign ? capOn(campaign, day) : 0,
       spentMicro: Number(spent_micro),
       reservedMicro: Number(reserved_micro),
     });
   }
   return caps;
+}
+
+function capOn(campaign: StoredCampaign, day: string): number {
+  return dailyCapOn(campaign, day, campaign.presentCapMicro);
 }
 
 interface DayFunds {

@@ -7,7 +7,11 @@ import {
   UNLIMITED_PLANS,
 } from '@juu/shared/playing/account-plan';
 import { type Allowance, freeMicro, microOf } from '@juu/shared/playing/micro-dollars';
-import type { PlayingCampaign } from '@juu/shared/playing/not-playing-codes';
+import {
+  dailyCapOn,
+  type PlayingCampaign,
+  type Replaced,
+} from '@juu/shared/playing/not-playing-codes';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 
@@ -30,6 +34,8 @@ export interface CampaignWithMoney extends PlayingCampaign {
   readonly plan: SubscriptionPlan;
   readonly budget: Allowance;
   readonly dailyCap: Allowance;
+  /** The daily cap of its present version, whatever the day; micro-dollars. */
+  readonly presentCapMicro: number;
   /** Plays that leases of the day have left. */
   readonly grantedToday: number;
   /** Plays that its account may still have on the day, neither billed nor granted; Infinity: unlimited. */
@@ -38,8 +44,21 @@ export interface CampaignWithMoney extends PlayingCampaign {
 
 /** A campaign with all that playing and billing depend on. */
 export interface StoredCampaign extends CampaignWithMoney {
+  /** Those of its present version. */
   readonly creatives: readonly PlayingCreative[];
+  /** The latest that approved changes left out: late plays may name them. */
+  readonly retired: readonly RetiredCreative[];
 }
+
+/** A creative that an approved change left out. */
+export interface RetiredCreative {
+  readonly id: string;
+  readonly duration_sec: number;
+  readonly retiredAt: Date;
+}
+
+/** As many as twenty changes can leave out. */
+const MOST_RETIRED = 400;
 
 /**
  * Columns that playing and billing depend on, read under their own names. Another one costs its line here, in
@@ -61,6 +80,7 @@ const CAMPAIGN_COLUMNS = [
   'started_at',
   'stopped_at',
   'pauses',
+  'replaced',
 ] as const;
 /** The same of the advertiser's profile. */
 const ACCOUNT_COLUMNS = [
@@ -89,9 +109,22 @@ export async function readCampaigns(
            (select json_agg(json_build_object(
                      'id', id, 'file_url', file_url, 'sha256', coalesce(sha256, ''), 'format', format,
                      'duration_sec', duration_sec, 'weight', weight) order by position, id)
-              from creatives where campaign_id = c.id) as creatives`,
+              from current_creatives where campaign_id = c.id) as creatives,
+           (select json_agg(json_build_object('id', id, 'duration_sec', duration_sec, 'retired_at', retired_at))
+              from (select id, duration_sec, retired_at from creatives
+                     where campaign_id = c.id and retired_at is not null
+                     order by retired_at desc limit ${MOST_RETIRED}) latest) as retired`,
   });
-  return rows.map((row) => Object.assign(withMoney(row, day), { creatives: row.creatives ?? [] }));
+  return rows.map((row) =>
+    Object.assign(withMoney(row, day), {
+      creatives: row.creatives ?? [],
+      retired: (row.retired ?? []).map(({ id, duration_sec, retired_at }) => ({
+        id,
+        duration_sec,
+        retiredAt: new Date(retired_at),
+      })),
+    }),
+  );
 }
 
 /**
@@ -135,7 +168,7 @@ async function readRows<Row extends MoneyRow>(
            d.spent_micro as spent_today_micro, d.reserved_micro as reserved_today_micro,
            d.reserved_plays as granted_today,
            coalesce(z.zone_ids, '{}') as zone_ids,
-           (select count(file_url)::int from creatives where campaign_id = c.id) as creatives_arrived${creatives}
+           (select count(file_url)::int from current_creatives where campaign_id = c.id) as creatives_arrived${creatives}
       from campaigns c
       join profiles p on p.id = c.advertiser_id
       join campaign_funds f on f.campaign_id = c.id
@@ -181,7 +214,22 @@ type MoneyRow = Pick<Selectable<Schema['campaigns']>, (typeof CAMPAIGN_COLUMNS)[
     readonly creatives_arrived: number;
   };
 
-type CreativesRow = MoneyRow & { readonly creatives: PlayingCreative[] | null };
+type CreativesRow = MoneyRow & {
+  readonly creatives: PlayingCreative[] | null;
+  readonly retired: { id: string; duration_sec: number; retired_at: string }[] | null;
+};
+
+function replacedOf({ replaced }: Pick<MoneyRow, 'replaced'>): Replaced[] {
+  return replaced.map((terms) => ({
+    until: new Date(terms.until),
+    start_date: terms.start_date,
+    end_date: terms.end_date,
+    hours: terms.hours,
+    zoneIds: terms.zone_ids,
+    excludedZoneIds: terms.excluded_zone_ids,
+    dailyCapMicro: microOf(terms.daily_cap_usd),
+  }));
+}
 
 /** Names each field: a copy of the whole row takes longer than all that is done with 500 campaigns. */
 function withMoney(row: MoneyRow, day: string): CampaignWithMoney {
@@ -196,8 +244,10 @@ function withMoney(row: MoneyRow, day: string): CampaignWithMoney {
     spentMicro: Number(row.spent_micro),
     reservedMicro: Number(row.reserved_micro),
   };
+  const replaced = replacedOf(row);
+  const presentCapMicro = microOf(row.daily_cap_usd);
   const dailyCap = {
-    limitMicro: microOf(row.daily_cap_usd),
+    limitMicro: dailyCapOn({ replaced }, day, presentCapMicro),
     spentMicro: Number(row.spent_today_micro ?? 0),
     reservedMicro: Number(row.reserved_today_micro ?? 0),
   };
@@ -214,6 +264,7 @@ function withMoney(row: MoneyRow, day: string): CampaignWithMoney {
     startedAt: row.started_at,
     stoppedAt: row.stopped_at,
     pauses: row.pauses.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
+    replaced,
     advertiserStoppedAt: row.inactive_since,
     zoneIds: row.zone_ids,
     excludedZoneIds: row.excluded_zones ? JSON.parse(row.excluded_zones) : [],
@@ -233,6 +284,7 @@ function withMoney(row: MoneyRow, day: string): CampaignWithMoney {
     creativesArrived: row.creatives_arrived,
     budget,
     dailyCap,
+    presentCapMicro,
     grantedToday: row.granted_today ?? 0,
   };
 }

@@ -70,7 +70,8 @@ interface Known {
 function judge(play: Impression, known: Known, stored: StoredPlay[]): Judgement {
   const { deviceId, track, playtime, drivers, billing } = known;
   const campaign = billing.funds.campaigns.get(play.campaign_id);
-  const creative = campaign?.creatives.find(({ id }) => id === play.creative_id);
+  const isPlayed = ({ id }: { readonly id: string }) => id === play.creative_id;
+  const creative = campaign?.creatives.find(isPlayed) ?? campaign?.retired.find(isPlayed);
   if (!campaign || !creative) {
     return refusal('unknown_creative', 'The campaign has no such creative, or does not exist');
   }
@@ -79,15 +80,15 @@ function judge(play: Impression, known: Known, stored: StoredPlay[]): Judgement 
   if (driver.isSuspended) return refusal('account_suspended', 'The driver’s account is suspended');
 
   const durationSec = creative.duration_sec;
-  const { campaign_id, at, lat, lng } = play;
-  const paid = { device_id: deviceId, campaign_id, at, lat, lng };
+  const { campaign_id, creative_id, at, lat, lng } = play;
+  const paid = { device_id: deviceId, campaign_id, creative_id, at, lat, lng };
   const bill = billing.price(paid);
   const isBilled = bill.unbilledCause === null;
   const keep = (billed: Pick<Bill, 'billedMicro' | 'unbilledCause'>, reason: HoldReason | null) => {
     // Fields are listed one by one: copying objects takes longer than all the judging.
     stored.push({
       id: play.id,
-      creative_id: play.creative_id,
+      creative_id,
       campaign_id,
       at,
       lat,

@@ -1,7 +1,7 @@
 import type { Schema } from '@juu/db/schema';
 import type { Impression } from '@juu/shared/device/telemetry';
 import { type Billed, billPlay, NO_LEASE } from '@juu/shared/playing/lease';
-import { isBooked } from '@juu/shared/playing/not-playing-codes';
+import { isBooked, wasRetired } from '@juu/shared/playing/not-playing-codes';
 import { nairobiDay } from '@juu/shared/time';
 import type { Transaction } from 'kysely';
 import { ByDay } from '../playing/by-day.ts';
@@ -13,10 +13,11 @@ import {
   storeLeases,
 } from '../playing/lease-store.ts';
 import type { PriceLists, ReadPriceLists } from '../playing/price-lists.ts';
+import type { StoredCampaign } from '../playing/read-campaigns.ts';
 import type { Zone } from '../playing/read-zones.ts';
 
 /** A play that is to be billed. */
-export type PaidPlay = Pick<Impression, 'campaign_id' | 'at' | 'lat' | 'lng'> & {
+export type PaidPlay = Pick<Impression, 'campaign_id' | 'creative_id' | 'at' | 'lat' | 'lng'> & {
   readonly device_id: string;
 };
 
@@ -76,13 +77,13 @@ export class PlayBilling {
 
   /** Returns a play's price, and changes nothing. Its campaign must exist. */
   price(play: PaidPlay): Bill & { readonly isGranted: boolean } {
-    const { campaign_id, at, lat, lng } = play;
+    const { campaign_id, creative_id, at, lat, lng } = play;
     const campaign = this.funds.campaigns.get(campaign_id);
     if (!campaign) throw new Error(`there is no campaign ${campaign_id}`);
     const day = nairobiDay(at);
     const { zoneId, zoneIds, priceMicro } = this.#prices.at([lng, lat], at);
     const billed = billPlay({
-      isBooked: isBooked(campaign, at, zoneIds),
+      isBooked: !isRetired(campaign, creative_id, at) && isBooked(campaign, at, zoneIds),
       priceMicro,
       lease: this.#validLease(play, day) ?? NO_LEASE,
       freeMicro: this.funds.freePlays(campaign_id, day) > 0 ? this.funds.free(campaign_id, day) : 0,
@@ -119,4 +120,10 @@ export class PlayBilling {
     const endsAt = lease.validUntil.getTime() + LEASE_GRACE_MS;
     return this.#options.now.getTime() <= endsAt ? lease : undefined;
   }
+}
+
+/** True if the campaign's version of that instant did not have the creative any more. */
+function isRetired({ retired }: StoredCampaign, creativeId: string, at: Date): boolean {
+  const creative = retired.find(({ id }) => id === creativeId);
+  return creative !== undefined && wasRetired(creative, at);
 }

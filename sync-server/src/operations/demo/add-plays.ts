@@ -77,15 +77,15 @@ function playAt(moment: Moment, billing: PlayBilling, random: Random): StoredPla
     campaign = draw(random, left, weightOf)
   ) {
     left.splice(left.indexOf(campaign), 1);
-    const play = { ...moment, campaign_id: campaign.id };
-    const bill = billing.price(play);
     const creative = draw(random, campaign.creatives, ({ weight }) => weight);
-    if (bill.unbilledCause || !creative) continue;
+    if (!creative) continue;
+    const play = { ...moment, campaign_id: campaign.id, creative_id: creative.id };
+    const bill = billing.price(play);
+    if (bill.unbilledCause) continue;
     billing.take(play, bill);
     return {
       ...play,
       id: drawUuid(random),
-      creative_id: creative.id,
       zone_id: bill.zoneId,
       duration_sec: creative.duration_sec,
       billed_micro: bill.billedMicro,

@@ -19,7 +19,7 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
 
   test('gives a demo that has all else its held plays', async () => {
     await sql
-      .raw(`delete from demo_parts where name in ('held plays', 'daily caps');
+      .raw(`delete from demo_parts where name in ('held plays', 'changes');
             delete from impression_logs where state = 'held';`)
       .execute(demo.database.kysely);
     await seedHistory(demo.database);
@@ -29,7 +29,7 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
   test('gives a demo that has all else its resting screens', async () => {
     await sql
       .raw(`delete from demo_parts where name = 'resting devices';
-            delete from demo_parts where name = 'daily caps';
+            delete from demo_parts where name = 'changes';
             delete from devices where serial_number > 'DEMO-0030';
             delete from auth."user" where email in ('driver30@juu.test', 'driver31@juu.test');`)
       .execute(demo.database.kysely);
@@ -42,7 +42,7 @@ describe.each([testDatabase()])('the demo’s history on $name', { timeout: 120_
     const caps = `select name, daily_cap_usd::float8 as cap from campaigns
                    where name in ('Nairobi Coffee Week', 'Rooftop Cinema Nights') order by 1`;
     await sql
-      .raw(`delete from demo_parts where name = 'daily caps';
+      .raw(`delete from demo_parts where name in ('daily caps', 'changes');
             update campaigns set daily_cap_usd = 24 where name = 'Nairobi Coffee Week';
             update campaigns set daily_cap_usd = 7 where name = 'Rooftop Cinema Nights';`)
       .execute(demo.database.kysely);

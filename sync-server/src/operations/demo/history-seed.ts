@@ -23,6 +23,12 @@ const hoursSchema = z
     }).join(''),
   );
 
+const pictureSchema = z.strictObject({
+  id: z.uuid(),
+  file: z.string(),
+  weight: z.int().positive(),
+});
+
 /** A campaign as `seeds/demo/campaigns.json` holds it. Days of its flight count from today. */
 const campaignSchema = z.strictObject({
   id: z.uuid(),
@@ -46,9 +52,27 @@ const campaignSchema = z.strictObject({
   state: z.enum(['draft', 'active', 'paused', 'ended', 'rejected', 'taken_down']),
   reason: z.string().optional(),
   stopped_days_ago: daysAgo.optional(),
-  pictures: z.array(z.strictObject({ id: z.uuid(), file: z.string(), weight: z.int().positive() })),
+  pictures: z.array(pictureSchema),
 });
 export type CampaignSeed = z.output<typeof campaignSchema>;
+
+/** A proposed change as `seeds/demo/changes.json` holds it. */
+const changeSchema = z.strictObject({
+  id: z.uuid(),
+  /** Its name. */
+  campaign: z.string(),
+  proposed_days_ago: daysAgo,
+  /** Absent: it waits for review. */
+  approved_days_ago: daysAgo.optional(),
+  budget_usd: z.number().positive(),
+  /** Names; absent: they stay. */
+  zones: z.array(z.string()).optional(),
+  /** The present creatives that stay, after the new one; absent: all do. */
+  kept: z.array(z.strictObject({ id: z.uuid(), weight: z.int().positive() })).optional(),
+  /** The new creative. */
+  picture: pictureSchema.optional(),
+});
+export type ChangeSeed = z.output<typeof changeSchema>;
 
 /** The plan of each advertiser's account, by email address. */
 const accountPlansSchema = z.record(z.email(), z.enum(ACCOUNT_PLANS));
@@ -81,9 +105,9 @@ const restingDeviceSchema = demoDeviceSchema.extend({
 
 export type HistorySeed = Awaited<ReturnType<typeof readHistorySeed>>;
 
-/** What `seeds/demo` says of advertisers, drivers, their screens, plans, campaigns and reports. */
+/** What `seeds/demo` says of advertisers, drivers, their screens, plans, campaigns, changes and reports. */
 export async function readHistorySeed() {
-  const [accounts, advertisers, drivers, resting, plans, campaigns, reports, zones] =
+  const [accounts, advertisers, drivers, resting, plans, campaigns, changes, reports, zones] =
     await Promise.all([
       readSeed('demo/accounts.json', z.array(demoAccountSchema)),
       readSeed('demo/advertisers.json', z.array(demoAccountSchema)),
@@ -91,8 +115,9 @@ export async function readHistorySeed() {
       readSeed('demo/resting-devices.json', z.array(restingDeviceSchema)),
       readSeed('demo/account-plans.json', accountPlansSchema),
       readSeed('demo/campaigns.json', z.array(campaignSchema)),
+      readSeed('demo/changes.json', z.array(changeSchema)),
       readSeed('demo/reports.json', z.array(reportSchema)),
       readSeed('zones.json', z.array(zoneSeedSchema)),
     ]);
-  return { accounts, advertisers, drivers, resting, plans, campaigns, reports, zones };
+  return { accounts, advertisers, drivers, resting, plans, campaigns, changes, reports, zones };
 }

@@ -10,6 +10,7 @@ import { flushRollUps } from '../../domain/telemetry/roll-ups/flush-roll-ups.ts'
 import { readNow } from '../../platform/database/read-now.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { addCampaigns } from './add-campaigns.ts';
+import { addChanges, storePicturesOfChanges } from './add-changes.ts';
 import { addFleet } from './add-fleet.ts';
 import { addHeldPlays } from './add-held-plays.ts';
 import { addPings } from './add-pings.ts';
@@ -47,7 +48,7 @@ interface HistoryOptions {
  */
 export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
   const { database, settings, storage, hashPassword } = options;
-  if (await hasDemoPart(database.kysely, 'daily caps')) return;
+  if (await hasDemoPart(database.kysely, 'changes')) return;
   // The ledger closes months by it: the database's clock, not this server's.
   const now = options.now ?? (await readNow(database.kysely));
   const seed = await readHistorySeed();
@@ -79,4 +80,6 @@ export async function seedDemoHistory(options: HistoryOptions): Promise<void> {
     addRestingDevices(tx, seed, { days, password }),
   );
   await addDemoPart(database, 'daily caps', (tx) => lowerCaps(tx, seed));
+  const added = await storePicturesOfChanges(storage, seed);
+  await addDemoPart(database, 'changes', (tx) => addChanges(tx, seed, { days, pictures: added }));
 }

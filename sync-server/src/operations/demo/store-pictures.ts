@@ -39,7 +39,8 @@ interface NewPicture {
   readonly folder: string;
 }
 
-async function storePicture(storage: Storage, { picture, position, folder }: NewPicture) {
+/** Stores one picture. Returns its creative's columns. */
+export async function storePicture(storage: Storage, { picture, position, folder }: NewPicture) {
   const path = seedPath(`demo/pictures/${picture.file}`);
   const bytes = await readFile(path);
   const key = `${folder}/${picture.id}.png`;

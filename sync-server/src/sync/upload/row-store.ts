@@ -1,6 +1,7 @@
 import type { Schema } from '@juu/db/schema';
 import type { RowImage } from '@juu/shared/errors/verdict';
 import { tableNamed } from '@juu/shared/tables/all';
+import { parentOf } from '@juu/shared/tables/table';
 import type { JudgedWrite } from '@juu/shared/write-rules/judge-transaction';
 import type { RowReader } from '@juu/shared/write-rules/row-reader';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
@@ -18,26 +19,35 @@ export function lockedRows(tx: Tx): RowReader {
         select * from ${sql.table(table)} where id = ${id}::uuid for update`.execute(tx);
       return rows[0];
     },
-    async parentOf(table, id) {
-      const { rows } = await sql<{ parent: string }>`
-        select ${parentColumn(table)} as parent from ${sql.table(table)}
-         where id = ${id}::uuid`.execute(tx);
-      return rows[0]?.parent;
+    async parentOf(name, id) {
+      const table = tableNamed(name);
+      if (!table || table.parents.length === 0) return undefined;
+      const columns = table.parents.map(({ column }) => sql.ref(column));
+      const { rows } = await sql<RowImage>`
+        select ${sql.join(columns)} from ${sql.table(name)} where id = ${id}::uuid`.execute(tx);
+      return parentOf(table, rows[0]);
     },
-    async childIds(table, parentId, having = {}) {
-      const conditions = [
-        sql`${parentColumn(table)} = ${parentId}::uuid`,
-        ...Object.entries(having).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-      ];
+    async childIds(name, parent, having = {}) {
+      const parents = tableNamed(name)?.parents ?? [];
+      const by = parents.findIndex(({ table }) => table === parent.table);
+      const conditions = parents
+        .slice(0, by + 1)
+        .map(({ column }, i) =>
+          i === by ? sql`${sql.ref(column)} = ${parent.id}::uuid` : isNull(column),
+        );
+      for (const [column, value] of Object.entries(having)) {
+        conditions.push(value === null ? isNull(column) : sql`${sql.ref(column)} = ${value}`);
+      }
+      if (by < 0) return [];
       const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(tx);
+        select id from ${sql.table(name)} where ${sql.join(conditions, sql` and `)}`.execute(tx);
       return rows.map(({ id }) => id);
     },
   };
 }
 
-function parentColumn(table: string): RawBuilder<unknown> {
-  return sql.ref(tableNamed(table)?.parent?.column ?? 'id');
+function isNull(column: string): RawBuilder<unknown> {
+  return sql`${sql.ref(column)} is null`;
 }
 
 /** Carries out one write that the judge allowed. */

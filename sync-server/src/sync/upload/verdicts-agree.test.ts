@@ -41,6 +41,10 @@ const ONLY_THE_SERVER_KNOWS: Record<string, (verdicts: Verdicts, world: World) =
     blamed?.table === 'campaign_zones' &&
     blamed.data !== undefined &&
     !zones.some((id) => id === blamed.data?.zone_id),
+  'a zone of a change does not exist': ({ device, server, blamed }) =>
+    device === 'allowed' &&
+    server.startsWith('not_found_or_forbidden') &&
+    blamed?.table === 'campaign_changes',
   'a campaign has the zone already': ({ device, server, blamed }) =>
     device === 'allowed' &&
     server.startsWith('already_exists') &&
@@ -147,6 +151,22 @@ describe('a device and the server', () => {
       await sql`insert into campaign_zones (campaign_id, zone_id, advertiser_id)
         values (${campaign_id}, ${zones[0]}, ${me})`.execute(database.kysely);
     }
+    const changes: string[] = [];
+    for (const status of ['proposed', 'withdrawn'] as const) {
+      const change = { campaign_id: campaigns[1] ?? '', advertiser_id: me, status };
+      const { id } = await database.kysely
+        .insertInto('campaign_changes')
+        .values({ ...change, values: '{"name":"Another name"}' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      changes.push(id);
+      const creative = { id: randomUUID(), change_id: id, campaign_id: change.campaign_id };
+      creatives.push(creative.id);
+      await database.kysely
+        .insertInto('creatives')
+        .values({ ...creative, advertiser_id: me, format: 'image', duration_sec: 10 })
+        .execute();
+    }
     const chosen = await database.kysely.selectFrom('campaign_zones').select('id').execute();
     const rejection = await database.kysely
       .insertInto('write_rejections')
@@ -160,6 +180,7 @@ describe('a device and the server', () => {
       zones,
       campaigns,
       creatives,
+      changes,
       chosen: chosen.map(({ id }) => id),
       rejections: [rejection.id],
       notifications,
@@ -175,6 +196,7 @@ interface World {
   readonly zones: readonly string[];
   readonly campaigns: readonly string[];
   readonly creatives: readonly string[];
+  readonly changes: readonly string[];
   readonly chosen: readonly string[];
   readonly rejections: readonly string[];
   readonly notifications: readonly string[];
@@ -219,10 +241,28 @@ function randomOps(world: World, random: () => number): UploadOp[] {
       world.creatives,
       {
         ...(!slips(0.3) && { campaign_id: campaign() }),
+        ...(sometimes(0.3) && { change_id: anyId([...world.changes, ...world.changes]) }),
         ...(!slips(0.3) && { format: pick(['image', 'video', ...(slips(0.5) ? ['gif'] : [])]) }),
         ...(sometimes(0.4) && { position: pick([0, 3, ...(slips(0.6) ? [-1, '1'] : [])]) }),
         ...(slips(0.1) && { file_url: pick(['/files/x.png', null]) }),
         ...(slips(0.2) && { duration_sec: pick([10, 15]) }),
+      },
+    ],
+    campaign_changes: () => [
+      world.changes,
+      {
+        ...(!slips(0.3) && { campaign_id: campaign() }),
+        ...(!slips(0.3) && {
+          values: JSON.stringify({
+            ...(sometimes(0.5) && { name: pick(['Mwezi', ...(slips(0.5) ? ['ab'] : [])]) }),
+            ...(slips(0.5) && { end_date: pick(['2999-02-01', '2020-01-01', '2998-01-01']) }),
+            ...(sometimes(0.3) && { zone_ids: [pick([...world.zones, ...world.fresh])] }),
+            ...(sometimes(0.3) && { creatives: [{ id: pick(world.creatives) }] }),
+            ...(slips(0.1) && { status: 'active' }),
+          }),
+        }),
+        ...(sometimes(0.3) && { status: pick(['proposed', 'withdrawn', 'approved']) }),
+        ...(slips(0.1) && { review_note: pick(['Fine', null]) }),
       },
     ],
     campaign_zones: () => [
@@ -258,6 +298,8 @@ function randomOps(world: World, random: () => number): UploadOp[] {
     'campaigns',
     'creatives',
     'creatives',
+    'campaign_changes',
+    'campaign_changes',
     'campaign_zones',
     'campaign_zones',
     'notifications',
@@ -271,7 +313,8 @@ function randomOps(world: World, random: () => number): UploadOp[] {
     const op = pick(usual.length === 0 || slips(0.8) ? OPS : usual);
     // A row can’t move to another campaign.
     const moves = op === 'PUT' || slips(0.8);
-    const given = Object.entries(data).filter(([name]) => moves || name !== 'campaign_id');
+    const parents: readonly string[] = ['campaign_id', 'change_id'];
+    const given = Object.entries(data).filter(([name]) => moves || !parents.includes(name));
     return { op, table, id, ...(op !== 'DELETE' && { data: Object.fromEntries(given) }) };
   });
 }

@@ -29,8 +29,8 @@ export function AdminSummary() {
         <SummaryCard
           icon={<Megaphone />}
           label="Campaigns"
-          note={shown(data, ({ campaigns }) => `${formatCount(campaigns.pending)} pending`)}
-          isMain={data !== undefined && data.campaigns.pending > 0}
+          note={shown(data, ({ campaigns }) => waitingInWords(campaigns))}
+          isMain={data !== undefined && data.campaigns.pending + data.campaigns.changes > 0}
         >
           {shown(data, ({ campaigns }) => formatCount(campaigns.total))}
         </SummaryCard>
@@ -67,6 +67,13 @@ function NeedsSecondStep() {
       a passkey.
     </Banner>
   );
+}
+
+/** '3 pending', '3 pending, 1 change'. */
+function waitingInWords({ pending, changes }: Figures['campaigns']): string {
+  const drafts = `${formatCount(pending)} pending`;
+  if (changes === 0) return drafts;
+  return `${drafts}, ${changes === 1 ? '1 change' : `${formatCount(changes)} changes`}`;
 }
 
 /** A figure, or a dash in its place until it is known. */

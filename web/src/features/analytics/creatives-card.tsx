@@ -1,6 +1,6 @@
 import { Card } from '@/components/layout/card.tsx';
 import { CreativeThumbnail } from '@/features/creatives/creative-thumbnail.tsx';
-import { useCampaignCreatives } from '@/features/creatives/use-creatives.ts';
+import { useCampaignCreatives, useCreatives } from '@/features/creatives/use-creatives.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import type { Ranks } from './use-analytics.ts';
 import { figureCells, figureHeadings } from './words.ts';
@@ -15,13 +15,16 @@ interface CreativesCardProps {
 
 /** A campaign's creatives side by side: what each played, against the share that its weight asks for. */
 export function CreativesCard({ campaignId, ranks, compare }: CreativesCardProps) {
-  const creatives = useCampaignCreatives([campaignId]).of(campaignId);
+  const current = useCampaignCreatives([campaignId]).of(campaignId);
+  const isCurrent = (id: string) => current.some((creative) => creative.id === id);
+  // Those that an approved change left out still have their plays.
+  const retired = useCreatives(ranks.figures.flatMap(({ key }) => (isCurrent(key) ? [] : key)));
   const { rows: weights } = useRows<{ id: string; weight: number | null }>(WEIGHTS_SQL, [
     campaignId,
   ]);
   const plays = ranks.figures.reduce((sum, figure) => sum + figure.plays, 0);
   const weightOf = (id: string) => weights.find((row) => row.id === id)?.weight ?? 1;
-  const allWeights = creatives.reduce((sum, { id }) => sum + weightOf(id), 0);
+  const allWeights = current.reduce((sum, { id }) => sum + weightOf(id), 0);
   const [, ...headings] = figureHeadings('', compare);
   return (
     <Card aria-labelledby="creatives" className="flex min-w-0 flex-col gap-3">
@@ -29,8 +32,10 @@ export function CreativesCard({ campaignId, ranks, compare }: CreativesCardProps
         By creative
       </h3>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {creatives.map((creative, index) => {
-          const name = `Creative ${index + 1}`;
+        {[...current, ...retired].map((creative, index) => {
+          const name = isCurrent(creative.id)
+            ? `Creative ${index + 1}`
+            : `Earlier creative ${index + 1 - current.length}`;
           const figures = ranks.figures.find(({ key }) => key === creative.id) ?? NONE;
           const [, ...cells] = figureCells(name, figures, compare);
           return (
@@ -41,7 +46,9 @@ export function CreativesCard({ campaignId, ranks, compare }: CreativesCardProps
                 <dt className="text-muted">Share of plays</dt>
                 <dd className="text-right">{share(figures.plays, plays)}</dd>
                 <dt className="text-muted">Share by weight</dt>
-                <dd className="text-right">{share(weightOf(creative.id), allWeights)}</dd>
+                <dd className="text-right">
+                  {isCurrent(creative.id) ? share(weightOf(creative.id), allWeights) : 'Left out'}
+                </dd>
                 {headings.map((heading, column) => (
                   <Fact key={heading} heading={heading} figure={cells[column] ?? ''} />
                 ))}

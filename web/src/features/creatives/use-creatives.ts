@@ -3,10 +3,13 @@ import type { ReadRows } from '@/replica/first-rows.ts';
 import type { LocalRow, ReplicaRow } from '@/replica/schema.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { type Creative, toCreatives } from './creative.ts';
+import { IS_CURRENT } from './current-creatives.ts';
 
 const IN_IDS = 'WHERE id IN (SELECT value FROM json_each(?))';
-const OF_CAMPAIGNS =
-  'SELECT * FROM creatives WHERE campaign_id IN (SELECT value FROM json_each(?)) ORDER BY position, id';
+const OF_CAMPAIGNS = `
+  SELECT * FROM creatives
+   WHERE campaign_id IN (SELECT value FROM json_each(?)) AND ${IS_CURRENT}
+   ORDER BY position, id`;
 const FILES_OF_CAMPAIGNS = `
   SELECT * FROM pending_files
    WHERE id IN (SELECT id FROM creatives

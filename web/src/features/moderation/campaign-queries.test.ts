@@ -22,7 +22,7 @@ it('orders campaigns by the time of submission that their rows show', async () =
     const page = await queryClient.fetchQuery(queueQuery(filterOf({ status })));
     return page.items.map(({ name }) => name).filter((name) => rows.get('campaigns', name));
   };
-  expect(await namesOf('draft')).toEqual(['middle', 'again', 'newest']);
+  expect(await namesOf('waiting')).toEqual(['middle', 'again', 'newest']);
   expect(await namesOf('all')).toEqual(['newest', 'again', 'middle']);
 });
 

@@ -22,9 +22,22 @@ export function queueQuery(filter: QueueFilter) {
 }
 
 type QueueCounts = Readonly<Record<StatusFilter, number>> & {
+  /** How many of those that wait are changes of live campaigns. */
+  readonly changes: number;
   /** When the campaign that waits longest was submitted; undefined: none waits. */
   readonly waitsSince: string | undefined;
 };
+
+/** When what waits for a decision was submitted: the change, else the campaign. */
+export function waitsSince({
+  change,
+  submitted_at,
+}: {
+  readonly change: { readonly created_at: string } | null;
+  readonly submitted_at: string;
+}): string {
+  return change?.created_at ?? submitted_at;
+}
 
 /** How many campaigns of each status a search finds, and since when the oldest waits for review. */
 export function countsQuery(q: string) {
@@ -32,19 +45,23 @@ export function countsQuery(q: string) {
     queryKey: [...LISTS_KEY, 'counts', q],
     queryFn: async ({ signal }): Promise<QueueCounts> => {
       const first = (status: StatusFilter) => fetchPage({ status, q, page: 1 }, 1, signal);
-      const [drafts, active, paused, ended] = await Promise.all([
-        first('draft'),
+      const [waiting, active, paused, ended, all] = await Promise.all([
+        first('waiting'),
         first('active'),
         first('paused'),
         first('ended'),
+        first('all'),
       ]);
+      const drafts = all.total - active.total - paused.total - ended.total;
+      const [longest] = waiting.items;
       return {
-        draft: drafts.total,
+        waiting: waiting.total,
         active: active.total,
         paused: paused.total,
         ended: ended.total,
-        all: drafts.total + active.total + paused.total + ended.total,
-        waitsSince: drafts.items[0]?.submitted_at,
+        all: all.total,
+        changes: Math.max(0, waiting.total - drafts),
+        waitsSince: longest && waitsSince(longest),
       };
     },
     placeholderData: keepPreviousData,
@@ -70,7 +87,7 @@ function fetchPage({ status, q, page }: QueueFilter, pageSize: number, signal: A
       status: status === 'all' ? undefined : status,
       // By the time that a row shows. The campaign that waits longest comes first in the queue, the
       // newest one in other lists.
-      sort: status === 'draft' ? 'submitted_at' : '-submitted_at',
+      sort: status === 'waiting' ? 'submitted_at' : '-submitted_at',
     },
     signal,
   });

@@ -5,7 +5,7 @@ const filter = (address: Record<string, unknown>) => filterOf(parseModerationSea
 
 describe('the queue’s address', () => {
   test('shows the first page of what waits for review by default', () => {
-    expect(filter({})).toEqual({ status: 'draft', q: '', page: 1 });
+    expect(filter({})).toEqual({ status: 'waiting', q: '', page: 1 });
   });
 
   test('keeps what it says', () => {
@@ -28,6 +28,6 @@ describe('the queue’s address', () => {
     { q: 'a'.repeat(201) },
     { q: {} },
   ])('falls back to the defaults for %j instead of failing', (address) => {
-    expect(filter(address)).toEqual({ status: 'draft', q: '', page: 1 });
+    expect(filter(address)).toEqual({ status: 'waiting', q: '', page: 1 });
   });
 });

@@ -1,11 +1,11 @@
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
-const STATUS_FILTERS = ['draft', 'active', 'paused', 'ended', 'all'] as const;
+const STATUS_FILTERS = ['waiting', 'active', 'paused', 'ended', 'all'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** What the queue can be narrowed to; drafts wait for a decision and come first. */
+/** What the queue can be narrowed to; drafts and changes wait for a decision and come first. */
 export const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
-  draft: 'Pending review',
+  waiting: 'Pending review',
   active: 'Active',
   paused: 'Paused',
   ended: 'Ended',
@@ -37,5 +37,5 @@ export interface QueueFilter {
 
 /** The list that an address asks for; what it leaves out has a default. */
 export function filterOf({ status, q, page }: ModerationSearch): QueueFilter {
-  return { status: status ?? 'draft', q: q ?? '', page: page ?? 1 };
+  return { status: status ?? 'waiting', q: q ?? '', page: page ?? 1 };
 }

@@ -1,3 +1,4 @@
+import { CHANGE_DECIDED, type ChangeDecision } from '@juu/shared/campaign/change-decision';
 import {
   type CampaignDecision,
   DECIDED,
@@ -18,6 +19,14 @@ import { nairobiDay } from '@juu/shared/time';
 import { HttpResponse } from 'msw';
 import { type Caller, refuse, refuseWith } from '../answer.ts';
 import { admit, mock, mockRaw } from '../mock.ts';
+import {
+  changeDetailOf,
+  changeItemOf,
+  currentCreatives,
+  openChange,
+  refusalOfChange,
+  settleChange,
+} from '../proposed-changes.ts';
 import type { Row } from '../row-store.ts';
 import type { World } from '../world.ts';
 
@@ -28,6 +37,7 @@ const KEEP_ALIVE_MS = 20_000;
 interface LookedAt {
   readonly id: string;
   readonly revision: number;
+  readonly change_id?: string | undefined;
 }
 
 type SameDecision =
@@ -64,6 +74,7 @@ export const adminCampaignHandlers = (world: World) => {
       action: DECIDED[action],
       reason,
       revision: Number(campaign.revision),
+      change_id: null,
       actor_id: caller.account.id,
       actor_name: caller.account.name,
       created_at: new Date().toISOString(),
@@ -72,19 +83,51 @@ export const adminCampaignHandlers = (world: World) => {
     return show(decided);
   };
 
+  const decideChange = ({ caller, params }: About, decision: ChangeDecision) => {
+    const change = world.rows.get('campaign_changes', params.id);
+    const campaign = change && find(String(change.campaign_id));
+    if (!campaign) return refuse('not_found', 'This change does not exist');
+    const refusal = refusalOfChange(world, campaign, change, decision);
+    if (refusal) return refuseWith(refusal);
+    settleChange(world, campaign, change, decision);
+    const entry = {
+      action: CHANGE_DECIDED[decision.action],
+      reason: decision.action === 'approve' ? null : decision.reason,
+      revision: Number(change.revision),
+      change_id: change.id,
+      actor_id: caller.account.id,
+      actor_name: caller.account.name,
+      created_at: new Date().toISOString(),
+    };
+    history.set(campaign.id, [entry, ...(history.get(campaign.id) ?? [])]);
+    return show(find(campaign.id) ?? campaign);
+  };
+
+  const refusalOfOne = ({ id, revision, change_id }: LookedAt, decision: SameDecision) => {
+    const about = { ...decision, revision };
+    const campaign = find(id);
+    const change = change_id ? world.rows.get('campaign_changes', change_id) : undefined;
+    if (!campaign || (change_id && !change)) {
+      return { code: 'not_found', message: NO_SUCH_CAMPAIGN } as const;
+    }
+    return change
+      ? refusalOfChange(world, campaign, change, about)
+      : refusalOf(world, campaign, about);
+  };
+
   const decideAll = (caller: Caller, looked: readonly LookedAt[], decision: SameDecision) => {
     const outcome: DecisionsOutcome = { decided: [], refused: [] };
-    for (const { id, revision } of looked) {
-      const campaign = find(id);
-      const refusal = campaign
-        ? refusalOf(world, campaign, { ...decision, revision })
-        : { code: 'not_found', message: NO_SUCH_CAMPAIGN };
+    for (const one of looked) {
+      const { id, revision, change_id } = one;
+      const refusal = refusalOfOne(one, decision);
       const code = DECISION_REFUSALS.find((known) => known === refusal?.code);
       if (refusal && code) {
         outcome.refused.push({ id, code, message: refusal.message });
         continue;
       }
-      decide({ caller, params: { id } }, { ...decision, revision });
+      const about = { ...decision, revision };
+      if (change_id) decideChange({ caller, params: { id: change_id } }, about);
+      else decide({ caller, params: { id } }, about);
       outcome.decided.push(id);
     }
     return outcome;
@@ -108,6 +151,12 @@ export const adminCampaignHandlers = (world: World) => {
     }),
     mock(world, campaigns.approve, (input) => decide(input, { action: 'approve', ...input.body })),
     mock(world, campaigns.reject, (input) => decide(input, { action: 'reject', ...input.body })),
+    mock(world, campaigns.approveChange, (input) =>
+      decideChange(input, { action: 'approve', ...input.body }),
+    ),
+    mock(world, campaigns.rejectChange, (input) =>
+      decideChange(input, { action: 'reject', ...input.body }),
+    ),
     mock(world, campaigns.takeDown, (input) =>
       decide(input, { action: 'take_down', ...input.body }),
     ),
@@ -137,13 +186,13 @@ function listOf(
 ): Answer<typeof campaigns.list> {
   const matching = world.rows
     .all('campaigns')
-    .filter((row) => !status || row.status === status)
+    .filter((row) => !status || isListed(world, row, status))
     .filter(({ name }) => String(name).toLowerCase().includes(q.toLowerCase()))
     .toSorted((a, b) => String(a[sort.column]).localeCompare(String(b[sort.column])));
   if (sort.direction === 'desc') matching.reverse();
   const from = (page - 1) * page_size;
   const items = matching.slice(from, from + page_size).map((row) => {
-    const creatives = childrenOf(world, 'creatives', row.id);
+    const creatives = currentCreatives(world, row.id);
     const advertiser = world.rows.get('profiles', String(row.advertiser_id));
     return {
       ...row,
@@ -151,10 +200,16 @@ function listOf(
       company_name: advertiser?.company_name,
       creatives_total: creatives.length,
       creatives_arrived: creatives.filter(({ file_url }) => file_url).length,
-      cover: creatives.toSorted((a, b) => Number(a.position) - Number(b.position))[0] ?? null,
+      cover: creatives[0] ?? null,
+      change: changeItemOf(world, row),
     };
   });
   return campaigns.list.response.parse({ items, total: matching.length, page });
+}
+
+function isListed(world: World, row: Row, status: string): boolean {
+  if (status !== 'waiting') return row.status === status;
+  return row.status === 'draft' || openChange(world, row.id) !== undefined;
 }
 
 function childrenOf(world: World, table: string, campaignId: string): Row[] {
@@ -172,7 +227,7 @@ function refusalOf(world: World, campaign: Row, decision: CampaignDecision) {
     ...decided,
     end_date: String(campaign.end_date),
     advertiserStatus: world.statusOf(String(campaign.advertiser_id)),
-    creatives: childrenOf(world, 'creatives', campaign.id).map(({ file_url }) => ({ file_url })),
+    creatives: currentCreatives(world, campaign.id).map(({ file_url }) => ({ file_url })),
   };
   return whyNotApproved(decision, approved, nairobiDay(new Date()));
 }
@@ -192,7 +247,8 @@ function detailOf(
     zones_excluded: readExcludedZones(String(campaign.excluded_zones ?? '')).map((id) =>
       world.rows.get('zones', id),
     ),
-    creatives: childrenOf(world, 'creatives', campaign.id).map((row) => ({
+    change: changeDetailOf(world, campaign),
+    creatives: currentCreatives(world, campaign.id).map((row) => ({
       ...row,
       size_bytes: world.files.get(String(row.file_url))?.size ?? null,
     })),
@@ -216,12 +272,15 @@ function earlierDecisions(
     .all('campaigns')
     .filter((row) => row.advertiser_id === advertiser_id && row.id !== id);
   const decisions = others.flatMap((row) =>
-    (history.get(row.id) ?? []).map(({ action, reason, created_at }) => ({
-      ...{ action, reason, created_at },
-      campaign_id: row.id,
-      campaign_name: String(row.name),
-      category: row.category as CampaignDetail['category'],
-    })),
+    (history.get(row.id) ?? []).flatMap(({ action, reason, created_at }) => {
+      const about = {
+        campaign_id: row.id,
+        campaign_name: String(row.name),
+        category: row.category as CampaignDetail['category'],
+      };
+      const known = Object.values(DECIDED).find((one) => one === action);
+      return known ? [{ ...about, action: known, reason, created_at }] : [];
+    }),
   );
   return decisions.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 }

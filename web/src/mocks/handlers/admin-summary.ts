@@ -15,6 +15,8 @@ export const adminSummaryHandlers = (world: World) => [
       campaigns: {
         total: campaigns.length,
         pending: campaigns.filter(({ status }) => status === 'draft').length,
+        changes: world.rows.all('campaign_changes').filter(({ status }) => status === 'proposed')
+          .length,
       },
       devices: { total: devices.length + onTheRoad, online: online + onTheRoad },
       revenue_usd: world.rows

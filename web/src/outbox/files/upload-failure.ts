@@ -22,6 +22,9 @@ const WORDS: Readonly<Record<number, { code: string; message: string }>> = {
   },
 };
 
+/** The campaign or the change no longer waits for review. */
+const OVER: ReadonlySet<string> = new Set(['campaign_not_draft', 'change_not_open']);
+
 /**
  * Reads a failure. Sizes, types and campaigns that the server refuses stay refused. Everything else
  * passes, even a 404 (the creative's row hasn't arrived yet) and a 409 of tus (another attempt got
@@ -31,7 +34,7 @@ export function readUploadFailure(answer: UploadAnswer | undefined): UploadFailu
   if (!answer) return { kind: 'passing', unreachable: true };
   const { status } = answer;
   const said = serverWords(answer.body);
-  if (status === 409 && said?.code === 'campaign_not_draft') return { kind: 'refused', ...said };
+  if (status === 409 && said && OVER.has(said.code)) return { kind: 'refused', ...said };
   const words = WORDS[status];
   if (!words) return { kind: 'passing', unreachable: status === 429 || status >= 500 };
   return { kind: 'refused', ...words, ...said };

@@ -19,9 +19,9 @@ const PAUSE_MS = 5_000;
 const SENDABLE_SQL = `
   SELECT f.* FROM pending_files f
     JOIN creatives c ON c.id = f.id AND c.file_url IS NULL
-    JOIN campaigns p ON p.id = c.campaign_id AND ${takesFiles('p')}
+    JOIN campaigns p ON p.id = c.campaign_id AND ${takesFiles('c', 'p')}
    WHERE f.state = 'waiting' AND coalesce(f.paused, 0) = 0
-     AND NOT EXISTS (SELECT 1 FROM ps_crud q WHERE q.data ->> 'id' IN (f.id, c.campaign_id))
+     AND NOT EXISTS (SELECT 1 FROM ps_crud q WHERE q.data ->> 'id' IN (f.id, c.campaign_id, c.change_id))
    ORDER BY p.created_at, p.id, c.position, f.id`;
 
 const ARRIVED_SQL = `
@@ -56,7 +56,10 @@ async function uploadUntil(stop: AbortSignal, replica: Replica): Promise<void> {
   stop.addEventListener('abort', () => wakeup.ring());
   database.onChangeWithCallback(
     { onChange: () => wakeup.ring() },
-    { tables: ['pending_files', 'creatives', 'campaigns', 'ps_crud'], signal: stop },
+    {
+      tables: ['pending_files', 'creatives', 'campaigns', 'campaign_changes', 'ps_crud'],
+      signal: stop,
+    },
   );
 
   // Runs beside the uploads. What it can't remove now, it finds again at the next start.

@@ -28,7 +28,7 @@ export interface Rejection {
   readonly ops: readonly RejectedOp[];
 }
 
-/** A stored row, with the campaign of the creative that it is about, if that is in the replica. */
+/** A stored row, with the campaign of the creative or change that it is about, if that is in the replica. */
 export interface RejectionRow extends ReplicaRow<'write_rejections'> {
   readonly campaign_id: string | null;
 }
@@ -79,6 +79,8 @@ function joined(earlier: Rejection, later: Rejection): Rejection {
 function subjectOf({ ids, ops }: Rejection): string {
   const campaign = ops.find(({ table }) => table === 'campaigns');
   if (campaign) return `${campaign.op === 'DELETE' ? 'delete' : 'campaign'}:${campaign.rowId}`;
+  const change = ops.find(({ table }) => table === 'campaign_changes');
+  if (change) return `change of:${change.values.campaign_id ?? change.rowId}`;
   const child = ops.find(({ values }) => typeof values.campaign_id === 'string');
   if (child) return `campaign:${child.values.campaign_id}`;
   const profile = ops.find(({ table }) => table === 'profiles');

@@ -17,7 +17,8 @@ interface Rejections {
 }
 
 const NEWEST_SQL = `
-  SELECT *, (SELECT campaign_id FROM creatives WHERE id = row_id) AS campaign_id
+  SELECT *, coalesce((SELECT campaign_id FROM creatives WHERE id = row_id),
+                     (SELECT campaign_id FROM campaign_changes WHERE id = row_id)) AS campaign_id
     FROM write_rejections
    WHERE created_at IN (SELECT DISTINCT created_at FROM write_rejections
                          ORDER BY created_at DESC LIMIT ?)

@@ -6,7 +6,7 @@ export interface Losses {
   readonly changes: number;
   /** Files that wait to be sent. */
   readonly files: number;
-  /** Files that can’t be sent any more: their campaign is no longer a draft. */
+  /** Files that can’t be sent any more: their campaign or change no longer waits for review. */
   readonly stuck: number;
   /** Files that the server rejected, or whose campaign it rejected. */
   readonly refused: number;

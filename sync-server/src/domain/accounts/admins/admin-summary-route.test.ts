@@ -16,13 +16,17 @@ describe.each([testDatabase()])('the admin’s summary on $name', ({ open }) => 
     const read = async () => summary.read.response.parse(await (await admin.call(PATH)).json());
     expect(await read()).toEqual({
       users: 1,
-      campaigns: { total: 0, pending: 0 },
+      campaigns: { total: 0, pending: 0, changes: 0 },
       devices: { total: 0, online: 0 },
       revenue_usd: 0,
     });
     const advertiser = await t.server.approvedAdvertiser();
     await addCampaign(t.database, advertiser.id);
-    await addCampaign(t.database, advertiser.id, { status: 'active' });
+    const campaign_id = await addCampaign(t.database, advertiser.id, { status: 'active' });
+    for (const status of ['withdrawn', 'proposed'] as const) {
+      const change = { campaign_id, advertiser_id: advertiser.id, status, values: '{}' };
+      await t.database.kysely.insertInto('campaign_changes').values(change).execute();
+    }
     await t.database.kysely
       .insertInto('devices')
       .values([
@@ -41,7 +45,7 @@ describe.each([testDatabase()])('the admin’s summary on $name', ({ open }) => 
       .execute();
     expect(await read()).toEqual({
       users: 2,
-      campaigns: { total: 2, pending: 1 },
+      campaigns: { total: 2, pending: 1, changes: 1 },
       devices: { total: 3, online: 1 },
       revenue_usd: 500.3,
     });

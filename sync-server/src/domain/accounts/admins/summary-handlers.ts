@@ -19,6 +19,10 @@ async function readSummary({ kysely }: Database): Promise<AdminSummary> {
           .select(fn.countAll<string>().as('count'))
           .where('status', '=', 'draft')
           .as('drafts'),
+        selectFrom('campaign_changes')
+          .select(fn.countAll<string>().as('count'))
+          .where('status', '=', 'proposed')
+          .as('changes'),
         rowsOf('devices').as('devices'),
         selectFrom('devices')
           .select(fn.countAll<string>().as('count'))
@@ -32,7 +36,11 @@ async function readSummary({ kysely }: Database): Promise<AdminSummary> {
     .executeTakeFirstOrThrow();
   return {
     users: Number(row.users),
-    campaigns: { total: Number(row.campaigns), pending: Number(row.drafts) },
+    campaigns: {
+      total: Number(row.campaigns),
+      pending: Number(row.drafts),
+      changes: Number(row.changes),
+    },
     devices: { total: Number(row.devices), online: Number(row.online) },
     // Null while no payment is recorded.
     revenue_usd: Number(row.revenue ?? 0),

@@ -1,3 +1,4 @@
+import { IS_CURRENT } from '@/features/creatives/current-creatives.ts';
 import type { Replica } from '@/replica/replica.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 
@@ -7,7 +8,7 @@ export interface StoredCampaign {
   readonly zones: readonly ReplicaRow<'campaign_zones'>[];
   readonly creatives: readonly ReplicaRow<'creatives'>[];
   readonly zoneIds: string[];
-  /** In the order in which they play. */
+  /** Those of its own version, in the order in which they play. */
   readonly creativeIds: string[];
 }
 
@@ -26,7 +27,7 @@ export async function readCampaign(
     [id],
   );
   const creatives = await reader.getAll<ReplicaRow<'creatives'>>(
-    'SELECT * FROM creatives WHERE campaign_id = ? ORDER BY position, id',
+    `SELECT * FROM creatives WHERE campaign_id = ? AND ${IS_CURRENT} ORDER BY position, id`,
     [id],
   );
   return {

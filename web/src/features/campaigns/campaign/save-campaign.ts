@@ -11,7 +11,7 @@ import { deleteRows } from '@/replica/sql-writes.ts';
 import type { CheckedCampaign } from './campaign-values.ts';
 import { readCampaign, type StoredCampaign } from './read-campaign.ts';
 
-interface SaveOptions {
+export interface SaveOptions {
   replica: Replica;
   /** Key under which the form was kept; what was typed goes with the save. */
   draftKey: string;
@@ -126,7 +126,7 @@ async function writeCreatives(
 }
 
 /** Format, duration and time of a new creative, from its file. */
-async function look(tx: Transaction, id: string) {
+export async function look(tx: Transaction, id: string) {
   const file = await tx.get<LocalRow<'pending_files'>>('SELECT * FROM pending_files WHERE id = ?', [
     id,
   ]);
@@ -136,7 +136,7 @@ async function look(tx: Transaction, id: string) {
 }
 
 /** Files that this save sends on their way, those that were refused before a change among them. */
-async function unsentOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+export async function unsentOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.getAll<{ id: string }>(
     `SELECT id FROM pending_files
       WHERE state IN ('chosen', 'refused') AND id IN (SELECT value FROM json_each(?))`,

@@ -1,5 +1,15 @@
 import type { CampaignStep } from '@juu/shared/campaign/lifecycle';
-import { Check, CircleSlash, type LucideIcon, Pause, Play, Send, Square, X } from 'lucide-react';
+import {
+  Check,
+  CircleSlash,
+  type LucideIcon,
+  Pause,
+  Play,
+  Send,
+  Square,
+  Undo2,
+  X,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 
@@ -20,6 +30,10 @@ const LOOKS: Record<CampaignStep, Look> = {
   paused: { label: 'Paused', icon: Pause, colour: PLAIN },
   resumed: { label: 'Resumed', icon: Play, colour: GOOD },
   ended: { label: 'Ended', icon: Square, colour: PLAIN },
+  change_proposed: { label: 'Change proposed', icon: Send, colour: PLAIN },
+  change_withdrawn: { label: 'Change withdrawn', icon: Undo2, colour: PLAIN },
+  change_approved: { label: 'Change approved', icon: Check, colour: GOOD },
+  change_rejected: { label: 'Change rejected', icon: X, colour: BAD },
 };
 
 interface StepEntryProps {

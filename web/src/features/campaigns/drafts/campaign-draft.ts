@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { keptValuesSchema } from '../campaign/campaign-values.ts';
 
-/** Key of the form for a new campaign; forms of existing campaigns go by the campaign's id. */
+/**
+ * Key of the form for a new campaign; the forms of drafts and rejected campaigns go by the campaign's id, those
+ * of changes by `changeKeyOf`.
+ */
 export const NEW_DRAFT = 'new';
 const FURTHER_NEW_DRAFT = 'new-';
 
@@ -13,6 +16,18 @@ export function furtherNewKey(): string {
 /** True if the form is that of a new campaign. */
 export function isNewKey(key: string): boolean {
   return key === NEW_DRAFT || key.startsWith(FURTHER_NEW_DRAFT);
+}
+
+const CHANGE_KEY = 'change-';
+
+/** Key of the form that proposes a change of a live campaign. */
+export function changeKeyOf(campaignId: string): string {
+  return CHANGE_KEY + campaignId;
+}
+
+/** The campaign whose change a form proposes; undefined if it is another form. */
+export function campaignOfChangeKey(key: string): string | undefined {
+  return key.startsWith(CHANGE_KEY) ? key.slice(CHANGE_KEY.length) : undefined;
 }
 
 const campaignDraftSchema = z.object({

@@ -119,4 +119,44 @@ describe('the campaign of a rejection', () => {
     expect(campaignOfRejection(rejection(deletion))).toBeUndefined();
     expect(campaignOfRejection(rejection(profile))).toBeUndefined();
   });
+
+  it('holds a change of a live campaign as it was typed, over what the campaign is now', () => {
+    const values = JSON.stringify({
+      ...{ name: 'ab', budget_usd: 0, zone_ids: ['z9'] },
+      creatives: [{ id: 'k3', weight: 4 }, { id: 'k2' }, { id: 'k4' }],
+    });
+    const change = {
+      ...{ table: 'campaign_changes', op: 'PUT', rowId: 'x1' },
+      values: { campaign_id: 'c1', values },
+    };
+    const added = ['k3', 'k4'].map((rowId) => ({
+      ...{ table: 'creatives', op: 'PUT', rowId },
+      values: { campaign_id: 'c1', change_id: 'x1' },
+    }));
+    const rejected = rejection(change, ...added);
+    expect(campaignOfRejection(rejected)).toBe('c1');
+    const draft = draftOfRejection(rejected, 'c1', stored('active'), new Set(['k3']), NOW);
+    expect(draft).toMatchObject({
+      campaign_id: 'c1',
+      refused_ids: ['r1', 'r2'],
+      values: {
+        ...{ name: 'ab', budget_usd: '0', daily_cap_usd: '30' },
+        // The file of k4 is gone.
+        ...{ zone_ids: ['z9'], creative_ids: ['k3', 'k2'] },
+        creative_weights: { k3: 4 },
+      },
+    });
+    expect(draft.copy_of).toBeUndefined();
+    // Once the campaign is over, only a new one can be made of it.
+    const over = draftOfRejection(rejected, 'c1', stored('ended'), new Set(['k3']), NOW);
+    expect(over).toMatchObject({ campaign_id: 'r1', copy_of: { name: 'As it is' } });
+  });
+
+  it('of a withdrawal that was refused does not exist: nothing was typed', () => {
+    const withdrawal = {
+      ...{ table: 'campaign_changes', op: 'PATCH', rowId: 'x1' },
+      values: { campaign_id: 'c1', status: 'withdrawn' },
+    };
+    expect(campaignOfRejection(rejection(withdrawal))).toBeUndefined();
+  });
 });

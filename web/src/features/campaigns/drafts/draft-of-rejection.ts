@@ -1,18 +1,27 @@
-import { isEditable } from '@juu/shared/campaign/lifecycle';
+import { isEditable, isLive } from '@juu/shared/campaign/lifecycle';
+import { nairobiDay } from '@juu/shared/time';
 import { type CreativeWeights, weightsOf } from '@/features/creatives/creative-weights.ts';
+import { proposedValues } from '@/outbox/rejections/proposed-values.ts';
 import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
 import { blankValues, valuesOfRow } from '../campaign/campaign-values.ts';
 import type { StoredCampaign } from '../campaign/read-campaign.ts';
 import type { CampaignDraft } from './campaign-draft.ts';
 
-const TABLES = ['campaigns', 'campaign_zones', 'creatives'];
+const TABLES = ['campaigns', 'campaign_zones', 'campaign_changes', 'creatives'];
 
 /** The campaign that a rejection is about; undefined if no form can edit it again. */
 export function campaignOfRejection({ ops }: Rejection): string | undefined {
+  // A withdrawal that was refused has nothing to edit.
+  if (isAboutChange({ ops })) return proposedValues(ops)?.campaignId;
   const own = ops.find(({ table }) => table === 'campaigns');
   if (own) return own.op === 'DELETE' ? undefined : own.rowId;
   const child = ops.find(({ table, values }) => TABLES.includes(table) && values.campaign_id);
   return child && String(child.values.campaign_id);
+}
+
+/** True if a rejection is about a proposed change of a live campaign. */
+export function isAboutChange({ ops }: Pick<Rejection, 'ops'>): boolean {
+  return ops.some(({ table }) => table === 'campaign_changes');
 }
 
 /**
@@ -30,8 +39,12 @@ export function draftOfRejection(
   filesHere: ReadonlySet<string>,
   now: Date,
 ): CampaignDraft {
-  const base = present && isEditable(present.row) ? present : undefined;
-  const typed = Object.assign({}, ...valuesOf(rejection, 'campaigns'));
+  const mayChange = isAboutChange(rejection)
+    ? present && isLive(present.row, nairobiDay(now))
+    : present && isEditable(present.row);
+  const base = mayChange ? present : undefined;
+  const proposed = proposedValues(rejection.ops);
+  const typed = Object.assign({}, ...valuesOf(rejection, 'campaigns'), proposed?.columns);
   const row = { ...blankValues(now), ...present?.row, ...typed };
   const [rejectionId = campaignId] = rejection.ids;
   const copied = present && !base ? present : undefined;
@@ -49,6 +62,8 @@ export function draftOfRejection(
 }
 
 function zonesAfter(rejection: Rejection, present: StoredCampaign | undefined): string[] {
+  const proposed = proposedValues(rejection.ops)?.zoneIds;
+  if (proposed) return [...proposed];
   const zones = new Map((present?.zones ?? []).map(({ id, zone_id }) => [id, zone_id ?? '']));
   for (const op of opsOn(rejection, 'campaign_zones')) {
     if (isRemoval(op)) zones.delete(op.rowId);
@@ -62,6 +77,11 @@ function creativesAfter(
   present: StoredCampaign | undefined,
   filesHere: ReadonlySet<string>,
 ): string[] {
+  const proposed = proposedValues(rejection.ops)?.creatives;
+  if (proposed) {
+    const sent = new Set(opsOn(rejection, 'creatives').map(({ rowId }) => rowId));
+    return proposed.flatMap(({ id }) => (!sent.has(id) || filesHere.has(id) ? id : []));
+  }
   const ids = new Set(present?.creativeIds);
   for (const { op, rowId } of opsOn(rejection, 'creatives')) {
     if (op === 'DELETE') ids.delete(rowId);
@@ -74,7 +94,11 @@ function weightsAfter(rejection: Rejection, present: StoredCampaign | undefined)
   const typed = opsOn(rejection, 'creatives').flatMap(({ rowId, values: { weight } }) =>
     typeof weight === 'number' ? { id: rowId, weight } : [],
   );
-  return weightsOf([...(present?.creatives ?? []), ...typed]);
+  const proposed = proposedValues(rejection.ops)?.creatives ?? [];
+  const named = proposed.flatMap(({ id, weight }) =>
+    typeof weight === 'number' ? { id, weight } : [],
+  );
+  return weightsOf([...(present?.creatives ?? []), ...typed, ...named]);
 }
 
 const isRemoval = ({ op }: RejectedOp) => op === 'DELETE';

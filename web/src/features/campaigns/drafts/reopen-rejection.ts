@@ -1,8 +1,9 @@
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { readCampaign } from '../campaign/read-campaign.ts';
+import { changeKeyOf } from './campaign-draft.ts';
 import { withCopies } from './copy-draft.ts';
-import { campaignOfRejection, draftOfRejection } from './draft-of-rejection.ts';
+import { campaignOfRejection, draftOfRejection, isAboutChange } from './draft-of-rejection.ts';
 import { loadDraft, saveDraft } from './draft-store.ts';
 
 /**
@@ -28,7 +29,8 @@ export async function reopenRejection(
     new Set(files.map(({ id }) => id)),
     new Date(),
   );
-  const key = draft.campaign_id;
+  const isChange = isAboutChange(rejection) && !draft.copy_of;
+  const key = isChange ? changeKeyOf(draft.campaign_id) : draft.campaign_id;
   if (await loadDraft(database, key)) return key;
   await database.execute(
     `UPDATE pending_files SET state = 'chosen'

@@ -3,6 +3,8 @@ import { blankValues } from '../campaign/campaign-values.ts';
 import { serializeDraft } from './campaign-draft.ts';
 import { unfinishedDrafts } from './unfinished-drafts.ts';
 
+const TODAY = '2026-11-25';
+
 function row(id: string, status: string | null, pause_cause: string | null = null) {
   const values = { ...blankValues(new Date()), name: `Typed in ${id}` };
   const body = serializeDraft({ campaign_id: id, values, refused_ids: [] });
@@ -11,20 +13,32 @@ function row(id: string, status: string | null, pause_cause: string | null = nul
 
 it('lists what was typed about campaigns that can no longer be changed, or are not there', () => {
   expect(
-    unfinishedDrafts([
-      row('new', null),
-      row('approved', 'active'),
-      row('taken-down', 'paused', 'taken_down'),
-      row('refused-once', null),
-    ]),
+    unfinishedDrafts(
+      [
+        row('new', null),
+        row('approved', 'active'),
+        row('taken-down', 'paused', 'taken_down'),
+        row('refused-once', null),
+      ],
+      TODAY,
+    ),
   ).toEqual([
-    { key: 'new', name: 'Typed in new', fixed: false },
-    { key: 'approved', name: 'Typed in approved', fixed: true },
-    { key: 'taken-down', name: 'Typed in taken-down', fixed: true },
-    { key: 'refused-once', name: 'Typed in refused-once', fixed: false },
+    { key: 'new', name: 'Typed in new', isChange: false, fixed: false },
+    { key: 'approved', name: 'Typed in approved', isChange: false, fixed: true },
+    { key: 'taken-down', name: 'Typed in taken-down', isChange: false, fixed: true },
+    { key: 'refused-once', name: 'Typed in refused-once', isChange: false, fixed: false },
+  ]);
+});
+
+it('lists what was typed about a live campaign’s change, and says if it can no longer be proposed', () => {
+  expect(unfinishedDrafts([row('change-a', 'active'), row('change-b', 'ended')], TODAY)).toEqual([
+    { key: 'change-a', name: 'Typed in change-a', isChange: true, fixed: false },
+    { key: 'change-b', name: 'Typed in change-b', isChange: true, fixed: true },
   ]);
 });
 
 it('leaves out what the form of a campaign’s own card restores', () => {
-  expect(unfinishedDrafts([row('draft', 'draft'), row('no', 'paused', 'rejected')])).toEqual([]);
+  expect(unfinishedDrafts([row('draft', 'draft'), row('no', 'paused', 'rejected')], TODAY)).toEqual(
+    [],
+  );
 });

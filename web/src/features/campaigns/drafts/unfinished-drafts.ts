@@ -1,6 +1,6 @@
-import { isEditable } from '@juu/shared/campaign/lifecycle';
+import { isEditable, isLive } from '@juu/shared/campaign/lifecycle';
 import type { LocalRow } from '@/replica/schema.ts';
-import { isNewKey, parseDraft } from './campaign-draft.ts';
+import { campaignOfChangeKey, isNewKey, parseDraft } from './campaign-draft.ts';
 
 /** A draft with the replica's facts about its campaign; null if the replica doesn't have it. */
 export interface DraftRow extends LocalRow<'campaign_form_drafts'> {
@@ -13,6 +13,8 @@ export interface DraftRow extends LocalRow<'campaign_form_drafts'> {
 export interface UnfinishedDraft {
   readonly key: string;
   readonly name: string;
+  /** It proposes a change of a live campaign. */
+  readonly isChange: boolean;
   /** Its campaign can no longer be changed. */
   readonly fixed: boolean;
 }
@@ -24,13 +26,18 @@ export const DRAFTS_SQL = `
       ON c.id = CASE WHEN json_valid(d.body) THEN d.body ->> 'campaign_id' END
    ORDER BY d.updated_at DESC, d.id`;
 
-/** Drafts of new campaigns and of those that stopped being editable; the others have a card. */
-export function unfinishedDrafts(rows: readonly DraftRow[]): UnfinishedDraft[] {
+/**
+ * Drafts of new campaigns, of changes, and of campaigns that stopped being editable; the others have a card.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function unfinishedDrafts(rows: readonly DraftRow[], today: string): UnfinishedDraft[] {
   return rows.flatMap((row) => {
     const draft = parseDraft(row.body);
-    const editable = row.status !== null && isEditable(row);
-    if (!draft || (editable && !isNewKey(row.id))) return [];
+    const isChange = campaignOfChangeKey(row.id) !== undefined;
+    const editable = row.status !== null && (isChange ? isLive(row, today) : isEditable(row));
+    if (!draft || (editable && !isChange && !isNewKey(row.id))) return [];
     const fixed = row.status !== null && !editable;
-    return [{ key: row.id, name: draft.values.name, fixed }];
+    return [{ key: row.id, name: draft.values.name, isChange, fixed }];
   });
 }

@@ -14,16 +14,17 @@ import { useFormKey } from './use-form-key.ts';
 interface CampaignEditorProps {
   draftKey: string;
   onLeave: () => void;
+  onSaved: () => void;
   /** Called if the campaign can’t be changed any more. */
   onFixed: () => void;
 }
 
 /** A campaign's form, in one tab at a time. */
-export function CampaignEditor({ draftKey, onLeave, onFixed }: CampaignEditorProps) {
+export function CampaignEditor({ draftKey, ...rest }: CampaignEditorProps) {
   const form = useFormKey(draftKey);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4">
-      <BackToCampaigns onLeave={onLeave} />
+      <BackToCampaigns onLeave={rest.onLeave} />
       {form.status === 'asking' && <Skeleton className="h-96 rounded-xl" />}
       {form.status === 'elsewhere' && (
         <EmptyState
@@ -34,15 +35,13 @@ export function CampaignEditor({ draftKey, onLeave, onFixed }: CampaignEditorPro
           Nothing you typed there is lost. If you continue here, the form closes in the other tab.
         </EmptyState>
       )}
-      {form.status === 'mine' && (
-        <LoadedEditor draftKey={form.key} onLeave={onLeave} onFixed={onFixed} />
-      )}
+      {form.status === 'mine' && <LoadedEditor {...rest} draftKey={form.key} />}
     </div>
   );
 }
 
 /** Loads what a campaign's form starts from, and shows the form. */
-function LoadedEditor({ draftKey, onLeave, onFixed }: CampaignEditorProps) {
+function LoadedEditor({ draftKey, onLeave, onSaved, onFixed }: CampaignEditorProps) {
   const replica = useReplica();
   const [form, setForm] = useState<LoadedForm | 'loading'>('loading');
 
@@ -72,7 +71,7 @@ function LoadedEditor({ draftKey, onLeave, onFixed }: CampaignEditorProps) {
           draftKey={draftKey}
           loaded={form}
           onDiscard={() => void discard()}
-          onSaved={onLeave}
+          onSaved={onSaved}
         />
       )}
     </>

@@ -32,6 +32,14 @@ const WORDS: Record<FormPurpose, { title: string; submit: string }> = {
   create: { title: 'Create Campaign', submit: 'Create Campaign' },
   change: { title: 'Edit campaign', submit: 'Save changes' },
   resubmit: { title: 'Change and resubmit', submit: 'Resubmit for review' },
+  propose: { title: 'Change a live campaign', submit: 'Propose change' },
+};
+
+const REVIEWED: Record<FormPurpose, string> = {
+  create: 'An admin reviews every campaign before it goes live.',
+  change: 'An admin reviews every campaign before it goes live.',
+  resubmit: 'An admin reviews every campaign before it goes live.',
+  propose: 'The campaign plays on as it is until an admin approves the change.',
 };
 
 interface CampaignFormProps {
@@ -142,8 +150,7 @@ export function CampaignForm(props: CampaignFormProps) {
       </div>
       <footer className="flex flex-col-reverse items-stretch gap-3 sm:flex-row sm:items-center sm:justify-between">
         <p className="body-s text-muted">
-          An admin reviews every campaign before it goes live. If you’re offline, Juu sends it when
-          the signal returns.
+          {REVIEWED[loaded.purpose]} If you’re offline, Juu sends it when the signal returns.
         </p>
         <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="sm:shrink-0">
           {words.submit}

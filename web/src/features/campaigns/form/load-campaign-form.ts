@@ -1,9 +1,11 @@
-import { isEditable, isRejected } from '@juu/shared/campaign/lifecycle';
+import { isEditable, isLive, isRejected } from '@juu/shared/campaign/lifecycle';
+import { nairobiDay } from '@juu/shared/time';
 import { weightsOf } from '@/features/creatives/creative-weights.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { blankValues, valuesOfRow } from '../campaign/campaign-values.ts';
 import { readCampaign, type StoredCampaign } from '../campaign/read-campaign.ts';
-import { type CampaignDraft, isNewKey } from '../drafts/campaign-draft.ts';
+import { latestChangeOf } from '../change/latest-change-of.ts';
+import { type CampaignDraft, campaignOfChangeKey, isNewKey } from '../drafts/campaign-draft.ts';
 import { loadDraft } from '../drafts/draft-store.ts';
 import { knownCreatives } from './known-creatives.ts';
 
@@ -13,12 +15,12 @@ export interface LoadedForm {
   /** What was typed before, and not saved. */
   readonly restored: boolean;
   readonly purpose: FormPurpose;
-  /** Why review rejected the campaign, shown while the owner changes it. */
+  /** Why review rejected the campaign, or the change before, shown while the owner changes it. */
   readonly reviewNote: string | null;
 }
 
-/** `create` a campaign, `change` a draft, or `resubmit` one that review rejected. */
-export type FormPurpose = 'create' | 'change' | 'resubmit';
+/** `create` a campaign, `change` a draft, `resubmit` one that review rejected, or `propose` a change of a live one. */
+export type FormPurpose = 'create' | 'change' | 'resubmit' | 'propose';
 
 /** What a form starts with: the draft, else the campaign; undefined if that can't be changed. */
 export async function loadCampaignForm(
@@ -26,12 +28,17 @@ export async function loadCampaignForm(
   key: string,
 ): Promise<LoadedForm | undefined> {
   const typed = await loadDraft(database, key);
-  const existing = await readCampaign(database, typed?.campaign_id ?? key);
-  if (existing && !isEditable(existing.row)) return undefined;
-  const purpose = purposeOf(existing);
+  const changes = campaignOfChangeKey(key);
+  const existing = await readCampaign(database, typed?.campaign_id ?? changes ?? key);
+  const purpose = changes ? 'propose' : purposeOf(existing);
+  const change = changes ? await latestChangeOf(database, changes) : undefined;
+  if (existing && !mayBe(purpose, existing, change?.status === 'proposed')) return undefined;
   const context = {
     purpose,
-    reviewNote: purpose === 'resubmit' ? (existing?.row.review_note ?? null) : null,
+    reviewNote:
+      (purpose === 'resubmit' && existing?.row.review_note) ||
+      (change?.status === 'rejected' && change.review_note) ||
+      null,
   };
   if (typed) {
     const { campaign_id, values } = typed;
@@ -49,6 +56,12 @@ export async function loadCampaignForm(
     return { draft: { campaign_id: row.id, values, refused_ids: [] }, restored: false, ...context };
   }
   return isNewKey(key) ? { draft: newDraft(), restored: false, ...context } : undefined;
+}
+
+/** True if a stored campaign is in a state that the form is for. @param isWaiting a change of it is in review */
+function mayBe(purpose: FormPurpose, { row }: StoredCampaign, isWaiting: boolean): boolean {
+  if (purpose !== 'propose') return isEditable(row);
+  return isLive(row, nairobiDay(new Date())) && !isWaiting;
 }
 
 function purposeOf(existing: StoredCampaign | undefined): FormPurpose {

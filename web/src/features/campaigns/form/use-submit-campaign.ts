@@ -5,21 +5,40 @@ import { untilSent } from '@/outbox/writes/until-sent.ts';
 import { inTime } from '@/outbox/writes/write-changes.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { CheckedCampaign } from '../campaign/campaign-values.ts';
+import { proposeChange } from '../campaign/propose-change.ts';
 import { saveCampaign } from '../campaign/save-campaign.ts';
 import type { FormPurpose, LoadedForm } from './load-campaign-form.ts';
 import type { DraftKeeper } from './use-keep-draft.ts';
 
+interface Words {
+  readonly title: string;
+  readonly description: string;
+}
+
 const SUBMITTED = 'Your campaign has been submitted for review';
-const DONE: Record<FormPurpose, string> = {
-  create: 'Campaign created successfully',
-  change: 'Campaign saved',
-  resubmit: 'Campaign resubmitted',
+const DONE: Record<FormPurpose, Words> = {
+  create: { title: 'Campaign created successfully', description: SUBMITTED },
+  change: { title: 'Campaign saved', description: SUBMITTED },
+  resubmit: { title: 'Campaign resubmitted', description: SUBMITTED },
+  propose: {
+    title: 'Change submitted for review',
+    description: 'Your live campaign plays on as it is until an admin approves the change',
+  },
 };
 
-/** Said if the server doesn’t answer, whatever was done. */
-const SAVED_HERE = {
-  title: 'Campaign saved on this device',
-  description: 'It is submitted when the signal returns.',
+/** Said if the server doesn’t answer. */
+function savedHere(purpose: FormPurpose): Words {
+  return {
+    title: purpose === 'propose' ? 'Change saved on this device' : 'Campaign saved on this device',
+    description: 'It is submitted when the signal returns.',
+  };
+}
+
+const FAILED: Record<FormPurpose, string> = {
+  create: 'Error creating campaign',
+  change: 'Error saving campaign',
+  resubmit: 'Error saving campaign',
+  propose: 'Error proposing the change',
 };
 
 /** What is wrong with the form: over when it is sent again or left. */
@@ -43,7 +62,8 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
     try {
       if (!signedIn) throw new Error('Not authenticated');
       const isTypedKept = await inTime(keeper.flush(), replica);
-      await saveCampaign({
+      const save = loaded.purpose === 'propose' ? proposeChange : saveCampaign;
+      await save({
         replica,
         draftKey,
         campaignId: loaded.draft.campaign_id,
@@ -53,7 +73,7 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
       });
     } catch (error) {
       return toast({
-        title: loaded.purpose === 'create' ? 'Error creating campaign' : 'Error saving campaign',
+        title: FAILED[loaded.purpose],
         description: explainWriteFailure(error),
         destructive: true,
         id: FORM_TOAST,
@@ -62,6 +82,6 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
     keeper.end();
     onSaved();
     const isSent = await untilSent(replica);
-    toast(isSent ? { title: DONE[loaded.purpose], description: SUBMITTED } : SAVED_HERE);
+    toast(isSent ? DONE[loaded.purpose] : savedHere(loaded.purpose));
   };
 }

@@ -3,6 +3,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { FROM_LIST } from '@/lib/pages/from-list.ts';
 import { StatusActions } from '../campaign/status-actions.tsx';
+import { ChangeButton } from '../change/change-button.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import type { CampaignListRow } from './use-campaigns.ts';
 
@@ -42,6 +43,12 @@ export function CampaignActions({ campaign, today, onOpen, onDelete }: CampaignA
           View
         </ButtonLink>
       )}
+      <ChangeButton
+        campaign={campaign}
+        today={today}
+        isWaiting={campaign.change_status === 'proposed'}
+        onOpen={onOpen}
+      />
       <StatusActions campaign={campaign} today={today} />
       <DuplicateButton campaign={campaign} onOpen={onOpen} />
       {isDeletable(campaign) && (

@@ -71,6 +71,12 @@ export function CampaignCard({
                   Not sent yet
                 </Badge>
               )}
+              {campaign.change_status === 'proposed' && (
+                <Badge tone="accent">Change in review</Badge>
+              )}
+              {campaign.change_status === 'rejected' && isRunning && (
+                <Badge tone="danger">Change rejected</Badge>
+              )}
               {campaign.unsent_new === 0 && <Badge tone={badge.tone}>{badge.label}</Badge>}
             </div>
           </div>

@@ -1,8 +1,10 @@
+import { nairobiDay } from '@juu/shared/time';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Banner } from '@/components/notices/banner.tsx';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { useNow } from '@/lib/time/use-now.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { copyDraft } from '../drafts/copy-draft.ts';
@@ -22,7 +24,8 @@ interface UnfinishedCampaignsProps {
 /** Reminders of forms that were started and not sent; renders nothing if there are none. */
 export function UnfinishedCampaigns({ onContinue }: UnfinishedCampaignsProps) {
   const { rows } = useRows<DraftRow>(DRAFTS_SQL);
-  return unfinishedDrafts(rows).map((draft) => (
+  const today = nairobiDay(useNow());
+  return unfinishedDrafts(rows, today).map((draft) => (
     <UnfinishedCampaign key={draft.key} draft={draft} onContinue={onContinue} />
   ));
 }
@@ -32,7 +35,7 @@ interface UnfinishedCampaignProps extends UnfinishedCampaignsProps {
 }
 
 function UnfinishedCampaign({ draft, onContinue }: UnfinishedCampaignProps) {
-  const { key, name, fixed } = draft;
+  const { key, name, isChange, fixed } = draft;
   const replica = useReplica();
   const [asking, setAsking] = useState(false);
 
@@ -45,7 +48,7 @@ function UnfinishedCampaign({ draft, onContinue }: UnfinishedCampaignProps) {
     <>
       <Banner
         icon={<PenLine aria-hidden="true" />}
-        title={`Unfinished campaign${name ? ` “${name}”` : ''}`}
+        title={`${isChange ? 'Unfinished change of' : 'Unfinished campaign'}${name ? ` “${name}”` : ''}`}
         action={
           <div className="flex flex-wrap gap-2">
             <Button size="sm" tone="neutral" onClick={() => void takeUp()}>

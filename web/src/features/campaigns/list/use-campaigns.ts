@@ -18,6 +18,8 @@ export interface CampaignListRow extends ReplicaRow<'campaigns'> {
   unsent: number;
   /** 1 while it is on this device only. */
   unsent_new: number;
+  /** Where the latest proposed change stands; null if there is none. */
+  change_status: string | null;
 }
 
 // A pause without a cause is not sent yet.
@@ -49,9 +51,12 @@ function sqlOf({ status = 'all', sort = '-created_at' }: CampaignSearch): string
                   WHERE q.data ->> 'id' = c.id
                      OR q.data ->> 'id' IN (SELECT id FROM creatives WHERE campaign_id = c.id)
                      OR q.data ->> 'id' IN (SELECT id FROM campaign_zones WHERE campaign_id = c.id)
+                     OR q.data ->> 'id' IN (SELECT id FROM campaign_changes WHERE campaign_id = c.id)
                 ) AS unsent,
          EXISTS (SELECT 1 FROM ps_crud q
-                  WHERE q.data ->> 'id' = c.id AND q.data ->> 'op' = 'PUT') AS unsent_new
+                  WHERE q.data ->> 'id' = c.id AND q.data ->> 'op' = 'PUT') AS unsent_new,
+         (SELECT ch.status FROM campaign_changes ch WHERE ch.campaign_id = c.id
+           ORDER BY ch.created_at DESC, ch.id LIMIT 1) AS change_status
     FROM campaigns c
    WHERE (${FILTERS[status]}) AND instr(lower(c.name), lower(?2)) > 0
    ORDER BY place

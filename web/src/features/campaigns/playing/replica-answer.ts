@@ -7,6 +7,7 @@ import { withOverlaps } from '@juu/shared/playing/zones-at';
 import { usdToCents } from '@juu/shared/pricing/slot-price';
 import type { ProfileStatus } from '@juu/shared/profile/schema';
 import type { Polygon } from '@juu/shared/zone/is-inside';
+import { IS_CURRENT } from '@/features/creatives/current-creatives.ts';
 import { jsonOf } from '@/lib/json-of.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 
@@ -26,7 +27,7 @@ export const PLAYING_FACTS_SQL = `
            FROM campaign_zones GROUP BY campaign_id),
        arrived AS MATERIALIZED (
          SELECT campaign_id, count(*) AS creatives
-           FROM creatives WHERE file_url IS NOT NULL GROUP BY campaign_id)
+           FROM creatives WHERE file_url IS NOT NULL AND ${IS_CURRENT} GROUP BY campaign_id)
   SELECT c.id, p.status AS advertiser_status, p.account_plan, p.trial_from, p.over_credit_since,
          ifnull(chosen.zone_ids, '[]') AS zone_ids,
          ifnull(arrived.creatives, 0) AS creatives_arrived,

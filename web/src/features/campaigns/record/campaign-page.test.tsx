@@ -45,7 +45,7 @@ function rowsOf(sql: string): object[] {
   if (sql.includes('FROM campaign_form_drafts')) return device.drafts;
   if (sql.includes('FROM campaign_zones')) return device.zones;
   if (sql.includes('FROM zones')) return device.excluded;
-  return sql.startsWith('SELECT * FROM creatives') ? device.creatives : [];
+  return sql.includes('SELECT * FROM creatives') ? device.creatives : [];
 }
 vi.mock('../playing/playing-card.tsx', () => ({ PlayingCard: () => null }));
 vi.mock('@powersync/react', () => ({ useStatus: () => device.status }));
@@ -86,8 +86,11 @@ function LivePage(props: PageProps) {
 
 function open(campaignKey = ID) {
   const onLeave = vi.fn();
-  const { leave } = renderPage(<LivePage campaignKey={campaignKey} onLeave={onLeave} />);
-  return { leave, onLeave, redraw: () => userEvent.click(screen.getByText('redraw')) };
+  const onOpen = vi.fn();
+  const { leave } = renderPage(
+    <LivePage campaignKey={campaignKey} onLeave={onLeave} onOpen={onOpen} />,
+  );
+  return { leave, onLeave, onOpen, redraw: () => userEvent.click(screen.getByText('redraw')) };
 }
 
 it('shows a campaign that can’t be changed: what it is, where it plays, and its pictures', async () => {

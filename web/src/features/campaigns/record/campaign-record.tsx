@@ -11,6 +11,9 @@ import { FactList } from '../campaign/fact-list.tsx';
 import { ReviewNote } from '../campaign/review-note.tsx';
 import { standingBadge } from '../campaign/standing-badge.ts';
 import { StatusActions } from '../campaign/status-actions.tsx';
+import { ChangeButton } from '../change/change-button.tsx';
+import { ChangeCard } from '../change/change-card.tsx';
+import { useLatestChange } from '../change/use-latest-change.ts';
 import { EstimatedAndBilled } from '../estimate/estimated-and-billed.tsx';
 import { PlayingCard } from '../playing/playing-card.tsx';
 import { CampaignHistory } from './campaign-history.tsx';
@@ -25,11 +28,18 @@ const MEANINGS: Partial<Record<CampaignStanding, string>> = {
   taken_down: 'It no longer plays and can’t be changed. To advertise again, create a new campaign.',
 };
 
-/** A campaign that can no longer be changed: what it is, and where it stands. */
-export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'> }) {
+interface CampaignRecordProps {
+  campaign: ReplicaRow<'campaigns'>;
+  /** Opens a form by its key. */
+  onOpen: (key: string) => void;
+}
+
+/** A campaign that can no longer be changed at once: what it is, and where it stands. */
+export function CampaignRecord({ campaign, onOpen }: CampaignRecordProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const zones = useZonesOf(campaign.id);
   const excluded = useExcludedZones(campaign);
+  const change = useLatestChange(campaign.id);
   const today = nairobiDay(useNow());
   const badge = standingBadge(campaign, today, 'owner');
   return (
@@ -43,12 +53,19 @@ export function CampaignRecord({ campaign }: { campaign: ReplicaRow<'campaigns'>
         </div>
         <p className="mt-1 body-s text-muted">{MEANINGS[standingOf(campaign, today)]}</p>
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+          <ChangeButton
+            campaign={campaign}
+            today={today}
+            isWaiting={change?.status === 'proposed'}
+            onOpen={onOpen}
+          />
           <StatusActions campaign={campaign} today={today} canEnd />
         </div>
       </header>
       {isStopped(campaign) && campaign.review_note && (
         <ReviewNote title="Why it was taken down" note={campaign.review_note} />
       )}
+      <ChangeCard campaign={campaign} change={change} today={today} onOpen={onOpen} />
       {standingOf(campaign, today) === 'active' && <PlayingCard campaign={campaign} />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Card aria-labelledby="details-heading" className="lg:order-last">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalObstacles } from './approval-obstacles.ts';
+import { approvalObstacles, changeObstacles } from './approval-obstacles.ts';
 
 const arrived = creative('/files/a.png');
 const missing = creative(null);
@@ -55,4 +55,16 @@ test('a flight that is over is an obstacle, with a way out', () => {
 
 test('every obstacle is named at once', () => {
   expect(obstacles([missing], 'pending', '2026-11-19')).toHaveLength(3);
+});
+
+test('a change has the obstacles of its new version, and a budget below what is spent', () => {
+  const proposed = { creatives: [arrived], end_date: '2026-11-20', budget_usd: 100 };
+  const change = (least_budget_usd: number) =>
+    ({ proposed, least_budget_usd }) as unknown as Parameters<typeof changeObstacles>[0];
+  const active = { advertiser: { status: 'active' as const } };
+  expect(changeObstacles(change(100), active, '2026-11-20')).toEqual([]);
+  expect(changeObstacles(change(100.005), active, '2026-11-21')).toEqual([
+    expect.stringContaining('The end date has passed'),
+    expect.stringContaining('$100.01'),
+  ]);
 });

@@ -1,10 +1,28 @@
 import { isFlightOver } from '@juu/shared/campaign/flight';
+import type { ChangeDetail } from '@juu/shared/endpoints/campaign-version';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
+import { formatUsd } from '@juu/shared/money';
 import { isApproved } from '@juu/shared/profile/schema';
 
-type Judged = Pick<CampaignDetail, 'creatives' | 'end_date'> & {
+type Judged = Pick<CampaignDetail, 'end_date'> & {
+  creatives: readonly Pick<CampaignDetail['creatives'][number], 'file_url'>[];
   advertiser: Pick<CampaignDetail['advertiser'], 'status'>;
 };
+
+/** What keeps a proposed change from being approved: what would keep the new version, and a budget that is too low. */
+export function changeObstacles(
+  { proposed, least_budget_usd }: ChangeDetail,
+  { advertiser }: Pick<Judged, 'advertiser'>,
+  today: string,
+): string[] {
+  const obstacles = approvalObstacles({ ...proposed, advertiser }, today);
+  if (proposed.budget_usd >= least_budget_usd) return obstacles;
+  const least = formatUsd(Math.ceil(least_budget_usd * 100) / 100);
+  return [
+    ...obstacles,
+    `The campaign has spent and reserved ${least}: its budget can’t be lower. Reject the change with that as the reason.`,
+  ];
+}
 
 /**
  * Why a campaign can't be approved now, one sentence per reason; empty if it can. The server

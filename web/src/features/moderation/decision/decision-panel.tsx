@@ -1,4 +1,3 @@
-import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import { allows, isInReview } from '@juu/shared/campaign/lifecycle';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
@@ -7,9 +6,10 @@ import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { useNow } from '@/lib/time/use-now.ts';
 import { shortcutOf } from '../shortcuts/press-shortcut.ts';
-import { approvalObstacles } from './approval-obstacles.ts';
+import { approvalObstacles, changeObstacles } from './approval-obstacles.ts';
+import type { SheetDecision } from './last-decision.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { REJECTION, TAKEDOWN } from './reason-dialog-words.ts';
+import { CHANGE_REJECTION, REJECTION, type ReasonWords, TAKEDOWN } from './reason-dialog-words.ts';
 import { TakedownScreens } from './takedown-screens.tsx';
 import type { Change } from './what-changed.ts';
 
@@ -20,10 +20,10 @@ interface DecisionPanelProps {
   /** Nothing can be decided now: there is no network. */
   disabled: boolean;
   /** The decision being sent. */
-  running: CampaignDecision['action'] | undefined;
+  running: SheetDecision['action'] | undefined;
   /** Why the last decision was refused. */
   refusal: string | undefined;
-  onDecide: (decision: CampaignDecision) => void;
+  onDecide: (decision: SheetDecision) => void;
 }
 
 const settled = 'rounded-xl border p-4 shadow-card sm:p-5';
@@ -36,7 +36,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { campaign, refusal } = props;
   const content = contentFor(props);
   if (!content && !refusal) return null;
-  const isAwaited = isInReview(campaign);
+  const isAwaited = isInReview(campaign) || campaign.change !== null;
   return (
     <aside
       aria-label="Decision"
@@ -61,7 +61,39 @@ export function DecisionPanel(props: DecisionPanelProps) {
 
 function contentFor(props: DecisionPanelProps) {
   const { campaign } = props;
-  if (isInReview(campaign)) return <Review {...props} />;
+  if (isInReview(campaign)) {
+    return (
+      <Review
+        {...props}
+        {...{ words: REJECTION, approve: 'approve', reject: 'reject' }}
+        obstaclesOn={(today) => approvalObstacles(campaign, today)}
+        onApprove={() => props.onDecide({ action: 'approve', revision: campaign.revision })}
+        onReject={(reason) =>
+          props.onDecide({ action: 'reject', revision: campaign.revision, reason })
+        }
+        afterwards="goes back to its advertiser, who sees your reason and can change and resubmit it."
+      />
+    );
+  }
+  const proposed = campaign.change;
+  if (proposed) {
+    const about = { changeId: proposed.id, revision: proposed.revision };
+    return (
+      <>
+        <Review
+          {...props}
+          {...{ words: CHANGE_REJECTION, approve: 'approve_change', reject: 'reject_change' }}
+          obstaclesOn={(today) => changeObstacles(proposed, campaign, today)}
+          onApprove={() => props.onDecide({ action: 'approve_change', ...about })}
+          onReject={(reason) => props.onDecide({ action: 'reject_change', ...about, reason })}
+          afterwards="plays on as it is. Its advertiser sees your reason and can propose another change."
+        />
+        <div className="flex flex-col gap-3 border-line max-lg:[&>p]:hidden lg:border-t lg:pt-4">
+          <TakeDown {...props} />
+        </div>
+      </>
+    );
+  }
   if (allows(campaign, 'take_down')) return <TakeDown {...props} />;
   if (!campaign.review_note) return null;
   return (
@@ -75,10 +107,21 @@ function contentFor(props: DecisionPanelProps) {
   );
 }
 
-function Review({ campaign, change, disabled, running, onDecide }: DecisionPanelProps) {
+/** What is decided, and how: a campaign, or a proposed change of one. */
+interface ReviewProps extends DecisionPanelProps {
+  words: ReasonWords;
+  approve: SheetDecision['action'];
+  reject: SheetDecision['action'];
+  obstaclesOn: (today: string) => string[];
+  onApprove: () => void;
+  onReject: (reason: string) => void;
+  /** What becomes of the campaign once it is rejected. */
+  afterwards: string;
+}
+
+function Review({ campaign, change, disabled, running, ...props }: ReviewProps) {
   const [asking, setAsking] = useState(false);
-  const obstacles = approvalObstacles(campaign, nairobiDay(useNow()));
-  const { revision } = campaign;
+  const obstacles = props.obstaclesOn(nairobiDay(useNow()));
   const busy = running !== undefined;
   return (
     <>
@@ -94,9 +137,9 @@ function Review({ campaign, change, disabled, running, onDecide }: DecisionPanel
           {...shortcutOf('a')}
           disabled={disabled || busy || obstacles.length > 0}
           aria-disabled={change !== undefined}
-          busy={running === 'approve'}
+          busy={running === props.approve}
           aria-describedby={obstacles.length > 0 ? 'approval-obstacles' : undefined}
-          onClick={() => onDecide({ action: 'approve', revision })}
+          onClick={props.onApprove}
         >
           Approve
         </Button>
@@ -105,19 +148,19 @@ function Review({ campaign, change, disabled, running, onDecide }: DecisionPanel
           tone="neutral"
           disabled={disabled || busy}
           aria-disabled={change !== undefined}
-          busy={running === 'reject'}
+          busy={running === props.reject}
           onClick={() => setAsking(true)}
         >
           Reject
         </Button>
       </div>
       <ReasonDialog
-        words={REJECTION}
-        description={`“${campaign.name}” goes back to its advertiser, who sees your reason and can change and resubmit it.`}
+        words={props.words}
+        description={`“${campaign.name}” ${props.afterwards}`}
         change={change}
         open={asking}
         onOpenChange={setAsking}
-        onConfirm={(reason) => onDecide({ action: 'reject', revision, reason })}
+        onConfirm={props.onReject}
       />
     </>
   );

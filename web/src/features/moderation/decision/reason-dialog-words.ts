@@ -17,6 +17,12 @@ export const REJECTION: ReasonWords = {
   ],
 };
 
+export const CHANGE_REJECTION: ReasonWords = {
+  ...REJECTION,
+  title: 'Reject change',
+  confirm: 'Reject change',
+};
+
 export const TAKEDOWN: ReasonWords = {
   title: 'Take down campaign',
   confirm: 'Take down',

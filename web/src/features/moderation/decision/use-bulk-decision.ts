@@ -9,11 +9,12 @@ import { LISTS_KEY } from '../campaign-queries.ts';
 import { countCampaigns } from '../count-campaigns.ts';
 import { DONE } from './use-decision.ts';
 
-/** A campaign at the revision that the admin looked at. */
+/** A campaign, or its proposed change, at the revision that the admin looked at. */
 interface LookedAt {
   readonly id: string;
   readonly name: string;
   readonly revision: number;
+  readonly change: { readonly id: string; readonly revision: number } | null;
 }
 
 export interface BulkDecision {
@@ -63,7 +64,9 @@ export function useBulkDecision() {
 }
 
 function send({ campaigns: looked, reason }: BulkDecision) {
-  const sent = looked.map(({ id, revision }) => ({ id, revision }));
+  const sent = looked.map(({ id, revision, change }) =>
+    change ? { id, revision: change.revision, change_id: change.id } : { id, revision },
+  );
   return reason === undefined
     ? call(campaigns.approveAll, { body: { campaigns: sent } })
     : call(campaigns.rejectAll, { body: { campaigns: sent, reason } });

@@ -1,4 +1,3 @@
-import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import { type CampaignDetail, campaigns } from '@juu/shared/endpoints/campaigns';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,13 +8,15 @@ import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { ownerOf, useSession } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { campaignQuery, LISTS_KEY } from '../campaign-queries.ts';
-import { ownDecision } from './last-decision.ts';
+import { isOwnChangeDecision, ownDecision, type SheetDecision } from './last-decision.ts';
 
 /** The toast of each decision about one campaign. */
-export const DONE: Record<CampaignDecision['action'], { title: string; description?: string }> = {
+export const DONE: Record<SheetDecision['action'], { title: string; description?: string }> = {
   approve: { title: 'Campaign approved', description: 'Campaign is now active' },
   reject: { title: 'Campaign rejected' },
   take_down: { title: 'Campaign taken down' },
+  approve_change: { title: 'Change approved', description: 'The new version plays from now on' },
+  reject_change: { title: 'Change rejected', description: 'The campaign stays as it is' },
 };
 
 /**
@@ -32,7 +33,7 @@ export function useDecision(latest: CampaignDetail, readAt: number) {
   const [failedAt, setFailedAt] = useState(0);
   const mutation = useMutation({
     networkMode: 'always',
-    mutationFn: (decision: CampaignDecision) => send(id, decision),
+    mutationFn: (decision: SheetDecision) => send(id, decision),
     onSuccess: async (campaign, { action }) => {
       const { queryKey } = campaignQuery(id);
       // An answer still on its way may have been written before the decision.
@@ -47,7 +48,10 @@ export function useDecision(latest: CampaignDetail, readAt: number) {
     onSettled: () => renewQueries(queryClient, LISTS_KEY),
   });
   const { error, variables } = mutation;
-  const counted = variables !== undefined && ownDecision(latest, userId) === variables.action;
+  const counted =
+    variables !== undefined &&
+    (isOwnChangeDecision(latest, userId, variables) ||
+      ownDecision(latest, userId) === variables.action);
   const found = error && counted ? variables.action : undefined;
   useEffect(() => {
     if (!found) return;
@@ -79,7 +83,17 @@ function explainFailure(error: Error, isReadSince: boolean): string {
   return explain(error, 'That didn’t work. Please try again.');
 }
 
-function send(id: string, decision: CampaignDecision): Promise<CampaignDetail> {
+function send(id: string, decision: SheetDecision): Promise<CampaignDetail> {
+  if ('changeId' in decision) {
+    const about = { id: decision.changeId };
+    const { revision } = decision;
+    return decision.action === 'approve_change'
+      ? call(campaigns.approveChange, { params: about, body: { revision } })
+      : call(campaigns.rejectChange, {
+          params: about,
+          body: { revision, reason: decision.reason },
+        });
+  }
   const params = { id };
   if (decision.action === 'take_down') {
     return call(campaigns.takeDown, { params, body: { reason: decision.reason } });

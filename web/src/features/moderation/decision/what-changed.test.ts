@@ -16,8 +16,12 @@ type State = keyof typeof STATES;
 
 /** A campaign in a state after these decisions, newest first. */
 function version(state: State, ...decisions: Entry['action'][]): CampaignDetail {
-  const history = decisions.map((action) => ({ action, actor_name: 'Wanjiru' }));
-  return { ...STATES[state], history } as unknown as CampaignDetail;
+  const history = decisions.map((action) => ({
+    action,
+    actor_name: 'Wanjiru',
+    change_id: action.startsWith('change_') ? 'change-1' : null,
+  }));
+  return { ...STATES[state], history, change: null } as unknown as CampaignDetail;
 }
 
 test.each<[string, CampaignDetail, CampaignDetail]>([
@@ -48,5 +52,20 @@ it('says that a draft changed, and asks to look before deciding', () => {
   expect(whatChanged(version('active', 'approved'), version('active', 'approved'))).toMatchObject({
     title,
     text: 'You’re looking at an older version.',
+  });
+});
+
+test('a decision about a change is told from one about the campaign, and from its owner’s withdrawal', () => {
+  const change = { id: 'change-1', revision: 1 } as CampaignDetail['change'];
+  const shown = { ...version('active', 'approved'), change };
+  expect(whatChanged(shown, version('active', 'change_approved', 'approved')).title).toBe(
+    'Wanjiru approved a change of this campaign',
+  );
+  expect(whatChanged(shown, version('active', 'approved')).title).toBe(
+    'The advertiser withdrew the change',
+  );
+  expect(whatChanged(version('active', 'approved'), shown)).toMatchObject({
+    title: 'The advertiser proposed a change',
+    text: expect.stringContaining('then decide'),
   });
 });

@@ -6,6 +6,8 @@ const DECIDED_WORDS: Record<CampaignDetail['history'][number]['action'], string>
   approved: 'approved',
   rejected: 'rejected',
   taken_down: 'took down',
+  change_approved: 'approved a change of',
+  change_rejected: 'rejected a change of',
 };
 
 const OLDER = 'You’re looking at an older version.';
@@ -21,7 +23,8 @@ export interface Change {
 
 /** What became of a campaign since the version on the screen, and who did it. */
 export function whatChanged(shown: CampaignDetail, newest: CampaignDetail): Change {
-  const decision = newest.history.length > shown.history.length ? lastDecision(newest) : undefined;
+  const decision =
+    newest.history.length > shown.history.length ? latestDecision(newest) : undefined;
   if (decision) {
     const { actor_name, action } = decision;
     return {
@@ -30,9 +33,21 @@ export function whatChanged(shown: CampaignDetail, newest: CampaignDetail): Chan
       show: 'Show the decision',
     };
   }
-  const text = isInReview(newest) ? LOOK : OLDER;
+  const text = isInReview(newest) || newest.change ? LOOK : OLDER;
+  if (newest.change && newest.change.id !== shown.change?.id) {
+    return { title: 'The advertiser proposed a change', text, show: SHOW };
+  }
+  if (shown.change && !newest.change) {
+    return { title: 'The advertiser withdrew the change', text, show: SHOW };
+  }
   if (isSameState(shown, newest)) return { title: 'This campaign has changed', text, show: SHOW };
   return { title: `The advertiser ${ownersStep(newest)} this campaign`, text, show: SHOW };
+}
+
+/** The decision that made the difference: the newest one about a change, else the one that counts. */
+function latestDecision(newest: CampaignDetail) {
+  const [last] = newest.history;
+  return last && last.change_id !== null ? last : lastDecision(newest);
 }
 
 /** What an owner did to bring a campaign into its state. */

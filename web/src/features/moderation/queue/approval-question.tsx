@@ -38,7 +38,8 @@ export function ApprovalQuestion(props: ApprovalQuestionProps) {
       title={`Approve ${countCampaigns(count)}?`}
       description={
         <>
-          They will play from their start dates.
+          {approvable.some(({ change }) => !change) && 'Campaigns play from their start dates. '}
+          {approvable.some(({ change }) => change) && 'Changes take over at once.'}
           <Campaigns campaigns={approvable} />
           {ruled.length > 0 && (
             <>
@@ -60,7 +61,8 @@ export function ApprovalQuestion(props: ApprovalQuestionProps) {
 function Campaigns({ campaigns }: { campaigns: readonly Selected[] }) {
   return (
     <ul className="mt-3 flex flex-col gap-2 text-body">
-      {campaigns.map(({ id, name, category, creatives_total, cover }) => {
+      {campaigns.map(({ id, name, category, creatives_total, change, ...campaign }) => {
+        const cover = change ? change.cover : campaign.cover;
         const label = categoryLabel(category);
         return (
           <li key={id} className="flex items-center gap-3">
@@ -72,10 +74,11 @@ function Campaigns({ campaigns }: { campaigns: readonly Selected[] }) {
             />
             <span className="min-w-0 flex-1 wrap-anywhere">
               {name}
-              {creatives_total > 1 && (
+              {!change && creatives_total > 1 && (
                 <span className="block text-muted">The first of {creatives_total} creatives</span>
               )}
             </span>
+            {change && <Badge tone="accent">Change</Badge>}
             {label && <Badge>{label}</Badge>}
           </li>
         );

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { SearchField } from '@/components/lists/search-field.tsx';
+import { formatCount } from '@/lib/format-figures.ts';
 import { useClosedRecord } from '@/lib/pages/from-list.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
@@ -38,7 +39,7 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
           label="Campaigns by status"
           field="status"
           words={STATUS_LABELS}
-          byDefault="draft"
+          byDefault="waiting"
           counts={counts.data}
         />
         <div className="flex items-center gap-2 max-sm:[&>search]:grow">
@@ -50,18 +51,20 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
           <ModerationShortcuts keys={QUEUE_KEYS} />
         </div>
       </div>
-      {filter.status === 'draft' && counts.data?.waitsSince && (
-        <LongestWait since={counts.data.waitsSince} />
+      {filter.status === 'waiting' && counts.data?.waitsSince && (
+        <LongestWait since={counts.data.waitsSince} changes={counts.data.changes} />
       )}
       <QueuePage filter={filter} search={search} returnTo={returnTo} />
     </div>
   );
 }
 
-function LongestWait({ since }: { since: string }) {
+function LongestWait({ since, changes }: { since: string; changes: number }) {
   return (
     <p className="-mt-1 body-s text-muted">
       The longest wait began <time dateTime={since}>{ago(new Date(since), useNow())}</time>.
+      {changes === 1 && ' One is a change of a live campaign.'}
+      {changes > 1 && ` ${formatCount(changes)} are changes of live campaigns.`}
     </p>
   );
 }
@@ -88,7 +91,7 @@ function QueuePage({ filter, search, returnTo }: QueuePageProps) {
     >
       {(campaigns, isBusy) => {
         const list = { campaigns, search, isBusy, returnTo };
-        return filter.status === 'draft' ? (
+        return filter.status === 'waiting' ? (
           <WaitingList {...list} filter={filter} />
         ) : (
           <CampaignList {...list} />

@@ -17,6 +17,7 @@ const campaign: CampaignListItem = {
   creatives_total: 1,
   creatives_arrived: 1,
   cover: null,
+  change: null,
 };
 
 async function show(returnTo: ReturnTo, change: Partial<CampaignListItem> = {}) {

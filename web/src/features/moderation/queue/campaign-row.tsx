@@ -13,6 +13,7 @@ import { FROM_LIST } from '@/lib/pages/from-list.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { formatDays } from '@/lib/time/nairobi-time.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
+import { waitsSince } from '../campaign-queries.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
 import { SELECT_BOX, SHORTCUT_ROW } from '../shortcuts/press-shortcut.ts';
 import { CreativesCount } from './creatives-count.tsx';
@@ -40,11 +41,11 @@ interface CampaignRowProps {
 export function CampaignRow({ campaign, search, now, returnTo, selection }: CampaignRowProps) {
   const row = useFocusOnward<HTMLLIElement>();
   const link = useRef<HTMLAnchorElement>(null);
-  // In a list of drafts alone, the same word on every line says nothing.
-  const standing =
-    filterOf(search).status === 'draft'
-      ? undefined
-      : standingBadge(campaign, nairobiDay(now), 'admin');
+  // In the queue, the same word on every line would say nothing: only changes are marked.
+  const isQueue = filterOf(search).status === 'waiting';
+  const standing = isQueue ? undefined : standingBadge(campaign, nairobiDay(now), 'admin');
+  const { change } = campaign;
+  const since = isQueue ? waitsSince(campaign) : campaign.submitted_at;
   const category = categoryLabel(campaign.category);
   useEffect(() => {
     if (returnTo.current !== campaign.id) return;
@@ -94,13 +95,25 @@ export function CampaignRow({ campaign, search, now, returnTo, selection }: Camp
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:contents">
           <div className="flex flex-wrap items-center gap-2 md:flex-col md:items-start md:gap-1">
             {standing && <Badge tone={standing.tone}>{standing.label}</Badge>}
+            {change && <Badge tone="accent">{isQueue ? 'Change' : 'Change waits'}</Badge>}
             {category && <Badge>{category}</Badge>}
-            <CreativesCount arrived={campaign.creatives_arrived} total={campaign.creatives_total} />
+            {isQueue && change ? (
+              <CreativesCount
+                arrived={change.creatives_arrived}
+                total={change.creatives_total}
+                isNew
+              />
+            ) : (
+              <CreativesCount
+                arrived={campaign.creatives_arrived}
+                total={campaign.creatives_total}
+              />
+            )}
           </div>
           <p className="ml-auto flex items-center gap-3 body-s text-muted">
-            <time dateTime={campaign.submitted_at}>
+            <time dateTime={since}>
               <VisuallyHidden>Submitted </VisuallyHidden>
-              {ago(new Date(campaign.submitted_at), now)}
+              {ago(new Date(since), now)}
             </time>
             <ChevronRight
               aria-hidden="true"

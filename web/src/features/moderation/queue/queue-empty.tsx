@@ -20,10 +20,10 @@ export function QueueEmpty({ status, q }: QueueFilter) {
       </EmptyState>
     );
   }
-  if (status === 'draft') {
+  if (status === 'waiting') {
     return (
       <EmptyState icon={<CircleCheckBig aria-hidden="true" />} title="Nothing to review">
-        All campaigns are reviewed. New ones appear here by themselves.
+        All campaigns and changes are reviewed. New ones appear here by themselves.
       </EmptyState>
     );
   }

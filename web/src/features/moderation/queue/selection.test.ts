@@ -3,7 +3,7 @@ import { onPage, type Selection, toggle, toggleAll } from './selection.ts';
 
 const page = ['a', 'b', 'c', 'd'].map((id) => ({
   ...{ id, name: id, revision: 1 },
-  ...{ category: 'general' as const, creatives_total: 0, cover: null },
+  ...{ category: 'general' as const, creatives_total: 0, cover: null, change: null },
 }));
 const none: Selection = new Map();
 const idsOf = (selection: Selection) => [...selection.keys()].sort().join('');

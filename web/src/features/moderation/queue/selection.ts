@@ -3,7 +3,7 @@ import type { CampaignListItem } from '@juu/shared/endpoints/campaigns';
 /** A campaign as it was when it was selected. */
 export type Selected = Pick<
   CampaignListItem,
-  'id' | 'name' | 'revision' | 'category' | 'creatives_total' | 'cover'
+  'id' | 'name' | 'revision' | 'category' | 'creatives_total' | 'cover' | 'change'
 >;
 
 /** By id. */

@@ -13,7 +13,7 @@ import { queueQuery } from '../campaign-queries.ts';
 import { filterOf } from '../moderation-search.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-const LIST = 'GET /api/admin/campaigns?page=1&page_size=20&status=draft&sort=submitted_at';
+const LIST = 'GET /api/admin/campaigns?page=1&page_size=20&status=waiting&sort=submitted_at';
 const APPROVALS = 'POST /api/admin/campaigns/approvals';
 const REJECTIONS = 'POST /api/admin/campaigns/rejections';
 const ids = {
@@ -34,6 +34,7 @@ function campaign(
     creatives_total: 1,
     creatives_arrived: 1,
     cover: { file_url: `/files/${name}.png`, format: 'image' },
+    change: null,
   };
 }
 
@@ -117,6 +118,37 @@ it('approves what is selected at the revisions that were looked at, after one qu
   ];
   expect(sent).toEqual([{ campaigns: looked }]);
   await waitFor(() => expect(screen.queryByText('Poster a')).toBeNull());
+});
+
+it('decides about a proposed change at its own revision, and shows its first creative', async () => {
+  const sent: unknown[] = [];
+  const change = {
+    ...{ id: '00000000-0000-4000-8000-0000000000cc', revision: 4 },
+    ...{ created_at: '2026-11-20T09:00:00Z', creatives_total: 1, creatives_arrived: 1 },
+    cover: { file_url: '/files/new.png', format: 'image' as const },
+  };
+  const { user } = await open({
+    [LIST]: listOf(campaign('a'), { ...campaign('b'), status: 'active', change }),
+    [APPROVALS]: (body) => {
+      sent.push(body);
+      return { body: { decided: [ids.a, ids.b], refused: [] } };
+    },
+  });
+  expect(screen.getByText('1 new creative')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 campaigns?' }));
+  expect(question.getByText(/Changes take over at once/)).toBeTruthy();
+  const picture = question.getByRole<HTMLImageElement>('img', {
+    name: 'First creative of Poster b',
+  });
+  expect(picture.getAttribute('src')).toBe('/files/new.png');
+  await user.click(question.getByRole('button', { name: 'Approve all 2' }));
+  const looked = [
+    { id: ids.a, revision: 1 },
+    { id: ids.b, revision: 4, change_id: change.id },
+  ];
+  await waitFor(() => expect(sent).toEqual([{ campaigns: looked }]));
 });
 
 it('shows what would be approved, and leaves out a category with rules', async () => {

@@ -34,9 +34,11 @@ const submitted: CampaignDetail = {
       format: 'image',
       duration_sec: 10,
       position: 0,
+      weight: 1,
       size_bytes: 1,
     },
   ],
+  change: null,
   history: [],
   earlier_decisions: [],
   earlier_decisions_total: 0,
@@ -53,7 +55,13 @@ const rejected: CampaignDetail = {
 
 /** The campaign after an approval of the version above. */
 function approvedBy(actor_id: string): CampaignDetail {
-  const decided = { reason: null, revision: 5, actor_id, created_at: '2026-11-20T09:00:00Z' };
+  const decided = {
+    reason: null,
+    revision: 5,
+    change_id: null,
+    actor_id,
+    created_at: '2026-11-20T09:00:00Z',
+  };
   return {
     ...submitted,
     status: 'active',
@@ -250,3 +258,50 @@ it.each([
     await screen.findByRole('button', { name: 'Take down' });
   },
 );
+
+const { id: _, status: _s, ...terms } = submitted;
+const proposed: CampaignDetail = {
+  ...submitted,
+  status: 'active',
+  change: {
+    ...{ id: 'x-1', revision: 7, created_at: '2026-11-20T09:00:00Z', least_budget_usd: 10 },
+    proposed: { ...terms, budget_usd: 1_200 },
+  },
+};
+
+it('opens a proposed change beside the live version, and decides at the revision of the change', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  const entry = { actor_id: 'admin-1', actor_name: 'Wanjiru', created_at: '2026-11-21T09:00:00Z' };
+  open({
+    [CALL]: { body: proposed },
+    'POST /api/admin/changes/x-1/approval': (body) => {
+      sent.push(body);
+      const decided = { ...entry, reason: null, revision: 7, change_id: 'x-1' };
+      const history = [{ ...decided, action: 'change_approved' }];
+      return { body: { ...proposed, budget_usd: 1_200, change: null, history } };
+    },
+  });
+  const review = within(await screen.findByRole('region', { name: 'What would change' }));
+  const budget = review.getByRole('row', { name: /^Budget/ });
+  expect(budget.textContent).toBe('BudgetChanged$900$1,200');
+  expect(review.getByRole('row', { name: /^Name/ }).textContent).not.toContain('Changed');
+  // It can still be taken down at once.
+  expect(screen.getByRole('button', { name: 'Take down' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(toasts).toEqual(['Change approved']));
+  expect(sent).toEqual([{ revision: 7 }]);
+  expect(screen.queryByRole('region', { name: 'What would change' })).toBeNull();
+});
+
+it('holds a change still while it is looked at: a newer one waits until it is asked for', async () => {
+  const { answersNow, refetch } = open({ [CALL]: { body: proposed } });
+  await screen.findByRole('region', { name: 'What would change' });
+  const change = proposed.change && { ...proposed.change, id: 'x-2', revision: 1 };
+  answersNow[CALL] = { body: { ...proposed, change } };
+  await refetch();
+  expect(await screen.findByText('The advertiser proposed a change')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+});

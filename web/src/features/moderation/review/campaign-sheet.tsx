@@ -1,16 +1,15 @@
-import type { CampaignDecision } from '@juu/shared/campaign/decision';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { nairobiDay } from '@juu/shared/time';
 import { useEffect, useRef, useState } from 'react';
 import { OfflineBanner } from '@/components/lists/offline-notice.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
-import { CreativeGallery } from '@/features/creatives/creative-gallery.tsx';
-import { CreativePreview } from '@/features/creatives/creative-preview.tsx';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { useNow } from '@/lib/time/use-now.ts';
+import { waitsSince } from '../campaign-queries.ts';
 import { DecisionPanel } from '../decision/decision-panel.tsx';
+import type { SheetDecision } from '../decision/last-decision.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import { whatChanged } from '../decision/what-changed.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
@@ -18,9 +17,11 @@ import { ModerationShortcuts } from '../shortcuts/moderation-shortcuts.tsx';
 import { REVIEW_KEYS } from '../shortcuts/press-shortcut.ts';
 import { CampaignFacts } from './campaign-facts.tsx';
 import { CategoryChecks } from './category-checks.tsx';
+import { ChangeReview } from './change-review.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import { NextCampaign } from './next-campaign.tsx';
+import { ReviewCreatives } from './review-creatives.tsx';
 import { ReviewHistory } from './review-history.tsx';
 import { useLookedAt } from './use-looked-at.ts';
 
@@ -43,6 +44,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
   const [lookAgain, setLookAgain] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const standing = standingBadge(campaign, nairobiDay(useNow()), 'admin');
+  const submittedAt = waitsSince(campaign);
   useEffect(() => heading.current?.focus(), []);
 
   function showNewest(newest: CampaignDetail) {
@@ -52,7 +54,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
     heading.current?.focus();
   }
 
-  function decide(wanted: CampaignDecision) {
+  function decide(wanted: SheetDecision) {
     setLookAgain(false);
     decision.mutate(wanted, {
       onSuccess: lookAt,
@@ -75,15 +77,15 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
             {campaign.name}
           </h2>
           <Badge tone={standing.tone}>{standing.label}</Badge>
+          {campaign.change && <Badge tone="accent">Change</Badge>}
           <span className="ml-auto">
             <ModerationShortcuts keys={REVIEW_KEYS} />
           </span>
         </div>
         <p className="mt-1 body-s text-muted">
-          Submitted by {campaign.advertiser.company_name ?? campaign.advertiser.name} on{' '}
-          <time dateTime={campaign.submitted_at}>
-            {formatInstant(new Date(campaign.submitted_at))}
-          </time>
+          {campaign.change ? 'Change proposed' : 'Submitted'} by{' '}
+          {campaign.advertiser.company_name ?? campaign.advertiser.name} on{' '}
+          <time dateTime={submittedAt}>{formatInstant(new Date(submittedAt))}</time>
         </p>
       </header>
       {!online && (
@@ -95,20 +97,12 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
       {decision.isDone && <NextCampaign after={campaign.id} search={search} />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-5">
-          <CreativeGallery
-            creatives={campaign.creatives.toSorted((a, b) => a.position - b.position)}
-            preview={({ format, duration_sec, file_url, size_bytes }, number) => (
-              <CreativePreview
-                format={format}
-                number={number}
-                seconds={duration_sec}
-                source={file_url}
-                size={size_bytes}
-                missing="It’s still on the advertiser’s device. It appears here once it’s sent."
-              />
-            )}
-          />
-          <CategoryChecks category={campaign.category} />
+          {campaign.change ? (
+            <ChangeReview campaign={campaign} change={campaign.change} />
+          ) : (
+            <ReviewCreatives creatives={campaign.creatives} />
+          )}
+          <CategoryChecks category={campaign.change?.proposed.category ?? campaign.category} />
           <EarlierDecisions
             decisions={campaign.earlier_decisions}
             total={campaign.earlier_decisions_total}

@@ -1,3 +1,4 @@
+import type { ChangeDetail } from '@juu/shared/endpoints/campaign-version';
 import type { CampaignDetail } from '@juu/shared/endpoints/campaigns';
 import { type CampaignFields, campaigns } from '@juu/shared/tables/campaigns';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { useState } from 'react';
  */
 export function useLookedAt(latest: CampaignDetail, isDecidedHere: boolean) {
   const [held, setHeld] = useState(latest);
-  const isSame = latest.revision === held.revision;
+  const isSame = versionOf(latest) === versionOf(held);
   const isExpected = !isSame && (isDecidedHere || onlyFilesArrived(held, latest));
   if (isExpected) setHeld(latest);
   const isOutdated = !isSame && !isExpected;
@@ -25,21 +26,40 @@ export function useLookedAt(latest: CampaignDetail, isDecidedHere: boolean) {
   };
 }
 
+/** The revisions of the campaign and of the change that waits. */
+function versionOf({ revision, change }: CampaignDetail): string {
+  return [revision, change?.id, change?.revision].join();
+}
+
 /** True if a newer version differs from the one before only in files that were missing there. */
 function onlyFilesArrived(before: CampaignDetail, newer: CampaignDetail): boolean {
-  const missing = new Set(before.creatives.filter(isMissing).map(({ id }) => id));
-  const judged = ({ creatives, zones, ...campaign }: CampaignDetail) =>
+  const missing = new Set(
+    allCreatives(before)
+      .filter(isMissing)
+      .map(({ id }) => id),
+  );
+  const judgedVersion = ({ creatives, zones, ...terms }: Version) => [
+    Object.keys(campaigns.fields).map((name) => terms[name as keyof CampaignFields]),
+    zones.map(({ id }) => id),
+    creatives.map(({ id, position, file_url }) => [id, position, !missing.has(id) && file_url]),
+  ];
+  const judged = (campaign: CampaignDetail) =>
     JSON.stringify([
-      Object.keys(campaigns.fields).map((name) => campaign[name as keyof CampaignFields]),
-      campaign.status,
-      campaign.pause_cause,
-      zones.map(({ id }) => id),
-      creatives.map(({ id, position, file_url }) => [id, position, !missing.has(id) && file_url]),
+      judgedVersion(campaign),
+      [campaign.status, campaign.pause_cause, campaign.change?.id],
+      campaign.change && judgedVersion(campaign.change.proposed),
     ]);
-  const arrived = newer.creatives.some(
+  const arrived = allCreatives(newer).some(
     (creative) => missing.has(creative.id) && !isMissing(creative),
   );
   return arrived && judged(before) === judged(newer);
 }
+
+type Version = ChangeDetail['proposed'];
+
+const allCreatives = ({ creatives, change }: CampaignDetail) => [
+  ...creatives,
+  ...(change?.proposed.creatives ?? []),
+];
 
 const isMissing = ({ file_url }: CampaignDetail['creatives'][number]) => file_url === null;

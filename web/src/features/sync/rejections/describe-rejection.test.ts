@@ -32,6 +32,7 @@ const names: Names = {
   campaigns: new Map([['c2', 'Maziwa mornings']]),
   files: new Map([['k1', 'poster.png']]),
   fixed: new Set(['c2']),
+  over: new Set(['c3']),
 };
 
 const rejection = (...ops: RejectedOp[]): Rejection => ({
@@ -186,5 +187,26 @@ describe('a rejection in words', () => {
   it('says of a table that this version does not know only that it was a change', () => {
     const op = { table: 'billboards', op: 'PUT', rowId: 'b1', values: { name: 'Wide' } };
     expect(describeRejection(rejection(op), names)).toEqual({ title: 'A change', lines: [] });
+  });
+
+  it('shows what a change of a live campaign wanted, as it was typed', () => {
+    const values = JSON.stringify({ budget_usd: 0, name: 'ab', zone_ids: ['z1'] });
+    const change = {
+      ...{ table: 'campaign_changes', op: 'PUT', rowId: 'x1' },
+      values: { campaign_id: 'c2', values, status: 'proposed' },
+    };
+    const added = { table: 'creatives', op: 'PUT', rowId: 'k1', values: { change_id: 'x1' } };
+    expect(describeRejection(rejection(change, added), names)).toEqual({
+      title: 'Change of campaign “Maziwa mornings”',
+      lines: [
+        { label: 'Name', value: 'ab' },
+        { label: 'Budget', value: '$0' },
+        { label: 'Zones', value: 'Westlands' },
+        { label: 'Creatives', value: 'poster.png' },
+      ],
+    });
+    expect(isAboutFixed(rejection(change), names)).toBe(false);
+    const late = { ...change, values: { ...change.values, campaign_id: 'c3' } };
+    expect(isAboutFixed(rejection(late), names)).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import { capitalised } from '@juu/shared/text';
 import * as m from '@/lib/language/compiled/rejected.js';
 import { inPageLanguage } from '@/lib/language/in-page-language.ts';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
+import { type ProposedValues, proposedValues } from '@/outbox/rejections/proposed-values.ts';
 import type { RejectedOp, Rejection } from '@/outbox/rejections/rejections.ts';
 
 /** Names of what rejected values refer to, by id. */
@@ -16,6 +17,8 @@ export interface Names {
   readonly files: ReadonlyMap<string, string>;
   /** Campaigns that can no longer be changed. */
   readonly fixed: ReadonlySet<string>;
+  /** Campaigns of which no change can be proposed any more. */
+  readonly over: ReadonlySet<string>;
 }
 
 interface RejectionLine {
@@ -39,10 +42,16 @@ const TITLE_NAME_LENGTH = 60;
  */
 export function describeRejection(rejection: Rejection, names: Names): RejectionDescription {
   const tables = new Set(rejection.ops.map(({ table }) => table));
+  const proposed = proposedValues(rejection.ops);
   return {
     title: titleOf(rejection, names),
     lines: [
-      ...[...tables].flatMap((table) => typedValues(rejection, table, names)),
+      ...(proposed ? linesOf('campaigns', proposed.columns, names) : []),
+      ...line('Zones', zonesProposed(proposed, names)),
+      ...[...tables].flatMap((table) =>
+        // What a change holds stands above, in the words of the campaign.
+        table === 'campaign_changes' ? [] : typedValues(rejection, table, names),
+      ),
       ...listed('Zones', rejection, 'campaign_zones', ({ values }) =>
         names.zones.get(String(values.zone_id)),
       ),
@@ -57,7 +66,9 @@ export function describeRejection(rejection: Rejection, names: Names): Rejection
 }
 
 /** True if the rejection is about a campaign that can no longer be changed, only copied. */
-export function isAboutFixed({ ops }: Rejection, { fixed }: Names): boolean {
+export function isAboutFixed({ ops }: Rejection, { fixed, over }: Names): boolean {
+  const proposed = proposedValues(ops);
+  if (proposed) return over.has(proposed.campaignId);
   return ops.some(({ table, rowId, values }) =>
     fixed.has(table === 'campaigns' ? rowId : String(values.campaign_id)),
   );
@@ -69,8 +80,13 @@ function titleOf({ ops }: Rejection, names: Names): string {
     const name = names.campaigns.get(campaign.rowId) ?? text(campaign.values.name);
     return `${deedOf(campaign.op, 'campaign')}${quoted(name)}`;
   }
+  const change = ops.find(({ table }) => table === 'campaign_changes');
+  if (change) {
+    const deed = change.op === 'PUT' ? 'Change of' : 'Withdrawal of a change of';
+    return `${deed} campaign${quoted(names.campaigns.get(String(change.values.campaign_id)))}`;
+  }
   for (const { table, values } of ops) {
-    const parent = tableNamed(table)?.parent;
+    const parent = tableNamed(table)?.parents.at(-1);
     const noun = parent && tableNamed(parent.table)?.noun;
     if (!noun) continue;
     return `Changes to ${noun}${quoted(names.campaigns.get(String(values[parent.column])))}`;
@@ -107,7 +123,10 @@ const DEEDS: Readonly<Record<string, string>> = {
 
 /** The values of the columns that forms show, in the words of the forms. */
 function typedValues(rejection: Rejection, table: string, names: Names): RejectionLine[] {
-  const values = valuesOf(rejection, table);
+  return linesOf(table, valuesOf(rejection, table), names);
+}
+
+function linesOf(table: string, values: RejectedOp['values'], names: Names): RejectionLine[] {
   const columns = tableNamed(table)?.columns ?? {};
   return Object.entries(columns).flatMap(([name, { label, type }]) => {
     const value = text(values[name]);
@@ -131,6 +150,13 @@ function shown({ kind }: Column['type'], value: string): string {
   if (kind === 'day') return formatDay(value);
   if (kind === 'choice') return capitalised(value);
   return value;
+}
+
+function zonesProposed(proposed: ProposedValues | undefined, names: Names): (string | undefined)[] {
+  if (!proposed?.zoneIds) return [];
+  return proposed.zoneIds.length === 0
+    ? ['All zones']
+    : proposed.zoneIds.map((id) => names.zones.get(id));
 }
 
 function listed(

@@ -1,5 +1,7 @@
-import { isEditable } from '@juu/shared/campaign/lifecycle';
+import { isEditable, isLive } from '@juu/shared/campaign/lifecycle';
+import { nairobiDay } from '@juu/shared/time';
 import { useMemo } from 'react';
+import { useNow } from '@/lib/time/use-now.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import type { Names } from './describe-rejection.ts';
 
@@ -11,18 +13,22 @@ interface Named {
 interface NamedCampaign extends Named {
   status: string | null;
   pause_cause: string | null;
+  end_date: string | null;
 }
 
 /** Names of the zones, campaigns and files that rejections are about, live. */
 export function useNames(): Names {
   const zones = useRows<Named>('SELECT id, name FROM zones').rows;
   const campaigns = useRows<NamedCampaign>(
-    `SELECT id, name, status, pause_cause FROM campaigns
+    `SELECT id, name, status, pause_cause, end_date FROM campaigns
       WHERE id IN (SELECT row_id FROM write_rejections
                    UNION SELECT "values" ->> 'campaign_id' FROM write_rejections
                    UNION SELECT campaign_id FROM creatives
+                          WHERE id IN (SELECT row_id FROM write_rejections)
+                   UNION SELECT campaign_id FROM campaign_changes
                           WHERE id IN (SELECT row_id FROM write_rejections))`,
   ).rows;
+  const today = nairobiDay(useNow());
   const files = useRows<Named>(
     `SELECT id, filename AS name FROM pending_files
       WHERE id IN (SELECT row_id FROM write_rejections)`,
@@ -32,10 +38,12 @@ export function useNames(): Names {
       zones: byId(zones),
       campaigns: byId(campaigns),
       files: byId(files),
-      fixed: new Set(campaigns.filter((row) => !isEditable(row)).map(({ id }) => id)),
+      fixed: idsOf(campaigns.filter((row) => !isEditable(row))),
+      over: idsOf(campaigns.filter((row) => !isLive(row, today))),
     }),
-    [zones, campaigns, files],
+    [zones, campaigns, files, today],
   );
 }
 
+const idsOf = (rows: readonly Named[]) => new Set(rows.map(({ id }) => id));
 const byId = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name ?? '']));

@@ -7,7 +7,9 @@ export const Route = createFileRoute('/advertiser/campaigns/$campaignId')({ comp
 
 function Campaign() {
   const { campaignId } = Route.useParams();
+  const navigate = Route.useNavigate();
   const close = useCloseRecord({ to: '/advertiser/campaigns' });
+  const open = (key: string) => void navigate({ params: { campaignId: key }, replace: true });
   // Each campaign has a page of its own.
-  return <CampaignPage key={campaignId} campaignKey={campaignId} onLeave={close} />;
+  return <CampaignPage key={campaignId} campaignKey={campaignId} onLeave={close} onOpen={open} />;
 }

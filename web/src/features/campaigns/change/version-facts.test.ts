@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { campaignRow } from '@/testing/campaign-row.ts';
+import { type VersionTerms, versionFacts } from './version-facts.ts';
+
+const live: VersionTerms = { ...campaignRow(), zones: ['CBD', 'Karen'], excluded: [] };
+
+it('marks what differs between two versions, and nothing else', () => {
+  const proposed = { ...live, budget_usd: 1_200, zones: ['Karen'] };
+  const changed = versionFacts(live, proposed).filter(({ isChanged }) => isChanged);
+  expect(changed).toEqual([
+    { label: 'Zones', live: 'CBD, Karen', proposed: 'Karen', isChanged: true },
+    { label: 'Budget', live: '$900', proposed: '$1,200', isChanged: true },
+  ]);
+});
+
+it('tells zones by their names, in any order', () => {
+  const same = { ...live, zones: ['Karen', 'CBD'] };
+  expect(versionFacts(live, same).some(({ isChanged }) => isChanged)).toBe(false);
+});
