@@ -75,7 +75,7 @@ const WATCH_SESSION =
 
 /** Modules that, with what they import, every page needs, or nearly every one. */
 const EVERY_PAGE =
-  /\/web\/src\/(main\.tsx|routes\/_site\.tsx|features\/(site\/site-frame|home\/feature-card)\.tsx|components\/(layout\/(section|page-hero|card|step-card)|notices\/error-boundary)\.tsx)$/;
+  /\/web\/src\/(main\.tsx|routes\/_site\.tsx|features\/site\/site-frame\.tsx|components\/(layout\/(section|page-hero|card)|notices\/error-boundary)\.tsx)$/;
 
 export default defineConfig({
   plugins: [

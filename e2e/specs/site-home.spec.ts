@@ -86,3 +86,26 @@ test('letters twice as large on a phone break the headline at a hyphen and stay 
   expect(await right(words)).toBeLessThan((await right(badge(page))) - 16);
   expect(await overflow(page)).toBe(0);
 });
+
+test('an offline draft that goes live is told in three screens, which a keyboard reaches on a phone', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(product.url);
+  const moment = page.getByRole('list', { name: 'How an offline draft goes live' });
+  const screens = moment.getByRole('img');
+  await expect(screens).toHaveCount(3);
+  await moment.focus();
+  for (const [index, words] of ['Not sent yet', 'Submitted for review', 'Active'].entries()) {
+    const screen = screens.nth(index);
+    await expect(screen).toHaveAttribute('alt', new RegExp(words));
+    await expect(async () => {
+      if (index > 0) await page.keyboard.press('ArrowRight');
+      await expect(screen).toBeInViewport({ ratio: 0.2, timeout: 500 });
+    }).toPass();
+    await expect
+      .poll(() => screen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});

@@ -22,9 +22,12 @@ async function untilKept(page: Page) {
     .toBe(true);
 }
 
-/** Pictures for the window as it is that are not there, or not yet. */
+/** Pictures for the window as it is that are not there, or not yet; those further down are asked for too. */
 const missingPictures = (page: Page) =>
-  page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length);
+  page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+    return [...document.images].filter((image) => image.naturalWidth === 0).length;
+  });
 
 test('after one visit every public page opens offline, with its pictures at every width, and with the maps', async ({
   page,

@@ -59,6 +59,15 @@ export function ledPanel({ columns, rows, cell }) {
         }
       }
     },
+    /** Each colour is one path of round dots: small, and sharp at every size. */
+    toSvg(title) {
+      const paths = {};
+      for (const { column, row, fill } of lit.values()) {
+        paths[fill] = `${paths[fill] ?? ''}M${column}.5 ${row}.5h0`;
+      }
+      const dots = Object.entries(paths).map(([fill, d]) => `<path stroke="${fill}" d="${d}"/>`);
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="${columns * cell}" height="${rows * cell}" viewBox="0 0 ${columns} ${rows}"><title>${title}</title><pattern id="o" width="1" height="1" patternUnits="userSpaceOnUse"><circle cx=".5" cy=".5" r="${DOT_SHARE}" fill="${DARK}"/></pattern><path fill="url(#o)" d="M0 0h${columns}v${rows}H0z"/><g fill="none" stroke-linecap="round" stroke-width="${2 * DOT_SHARE}">${dots.join('')}</g></svg>\n`;
+    },
     toPng() {
       const circle = ({ column, row, fill }) =>
         `<circle cx="${(column + 0.5) * cell}" cy="${(row + 0.5) * cell}" r="${cell * DOT_SHARE}" fill="${fill}"/>`;

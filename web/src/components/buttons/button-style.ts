@@ -11,8 +11,8 @@ const tones: Record<ButtonTone, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-9 px-3 text-sm',
   md: 'h-11 px-4 text-sm',
-  // Alone in its row: with a large text its words take two lines.
-  lg: 'min-h-13 px-6 py-1 text-base text-center whitespace-normal',
+  // Alone in its row, which it fills on a phone: with a large text its words take two lines.
+  lg: 'min-h-13 max-sm:w-full px-6 py-1 text-base text-center whitespace-normal',
 };
 
 interface ButtonStyle {

@@ -10,7 +10,7 @@ interface SectionProps {
   lead?: ReactNode;
   /** `sunken` sets it off from the bands above and below. */
   tone?: 'canvas' | 'sunken';
-  /** Where the heading stands; what follows has the whole width in both cases. */
+  /** Where the heading stands if there is room: at the start on a phone. What follows has the whole width in both cases. */
   align?: 'start' | 'center';
   children?: ReactNode;
 }
@@ -36,7 +36,7 @@ export function Section({
       )}
     >
       <div className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
-        <header className={clsx('max-w-2xl', align === 'center' && 'mx-auto text-center')}>
+        <header className={clsx('max-w-2xl', align === 'center' && 'sm:mx-auto sm:text-center')}>
           {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
           <h2 id={headingId} className="display-m">
             {title}

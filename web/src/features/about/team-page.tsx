@@ -17,7 +17,7 @@ export function TeamPage() {
         lead="A small team in Nairobi. The names and portraits on this page are placeholders until each person agrees to be shown."
       />
       <Section title="Leadership Team">
-        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-4">
           {LEADERSHIP.map((member) => (
             <LeaderCard key={member.role} member={member} />
           ))}
@@ -35,7 +35,7 @@ export function TeamPage() {
         title="Build it with us"
         lead="We’re looking for people who know screens, software, sales or the streets of Nairobi. Tell us what you’d like to do."
       >
-        <div className="flex flex-col items-center gap-3">
+        <div className="flex flex-col gap-3 sm:items-center">
           <ButtonAnchor
             href={`mailto:${CONTACT.careersEmail}?subject=Joining%20Juu`}
             size="lg"

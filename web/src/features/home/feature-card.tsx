@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/components/layout/card.tsx';
 
 interface FeatureCardProps {
   icon: ReactNode;
@@ -7,18 +6,17 @@ interface FeatureCardProps {
   children: ReactNode;
 }
 
-/** One of several advantages side by side. */
+/** One of several advantages side by side, below a line of light. */
 export function FeatureCard({ icon, title, children }: FeatureCardProps) {
   return (
-    <Card as="article" padding="lg" className="flex h-full flex-col">
-      <span
-        aria-hidden="true"
-        className="mb-5 grid size-11 place-items-center rounded-lg bg-accent-soft text-accent-text [&_svg]:size-5.5"
-      >
+    <article className="flex gap-4 border-t-2 border-accent-line pt-5">
+      <span aria-hidden="true" className="mt-0.5 text-accent-text">
         {icon}
       </span>
-      <h3 className="title-m">{title}</h3>
-      <div className="body-m mt-2 text-muted">{children}</div>
-    </Card>
+      <div className="min-w-0">
+        <h3 className="title-m">{title}</h3>
+        <p className="body-m mt-1 text-muted">{children}</p>
+      </div>
+    </article>
   );
 }

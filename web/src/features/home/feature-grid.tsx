@@ -1,46 +1,56 @@
-import {
-  ChartNoAxesCombined,
-  CircleDollarSign,
-  MapPinned,
-  RefreshCw,
-  Satellite,
-  ShieldCheck,
-} from 'lucide-react';
 import { Section } from '@/components/layout/section.tsx';
-import { FeatureCard } from './feature-card.tsx';
+import metrics from './media/figures/metrics.svg';
+import pricing from './media/figures/pricing.svg';
+import safety from './media/figures/safety.svg';
+import targeting from './media/figures/targeting.svg';
+import tracking from './media/figures/tracking.svg';
+import updates from './media/figures/updates.svg';
 
+/** Picture, its width and height, title, text. */
 const FEATURES = [
-  {
-    icon: <Satellite />,
-    title: 'Real-Time Tracking',
-    text: 'Every screen reports where it is. See on the map where your ads are playing right now.',
-  },
-  {
-    icon: <MapPinned />,
-    title: 'Geo-Targeted Campaigns',
-    text: 'Book the zones that matter to you, from the CBD to Westlands, and leave out the rest.',
-  },
-  {
-    icon: <CircleDollarSign />,
-    title: 'Transparent Pricing',
-    text: 'Slots from $3 to $19, priced by demand, zone and time. You see what each factor adds.',
-  },
-  {
-    icon: <ChartNoAxesCombined />,
-    title: 'Performance Metrics',
-    text: 'Results by zone, time and device, in reports that you can export.',
-  },
-  {
-    icon: <ShieldCheck />,
-    title: 'Brand Safety',
-    text: 'All creatives are moderated before they go live, so yours is in good company.',
-  },
-  {
-    icon: <RefreshCw />,
-    title: 'Instant Updates',
-    text: 'A new offer this afternoon? Change your creatives on the fly; screens follow.',
-  },
-];
+  [
+    tracking,
+    720,
+    240,
+    'Real-Time Tracking',
+    'Every screen reports where it is. See on the map where your ads are playing right now.',
+  ],
+  [
+    targeting,
+    360,
+    480,
+    'Geo-Targeted Campaigns',
+    'Book the zones that matter to you, from the CBD to Westlands, and leave out the rest.',
+  ],
+  [
+    pricing,
+    400,
+    130,
+    'Transparent Pricing',
+    'Slots from $3 to $19, priced by demand, zone and time. You see what each factor adds.',
+  ],
+  [
+    metrics,
+    400,
+    130,
+    'Performance Metrics',
+    'Results by zone, time and device, in reports that you can export.',
+  ],
+  [
+    safety,
+    400,
+    180,
+    'Brand Safety',
+    'All creatives are moderated before they go live, so yours is in good company.',
+  ],
+  [
+    updates,
+    830,
+    210,
+    'Instant Updates',
+    'A new offer this afternoon? Change your creatives on the fly; screens follow.',
+  ],
+] as const;
 
 /** What the product does, in six cards; the navigation's "Advertisers" leads here. */
 export function FeatureGrid() {
@@ -51,12 +61,14 @@ export function FeatureGrid() {
       title="A billboard that goes where people are"
       lead="Everything you need to plan, run and measure advertising on the move."
     >
-      <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
-        {FEATURES.map(({ icon, title, text }) => (
+      <ul className="bento">
+        {FEATURES.map(([figure, width, height, title, text]) => (
           <li key={title}>
-            <FeatureCard icon={icon} title={title}>
-              {text}
-            </FeatureCard>
+            <article>
+              <img src={figure} alt="" width={width} height={height} loading="lazy" />
+              <h3 className="title-l">{title}</h3>
+              <p className="body-m text-muted">{text}</p>
+            </article>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { ArrowRight, Crosshair, Gauge, Route } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { Section } from '@/components/layout/section.tsx';
+import { DraftGoesLive } from './draft-goes-live.tsx';
 import { FeatureCard } from './feature-card.tsx';
 
 /** Why advertisers book here, and a link to their first campaign. */
@@ -10,7 +11,8 @@ export function ForAdvertisers() {
       title="For Advertisers"
       lead="Reach people on their way to work, to lunch and home again, and know what it brings."
     >
-      <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+      <DraftGoesLive />
+      <ul className="mt-12 grid gap-x-10 gap-y-6 md:grid-cols-3">
         <li>
           <FeatureCard icon={<Crosshair />} title="Targeted Reach">
             Your message in the zones and at the hours that matter to your customers.
@@ -27,12 +29,7 @@ export function ForAdvertisers() {
           </FeatureCard>
         </li>
       </ul>
-      <ButtonLink
-        to="/auth"
-        size="lg"
-        icon={<ArrowRight aria-hidden="true" />}
-        className="mt-10 max-sm:w-full"
-      >
+      <ButtonLink to="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />} className="mt-10">
         Start Your Campaign
       </ButtonLink>
     </Section>

@@ -34,7 +34,7 @@ export const FEATURES: readonly FeatureText[] = [
     benefits: [
       'Zones such as the CBD and Westlands',
       'Times of day, rush hours included',
-      'Demographics by the areas you choose',
+      'Demographics by area: how densely people live in each zone',
     ],
   },
   {
@@ -54,7 +54,7 @@ export const FEATURES: readonly FeatureText[] = [
     text: 'Be on the road when it matters.',
     benefits: [
       'Start and end dates, and hours of the day',
-      'Recurring campaigns',
+      'Recurring campaigns, by hours of the week',
       'Rush hour targeting',
       'Weekend and weekday schedules',
     ],
@@ -73,9 +73,9 @@ export const FEATURES: readonly FeatureText[] = [
     title: 'Instant Updates',
     text: 'Change your message while the cars are moving.',
     benefits: [
-      'Real-time creative updates',
-      'A/B testing',
-      'Emergency messaging',
+      'Real-time creative updates, once approved',
+      'A/B testing: creatives with weights, compared in your analytics',
+      'Emergency messaging, live as soon as it is approved',
       'Several creatives in rotation',
     ],
   },

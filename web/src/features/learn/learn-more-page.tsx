@@ -17,7 +17,7 @@ export function LearnMorePage() {
         title="Ads that go where the city goes"
         lead="Taxis cross Nairobi all day long. Juu puts a screen on their roofs, and lets you decide what it shows, where and when."
       >
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:flex-col">
           <ButtonLink to="/learn-more" hash="advertisers" tone="neutral">
             For Advertisers
           </ButtonLink>
@@ -35,12 +35,7 @@ export function LearnMorePage() {
         lead="Outdoor advertising that you plan, change and measure yourself."
       >
         <ReasonList reasons={ADVERTISER_REASONS} />
-        <ButtonLink
-          to="/auth"
-          size="lg"
-          icon={<ArrowRight aria-hidden="true" />}
-          className="mt-10 max-sm:w-full"
-        >
+        <ButtonLink to="/auth" size="lg" icon={<ArrowRight aria-hidden="true" />} className="mt-10">
           Start Advertising
         </ButtonLink>
       </Section>
@@ -59,7 +54,7 @@ export function LearnMorePage() {
           search={{ role: 'driver' }}
           size="lg"
           icon={<ArrowRight aria-hidden="true" />}
-          className="mt-10 max-sm:w-full"
+          className="mt-10"
         >
           Become a Driver
         </ButtonLink>

@@ -26,6 +26,7 @@ function PlanCard({ plan: { name, priceUsd, includes } }: { plan: PricingPlan })
         <span className="display-l tabular-nums">${priceUsd}</span>
         <span className="ml-1 body-m text-muted">/month</span>
       </p>
+      <p className="body-s mt-1 text-muted">Monthly fee; campaign budgets come on top</p>
       <ul className="body-m mt-6 mb-8 flex flex-1 flex-col gap-3">
         {includes.map((item) => (
           <li key={item} className="flex items-start gap-3">

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { PageHero } from '@/components/layout/page-hero.tsx';
 import { Section } from '@/components/layout/section.tsx';
+import { FeeAndBudget } from './fee-and-budget.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PriceFactors } from './price-factors.tsx';
 import { PriceSign } from './price-sign.tsx';
@@ -67,6 +68,7 @@ export function PricingPage() {
         title="Plans"
         lead="A plan decides how many slots you can book a day, where they can play, and what else you get."
       >
+        <FeeAndBudget />
         <PlanCards />
       </Section>
     </>
