@@ -7,7 +7,7 @@ import { report } from './testing/chaos/report.ts';
 import { randomFrom } from './testing/random-from.ts';
 
 /** What the database says in the end is of no interest: the servers still write. */
-const EMPTY: Facts = { ledger: [], names: [], refusedOps: 0, discrepancies: [] };
+const EMPTY: Facts = { ledger: [], names: [], records: [], discrepancies: [] };
 const PATIENCE = { timeout: 240_000, interval: 500 };
 
 // What no run has ever found may be there all the same: each invariant has to find its bug, every

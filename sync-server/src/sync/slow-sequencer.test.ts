@@ -10,7 +10,7 @@ import { slowSequencer, slowSequencerWithoutLock } from './testing/chaos/slow-se
 /** Verdicts in which the races of a sequencer without its lock have had every occasion. */
 const ENOUGH = 40;
 /** What the database says in the end is of no interest: the servers still write. */
-const EMPTY: Facts = { ledger: [], names: [], refusedOps: 0, discrepancies: [] };
+const EMPTY: Facts = { ledger: [], names: [], records: [], discrepancies: [] };
 
 async function editProfiles(world: ChaosWorld, times: number): Promise<void> {
   for (let n = 0; n < times; n++) await editProfile.inject(world, Math.random);

@@ -1,10 +1,11 @@
+import { MAX_KEPT_REJECTIONS } from '@juu/shared/limits';
 import type { Facts } from '../facts.ts';
 import { type History, keyOf, mayBeLost, type VerdictEvent, verdictsIn } from '../history.ts';
 import type { Invariant, Violation } from './invariant.ts';
 
 /**
- * Every transaction is applied once, or refused once with one record for each of its ops, and its
- * client was given that verdict. A restore may take back what was committed since the backup.
+ * Every transaction is applied once, or refused once with one record for each of its ops (up to the
+ * bound of a user's records), and its client was given that verdict. A restore may take back what was committed since the backup.
  */
 export const appliedOnce: Invariant = {
   name: 'applied once',
@@ -75,10 +76,18 @@ function namesTakenOnce(told: Told, { clients, restores }: History, { names }: F
   return violations;
 }
 
-function recordsOfRefusals(told: Told, { ledger, refusedOps }: Facts): Violation[] {
-  const expected = ledger
-    .filter(({ refused }) => refused)
-    .reduce((sum, row) => sum + (told.get(keyOf(row))?.ops ?? 0), 0);
-  if (expected === refusedOps) return [];
-  return [{ what: `${expected} ops were refused, ${refusedOps} are on record` }];
+function recordsOfRefusals(told: Told, { ledger, records }: Facts): Violation[] {
+  const refused = new Map<string, number>();
+  for (const row of ledger) {
+    if (!row.refused) continue;
+    const ops = told.get(keyOf(row))?.ops ?? 0;
+    refused.set(row.user, (refused.get(row.user) ?? 0) + ops);
+  }
+  const recorded = new Map(records.map(({ user, ops }) => [user, ops]));
+  return [...new Set([...refused.keys(), ...recorded.keys()])].flatMap((user) => {
+    const ops = refused.get(user) ?? 0;
+    const kept = recorded.get(user) ?? 0;
+    if (kept === Math.min(ops, MAX_KEPT_REJECTIONS)) return [];
+    return [{ what: `${ops} ops of user ${user} were refused, ${kept} are on record` }];
+  });
 }

@@ -1,3 +1,4 @@
+import { MAX_KEPT_REJECTIONS } from '@juu/shared/limits';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../client-events.ts';
 import type { Facts } from '../facts.ts';
@@ -12,7 +13,7 @@ import { wholeTransactions } from './whole-transactions.ts';
 
 // Each invariant on histories that keep it and on ones that break it; the event n is at n x 10 ms.
 
-const SOUND: Facts = { ledger: [], names: [], refusedOps: 0, discrepancies: [] };
+const SOUND: Facts = { ledger: [], names: [], records: [], discrepancies: [] };
 const RESTORE = { backupAt: 15, restoreAt: 25, endedAt: 35 };
 
 function history(events: readonly ClientEvent[], more: Partial<History> = {}): History {
@@ -39,10 +40,16 @@ const wrote = (value: number): ClientEvent => ({ kind: 'wrote', set: '0.1.1', va
 
 function verdict(
   status: 'applied' | 'rejected' | 'duplicate',
-  more: { values?: number[]; names?: string[]; code?: string; sentAt?: number } = {},
+  more: {
+    values?: number[];
+    names?: string[];
+    ops?: number;
+    code?: string;
+    sentAt?: number;
+  } = {},
 ): ClientEvent {
-  const given = { names: [], values: [], sentAt: 1, ...more };
-  return { kind: 'verdict', client: 'phone', tx: 1, status, ops: 1, ...given };
+  const given = { names: [], values: [], ops: 1, sentAt: 1, ...more };
+  return { kind: 'verdict', client: 'phone', tx: 1, status, ...given };
 }
 
 const found = (invariant: Invariant, given: History, facts: Partial<Facts> = {}) =>
@@ -105,7 +112,7 @@ describe('reading your writes', () => {
 
 describe('applied once', () => {
   const told = history([verdict('applied', { names: ['a'] })]);
-  const ledger = [{ client: 'phone', tx: 1, refused: false }];
+  const ledger = [{ client: 'phone', tx: 1, user: 'asha', refused: false }];
   const once = [{ name: 'a', epoch: 1, times: 1 }];
   it('is what the client was told, in the ledger and in the tables', () => {
     expect(found(appliedOnce, told, { ledger, names: once })).toEqual([]);
@@ -115,17 +122,28 @@ describe('applied once', () => {
     expect(found(appliedOnce, told, { ledger })).toHaveLength(1);
     const twice = [{ name: 'a', epoch: 1, times: 2 }];
     expect(found(appliedOnce, told, { ledger, names: twice })).toHaveLength(1);
-    const other = { client: 'phone', tx: 2, refused: false };
+    const other = { client: 'phone', tx: 2, user: 'asha', refused: false };
     expect(found(appliedOnce, told, { ledger: [...ledger, other], names: once })).toHaveLength(1);
   });
   it('is broken by a refusal that was applied, or has no record', () => {
     const refused = history([verdict('rejected', { names: ['a'] })]);
-    const kept = [{ client: 'phone', tx: 1, refused: true }];
-    expect(found(appliedOnce, refused, { ledger: kept, refusedOps: 1 })).toEqual([]);
+    const kept = [{ client: 'phone', tx: 1, user: 'asha', refused: true }];
+    const records = [{ user: 'asha', ops: 1 }];
+    expect(found(appliedOnce, refused, { ledger: kept, records })).toEqual([]);
     expect(found(appliedOnce, refused, { ledger: kept })).toHaveLength(1);
-    expect(found(appliedOnce, refused, { ledger: kept, refusedOps: 1, names: once })).toHaveLength(
-      1,
-    );
+    expect(found(appliedOnce, refused, { ledger: kept, records, names: once })).toHaveLength(1);
+    const ofAnother = [{ user: 'brian', ops: 1 }];
+    expect(found(appliedOnce, refused, { ledger: kept, records: ofAnother })).toHaveLength(2);
+  });
+  it('keeps as many records of a user as the bound allows', () => {
+    const ops = MAX_KEPT_REJECTIONS + 1;
+    const refused = history([verdict('rejected', { ops })]);
+    const ledger = [{ client: 'phone', tx: 1, user: 'asha', refused: true }];
+    const kept = (ops: number) =>
+      found(appliedOnce, refused, { ledger, records: [{ user: 'asha', ops }] });
+    expect(kept(MAX_KEPT_REJECTIONS)).toEqual([]);
+    expect(kept(MAX_KEPT_REJECTIONS - 1)).toHaveLength(1);
+    expect(kept(ops)).toHaveLength(1);
   });
   it('lets a restore take back what came after its backup, and nothing else', () => {
     const late = (sentAt: number) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@powersync/node';
 import { campaignData } from '../../people.ts';
 import type { ReplicaClient } from '../../powersync-client.ts';
 import type { ReplicaTask } from '../replica-task.ts';
@@ -24,20 +25,23 @@ export class Registers {
     this.#task = task;
   }
 
-  async write(): Promise<{ set: string; value: number }> {
+  /** In one transaction: between a look and a write, sync may take away the row that was found. */
+  write(): Promise<{ set: string; value: number }> {
     const value = this.#nextValue();
-    const [own] = await this.#replica.all<{ name: string }>(
-      `select name from campaigns where name like ? order by name limit 1`,
-      [`${PREFIX} ${this.#task.client}.%`],
-    );
-    const set = own ? setOf(own.name) : `${this.#task.tag}.${++this.#made}`;
-    if (own) {
-      await this.#replica.database.execute(
-        'update campaigns set budget_usd = ? where name like ?',
-        [value, `${PREFIX} ${set} %`],
+    return this.#replica.database.writeTransaction(async (tx) => {
+      const [own] = await tx.getAll<{ name: string }>(
+        `select name from campaigns where name like ? order by name limit 1`,
+        [`${PREFIX} ${this.#task.client}.%`],
       );
-    } else await this.#make(set, value);
-    return { set, value };
+      const set = own ? setOf(own.name) : `${this.#task.tag}.${++this.#made}`;
+      if (own) {
+        await tx.execute('update campaigns set budget_usd = ? where name like ?', [
+          value,
+          `${PREFIX} ${set} %`,
+        ]);
+      } else await make(tx, set, value);
+      return { set, value };
+    });
   }
 
   /** Hundredths of a second since the run began, so that they grow over all lives of a client. */
@@ -46,17 +50,15 @@ export class Registers {
     this.#last = Math.max(now, this.#last + 1);
     return this.#last;
   }
+}
 
-  async #make(set: string, value: number): Promise<void> {
-    await this.#replica.database.writeTransaction(async (tx) => {
-      for (let n = 0; n < ROWS_IN_SET; n++) {
-        const data = { ...campaignData(`${PREFIX} ${set} ${n}`), budget_usd: value };
-        await tx.execute(
-          `insert into campaigns (id, ${Object.keys(data).join(', ')}) values (?, ?, ?, ?, ?, ?, ?)`,
-          [randomUUID(), ...Object.values(data)],
-        );
-      }
-    });
+async function make(tx: Transaction, set: string, value: number): Promise<void> {
+  for (let n = 0; n < ROWS_IN_SET; n++) {
+    const data = { ...campaignData(`${PREFIX} ${set} ${n}`), budget_usd: value };
+    await tx.execute(
+      `insert into campaigns (id, ${Object.keys(data).join(', ')}) values (?, ?, ?, ?, ?, ?, ?)`,
+      [randomUUID(), ...Object.values(data)],
+    );
   }
 }
 
