@@ -1,5 +1,7 @@
+import { NOTIFICATION_KINDS } from '@juu/shared/notification/schema';
 import { describe, expect, test } from 'vitest';
 import { contactMessage, example } from './messages/contact-message.ts';
+import { examples as notifications } from './messages/notification.ts';
 import { readExamples } from './read-examples.ts';
 
 // Throws, and names the file, if one has no example.
@@ -16,11 +18,23 @@ const NOT_ABOUT_SECURITY = [
   'your-new-email',
 ];
 
+test('each kind of notification is among the mails; a welcome is a message of its own', () => {
+  const kinds = notifications.map(({ kind }) => kind as string);
+  expect([...kinds, 'account_approved'].sort()).toEqual([...NOTIFICATION_KINDS].sort());
+  const shown = messages.map(({ mail }) => mail);
+  for (const { title, body } of notifications) {
+    expect(shown).toContainEqual(
+      expect.objectContaining({ subject: title, text: expect.stringContaining(body) }),
+    );
+  }
+  expect(shown.map(({ message }) => message)).toContain('account-approved');
+});
+
 describe.each(messages)('the mail $name', ({ name, mail }) => {
   test('says which it is, to whom, and whether it is about security', () => {
-    expect(mail.message).toBe(name);
+    expect(mail.message).toBe(name.replace(/-\d+$/, ''));
     expect(mail.to).toMatch(/^\S+@\S+\.example$/);
-    expect(mail.isSecurity).toBe(!NOT_ABOUT_SECURITY.includes(name));
+    expect(mail.isSecurity).toBe(!NOT_ABOUT_SECURITY.includes(mail.message));
   });
 
   test('says the same in text and in HTML, with a way to answer', () => {

@@ -1,30 +1,30 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Mail } from '../../platform/mail/mail.ts';
 import { escapeHtml } from './html-page.ts';
-import { readExamples } from './read-examples.ts';
+import { type ExampleMail, readExamples } from './read-examples.ts';
 
 /** A phone, and the width of most mail programs' panes. Pixels. */
 const WIDTHS = [390, 680];
 
 /** One mail as it arrives: headers, text, and the HTML at each width. */
-function section({ message, to, replyTo, isSecurity, subject, text, html }: Mail): string {
+function section({ name, mail }: ExampleMail): string {
+  const { message, to, replyTo, isSecurity, subject, text, html } = mail;
   const frames = WIDTHS.map(
     (width) =>
       `<iframe title="${message}, ${width} pixels" style="width:${width}px" srcdoc="${escapeHtml(html)}"></iframe>`,
   );
   const answers = replyTo ? ` · answers go to ${escapeHtml(replyTo)}` : '';
   const security = isSecurity ? ' · about security' : '';
-  return `<section id="${message}">
+  return `<section id="${name}">
 <h2>${escapeHtml(subject)}</h2>
 <p><code>messages/${message}.ts</code> · to ${escapeHtml(to)}${answers}${security}</p>
 <div class="views"><pre>${escapeHtml(text)}</pre>${frames.join('')}</div>
 </section>`;
 }
 
-function page(mails: readonly Mail[]): string {
-  const links = mails.map(({ message }) => `<a href="#${message}">${message}</a>`);
+function page(mails: readonly ExampleMail[]): string {
+  const links = mails.map(({ name }) => `<a href="#${name}">${name}</a>`);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -46,8 +46,8 @@ ${mails.map(section).join('\n')}
 `;
 }
 
-const mails = (await readExamples()).map(({ mail }) => mail);
+const mails = await readExamples();
 const folder = await mkdtemp(join(tmpdir(), 'juu-mails-'));
-for (const { message, html } of mails) await writeFile(join(folder, `${message}.html`), html);
+for (const { name, mail } of mails) await writeFile(join(folder, `${name}.html`), mail.html);
 await writeFile(join(folder, 'index.html'), page(mails));
 process.stdout.write(`Wrote ${mails.length} mails. Open ${join(folder, 'index.html')}\n`);
