@@ -178,7 +178,7 @@ export default {
         pathNot: [
           '^sync-server/src/(platform|endpoints|sync)/',
           '^shared/src/(tables|write-rules|protocol|errors)/',
-          '^shared/src/(endpoints/sync|access/roles|profile/schema|limits|time)\\.ts$',
+          '^shared/src/(endpoints/(sync|rate-limits)|access/roles|profile/schema|limits|time)\\.ts$',
         ],
       },
     },

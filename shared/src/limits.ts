@@ -29,8 +29,6 @@ export const MAX_KEPT_REJECTIONS = 2 * MAX_UPLOAD_OPS;
 export const MAX_KEPT_REJECTION_BYTES = 2 * MAX_UPLOAD_BYTES;
 /** Refused transactions that the ledger keeps per user, which keeps their refusal final. The oldest go first. */
 export const MAX_KEPT_REFUSALS = 10_000;
-/** Bytes of rejected ops that one account may send in an hour, with {@link REJECTION_BYTES} for each. */
-export const MAX_REFUSED_BYTES_AN_HOUR = 2 * MAX_UPLOAD_BYTES;
 /** A rejected op's reason, ids and log line, without its values: bytes. */
 export const REJECTION_BYTES = 500;
 /** Reports about one screen that its driver may have open. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from '@juu/db/database';
+import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { createApp } from './app.ts';
 import { createAuth } from './domain/accounts/auth/auth.ts';
 import { createConfirmations } from './domain/accounts/confirmation/confirmations.ts';
@@ -65,7 +66,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   const { settings, secret, log, site, around, passwordHashing = slowHashing } = given;
   const { database, close: cutOff } = fence(given.database);
   const options = { ...given, database };
-  const queueUninvited = createQueueUninvited(database, secret);
+  const queueUninvited = createQueueUninvited(database, secret, RATE_LIMITS['uninvited-mail']);
   const auth = createAuth({
     ...{ settings, secret, database, log, queueUninvited },
     passwordHashing,

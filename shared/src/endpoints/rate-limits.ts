@@ -1,3 +1,5 @@
+import { MAX_UPLOAD_BYTES } from '../limits.ts';
+
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
@@ -49,6 +51,14 @@ export const RATE_LIMITS = {
   /** Links sent again to confirm an address. */
   'confirmation-mail': { attempts: 3, windowS: HOUR_S, per: 'account' },
   'confirmation-mail-address': { attempts: 20, windowS: HOUR_S, per: 'address' },
+  /** Mails that someone else can cause, over all kinds; the account is the recipient's. */
+  'uninvited-mail': { attempts: 3, windowS: HOUR_S, per: 'account' },
+
+  // Sync
+  /** Bytes of rejected ops, with `REJECTION_BYTES` for each: a full upload fits. */
+  'refused-bytes': { attempts: 2 * MAX_UPLOAD_BYTES, windowS: HOUR_S, per: 'account' },
+  /** Checkpoints, in each process; a client asks once for each queue it has sent. */
+  'checkpoint-promises': { attempts: 300, windowS: 10, per: 'account' },
 } as const satisfies Record<string, LimitFigures>;
 
 export type LimitName = keyof typeof RATE_LIMITS;

@@ -46,7 +46,7 @@ export interface Attempt {
   end(counts: boolean): Promise<void>;
 }
 
-interface LimitOptions {
+export interface LimitOptions {
   readonly database: Database;
   /** Keys the hashes, so that the few billion addresses cannot be tried out on a stolen table. */
   readonly secret: string;

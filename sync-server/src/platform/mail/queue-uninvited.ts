@@ -1,7 +1,7 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { Kysely } from 'kysely';
-import { createLimit } from '../limits/limit.ts';
+import { createLimit, type LimitOptions } from '../limits/limit.ts';
 import { deriveSecret } from '../secret.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './mail-queue.ts';
@@ -13,14 +13,17 @@ import { queueMail } from './mail-queue.ts';
  */
 export type QueueUninvited = (tx: Kysely<Schema>, mail: Mail) => Promise<void>;
 
-/** Three uninvited mails an hour for an address, over all kinds and processes: no one is flooded. */
-export function createQueueUninvited(database: Database, secret: string): QueueUninvited {
+/** @param figures uninvited mails to an address, over all kinds and processes, so that no one is flooded */
+export function createQueueUninvited(
+  database: Database,
+  secret: string,
+  figures: Pick<LimitOptions, 'attempts' | 'windowS'>,
+): QueueUninvited {
   const limit = createLimit({
     database,
     secret: deriveSecret(secret, 'notices'),
     name: 'uninvited-mail',
-    attempts: 3,
-    windowS: 60 * 60,
+    ...figures,
   });
   return async (tx, mail) => {
     if (await limit.count(mail.to, 1, tx)) return;

@@ -1,15 +1,16 @@
 import type { Database } from '@juu/db/database';
+import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitOptions } from '../../platform/limits/limit.ts';
 import { MAY_NOT_SYNC, SyncFailure } from '../access/sync-failure.ts';
 import type { Reader } from './read-checkpoints.ts';
 import { isRevoked } from './read-checkpoints.ts';
 
-/** Promises per user in the window; a client asks once for each queue it has sent. */
-const MOST_PROMISES = 300;
-const WINDOW_S = 10;
 /** Installations of one user whose numbers are kept, besides those still waiting. */
 export const MOST_CLIENTS_PER_USER = 1_000;
+
+type Figures = Pick<LimitOptions, 'attempts' | 'windowS'>;
 
 /** Issues the numbers that tell clients when their uploads have come back. */
 export class WriteCheckpointPromises {
@@ -17,9 +18,12 @@ export class WriteCheckpointPromises {
   /** Counted per process: it only keeps one account from overloading the database. */
   readonly #limit: RateLimiterMemory;
 
-  constructor(database: Database, most = MOST_PROMISES, windowS = WINDOW_S) {
+  constructor(
+    database: Database,
+    { attempts, windowS }: Figures = RATE_LIMITS['checkpoint-promises'],
+  ) {
     this.#database = database;
-    this.#limit = new RateLimiterMemory({ points: most, duration: windowS });
+    this.#limit = new RateLimiterMemory({ points: attempts, duration: windowS });
   }
 
   /**

@@ -136,7 +136,7 @@ describe.each([testDatabase()])('write checkpoints on $name', ({ open }) => {
   });
 
   it('asks an account that wants too many to come again later, and no other', async () => {
-    const promises = new WriteCheckpointPromises(t.database, 2, 60);
+    const promises = new WriteCheckpointPromises(t.database, { attempts: 2, windowS: 60 });
     const phone = { userId: user, clientId: 'phone', session: '' };
     for (let n = 0; n < 2; n++) await promises.promise(phone);
     await expect(promises.promise({ ...phone, clientId: 'laptop' })).rejects.toMatchObject({

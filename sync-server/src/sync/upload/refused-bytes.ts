@@ -1,9 +1,7 @@
 import type { Database } from '@juu/db/database';
-import { MAX_REFUSED_BYTES_AN_HOUR } from '@juu/shared/limits';
+import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { createLimit } from '../../platform/limits/limit.ts';
 import { deriveSecret } from '../../platform/secret.ts';
-
-const HOUR_S = 3_600;
 
 /**
  * Counts the bytes of a user's refused changes in the transaction that records them, so that what is
@@ -41,8 +39,7 @@ export function createCountRefused({
     database,
     secret: deriveSecret(secret, 'rate limits'),
     name: 'refused-bytes',
-    attempts: MAX_REFUSED_BYTES_AN_HOUR,
-    windowS: HOUR_S,
+    ...RATE_LIMITS['refused-bytes'],
   });
   return async (tx, userId, bytes) => (await limit.count(userId, bytes, tx))?.waitS;
 }

@@ -1,5 +1,6 @@
 import { testDatabase } from '@juu/db/testing/test-database';
 import { CORPORATE_EMAIL_REQUIRED } from '@juu/shared/company/advertiser-email';
+import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserCaller } from '../../../endpoints/admit.ts';
@@ -134,7 +135,11 @@ describe.each([testDatabase()])('a change of email on $name', ({ open }) => {
   const context = () => ({
     database: t.database,
     settings: t.server.settings,
-    queueUninvited: createQueueUninvited(t.database, 'a secret for tests'),
+    queueUninvited: createQueueUninvited(
+      t.database,
+      'a secret for tests',
+      RATE_LIMITS['uninvited-mail'],
+    ),
     confirmations: createConfirmations({ settings: t.server.settings, secret: 'a secret' }),
   });
 
