@@ -17,12 +17,6 @@ export const Route = createFileRoute('/driver')({
   component: DriverDashboard,
 });
 
-const LABELS = {
-  '/driver/devices': m.frame_devices,
-  '/driver/earnings': m.frame_earnings,
-  '/driver/details': m.frame_details,
-};
-
 function DriverDashboard() {
   usePageLanguage();
   const { identity } = Route.useRouteContext();
@@ -30,7 +24,7 @@ function DriverDashboard() {
     <SyncedDashboard
       title={m.frame_driver()}
       identity={identity}
-      tabs={DRIVER_TABS.map(({ to }) => ({ to, label: LABELS[to]() }))}
+      tabs={DRIVER_TABS.map(({ to, label }) => ({ to, label: label() }))}
       details="/driver/details"
       notifiedAbout={bell_driver_about()}
       summary={<DriverSummary />}

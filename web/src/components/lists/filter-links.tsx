@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import { narrowed } from '@/lib/pages/narrowed.ts';
+import { oneOf } from '@/lib/pages/search-values.ts';
 import { filterLinkStyle } from './filter-link-style.ts';
 
 interface FilterLinksProps<Filter extends string> {
@@ -25,8 +26,9 @@ export function FilterLinks<Filter extends string>({
   byDefault,
   counts,
 }: FilterLinksProps<Filter>) {
-  const { [field]: chosen = byDefault } = useSearch({ strict: false }) as Record<string, unknown>;
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const filters = Object.keys(words) as Filter[];
+  const chosen = oneOf(filters, search[field]) ?? byDefault;
   return (
     <nav
       aria-label={label}

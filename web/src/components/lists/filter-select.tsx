@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { narrowed } from '@/lib/pages/narrowed.ts';
+import { oneOf } from '@/lib/pages/search-values.ts';
 import { Select } from '../forms/select.tsx';
 
 interface FilterSelectProps {
@@ -13,12 +14,15 @@ interface FilterSelectProps {
 }
 
 /** Narrows or sorts a list by one field of its address, of which only the chosen value is in sight. */
-export function FilterSelect({ label, field, byDefault, ...rest }: FilterSelectProps) {
+export function FilterSelect({ label, field, options, byDefault, ...rest }: FilterSelectProps) {
   const navigate = useNavigate();
-  const { [field]: chosen = byDefault } = useSearch({ strict: false }) as Record<string, string>;
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const values = options.map(({ value }) => value);
+  const chosen = oneOf(values, search[field]) ?? byDefault;
   return (
     <Select
       {...rest}
+      options={options}
       aria-label={label}
       value={chosen}
       onChange={({ target: { value } }) =>

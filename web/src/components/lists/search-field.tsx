@@ -3,7 +3,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Input } from '@/components/forms/input.tsx';
 import { narrowed } from '@/lib/pages/narrowed.ts';
+import { textOf } from '@/lib/pages/search-values.ts';
 import { TYPING_PAUSE_MS } from '@/lib/use-settled.ts';
+
+const MAX_LENGTH = 200;
 
 interface SearchFieldProps {
   label: string;
@@ -16,7 +19,7 @@ interface SearchFieldProps {
 /** Searches a list a moment after the last key: sets `q` in the address and goes to the first page. */
 export function SearchField({ label, placeholder, onSearch }: SearchFieldProps) {
   const router = useRouter();
-  const { q: value = '' } = useSearch({ strict: false });
+  const value = textOf(useSearch({ strict: false }).q, MAX_LENGTH) ?? '';
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
   if (value !== followed) {
@@ -47,7 +50,7 @@ export function SearchField({ label, placeholder, onSearch }: SearchFieldProps) 
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={200}
+        maxLength={MAX_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         className="pl-9"

@@ -1,4 +1,5 @@
-import { dayOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
+import { dayOf } from '@/lib/pages/search-days.ts';
+import { oneOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** The days that figures are of, the usual ones first; `dates` are chosen one by one. */
 export const RANGES = ['28d', '7d', '90d', 'month', 'last-month', 'dates'] as const;

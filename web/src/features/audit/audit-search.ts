@@ -1,4 +1,5 @@
-import { countOf, dayOf, textOf } from '@/lib/pages/search-values.ts';
+import { dayOf } from '@/lib/pages/search-days.ts';
+import { countOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** Filters of the audit log, as in the address. */
 export interface AuditSearch {

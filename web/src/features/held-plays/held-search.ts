@@ -1,13 +1,7 @@
-import type { HoldReason } from '@juu/shared/playing/hold-reasons';
+import { HOLD_REASONS, type HoldReason } from '@juu/shared/playing/hold-reasons';
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
-/** Without their sentences: every visitor's first load has this file. */
-export const REASONS = [
-  'impossible_place',
-  'full_hour',
-  'too_many_unbilled',
-  'never_approved',
-] as const satisfies readonly HoldReason[];
+export const REASONS = Object.keys(HOLD_REASONS) as HoldReason[];
 
 /** Filters of the list of held plays, as in the address. */
 export interface HeldSearch {

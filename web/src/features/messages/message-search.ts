@@ -1,12 +1,8 @@
-import type { MESSAGE_STATUSES } from '@juu/shared/endpoints/messages';
+import { MESSAGE_STATUSES } from '@juu/shared/endpoints/messages';
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** Statuses to filter the list by; messages that wait come first. */
-// Not shared's own list: its file has schemas, and every visitor's first load has this one.
-export const MESSAGE_FILTERS = ['open', 'answered', 'all'] as const satisfies readonly (
-  | (typeof MESSAGE_STATUSES)[number]
-  | 'all'
-)[];
+export const MESSAGE_FILTERS = [...MESSAGE_STATUSES, 'all'] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
 
 /** Filters of the list of messages, as in the address. */

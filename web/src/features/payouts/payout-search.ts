@@ -1,3 +1,4 @@
+import { monthOf } from '@/lib/pages/search-days.ts';
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
 /** What the list of payouts is narrowed to; those that are due come first. */
@@ -33,9 +34,4 @@ export function parsePayoutSearch(search: Record<string, unknown>): PayoutSearch
     page: countOf(search.page, 100_000),
     margin: monthOf(search.margin),
   };
-}
-
-function monthOf(value: unknown): string | undefined {
-  const text = textOf(value);
-  return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }

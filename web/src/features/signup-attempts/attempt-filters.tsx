@@ -1,7 +1,7 @@
+import { SIGNUP_ROLES } from '@juu/shared/endpoints/signup-attempts';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { FilterSelect } from '@/components/lists/filter-select.tsx';
 import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
-import { ATTEMPT_ROLES } from './attempt-search.ts';
 import { ROLE_LABELS, STATUS_LOOKS } from './attempt-words.ts';
 
 const OUTCOMES = {
@@ -12,7 +12,7 @@ const OUTCOMES = {
 };
 const ROLES = [
   { value: '', label: 'Every role' },
-  ...ATTEMPT_ROLES.map((value) => ({ value, label: `${ROLE_LABELS[value]}s` })),
+  ...SIGNUP_ROLES.map((value) => ({ value, label: `${ROLE_LABELS[value]}s` })),
 ];
 
 /** Narrows the list of attempts: by address, by outcome, by role. */

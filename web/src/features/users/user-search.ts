@@ -1,13 +1,9 @@
-import type { Role } from '@juu/shared/access/roles';
-import type { ProfileStatus } from '@juu/shared/profile/schema';
+import { ROLES, type Role } from '@juu/shared/access/roles';
+import { PROFILE_STATUSES } from '@juu/shared/profile/schema';
 import { countOf, oneOf, textOf } from '@/lib/pages/search-values.ts';
 
-// Written out: their own modules would bring a schema library into every visitor's first load.
-const ROLES = ['advertiser', 'driver', 'admin'] as const satisfies readonly Role[];
-const STATUSES = ['active', 'pending', 'suspended'] as const satisfies readonly ProfileStatus[];
-
 /** Statuses to filter the list by. */
-export const USER_FILTERS = ['all', ...STATUSES] as const;
+export const USER_FILTERS = ['all', ...PROFILE_STATUSES] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
 /** Orders of the list, as the server names them. */

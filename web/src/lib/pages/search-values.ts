@@ -1,7 +1,4 @@
-import { isCalendarDay } from '@juu/shared/time';
-
-// Every route's address is checked in every visitor's first load: by hand, as that weighs less than
-// the smallest schema library.
+// By hand: every visitor's first load checks the address of sign-in with these, without a schema library.
 
 /** The value if it is one of these. Any other counts as left out. */
 export function oneOf<const Value extends string>(
@@ -21,10 +18,4 @@ export function textOf(value: unknown, maxLength = Number.POSITIVE_INFINITY): st
 export function countOf(value: unknown, max: number): number | undefined {
   const isCount = Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
   return isCount ? Number(value) : undefined;
-}
-
-/** A calendar day, 'YYYY-MM-DD'. */
-export function dayOf(value: unknown): string | undefined {
-  const text = textOf(value);
-  return text && isCalendarDay(text) ? text : undefined;
 }

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessageList } from '@/features/messages/message-list.tsx';
-import { parseMessageSearch } from '@/features/messages/message-search.ts';
+import { type MessageSearch, parseMessageSearch } from '@/features/messages/message-search.ts';
+import { parsedInTab } from '@/lib/pages/parsed-in-tab.ts';
 
 export const Route = createFileRoute('/admin/messages')({
-  validateSearch: parseMessageSearch,
+  validateSearch: parsedInTab<MessageSearch>(),
   component: Messages,
 });
 
 function Messages() {
-  return <MessageList search={Route.useSearch()} />;
+  return <MessageList search={parseMessageSearch(Route.useSearch())} />;
 }

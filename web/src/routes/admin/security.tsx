@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseAttemptSearch } from '@/features/signup-attempts/attempt-search.ts';
+import {
+  type AttemptSearch,
+  parseAttemptSearch,
+} from '@/features/signup-attempts/attempt-search.ts';
 import { SecurityTab } from '@/features/signup-attempts/security-tab.tsx';
+import { parsedInTab } from '@/lib/pages/parsed-in-tab.ts';
 
 export const Route = createFileRoute('/admin/security')({
-  validateSearch: parseAttemptSearch,
+  validateSearch: parsedInTab<AttemptSearch>(),
   component: Security,
 });
 
 function Security() {
-  return <SecurityTab search={Route.useSearch()} />;
+  return <SecurityTab search={parseAttemptSearch(Route.useSearch())} />;
 }

@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ZonesPage } from '@/features/zones/zones-page.tsx';
+import { parsedInTab } from '@/lib/pages/parsed-in-tab.ts';
 import { textOf } from '@/lib/pages/search-values.ts';
 
 /** `zone`: the id of the one that is open in the editor, or `new`. */
 export const Route = createFileRoute('/admin/zones')({
-  validateSearch: (search: Record<string, unknown>): { zone?: string | undefined } => ({
-    zone: textOf(search.zone, 40),
-  }),
+  validateSearch: parsedInTab<{ zone?: string | undefined }>(),
   component: Zones,
 });
 
 function Zones() {
-  return <ZonesPage open={Route.useSearch().zone} />;
+  return <ZonesPage open={textOf(Route.useSearch().zone, 40)} />;
 }

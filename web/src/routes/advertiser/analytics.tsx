@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseAnalyticsSearch } from '@/features/analytics/analytics-search.ts';
+import {
+  type AnalyticsSearch,
+  parseAnalyticsSearch,
+} from '@/features/analytics/analytics-search.ts';
 import { AnalyticsTab } from '@/features/analytics/analytics-tab.tsx';
+import { parsedInTab } from '@/lib/pages/parsed-in-tab.ts';
 
-export const Route = createFileRoute('/advertiser/analytics')({ component: Analytics });
+export const Route = createFileRoute('/advertiser/analytics')({
+  validateSearch: parsedInTab<AnalyticsSearch>(),
+  component: Analytics,
+});
 
 function Analytics() {
-  // Not by `validateSearch`, which every visitor's first load would carry.
   return <AnalyticsTab search={parseAnalyticsSearch(Route.useSearch())} />;
 }

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { landingTab } from '../-landing-tab.ts';
-import { DRIVER_TABS } from './-tabs.ts';
 
 export const Route = createFileRoute('/driver/')({
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
+    // Comes with the dashboard: the labels are no part of every visitor's first load.
+    const { DRIVER_TABS } = await import('./-tabs.ts');
     throw landingTab(DRIVER_TABS, location.search);
   },
 });

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CampaignList } from '@/features/campaigns/list/campaign-list.tsx';
-import { parseCampaignSearch } from '@/features/campaigns/list/campaign-search.ts';
+import {
+  type CampaignSearch,
+  parseCampaignSearch,
+} from '@/features/campaigns/list/campaign-search.ts';
 import { FROM_LIST, useClosedRecord } from '@/lib/pages/from-list.ts';
+import { parsedInTab } from '@/lib/pages/parsed-in-tab.ts';
 
 export const Route = createFileRoute('/advertiser/campaigns/')({
-  validateSearch: parseCampaignSearch,
+  validateSearch: parsedInTab<CampaignSearch>(),
   component: Campaigns,
 });
 
@@ -12,7 +16,7 @@ function Campaigns() {
   const navigate = Route.useNavigate();
   return (
     <CampaignList
-      search={Route.useSearch()}
+      search={parseCampaignSearch(Route.useSearch())}
       leftPage={useClosedRecord('/advertiser/campaigns')}
       onOpen={(campaignId) =>
         void navigate({
