@@ -222,9 +222,9 @@ test('offline, a page that was never loaded is answered by a page of the product
 });
 
 for (const [path, kilobytes] of Object.entries({
-  '/contact': 127,
-  '/auth': 168,
-  '/auth?tab=signup': 172,
+  '/contact': 125,
+  '/auth': 165,
+  '/auth?tab=signup': 167.5,
 })) {
   test(`a first visit to ${path} loads at most ${kilobytes} kB of JavaScript by itself, gzipped`, async ({
     page,
