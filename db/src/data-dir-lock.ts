@@ -41,7 +41,7 @@ export async function lockDataDir(dir: string): Promise<DataDirLock> {
         `The data directory ${realDir} is in use by another process: stop that process, or set DATA_DIR to another directory.`,
       );
     }
-    // Two processes that start at the same time see each other and both back off.
+    // Two processes that start at the same time see each other and both back off. Not p-retry: nothing fails.
     await delay(50 + Math.random() * 100);
   }
 }

@@ -77,6 +77,7 @@ async function main(): Promise<void> {
   const context = { settings, database, secret, whilePaused };
   lock.onConnection(serveControl(context, log, stopping.signal));
   onStopSignal(async () => {
+    // Not p-timeout: the time runs from the signal, not from the closing.
     const timeIsUp = delay(DATABASE_CLOSED_BY_MS);
     stopping.abort();
     const stopWork = () => serving.stop();

@@ -31,6 +31,7 @@ async function areFilesThere(): Promise<boolean> {
   return (await Promise.all(files).catch(() => [false])).every(Boolean);
 }
 
+/** Not p-retry: the network's return is a reason to try, too, and every first visit loads this file. */
 function chance(): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('online', resolve, { once: true });

@@ -5,7 +5,10 @@ interface Lock {
   readonly sharers: Set<Promise<void>>;
 }
 
-/** Advisory locks among the parts of one process: the embedded database's one session has none. */
+/**
+ * Advisory locks among the parts of one process: the embedded database's one session has none. Our own,
+ * because async-mutex has no lock that many share.
+ */
 export class ProcessLocks {
   readonly #locks = new Map<number, Lock>();
 

@@ -44,6 +44,7 @@ export class ListeningClient {
 
   async #run(): Promise<void> {
     const { signal } = this.#closing;
+    // Not p-retry: a connection lasts, and one that was made begins with the shortest pause again.
     let retryMs = firstRetryMs;
     for (let reconnecting = false; !signal.aborted; reconnecting = true) {
       const client = new pg.Client(this.#config);

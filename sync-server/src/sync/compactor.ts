@@ -48,6 +48,7 @@ export class Compactor {
     return this.#opsRemoved;
   }
 
+  /** Not `repeatEvery`, which runs at once: at a start, streams come first. */
   start(): void {
     this.#next = setTimeout(() => {
       this.#running = this.run()

@@ -2,6 +2,7 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import LayerGroup from 'ol/layer/Group.js';
 import type OlMap from 'ol/Map.js';
 import { apply } from 'ol-mapbox-style';
+import pTimeout from 'p-timeout';
 import { withPatience } from '@/lib/deadlines.ts';
 import { MapError } from './map-error.ts';
 
@@ -31,21 +32,14 @@ export async function addOnlineBase(
     const style: StyleSpecification = await response.json();
     const group = new LayerGroup({ zIndex: -1 });
     const applied = apply(group, withOwnFonts(style), { styleUrl: url });
-    await Promise.race([applied, aborted(withPatience(signal, PATIENCE_MS))]);
+    const patience = withPatience(signal, PATIENCE_MS);
+    await pTimeout(applied, { milliseconds: Number.POSITIVE_INFINITY, signal: patience });
     map.addLayer(group);
     return true;
   } catch {
     signal?.throwIfAborted();
     return false;
   }
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
 }
 
 /** Written in the page's own face: the content security policy admits no font from elsewhere. */

@@ -24,6 +24,7 @@ async function fetchDashboards(pause = RETRY_MS): Promise<void> {
   void registerServiceWorker();
   const { active } = await navigator.serviceWorker.ready;
   const complete = active && (await messageSW(active, { type: 'FETCH_DASHBOARDS' }));
+  // Not p-retry: the worker answers that parts are missing, which is no failure.
   if (complete === false && pause <= LONGEST_RETRY_MS) {
     setTimeout(() => void fetchDashboards(2 * pause).catch(() => undefined), pause);
   }

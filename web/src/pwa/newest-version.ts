@@ -102,6 +102,7 @@ async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined>
   return navigator.serviceWorker?.getRegistration().catch(() => undefined);
 }
 
+/** Not p-timeout: every first visit loads this file. */
 function until(event: string, target: EventTarget): Promise<unknown> {
   return new Promise((resolve) => {
     target.addEventListener(event, resolve, { once: true });

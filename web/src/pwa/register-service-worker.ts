@@ -32,6 +32,7 @@ async function register(worker: Workbox): Promise<void> {
     controlled = true;
   });
   worker.addEventListener('redundant', () => {
+    // Not p-retry: that an installation failed is an event, long after `register` has answered.
     if (!workers.controller) setTimeout(tryAgain, PAUSE_MS);
   });
   const registration = await worker.register({ immediate: true });

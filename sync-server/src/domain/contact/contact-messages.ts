@@ -44,6 +44,7 @@ export class ContactMessages {
 
   /** As {@link find}, and looks again for a while: the other request may be about to store it. */
   async await(form: ContactForm, key: string): Promise<StoredMessage | undefined> {
+    // Not p-retry: nothing has failed yet.
     for (let look = 1; look <= LOOKS; look += 1) {
       const stored = await this.find(form, key);
       if (stored) return stored;

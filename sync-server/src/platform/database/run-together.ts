@@ -41,7 +41,7 @@ const MOST_WAIT_MS = 10_000;
  * Runs calls together, as databases commit in groups: many small transactions cost much more than one. A
  * call that comes after a pause runs at once if there is room. Calls don't suffer from each other: one whose rows are held
  * waits beside the groups, and a group whose data fails is halved until the faulty call is alone. Any other
- * failure is the database's, and everyone's.
+ * failure is the database's, and everyone's. p-queue alone has no tasks that run as one.
  *
  * @returns answers a call; throws AppError `unavailable` if too many wait, or for too long
  */

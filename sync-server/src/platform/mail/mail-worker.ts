@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@juu/db/database';
+import pTimeout from 'p-timeout';
 import type { Log } from '../log.ts';
 import { FailureStreak } from '../process/failure-streak.ts';
 import { type Delivery, DeliveryAway, FinalDeliveryFailure } from './delivery.ts';
@@ -99,12 +99,12 @@ export class MailWorker {
     this.#stopped = true;
     clearTimeout(this.#timer);
     await this.#stopListening();
-    const impatient = new AbortController();
-    const timeIsUp = pause(stopPatienceMs, true, { signal: impatient.signal });
-    const isUnderWay = await Promise.race([this.#round, timeIsUp.catch(() => false)]);
-    impatient.abort();
+    const hasEnded = await pTimeout(
+      (this.#round ?? Promise.resolve()).then(() => true),
+      { milliseconds: stopPatienceMs, fallback: () => false },
+    );
     delivery.close();
-    if (isUnderWay) log.warn('the server stopped while sending a mail: the mail may go out twice');
+    if (!hasEnded) log.warn('the server stopped while sending a mail: the mail may go out twice');
   }
 
   async #rounds(): Promise<void> {

@@ -75,6 +75,7 @@ export class Serving {
   /** The work is done: what stands in the way now, such as a database that is away, passes. */
   async #resume(): Promise<void> {
     const { signal } = this.#stopping;
+    // Not p-retry: it gives up on a TypeError, and nothing may end this but a stop.
     let retryMs = FIRST_RETRY_MS;
     while (!signal.aborted) {
       try {

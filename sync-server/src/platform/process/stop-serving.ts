@@ -22,6 +22,7 @@ export async function stopServing({
 }: StopServingOptions): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const lookForIdle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS);
+  // Not p-timeout: one deadline cuts off connections and leaves work behind.
   let impatient: NodeJS.Timeout | undefined;
   const timeIsUp = new Promise<void>((resolve) => {
     impatient = setTimeout(() => {

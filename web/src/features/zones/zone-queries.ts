@@ -44,7 +44,7 @@ export function useSaveZone(id: string | undefined) {
       // An answer still on its way may have been written before the change.
       await queryClient.cancelQueries({ queryKey });
       await renewQueries(queryClient, queryKey);
-      // Otherwise this browser shows the public page as it was, for minutes.
+      // Otherwise this browser shows the public page as it was, for minutes. Not tried again: they pass.
       void fetch(coverage.read.path, { cache: 'reload' }).catch(() => undefined);
       toast({ title: id === undefined ? `${name} is a zone now` : `${name} is saved` });
     },

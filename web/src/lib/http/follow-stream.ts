@@ -1,8 +1,6 @@
 import type { ApiError } from './api-error.ts';
+import { retryDelay } from './retry-delay.ts';
 
-/** Milliseconds before the stream is reopened: twice as long after each failure. */
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
 /** A stream that lasted this long counts as a success. */
 const LASTED_MS = 30_000;
 /** A refusal may end, as when an account is approved. */
@@ -40,6 +38,7 @@ export function followStream({ read, onFailure, onPause }: FollowOptions): Follo
     void keepReading(reading.signal);
   };
   async function keepReading(signal: AbortSignal): Promise<void> {
+    // Not p-retry: an end is no failure, and a stream that lasted forgets those before it.
     let failures = 0;
     while (!signal.aborted) {
       const begun = performance.now();
@@ -69,12 +68,6 @@ export function followStream({ read, onFailure, onPause }: FollowOptions): Follo
       pause();
     },
   };
-}
-
-/** Up to half sooner by chance, so that pages which lost a server together do not return together. */
-function retryDelay(failures: number): number {
-  const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
-  return delay * (1 - Math.random() / 2);
 }
 
 /** Ends early with the signal. */

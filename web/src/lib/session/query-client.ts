@@ -1,11 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error.ts';
+import { retryDelay } from '../http/retry-delay.ts';
 import { onSignOut, refreshSession } from './session.ts';
 
 const GC_TIME_MS = 5 * 60_000;
 const RETRIES = 3;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
 
 /** A refusal is an answer: only what may go better next time is tried again. */
 function shouldRetry(failures: number, error: unknown): boolean {
@@ -18,12 +17,6 @@ function recheckSession(error: unknown) {
   if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
     void refreshSession();
   }
-}
-
-/** Up to half sooner by chance, so that pages which lost a server together do not return together. */
-function retryDelay(attempt: number): number {
-  const delay = Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
-  return delay * (1 - Math.random() / 2);
 }
 
 /** Answers of the server, kept five minutes after their last use; three retries, ever further apart. */

@@ -1,3 +1,5 @@
+import { retryDelay } from '@/lib/http/retry-delay.ts';
+
 /** A file that failed for a reason that passes. */
 export interface Retry {
   readonly failures: number;
@@ -10,9 +12,6 @@ type NextUpload =
   /** Milliseconds until something can be sent. */
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'idle' };
-
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
 
 /** Chooses the waiting file to send now: the oldest, except that a failed one lets others go first. */
 export function nextUpload(
@@ -28,11 +27,10 @@ export function nextUpload(
 }
 
 /**
- * When to try again after another failure: later each time, after half a minute at most. Up to
- * half of the wait is random, so that devices that lost a server together return one by one.
+ * When to try again after another failure. Not p-retry, which keeps to one task: meanwhile other files
+ * go first.
  */
 export function retryAfter(before: Retry | undefined, now: number): Retry {
   const failures = (before?.failures ?? 0) + 1;
-  const delay = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
-  return { failures, at: now + delay * (1 - Math.random() / 2) };
+  return { failures, at: now + retryDelay(failures - 1) };
 }

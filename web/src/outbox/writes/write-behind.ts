@@ -3,7 +3,7 @@ const HOLD_BACK_MS = 80;
 
 /**
  * Writes a value a moment after it changed: only the newest, and none that is unchanged. If a write
- * fails, it keeps the value until the next change or flush.
+ * fails, it keeps the value until the next change or flush. Our own: p-queue would write each value.
  *
  * @param onFailure called once, until a write succeeds again
  */
