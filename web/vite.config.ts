@@ -132,7 +132,7 @@ export default defineConfig({
       '/auth': { ...signIn, modules: ['src/routes/auth.tsx', REGISTER] },
       '/auth?tab=signup': {
         ...signIn,
-        limit: 167_500,
+        limit: 168_000,
         modules: ['src/routes/auth.tsx', 'src/features/auth/sign-up-form.tsx', REGISTER],
       },
     }),
