@@ -10,6 +10,7 @@ import { ListPage } from '@/components/lists/list-page.tsx';
 import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { LoadingList } from '@/components/waiting/loading-list.tsx';
+import { useRecordWindow } from '@/lib/pages/record-window.ts';
 import { AddCompanyDialog } from './add-company-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { companiesQuery, PAGE_SIZE } from './company-queries.ts';
@@ -27,8 +28,8 @@ const ORDERS = COMPANY_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value
 /** Verified companies: the list, a way to add one, and to approve its people who wait. */
 export function CompaniesTab({ search }: { search: CompanySearch }) {
   const [isAdding, setAdding] = useState(false);
-  // As it was: the question stays the same while the list changes.
-  const [approving, setApproving] = useState<VerifiedCompany>();
+  const { data } = useQuery(companiesQuery(search));
+  const approving = useRecordWindow('approve', data?.items);
   return (
     <section
       tabIndex={-1}
@@ -61,23 +62,17 @@ export function CompaniesTab({ search }: { search: CompanySearch }) {
           className="sm:w-44"
         />
       </ListToolbar>
-      <CompanyList search={search} onApprove={setApproving} />
+      <CompanyList search={search} onApprove={approving.open} />
       {isAdding && (
         <AddCompanyDialog
           onClose={() => setAdding(false)}
           onAdded={(company) => {
             setAdding(false);
-            if (company.waiting_people > 0) setApproving(company);
+            if (company.waiting_people > 0) approving.open(company);
           }}
         />
       )}
-      {approving && (
-        <ApproveDialog
-          company={approving}
-          // An answer that comes late must not close the next one's window.
-          onClose={() => setApproving((now) => (now === approving ? undefined : now))}
-        />
-      )}
+      {approving.row && <ApproveDialog company={approving.row} onClose={approving.close} />}
     </section>
   );
 }

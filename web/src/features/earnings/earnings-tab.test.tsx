@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 it('counts no month again that was paid, and names the screens and the number', async () => {
-  renderPage(<EarningsTab identity={identity} />);
+  renderPage(<EarningsTab identity={identity} search={{}} />);
   const next = await screen.findByRole('region', { name: 'Next payout' });
   expect(next.textContent).toContain('$1.00');
   expect(next.textContent).not.toContain('$16.08');
@@ -55,7 +55,7 @@ it.each(['device_daily', 'devices', 'payouts', 'profiles'])(
   'says nothing until %s are read',
   async (table) => {
     replica.unread = table;
-    const { container } = renderPage(<EarningsTab identity={identity} />);
+    const { container } = renderPage(<EarningsTab identity={identity} search={{}} />);
     await vi.waitFor(() => expect(container.querySelector('[aria-busy]')).toBeTruthy());
     expect(container.textContent).toBe('');
   },
@@ -64,7 +64,7 @@ it.each(['device_daily', 'devices', 'payouts', 'profiles'])(
 it('tells no sum before the first sync', async () => {
   replica.rows = {};
   replica.firstSync = 'coming';
-  const { container } = renderPage(<EarningsTab identity={identity} />);
+  const { container } = renderPage(<EarningsTab identity={identity} search={{}} />);
   await screen.findByRole('heading');
   expect(container.textContent).not.toContain('$');
 });

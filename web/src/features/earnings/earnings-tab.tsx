@@ -2,8 +2,8 @@ import { EARNINGS_PER_IMPRESSION_CENTS } from '@juu/shared/driver/earnings';
 import type { Me } from '@juu/shared/endpoints/account';
 import { formatCents } from '@juu/shared/pricing/format-cents';
 import { nairobiDay } from '@juu/shared/time';
+import { useNavigate } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
-import { useState } from 'react';
 import { Select } from '@/components/forms/select.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
@@ -17,6 +17,7 @@ import { type FirstSync, useFirstSync } from '@/replica/use-first-sync.ts';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import { DeviceTable } from './device-table.tsx';
+import type { EarningsSearch } from './earnings-search.ts';
 import { byDay, byDevice, type DailyRow, monthsOf, rowsOfMonth, sumOf } from './figures.ts';
 import { impressionsText } from './impressions-text.ts';
 import { NextPayoutCard } from './next-payout-card.tsx';
@@ -25,17 +26,21 @@ import { screenNames } from './screen-names.ts';
 import { StatementCard } from './statement-card.tsx';
 import { type Earnings, useEarnings } from './use-earnings.ts';
 
+interface EarningsTabProps {
+  identity: Me;
+  search: EarningsSearch;
+}
+
 /** The driver's earnings: today, by day and screen of a month, and the next payout. */
-export function EarningsTab({ identity }: { identity: Me }) {
+export function EarningsTab({ identity, search }: EarningsTabProps) {
   useLanguage();
   const earnings = useEarnings(identity);
   const firstSync = useFirstSync();
   const today = nairobiDay(useNow());
-  const [chosen, setChosen] = useState<string>();
   if (!earnings) return <LoadingEarnings />;
   const { days, payouts } = earnings;
   if (days.length === 0 && firstSync !== 'done') return <NoEarnings firstSync={firstSync} />;
-  const month = chosen ?? today.slice(0, 7);
+  const month = search.month ?? today.slice(0, 7);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3">
       <div className="flex flex-col gap-4 lg:col-span-2">
@@ -43,7 +48,7 @@ export function EarningsTab({ identity }: { identity: Me }) {
         {days.length === 0 ? (
           <NoEarnings firstSync={firstSync} />
         ) : (
-          <MonthFigures earnings={earnings} month={month} today={today} onChoose={setChosen} />
+          <MonthFigures earnings={earnings} month={month} today={today} />
         )}
       </div>
       <div className="flex flex-col gap-4">
@@ -114,16 +119,16 @@ interface MonthFiguresProps {
   month: string;
   /** Nairobi's calendar day, 'YYYY-MM-DD'. */
   today: string;
-  onChoose: (month: string) => void;
 }
 
 /** One month by day and by screen. */
-function MonthFigures({ earnings, month, today, onChoose }: MonthFiguresProps) {
+function MonthFigures({ earnings, month, today }: MonthFiguresProps) {
+  const navigate = useNavigate();
   const { days: rows, devices } = earnings;
   const nameOf = screenNames(rows, devices);
   const monthRows = rowsOfMonth(rows, month);
   const days = byDay(monthRows, month, today);
-  const months = monthsOf(rows, today).map((value) => ({ value, label: formatMonth(value) }));
+  const months = [...new Set([month, ...monthsOf(rows, today)])].toSorted().toReversed();
   return (
     <>
       <Card aria-labelledby="by-day" className="flex flex-col gap-4">
@@ -133,9 +138,16 @@ function MonthFigures({ earnings, month, today, onChoose }: MonthFiguresProps) {
           </h2>
           <Select
             aria-label={m.earnings_month()}
-            options={months}
+            options={months.map((value) => ({ value, label: formatMonth(value) }))}
             value={month}
-            onChange={({ target }) => onChoose(target.value)}
+            onChange={({ target: { value } }) =>
+              void navigate({
+                to: '/driver/earnings',
+                search: { month: value === today.slice(0, 7) ? undefined : value },
+                replace: true,
+                resetScroll: false,
+              })
+            }
             className="w-48"
           />
         </header>

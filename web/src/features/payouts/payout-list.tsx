@@ -1,10 +1,9 @@
-import type { AdminPayout } from '@juu/shared/endpoints/payouts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, SearchX, Wallet } from 'lucide-react';
-import { useState } from 'react';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { LoadingList } from '@/components/waiting/loading-list.tsx';
+import { useRecordWindow } from '@/lib/pages/record-window.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { PAGE_SIZE, payoutsQuery } from './payout-queries.ts';
 import { PayoutRow } from './payout-row.tsx';
@@ -21,8 +20,7 @@ interface PayoutListProps {
 /** One page of a month's payouts. */
 export function PayoutList({ months, month, search }: PayoutListProps) {
   const list = useQuery(payoutsQuery(month, search));
-  // As it was opened: what is typed stays if another admin pays it and it leaves the list.
-  const [paying, setPaying] = useState<AdminPayout>();
+  const paying = useRecordWindow('pay', list.data?.items);
   if (months.data && !month) return <NoPayoutsYet />;
   return (
     <>
@@ -45,18 +43,12 @@ export function PayoutList({ months, month, search }: PayoutListProps) {
             className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-opacity aria-busy:opacity-60"
           >
             {payouts.map((payout) => (
-              <PayoutRow key={payout.id} payout={payout} onPay={() => setPaying(payout)} />
+              <PayoutRow key={payout.id} payout={payout} onPay={() => paying.open(payout)} />
             ))}
           </ul>
         )}
       </ListPage>
-      {paying && (
-        <PayDialog
-          payout={paying}
-          // An answer that comes late must not close the next one's window.
-          onClose={() => setPaying((now) => (now === paying ? undefined : now))}
-        />
-      )}
+      {paying.row && <PayDialog payout={paying.row} onClose={paying.close} />}
     </>
   );
 }

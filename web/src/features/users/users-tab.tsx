@@ -1,6 +1,8 @@
 import type { AdminUser } from '@juu/shared/endpoints/users';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/overlays/alert-dialog.tsx';
+import { useRecordWindow } from '@/lib/pages/record-window.ts';
 import { ownerOf, useSession } from '@/lib/session/session.ts';
 import type { UserAction } from './list/user-actions.tsx';
 import { UserList } from './list/user-list.tsx';
@@ -9,21 +11,32 @@ import { EditUserDialog } from './one/edit-user-dialog.tsx';
 import { ResetPasswordDialog } from './one/reset-password-dialog.tsx';
 import { SignUpDialog } from './one/sign-up-dialog.tsx';
 import { useSetStatus } from './use-set-status.ts';
-import type { UserSearch } from './user-search.ts';
+import { usersQuery } from './user-queries.ts';
+import { listedBy, type UserSearch } from './user-search.ts';
 
 /** Everyone with an account, and what an admin does about them. */
 export function UsersTab({ search }: { search: UserSearch }) {
-  // As it was opened: a window stays if another admin's change takes the user off the list.
-  const [asked, setAsked] = useState<{ action: UserAction; user: AdminUser }>();
+  const rows = useQuery(usersQuery(listedBy(search))).data?.items;
+  const windows = {
+    edit: useRecordWindow('edit', rows),
+    password: useRecordWindow('password', rows),
+    evidence: useRecordWindow('evidence', rows),
+    activate: useRecordWindow('activate', rows),
+  };
+  const { edit, password, evidence, activate } = windows;
+  const [suspended, setSuspended] = useState<AdminUser>();
   const { setStatus, busyId } = useSetStatus();
   const ownId = ownerOf(useSession());
-  // An answer that comes late must not close the next person's window.
-  const close = () => setAsked((now) => (now === asked ? undefined : now));
+  // The server refuses these for one's own account.
+  const notOwn = (user: AdminUser | undefined) => (user?.id === ownId ? undefined : user);
+  const reset = notOwn(password.row);
+  const activated = notOwn(activate.row);
 
   function act(action: UserAction, user: AdminUser) {
     // Someone who was approved before needs no second look.
     if (action === 'activate' && user.status === 'suspended') void setStatus(user, 'active');
-    else setAsked({ action, user });
+    else if (action === 'suspend') setSuspended(user);
+    else windows[action].open(user);
   }
   return (
     <section
@@ -44,26 +57,26 @@ export function UsersTab({ search }: { search: UserSearch }) {
           onAct: (action) => act(action, user),
         })}
       />
-      {asked?.action === 'edit' && (
-        <EditUserDialog user={asked.user} isOwn={asked.user.id === ownId} onClose={close} />
+      {edit.row && (
+        <EditUserDialog user={edit.row} isOwn={edit.row.id === ownId} onClose={edit.close} />
       )}
-      {asked?.action === 'password' && <ResetPasswordDialog user={asked.user} onClose={close} />}
-      {asked?.action === 'evidence' && <SignUpDialog user={asked.user} onClose={close} />}
-      {asked?.action === 'activate' && (
+      {reset && <ResetPasswordDialog user={reset} onClose={password.close} />}
+      {evidence.row && <SignUpDialog user={evidence.row} onClose={evidence.close} />}
+      {activated && (
         <SignUpDialog
-          user={asked.user}
-          onActivate={async () => (await setStatus(asked.user, 'active')) && close()}
-          onClose={close}
+          user={activated}
+          onActivate={async () => (await setStatus(activated, 'active')) && activate.close()}
+          onClose={activate.close}
         />
       )}
       <AlertDialog
-        open={asked?.action === 'suspend'}
-        onOpenChange={close}
-        title={`Suspend ${asked?.user.name}?`}
+        open={suspended !== undefined}
+        onOpenChange={() => setSuspended(undefined)}
+        title={`Suspend ${suspended?.name}?`}
         description="They are signed out everywhere at once, and their campaigns and screens stop playing. You can activate the account again."
         confirmLabel="Suspend"
         destructive
-        onConfirm={() => asked && void setStatus(asked.user, 'suspended')}
+        onConfirm={() => suspended && void setStatus(suspended, 'suspended')}
       />
     </section>
   );

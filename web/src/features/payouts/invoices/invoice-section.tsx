@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { LoadingList } from '@/components/waiting/loading-list.tsx';
+import { useRecordWindow } from '@/lib/pages/record-window.ts';
 import type { InvoiceFilter, PayoutSearch } from '../payout-search.ts';
-import { invoicesQuery, PAGE_SIZE, type Payer } from './invoice-queries.ts';
+import { invoicesQuery, PAGE_SIZE } from './invoice-queries.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -16,8 +16,7 @@ const LABELS: Record<InvoiceFilter, string> = { due: 'Due', paid: 'Paid', all: '
 /** Advertisers' invoices, and what was received for them. */
 export function InvoiceSection({ search }: { search: PayoutSearch }) {
   const list = useQuery(invoicesQuery(search));
-  // As it was opened: what is typed stays if another admin records the payment.
-  const [payer, setPayer] = useState<Payer>();
+  const paying = useRecordWindow('pay', list.data?.items);
   return (
     <section
       tabIndex={-1}
@@ -48,12 +47,12 @@ export function InvoiceSection({ search }: { search: PayoutSearch }) {
             className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-opacity aria-busy:opacity-60"
           >
             {invoices.map((invoice) => (
-              <InvoiceRow key={invoice.id} invoice={invoice} onPay={() => setPayer({ invoice })} />
+              <InvoiceRow key={invoice.id} invoice={invoice} onPay={() => paying.open(invoice)} />
             ))}
           </ul>
         )}
       </ListPage>
-      {payer && <PaymentDialog payer={payer} onClose={() => setPayer(undefined)} />}
+      {paying.row && <PaymentDialog payer={{ invoice: paying.row }} onClose={paying.close} />}
     </section>
   );
 }

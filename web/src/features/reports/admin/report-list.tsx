@@ -1,11 +1,11 @@
 import type { AdminReport } from '@juu/shared/endpoints/reports';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
-import { useState } from 'react';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { LoadingList } from '@/components/waiting/loading-list.tsx';
+import { useRecordWindow } from '@/lib/pages/record-window.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -23,8 +23,8 @@ const LABELS: Record<ReportFilter, string> = {
 /** Drivers' reports about their screens; those without an answer first. */
 export function ReportList({ search }: { search: ReportSearch }) {
   const { status = 'open', page = 1 } = search;
-  // As it was opened: what is typed stays if another admin answers the report and it leaves the list.
-  const [answered, setAnswered] = useState<AdminReport>();
+  const { data } = useQuery(reportsQuery(status, page));
+  const answered = useRecordWindow('answer', data?.items);
   return (
     <section
       tabIndex={-1}
@@ -35,8 +35,8 @@ export function ReportList({ search }: { search: ReportSearch }) {
         Drivers’ reports
       </h2>
       <FilterLinks label="Reports by status" field="status" words={LABELS} byDefault="open" />
-      <ReportPage key={status} status={status} page={page} onAnswer={setAnswered} />
-      {answered && <AnswerDialog report={answered} onClose={() => setAnswered(undefined)} />}
+      <ReportPage key={status} status={status} page={page} onAnswer={answered.open} />
+      {answered.row && <AnswerDialog report={answered.row} onClose={answered.close} />}
     </section>
   );
 }

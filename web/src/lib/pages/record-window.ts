@@ -1,0 +1,54 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { FROM_LIST } from './from-list.ts';
+import { textOf } from './search-values.ts';
+
+/**
+ * The window over a list that shows one of its records. The record's id stands in the address: a link
+ * opens the window, Back closes it.
+ *
+ * @param field the field of the address; it names what the window is for
+ * @param rows what the list shows; undefined until known
+ */
+export function useRecordWindow<Row extends { readonly id: string }>(
+  field: string,
+  rows: readonly Row[] | undefined,
+) {
+  const router = useRouter();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const id = textOf(search[field], 40);
+  // As it was opened: what is typed stays if another admin's change takes the record off the list.
+  const [opened, setOpened] = useState<Row>();
+  const found = rows?.find((row) => row.id === id);
+  if (found && opened?.id !== id) setOpened(found);
+  useEffect(() => {
+    // Opened again, it is shown as it is by then.
+    return () => setOpened((now) => (now?.id === id ? undefined : now));
+  }, [id]);
+  const left = useRef<string>(undefined);
+
+  function go(to: string | undefined, how: { replace: true } | { state: typeof FROM_LIST }) {
+    const change = (kept: Record<string, unknown>) => ({ ...kept, [field]: to });
+    // '.' is any page, so the router has no type for its search.
+    void router.navigate({ to: '.', search: change as never, resetScroll: false, ...how });
+  }
+  return {
+    /** The record whose window is open. */
+    row: id === undefined || opened?.id === id ? opened : undefined,
+    /** Opens it at once; the address follows. */
+    open(row: Row): void {
+      setOpened(row);
+      go(row.id, { state: FROM_LIST });
+    },
+    /** An answer that comes late closes no other record's window, and a second press does nothing. */
+    close(): void {
+      const { state, search: now } = router.latestLocation;
+      if (textOf((now as Record<string, unknown>)[field]) !== id) return;
+      if (state.__TSR_key === undefined || left.current === state.__TSR_key) return;
+      left.current = state.__TSR_key;
+      if (id === undefined) setOpened(undefined);
+      if (state.fromList) router.history.back();
+      else go(undefined, { replace: true });
+    },
+  };
+}
