@@ -58,7 +58,8 @@ function writeRows(rows: RowStore, writes: readonly JudgedWrite[]): void {
       rows.put(table, { ...next, ...stamps, id });
     }
   }
-  // As the database does for a campaign, its zones and its creatives.
+  // As the database's triggers do for a campaign, its zones and its creatives. Written again
+  // here, because declarations know `revision` as a column, not what raises it.
   for (const id of changed) {
     const campaign = rows.get('campaigns', id);
     if (campaign) rows.put('campaigns', { ...campaign, revision: Number(campaign.revision) + 1 });

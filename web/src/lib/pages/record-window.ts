@@ -19,11 +19,16 @@ export function useRecordWindow<Row extends { readonly id: string }>(
   const id = textOf(search[field], 40);
   // As it was opened: what is typed stays if another admin's change takes the record off the list.
   const [opened, setOpened] = useState<Row>();
+  // Closed already, while the address still names it.
+  const [closed, setClosed] = useState<string>();
   const found = rows?.find((row) => row.id === id);
   if (found && opened?.id !== id) setOpened(found);
   useEffect(() => {
-    // Opened again, it is shown as it is by then.
-    return () => setOpened((now) => (now?.id === id ? undefined : now));
+    return () => {
+      // Opened again, it is shown as it is by then.
+      setOpened((now) => (now?.id === id ? undefined : now));
+      setClosed(undefined);
+    };
   }, [id]);
   const left = useRef<string>(undefined);
 
@@ -34,19 +39,24 @@ export function useRecordWindow<Row extends { readonly id: string }>(
   }
   return {
     /** The record whose window is open. */
-    row: id === undefined || opened?.id === id ? opened : undefined,
+    row: opened && opened.id !== closed && (id ?? opened.id) === opened.id ? opened : undefined,
     /** Opens it at once; the address follows. */
     open(row: Row): void {
       setOpened(row);
+      setClosed(undefined);
       go(row.id, { state: FROM_LIST });
     },
-    /** An answer that comes late closes no other record's window, and a second press does nothing. */
+    /**
+     * Closes it at once: a list that changes meanwhile takes no button that gets the focus back. An
+     * answer that comes late closes no other record's window, and a second press does nothing.
+     */
     close(): void {
       const { state, search: now } = router.latestLocation;
       if (textOf((now as Record<string, unknown>)[field]) !== id) return;
       if (state.__TSR_key === undefined || left.current === state.__TSR_key) return;
       left.current = state.__TSR_key;
       if (id === undefined) setOpened(undefined);
+      setClosed(id);
       if (state.fromList) router.history.back();
       else go(undefined, { replace: true });
     },
