@@ -134,7 +134,7 @@ function NoCompanies({ search: { q, sort } }: { search: CompanySearch }) {
         </Link>
       }
     >
-      Nothing here matches “{q}”.
+      No company matches “{q}”.
     </EmptyState>
   );
 }

@@ -90,7 +90,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
       </header>
       {!online && (
         <OfflineBanner>
-          This is how things were before the connection was lost. You can decide when it’s back.
+          This page may be out of date: the connection was lost. You can decide when it’s back.
         </OfflineBanner>
       )}
       <ChangedNotice change={change} lookAgain={lookAgain} onShow={() => showNewest(latest)} />
