@@ -110,7 +110,7 @@ test('an admin registers a screen, sees it come live, assigns it, services it an
   await page.getByRole('link', { name }).click();
   await sheet.getByRole('button', { name: 'Forget its last position' }).click();
   await question.getByRole('button', { name: 'Forget position' }).click();
-  await expect(page.getByText('The last position is forgotten')).toBeVisible();
+  await expect(page.getByText('Last position forgotten')).toBeVisible();
   await expect(sheet.getByText('No position yet')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Forget its last position' })).toBeHidden();
 });

@@ -61,9 +61,12 @@ test.describe('signing up with the real bot check', () => {
     await expect(page.getByText('Account Pending Approval')).toBeVisible();
   });
 
-  test('an advertiser with a free address is refused with the reason', async ({ page }) => {
+  test('an advertiser with a free address is refused with the reason, and admins see the attempt', async ({
+    page,
+  }) => {
+    const email = `${randomUUID()}@gmail.com`;
     await page.goto(`${origin}/auth?tab=signup`);
-    await fillAccount(page, `${randomUUID()}@gmail.com`);
+    await fillAccount(page, email);
     await page.getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText(/This email domain is not allowed/)).toBeVisible();
@@ -71,6 +74,11 @@ test.describe('signing up with the real bot check', () => {
       /can’t accept this address/,
     );
     await expect(page).toHaveURL(/\/auth/);
+    await signIn(page, origin, DEMO.admin);
+    await page.goto(`${origin}/admin/security`);
+    const list = page.getByRole('list', { name: 'Sign-up attempts' });
+    const attempt = list.getByRole('listitem').filter({ hasText: email });
+    await expect(attempt).toContainText('Blocked');
   });
 });
 

@@ -6,7 +6,7 @@ export const SIGN_UP_LOG_DAYS = 365;
 /** Messages of the contact form: long enough to come back to a conversation. */
 export const CONTACT_MESSAGE_DAYS = 730;
 
-/** Mails that the mail server does not take: then they are given up. */
+/** A mail that the mail server refuses is given up after this time. */
 export const MAIL_DELIVERY_DAYS = 2;
 /** Raw telemetry besides the current month, months, unless the operator sets another time. */
 export const TELEMETRY_MONTHS = 13;

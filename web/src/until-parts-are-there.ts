@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { wasReloaded } from './pwa/newest-version.ts';
 
-/** How long a part of the page that could not be fetched is let be: milliseconds. */
+/** The pause before a part of the page that failed to load is tried again: milliseconds. */
 const PAUSE_MS = 15_000;
 
 /**

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(js|css|json|geojson|svg|wasm)$/;
 /** Compression saves nothing below this size, because of the headers: bytes. */
 const MIN_SIZE = 1_024;
-/** Brotli's best level takes seconds for each of the larger files: bytes. */
+/** Brotli's best level takes seconds for a file above this size: bytes. */
 const LARGE = 400_000;
 /** SQLite: a first sign-in waits longest for it. */
 const WAITED_FOR = /\/wa-sqlite-(async-)?[\w-]{8}-[\w-]{8}\.wasm$/;

@@ -77,8 +77,8 @@ begin
          whole_from = greatest(b.whole_from, dead_since),
          compactions = b.compactions + case when removed > 0 then 1 else 0 end,
          compacted_at = case when removed > 0 then clock_timestamp() else b.compacted_at end,
-         -- A new op makes at most two ops dead and one fewer live, so there is nothing to find before
-         -- a third of the difference has come.
+         -- A new op adds at most two dead ops and removes one live op, so compaction finds nothing
+         -- until a third of the difference has arrived.
          look_at = case when removed >= most then 0
                         else live + dead - removed + greatest(least_dead, (live - dead + removed) / 3 + 1) end
    where b.name = bucket_name;

@@ -18,7 +18,7 @@ export const linkUrl = z
   .transform((link) => link || null);
 
 function isPublicAddress(link: string): boolean {
-  // Addresses hold no spaces or other signs that are written otherwise in them.
+  // Spaces and non-ASCII characters must be encoded in an address.
   if (/[^\u0021-\u007e]/.test(link)) return false;
   return z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(link).success;
 }

@@ -10,7 +10,7 @@ export const MAX_LISTED_ENTRIES = 10_000;
 /** Stands for the operator, who acts without an account. */
 export const OPERATOR = 'operator';
 
-const day = z.string().refine(isCalendarDay, { error: 'Give a day as YYYY-MM-DD' }).optional();
+const day = z.string().refine(isCalendarDay, { error: 'Write dates as YYYY-MM-DD' }).optional();
 const values = z.record(z.string(), z.unknown());
 
 const auditEntrySchema = z.object({
@@ -47,7 +47,7 @@ export const audit = {
           actor: uuid.or(z.literal(OPERATOR)).optional(),
           subject: z
             .string()
-            .regex(/^[a-z_]{1,40}(:[\x21-\x7e]{1,100})?$/, { error: 'Give a kind, or kind:id' })
+            .regex(/^[a-z_]{1,40}(:[\x21-\x7e]{1,100})?$/, { error: 'Write a kind, or kind:id' })
             .optional(),
           action: line({ max: 100 }).optional(),
           from: day,

@@ -10,7 +10,7 @@ export interface ListOrder<Column extends string> {
 /** A month of Nairobi's calendar, 'YYYY-MM'. */
 export const calendarMonth = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'A month is written like 2026-11' });
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Write months as YYYY-MM' });
 
 /** A number from an address, in which it is text. */
 const count = () => z.coerce.number<number | string>().int().min(1);

@@ -19,7 +19,7 @@ export type AdminReport = z.infer<typeof reportSchema>;
 /** The dialog that asks for an answer uses this too. */
 export const reportAnswerSchema = z.strictObject({
   answer: requiredLine('Write an answer', { max: MAX_TEXT_LENGTH, breaks: true }),
-  status: z.enum(REPORT_STATUSES, { error: 'Choose where the report stands' }),
+  status: z.enum(REPORT_STATUSES, { error: 'Choose the status of the report' }),
 });
 
 /** Only the fields to change. */

@@ -58,12 +58,12 @@ export const CODES = {
   },
   too_many_creatives: {
     status: 409,
-    cause: 'The campaign would have more creatives than allowed.',
+    cause: 'The campaign would exceed its number of creatives.',
     remedy: 'Remove a creative first.',
   },
   too_many_reports: {
     status: 409,
-    cause: 'The driver has as many open reports about the screen as allowed.',
+    cause: 'The driver’s open reports about the screen are at their limit.',
     remedy: 'Wait for an answer, or contact support if it is urgent.',
   },
   unknown_table: {
@@ -123,7 +123,7 @@ export const CODES = {
   },
   price_changed: {
     status: 409,
-    cause: 'The plan costs another amount now than the one that was confirmed.',
+    cause: 'The plan’s price changed after the caller confirmed it.',
     remedy: 'Look at the amount again, then choose.',
   },
   payout_already_paid: {
@@ -133,12 +133,12 @@ export const CODES = {
   },
   account_deleted: {
     status: 401,
-    cause: 'The session was of an account that its owner has deleted.',
+    cause: 'The owner deleted the account of this session.',
     remedy: 'Nothing can be brought back. The same email address may sign up again.',
   },
   invalid_password: {
     status: 400,
-    cause: 'The password, which has to be entered again for this, is wrong.',
+    cause: 'The caller must enter the password again, and it is wrong.',
     remedy: 'Enter the password that you sign in with.',
   },
   invalid_code: {
@@ -148,12 +148,12 @@ export const CODES = {
   },
   payout_number_missing: {
     status: 409,
-    cause: 'The driver is owed money and has given no M-Pesa number.',
+    cause: 'Juu owes the driver money, and the account has no M-Pesa number.',
     remedy: 'Add the number under My Details, then delete the account.',
   },
   last_admin: {
     status: 409,
-    cause: 'Without this account there would be no admin left.',
+    cause: 'This account is the last admin.',
     remedy: 'Make another account an admin first (`admin:grant`).',
   },
   own_account: {
@@ -163,8 +163,8 @@ export const CODES = {
   },
   too_many_zones: {
     status: 409,
-    cause: 'There are as many zones as allowed.',
-    remedy: 'Change a zone that is no longer needed instead.',
+    cause: 'The number of zones is at its limit.',
+    remedy: 'Change a zone you no longer need instead.',
   },
   email_taken: {
     status: 409,

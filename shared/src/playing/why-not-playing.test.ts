@@ -133,7 +133,7 @@ describe('why a campaign does not play', () => {
       'Create a campaign with a daily cap of at least $0.019, or with cheaper zones.',
     ]);
     expect(messagesOf({ ...rich, leftTodayMicro: 10_000 }, 20_000)).toEqual([
-      'What is left of today’s cap is less than a play can cost in its zones, $0.02.',
+      'The rest of today’s cap is less than a play can cost in its zones, $0.02.',
       'The campaign ends today. A higher daily cap lets it play more.',
     ]);
     expect(messagesOf({ ...rich, leftTodayMicro: 0 })[0]).toBe('Today’s cap is used up.');

@@ -121,7 +121,7 @@ const WORDS: Readonly<
   no_money_today: (campaign, { now, playMicro }) =>
     words(
       campaign.leftTodayMicro > 0
-        ? `What is left of today’s cap is ${tooLow(playMicro)}`
+        ? `The rest of today’s cap is ${tooLow(playMicro)}`
         : 'Today’s cap is used up.',
       `${whenAgain(campaign, now)} A higher daily cap lets it play more.`,
     ),
@@ -129,9 +129,7 @@ const WORDS: Readonly<
     words(`The budget is ${tooLow(playMicro)}`, chooseMore('budget', playMicro)),
   no_money_left: ({ leftMicro }, { playMicro }) =>
     words(
-      leftMicro > 0
-        ? `What is left of the budget is ${tooLow(playMicro)}`
-        : 'The budget is used up.',
+      leftMicro > 0 ? `The rest of the budget is ${tooLow(playMicro)}` : 'The budget is used up.',
       'To keep advertising, propose a higher budget or duplicate it.',
     ),
   budget_reserved: () =>

@@ -146,37 +146,14 @@ describe('who may make which call', () => {
     await server.suspend(suspended);
   });
 
-  /** Makes the call with no more than its address. */
-  async function make({ method, path, request }: Endpoint, caller: CallerName) {
-    const token = tokens.get(caller);
-    const address = path.replaceAll(/:\w+/g, () => randomUUID());
-    const gone = new AbortController();
-    const response = await fetch(`${t.server.url}${address}`, {
-      method,
-      headers: {
-        ...(token && bearer(token)),
-        ...(request?.body && { 'content-type': 'application/json' }),
-      },
-      body: request?.body ? '{}' : null,
-      signal: gone.signal,
-    });
-    // An open stream has no end to wait for.
-    const isStream = /ndjson|event-stream/.test(response.headers.get('content-type') ?? '');
-    const text = isStream ? '' : await response.text();
-    gone.abort();
-    expect(text, 'the call has to be there').not.toContain('This call does not exist');
-    return { status: response.status, code: codeIn(text) };
-  }
-
   test.each(ENDPOINTS.map(({ name, endpoint }) => [name, endpoint] as const))(
     '%s',
     async (name, endpoint) => {
       for (const [i, caller] of CALLERS.entries()) {
         const expected = MATRIX[name]?.[i];
-        const { status, code } = await make(endpoint, caller);
-        const isRefused = status === 401 || status === 403;
+        const { status, code } = await make(t.server.url, endpoint, tokens.get(caller));
         if (expected === undefined || expected === 'may') {
-          expect([isRefused, status < 500, expected], caller).toEqual([false, true, 'may']);
+          expect([isRefused(status), status < 500, expected], caller).toEqual([false, true, 'may']);
           continue;
         }
         expect(status, caller).toBe(CODES[expected].status);
@@ -186,6 +163,58 @@ describe('who may make which call', () => {
     },
   );
 });
+
+/** What an admin may do besides admin calls, here before the second factor. */
+const OPEN_WITHOUT_SECOND_FACTOR: readonly Row[] = [ANYONE, SIGNED_IN];
+
+describe('what an admin may call where admins need two factors, before the second one', () => {
+  const t = serverUnderTest(() => openTestDatabase('PGlite'), {
+    settings: { adminTwoFactor: true },
+  });
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await t.server.admin());
+  });
+
+  test.each(ENDPOINTS.map(({ name, endpoint }) => [name, endpoint] as const))(
+    '%s',
+    async (name, endpoint) => {
+      const row = MATRIX[name];
+      const verdict = row[CALLERS.indexOf('admin')];
+      const { status, code } = await make(t.server.url, endpoint, token);
+      if (OPEN_WITHOUT_SECOND_FACTOR.includes(row)) {
+        expect([isRefused(status), status < 500]).toEqual([false, true]);
+        return;
+      }
+      const expected = verdict === undefined || verdict === 'may' ? 'two_factor_required' : verdict;
+      expect(status).toBe(CODES[expected].status);
+      if (code !== undefined) expect(code).toBe(expected);
+    },
+  );
+});
+
+const isRefused = (status: number) => status === 401 || status === 403;
+
+/** Makes the call with no more than its address. */
+async function make(url: string, { method, path, request }: Endpoint, token: string | undefined) {
+  const address = path.replaceAll(/:\w+/g, () => randomUUID());
+  const gone = new AbortController();
+  const response = await fetch(`${url}${address}`, {
+    method,
+    headers: {
+      ...(token && bearer(token)),
+      ...(request?.body && { 'content-type': 'application/json' }),
+    },
+    body: request?.body ? '{}' : null,
+    signal: gone.signal,
+  });
+  // An open stream has no end to wait for.
+  const isStream = /ndjson|event-stream/.test(response.headers.get('content-type') ?? '');
+  const text = isStream ? '' : await response.text();
+  gone.abort();
+  expect(text, 'the call has to be there').not.toContain('This call does not exist');
+  return { status: response.status, code: codeIn(text) };
+}
 
 /** Of a refusal in the shape of our own calls. */
 function codeIn(text: string): string | undefined {

@@ -40,10 +40,10 @@ export type HandlersOf<Noun> = {
   [Call in keyof Noun]: Noun[Call] extends Endpoint ? Handler<Noun[Call]> : never;
 };
 
-/** A handler for each endpoint there is. */
+/** A handler for each endpoint. */
 export type Handlers = { [Noun in keyof Api]: HandlersOf<Api[Noun]> };
 
-/** Who makes a call for which one has to be signed in. */
+/** The caller of an endpoint that needs a signed-in user. */
 export function userOf(response: Response): UserCaller {
   return response.locals.caller;
 }

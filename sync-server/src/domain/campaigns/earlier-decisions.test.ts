@@ -14,7 +14,7 @@ describe.each([testDatabase()])('earlier decisions beside a campaign on $name', 
     return { ...draft, revision: (await t.detail(draft.id)).revision };
   };
 
-  test('are the last ones about this advertiser’s others, newest first', async () => {
+  test('are the last ones about this advertiser’s others: those of its category, then by date', async () => {
     const strong = await inCategory('alcohol');
     await t.decide(strong.id, 'rejection', { revision: strong.revision, reason: 'No warning' });
     const plain = await inCategory('general');
@@ -28,8 +28,6 @@ describe.each([testDatabase()])('earlier decisions beside a campaign on $name', 
     await t.decide(looked.id, 'rejection', { revision: looked.revision, reason: 'Too dark' });
     const { earlier_decisions } = await t.detail(looked.id);
     expect(earlier_decisions).toEqual([
-      expect.objectContaining({ action: 'taken_down', reason: 'A complaint' }),
-      expect.objectContaining({ campaign_id: plain.id, action: 'approved', reason: null }),
       {
         campaign_id: strong.id,
         campaign_name: 'An ad for alcohol',
@@ -38,6 +36,8 @@ describe.each([testDatabase()])('earlier decisions beside a campaign on $name', 
         reason: 'No warning',
         created_at: expect.any(String),
       },
+      expect.objectContaining({ action: 'taken_down', reason: 'A complaint' }),
+      expect.objectContaining({ campaign_id: plain.id, action: 'approved', reason: null }),
     ]);
     expect((await t.detail(foreign.id)).earlier_decisions).toEqual([]);
   });

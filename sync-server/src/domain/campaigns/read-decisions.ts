@@ -39,10 +39,19 @@ export async function readHistory(
 
 type EarlierDecisions = Pick<CampaignDetail, 'earlier_decisions' | 'earlier_decisions_total'>;
 
-/** The last decisions about other campaigns of an advertiser, and how many there are. */
+interface Reviewed {
+  readonly id: string;
+  readonly advertiser_id: string;
+  readonly category: CampaignDetail['category'];
+}
+
+/**
+ * The last decisions about other campaigns of an advertiser, and how many there are. Those of the same
+ * category come first: they are the most similar cases.
+ */
 export async function readEarlierDecisions(
   kysely: Database['kysely'],
-  { id, advertiser_id }: { readonly id: string; readonly advertiser_id: string },
+  { id, advertiser_id, category }: Reviewed,
 ): Promise<EarlierDecisions> {
   const rows = await decisions(kysely, Object.values(DECIDED))
     .innerJoin('campaigns as c', (join) => join.on(sql`c.id::text`, '=', sql.ref('a.subject_id')))
@@ -51,6 +60,7 @@ export async function readEarlierDecisions(
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .where('c.advertiser_id', '=', advertiser_id)
     .where('c.id', '<>', id)
+    .orderBy(sql`c.category = ${category}`, 'desc')
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(MOST_EARLIER)

@@ -61,7 +61,7 @@ export interface RetiredCreative {
 const MOST_RETIRED = 400;
 
 /**
- * Columns that playing and billing depend on, read under their own names. Another one costs its line here, in
+ * Columns that playing and billing depend on, read under their own names. A new column also needs a line in
  * `PlayingCampaign` and in `withMoney`.
  */
 const CAMPAIGN_COLUMNS = [

@@ -97,8 +97,8 @@ async function requireRoom(tx: Transaction<Schema>): Promise<void> {
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) < MAX_ZONES) return;
-  throw new AppError('too_many_zones', `There are ${MAX_ZONES} zones already, as many as allowed`, {
-    hint: 'Change a zone that is no longer needed instead.',
+  throw new AppError('too_many_zones', `There can be at most ${MAX_ZONES} zones`, {
+    hint: 'Change a zone you no longer need instead.',
   });
 }
 

@@ -152,5 +152,5 @@ export function runTogether<Call, Answer>(
 }
 
 function tooMany(): AppError {
-  return new AppError('unavailable', 'Too many reports wait at the moment');
+  return new AppError('unavailable', 'Too many reports are waiting right now');
 }

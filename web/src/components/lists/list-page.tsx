@@ -73,7 +73,7 @@ export function ListPage<Item>({
     <>
       {!online && (
         <OfflineBanner>
-          This is how things were before the connection was lost. You can {use} when it’s back.
+          This list may be out of date: the connection was lost. You can {use} when it’s back.
         </OfflineBanner>
       )}
       {data.items.length === 0 ? empty : children(data.items, isPlaceholderData)}

@@ -10,7 +10,7 @@ interface ErrorStateProps {
   retryLabel?: string;
 }
 
-/** Shown instead of something that could not be shown: what happened, and a way on. */
+/** Replaces content that failed to load: says what happened and what to do next. */
 export function ErrorState({
   title,
   children,

@@ -109,7 +109,7 @@ function Age({ isKnown, hasFailed, readAt }: AgeProps) {
   return (
     <p role="status" className="body-s text-muted">
       {isKnown && `Figures as of ${ago(new Date(readAt), now)}.`}
-      {!isKnown && online && 'The figures didn’t load. They are asked for again.'}
+      {!isKnown && online && 'The figures didn’t load. Juu tries again by itself.'}
       {!isKnown && !online && 'The figures load when the connection is back.'}
     </p>
   );

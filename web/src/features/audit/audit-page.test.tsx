@@ -35,7 +35,7 @@ it('is narrowed by action, by days and back again', async () => {
   await user.selectOptions(screen.getByLabelText('Action'), 'Rejected');
   await waitFor(async () => expect(await entries()).toHaveLength(1));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } });
-  expect(await screen.findByText('Nothing in the log fits these filters.')).toBeTruthy();
+  expect(await screen.findByText('No entry matches these filters.')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Show all entries' }));
   await waitFor(async () => expect(await entries()).toHaveLength(3));
 });

@@ -25,8 +25,8 @@ export function AuditPage({ search }: { search: AuditSearch }) {
           Audit log
         </h2>
         <p className="mt-1 max-w-prose body-s text-muted">
-          What admins and the operator did, and what it changed. Nobody can change or remove an
-          entry. Times are Nairobi’s.
+          Every change by an admin or the operator. Entries can’t be changed or removed. Times are
+          in Nairobi time.
         </p>
       </div>
       <AuditFilters search={search} />
@@ -91,7 +91,7 @@ function NoEntries({ search: { page, ...filters } }: { search: AuditSearch }) {
         </Link>
       }
     >
-      Nothing in the log fits these filters.
+      No entry matches these filters.
     </EmptyState>
   );
 }

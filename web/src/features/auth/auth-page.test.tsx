@@ -16,6 +16,13 @@ it('stays in place, with a way to try again, if the sign-up form does not load',
   vi.restoreAllMocks();
 });
 
+it('names itself as the specification does', async () => {
+  renderPage(<AuthPage />);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toContain('Out-of-Home advertising platform');
+  expect(screen.getByText('Transform every ride into your billboard')).toBeTruthy();
+});
+
 it('has a sign whose text runs until it is stopped', async () => {
   renderPage(<AuthPage />);
   const sign = (await screen.findByRole('complementary')).querySelector('.led-run');

@@ -32,6 +32,7 @@ async function open(role?: 'advertiser' | 'driver') {
 
 it('asks drivers for plate, licence and ID, and advertisers for their company', async () => {
   await open('driver');
+  expect(screen.getByRole('group', { name: 'I am signing up as:' })).toBeTruthy();
   expect(screen.getByLabelText(/Car Registration Plate/)).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Advertiser'));
   expect(screen.queryByLabelText(/Car Registration Plate/)).toBeNull();

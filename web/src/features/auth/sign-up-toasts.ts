@@ -1,4 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
+import { isUnverified, reportUnverified } from '@/bot-check/report-unverified.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { refusal_sign_up } from '@/lib/language/compiled/refusal.js';
 import * as m from '@/lib/language/compiled/signup.js';
@@ -65,6 +66,7 @@ export function reportIncomplete(errors: FieldErrors<SignUpFields>) {
 
 /** The sign-up was refused or could not be sent. */
 export function reportSignUpFailure(error: unknown) {
+  if (isUnverified(error)) return reportUnverified();
   reportFailure(error instanceof SignUpRefused ? error.message : explainSignUp(error));
 }
 

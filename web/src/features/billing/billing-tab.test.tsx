@@ -42,6 +42,13 @@ it('says that the billing isn’t on the device yet, instead of waiting without 
   expect(await screen.findByText('Your billing isn’t on this device yet')).toBeTruthy();
 });
 
+it('opens with the approval of the account, and says so until then', async () => {
+  replica.profile = { ...APPROVED, status: 'pending' };
+  show();
+  expect(await screen.findByText('Account Approval Required')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Choose Basic' })).toBeNull();
+});
+
 it('stays in its order and keeps the keyboard’s place when the first plan comes', async () => {
   show();
   const choose = await screen.findByRole('button', { name: 'Choose Basic' });

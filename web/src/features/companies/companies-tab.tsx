@@ -129,7 +129,7 @@ function NoCompanies({ search: { q, sort } }: { search: CompanySearch }) {
         </Link>
       }
     >
-      Nothing here matches “{q}”.
+      No company matches “{q}”.
     </EmptyState>
   );
 }

@@ -58,7 +58,7 @@ export function CompanyRow({ company, onApprove }: CompanyRowProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${company_name}?`}
-        description={`New people at ${email_domain} will wait for an admin’s approval. Accounts that exist stay as they are.`}
+        description={`New people at ${email_domain} will wait for an admin’s approval. Existing accounts don’t change.`}
         confirmLabel="Remove company"
         destructive
         onConfirm={() => mutate()}

@@ -54,7 +54,7 @@ it('offers a new link to whoever is signed in', async () => {
   await expect.poll(said).toEqual([
     {
       title: 'Link sent',
-      description: `Look into the inbox of ${identity.user.email}, and into the spam folder too.`,
+      description: `Check the inbox of ${identity.user.email}, and the spam folder too.`,
     },
   ]);
 });

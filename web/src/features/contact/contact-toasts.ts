@@ -1,4 +1,4 @@
-import { reportUnverified } from '@/bot-check/report-unverified.ts';
+import { isUnverified, reportUnverified } from '@/bot-check/report-unverified.ts';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { explain } from '@/lib/http/explain.ts';
 import { toast } from '@/lib/toast.ts';
@@ -33,8 +33,4 @@ export function reportNotSent(error: unknown): void {
 export function isTokenSpent(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return isUnverified(error) || (error.status >= 500 && error.code !== 'bot_check_unavailable');
-}
-
-function isUnverified(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'bot_check_required';
 }

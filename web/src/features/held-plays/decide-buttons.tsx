@@ -24,12 +24,12 @@ const WORDS = {
     verb: 'Release',
     done: 'released',
     consequence:
-      'They count: each pays who drove $0.01, and its campaign is billed as far as money is left.',
+      'They count: each pays its driver $0.01, and its campaign is billed up to its budget.',
   },
   discard: {
     verb: 'Discard',
     done: 'discarded',
-    consequence: 'They are dropped for good: no one is paid, and no campaign is billed.',
+    consequence: 'You can’t undo this: no driver is paid, and no campaign is billed.',
   },
 } as const satisfies Record<Decision, object>;
 
@@ -57,7 +57,10 @@ export function DecideButtons({ of, count, whose }: DecideButtonsProps) {
         }),
       });
     } catch (error) {
-      const description = explain(error, 'Some may be decided. Look at the list and try again.');
+      const description = explain(
+        error,
+        'Some of them may be decided already. Check the list and try again.',
+      );
       toast({ title: `The plays weren’t all ${done}`, description, destructive: true });
     }
   }

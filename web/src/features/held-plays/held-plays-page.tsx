@@ -26,7 +26,7 @@ export function HeldPlaysPage({ search }: { search: HeldSearch }) {
         </h2>
         <p className="mt-1 max-w-prose body-s text-muted">
           Plays that look wrong wait here, neither paid nor billed. Release those that happened.
-          What is undecided when its month is closed is discarded.
+          When a month is closed, Juu discards its undecided plays.
         </p>
       </div>
       <ListToolbar label="Search held plays" placeholder="Screen, driver, campaign">
@@ -68,13 +68,13 @@ function NothingHeld({ search: { q, reason } }: { search: HeldSearch }) {
   if (q || reason) {
     return (
       <EmptyState icon={<SearchX aria-hidden="true" />} title="No held plays found">
-        {q ? `Nothing here matches “${q}”.` : 'No play is held for this reason.'}
+        {q ? `No held play matches “${q}”.` : 'No play is held for this reason.'}
       </EmptyState>
     );
   }
   return (
     <EmptyState icon={<CircleCheckBig aria-hidden="true" />} title="Nothing is held">
-      Every reported play is plausible or decided. New ones appear here by themselves.
+      You decided every held play. New ones appear here by themselves.
     </EmptyState>
   );
 }

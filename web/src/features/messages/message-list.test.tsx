@@ -51,7 +51,7 @@ it('lets an answered message leave the open ones, and names who answered it', as
 it('says that a search found nothing', async () => {
   const { router } = renderAdmin(<Page />);
   await router.navigate({ to: '.', search: { q: 'zebra' } });
-  expect(await screen.findByText('Nothing here matches “zebra”.')).toBeTruthy();
+  expect(await screen.findByText('No message matches “zebra”.')).toBeTruthy();
 });
 
 it('tells a failed refresh in passing, and leaves the list', async () => {

@@ -62,7 +62,7 @@ function NoMessages({ search: { q, status = 'open' } }: { search: MessageSearch 
   if (q) {
     return (
       <EmptyState icon={<SearchX aria-hidden="true" />} title="No messages found">
-        Nothing here matches “{q}”.
+        No message matches “{q}”.
       </EmptyState>
     );
   }

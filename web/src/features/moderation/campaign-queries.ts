@@ -68,7 +68,7 @@ export function countsQuery(q: string) {
   });
 }
 
-/** One campaign with all that a decision needs. */
+/** One campaign, with everything a decision needs. */
 export function campaignQuery(id: string) {
   return queryOptions({
     queryKey: [...DESK_KEY, 'one', id],

@@ -72,7 +72,7 @@ function NothingFound({ search: { q, status = 'due' } }: { search: PayoutSearch 
   }
   return (
     <EmptyState icon={<SearchX aria-hidden="true" />} title="No payouts found">
-      {q ? `Nothing of this month matches “${q}”.` : 'No payout of this month is listed here.'}
+      {q ? `No payout of this month matches “${q}”.` : 'No payout of this month has this status.'}
     </EmptyState>
   );
 }

@@ -27,7 +27,7 @@ export function SecurityTab({ search }: { search: AttemptSearch }) {
           Sign-up attempts
         </h2>
         <p className="mt-1 body-s text-muted">
-          The newest {SIGNUP_ATTEMPTS_SHOWN}, refreshed every 30 seconds. Times are Nairobi’s.
+          The newest {SIGNUP_ATTEMPTS_SHOWN}, refreshed every 30 seconds. Times are in Nairobi time.
           {query.data && ` Last refresh: ${formatTime(new Date(query.dataUpdatedAt))}.`}
         </p>
       </div>
@@ -64,7 +64,7 @@ function NoAttempts({ search: { q, status, role } }: { search: AttemptSearch }) 
   if (!q && !status && !role) {
     return (
       <EmptyState icon={<ShieldCheck aria-hidden="true" />} title="No sign-up attempts yet">
-        Each attempt to sign up appears here, with what became of it.
+        Each attempt to sign up appears here, with its outcome.
       </EmptyState>
     );
   }
@@ -78,7 +78,7 @@ function NoAttempts({ search: { q, status, role } }: { search: AttemptSearch }) 
         </Link>
       }
     >
-      {q ? `No such attempt has an address with “${q}”.` : 'There is no such attempt.'}
+      {q ? `No attempt’s address matches “${q}”.` : 'No attempt matches these filters.'}
     </EmptyState>
   );
 }

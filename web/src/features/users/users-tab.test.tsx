@@ -131,6 +131,49 @@ it('resets a password of six characters or more, and offers it for no admin’s 
   expect(screen.queryByRole('menuitem', { name: 'Reset password' })).toBeNull();
 });
 
+it('says that a suspension failed, and leaves the account as it is', async () => {
+  await open();
+  await press('Demo Driver', 'Suspend Demo Driver');
+  const question = await screen.findByRole('alertdialog', { name: 'Suspend Demo Driver?' });
+  world().setStatus(world().accountOf('driver@juu.test').id, 'pending');
+  await userEvent.click(within(question).getByRole('button', { name: 'Suspend' }));
+  await waitFor(() =>
+    expect(toasts()).toEqual([
+      {
+        title: 'Error suspending user',
+        description: 'Another admin changed this account: it is pending now',
+        destructive: true,
+      },
+    ]),
+  );
+  expect(stored('driver@juu.test')?.status).toBe('pending');
+});
+
+it('says that a profile or a password wasn’t saved, and keeps the dialog open', async () => {
+  await open();
+  await press('Demo Driver', 'Edit Demo Driver');
+  const edit = await screen.findByRole('dialog', { name: 'Edit User' });
+  await userEvent.type(within(edit).getByLabelText('Country'), ' ya Uganda');
+  const fetchNow = globalThis.fetch;
+  // Only writes fail, so that the list stays.
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    if ((init?.method ?? 'GET') !== 'GET') throw new TypeError('Failed to fetch');
+    return fetchNow(input, init);
+  });
+  await userEvent.click(within(edit).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(toasts().at(-1)?.title).toBe('Error updating profile'));
+  expect(within(edit).getByLabelText<HTMLInputElement>('Country').value).toContain('ya Uganda');
+  await userEvent.click(within(edit).getByRole('button', { name: 'Cancel' }));
+
+  await press('Demo Driver', 'More about Demo Driver');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset password' }));
+  const reset = await screen.findByRole('dialog', { name: 'Reset password' });
+  await userEvent.type(within(reset).getByLabelText('New password'), 'a new password');
+  await userEvent.click(within(reset).getByRole('button', { name: 'Reset password' }));
+  await waitFor(() => expect(toasts().at(-1)?.title).toBe('Failed to reset password'));
+  expect(within(reset).getByLabelText<HTMLInputElement>('New password').value).not.toBe('');
+});
+
 it('goes from row to row with the arrow keys', async () => {
   await open();
   const edits = screen.getAllByRole('button', { name: /^Edit / });
@@ -139,6 +182,31 @@ it('goes from row to row with the arrow keys', async () => {
   expect(document.activeElement).toBe(edits[1]);
   fireEvent.keyDown(edits[1] as HTMLElement, { key: 'ArrowUp' });
   expect(document.activeElement).toBe(edits[0]);
+});
+
+it('turns the page and goes to the search by key, and lists its keys', async () => {
+  for (let n = 0; n < 30; n += 1) {
+    const person = { id: crypto.randomUUID(), email: `more${n}@many.example`, name: `More ${n}` };
+    const secrets = {
+      password: '',
+      secondFactor: 'off' as const,
+      recoveryCodes: [],
+      enrolTries: 0,
+    };
+    world().addAccount({ ...person, ...secrets, role: 'driver' }, {}, 'active');
+  }
+  await open();
+  fireEvent.keyDown(document.body, { key: ']' });
+  await waitFor(() => expect(screen.getByText(/^Page 2/)).toBeTruthy());
+  fireEvent.keyDown(document.body, { key: '[' });
+  await waitFor(() => expect(screen.getByText(/^Page 1/)).toBeTruthy());
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search users' }));
+  fireEvent.keyDown(document.body, { key: '?' });
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const key of ['↑', '↓', ']', '[', '/', '?']) {
+    expect(within(help).getByText(key)).toBeTruthy();
+  }
 });
 
 it('keeps filters and order in the address', async () => {

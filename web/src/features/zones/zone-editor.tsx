@@ -117,7 +117,7 @@ export function ZoneEditor({ zone: latest, onOutline, onClose }: ZoneEditorProps
         open={blocker.status === 'blocked'}
         onOpenChange={(open) => !open && blocker.reset?.()}
         title="Leave without saving?"
-        description="What you changed about this zone is lost."
+        description="Your changes to this zone will be lost."
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         destructive

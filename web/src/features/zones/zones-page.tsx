@@ -51,8 +51,8 @@ export function ZonesPage({ open }: { open: string | undefined }) {
         <>
           {!online && (
             <OfflineBanner>
-              This is how the zones were before the connection was lost. What you type stays here;
-              save it when the connection is back.
+              These zones may be out of date: the connection was lost. What you type stays here.
+              Save it when the connection is back.
             </OfflineBanner>
           )}
           <ZonesWorkbench

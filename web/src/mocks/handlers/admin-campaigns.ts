@@ -265,7 +265,7 @@ function detailOf(
 
 function earlierDecisions(
   world: World,
-  { id, advertiser_id }: Row,
+  { id, advertiser_id, category }: Row,
   history: ReadonlyMap<string, HistoryEntry[]>,
 ): CampaignDetail['earlier_decisions'] {
   const others = world.rows
@@ -282,5 +282,8 @@ function earlierDecisions(
       return known ? [{ ...about, action: known, reason, created_at }] : [];
     }),
   );
-  return decisions.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  const isAlike = (decision: { category: unknown }) => Number(decision.category === category);
+  return decisions.toSorted(
+    (a, b) => isAlike(b) - isAlike(a) || b.created_at.localeCompare(a.created_at),
+  );
 }

@@ -96,6 +96,25 @@ describe.each([testDatabase()])('access that an admin takes away on $name', ({ o
     await expect.poll(() => refusals(phone), PATIENCE).toEqual([{ code: 'account_suspended' }]);
   });
 
+  test('a suspension has the open page ask for a token at once, which tells it why', async () => {
+    const owner = await t.server.approvedAdvertiser();
+    const asked: string[] = [];
+    const phone = await openReplicaClient(t.server.url, async () => {
+      const answer = await owner.call('/api/sync/token');
+      const body = (await answer.json()) as { token: string; error?: { code: string } };
+      asked.push(body.error?.code ?? 'token');
+      return body.token;
+    });
+    phones.push(phone);
+    // Longer than the test: a client that waited before it connects again would never ask.
+    await phone.connect({ retryDelayMs: 3_600_000 });
+    await phone.database.waitForFirstSync();
+
+    await t.changed(owner.id, { status: 'suspended' });
+
+    await expect.poll(() => asked, PATIENCE).toEqual(['token', 'account_suspended']);
+  });
+
   test('a lost role takes its rows off the device, refuses what was queued with a record, and gives both back', async () => {
     const owner = await t.server.approvedAdvertiser();
     const phone = await openPhone(() => owner);

@@ -5,7 +5,7 @@ import { EXAMPLE_OWNER, type OwnerFacts } from '../owner-facts.ts';
 import { writeMail } from '../write-mail.ts';
 
 interface DeletionFacts extends OwnerFacts {
-  /** What is still to be sent to a driver's M-Pesa number, US dollars; 0: nothing. */
+  /** The payout that is still due to a driver's M-Pesa number, US dollars; 0: none. */
   readonly owedUsd: number;
   /** True if plays that are not counted yet may earn more. */
   readonly mayEarn: boolean;
@@ -21,7 +21,7 @@ export function accountDeleted(facts: DeletionFacts): Mail {
       ? [`Your last payout of $${owedUsd.toFixed(2)} goes to your M-Pesa number.`]
       : []),
     ...(mayEarn
-      ? ['What your latest plays earn goes to your M-Pesa number once they are counted.']
+      ? ['The earnings of your latest plays go to your M-Pesa number once they are counted.']
       : []),
   ];
   return writeMail({
@@ -30,8 +30,8 @@ export function accountDeleted(facts: DeletionFacts): Mail {
     isSecurity: true,
     subject: 'Your Juu account was deleted',
     blocks: [
-      'Your Juu account was deleted, and your personal data with it. Sums that accounting law requires stay, without your name; invoices keep the name they’re addressed to.',
-      ...(money.length > 0 ? [`${money.join(' ')} After that, the number is removed too.`] : []),
+      'We deleted your Juu account and your personal data. Accounting law requires us to keep the sums, without your name. Invoices keep the name they’re addressed to.',
+      ...(money.length > 0 ? [`${money.join(' ')} After that, we remove the number too.`] : []),
       ...(invoice
         ? [
             `Your last invoice is ${invoice.number}: ${formatCents(usdToCents(invoice.amount_usd))}, including VAT. If it isn’t paid yet, pay by bank transfer or M-Pesa and name its number.`,

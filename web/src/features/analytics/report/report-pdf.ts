@@ -19,7 +19,7 @@ export function reportPdf({ about, days, tables }: Report): Blob {
     sheet.table({ ...table, edges: EDGES[table.headings.length - 1] ?? [] });
   }
   sheet.note(
-    'Days and hours are Nairobi’s. A play is one showing of a creative on a screen. Plays reported late, up to 7 days, are added to the hour they were made in. Spend is net of VAT. Change is against as many days right before.',
+    'Days and hours follow Nairobi time. A play is one showing of a creative on a screen. Plays reported late, up to 7 days, are added to the hour they were made in. Spend is net of VAT. Change compares with the same number of days before.',
   );
   return sheet.finish();
 }

@@ -92,7 +92,7 @@ function State({ statement: { month, isProvisional, invoice } }: { statement: St
   return (
     <p className="flex flex-wrap items-center gap-2 body-s text-muted">
       <Badge tone="success">Closed</Badge>
-      {invoice ? `Invoiced as ${invoice.number}.` : 'Nothing of it can change any more.'}
+      {invoice ? `Invoiced as ${invoice.number}.` : 'It can’t change any more.'}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListPage } from '@/components/lists/list-page.tsx';
 import { SearchField } from '@/components/lists/search-field.tsx';
+import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import { useClosedRecord } from '@/lib/pages/from-list.ts';
 import { ago } from '@/lib/time/ago.ts';
@@ -14,9 +15,8 @@ import {
   type QueueFilter,
   STATUS_LABELS,
 } from '../moderation-search.ts';
+import { QUEUE_SHORTCUTS } from '../moderation-shortcuts.ts';
 import { OFFLINE_TEXT } from '../offline-text.ts';
-import { ModerationShortcuts } from '../shortcuts/moderation-shortcuts.tsx';
-import { QUEUE_KEYS } from '../shortcuts/press-shortcut.ts';
 import { CampaignList } from './campaign-list.tsx';
 import type { ReturnTo } from './campaign-row.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
@@ -48,7 +48,7 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
             placeholder="Campaign or advertiser"
             onSearch={forget}
           />
-          <ModerationShortcuts keys={QUEUE_KEYS} />
+          <Shortcuts words={QUEUE_SHORTCUTS} />
         </div>
       </div>
       {filter.status === 'waiting' && counts.data?.waitsSince && (

@@ -6,6 +6,7 @@ import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Tick } from '@/components/forms/checkbox.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
+import { SELECT_BOX, SHORTCUT_ROW } from '@/components/shortcuts/press-shortcut.ts';
 import { VisuallyHidden } from '@/components/text/visually-hidden.tsx';
 import { categoryLabel } from '@/features/campaigns/campaign/category-label.ts';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
@@ -15,7 +16,6 @@ import { formatDays } from '@/lib/time/nairobi-time.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { waitsSince } from '../campaign-queries.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
-import { SELECT_BOX, SHORTCUT_ROW } from '../shortcuts/press-shortcut.ts';
 import { CreativesCount } from './creatives-count.tsx';
 
 /** The campaign that gets the focus. Undefined once it has it, so that the focus moves only once. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { OnlineButton } from '@/components/buttons/online-button.tsx';
+import { shortcutOf } from '@/components/shortcuts/press-shortcut.ts';
 import { useFocusOnward } from '@/lib/use-focus-onward.ts';
 import { CATEGORY_RULES } from '../category-rules.ts';
 import { countCampaigns } from '../count-campaigns.ts';
 import { ReasonDialog } from '../decision/reason-dialog.tsx';
 import { REJECTION } from '../decision/reason-dialog-words.ts';
 import type { BulkDecision } from '../decision/use-bulk-decision.ts';
-import { shortcutOf } from '../shortcuts/press-shortcut.ts';
 import { ApprovalQuestion } from './approval-question.tsx';
 import type { Selected } from './selection.ts';
 

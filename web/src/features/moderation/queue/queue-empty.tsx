@@ -16,7 +16,7 @@ export function QueueEmpty({ status, q }: QueueFilter) {
           </ButtonLink>
         }
       >
-        Nothing here matches “{q}”.
+        No campaign matches “{q}”.
       </EmptyState>
     );
   }

@@ -1,6 +1,6 @@
 import { Tick } from '@/components/forms/checkbox.tsx';
+import { shortcutOf } from '@/components/shortcuts/press-shortcut.ts';
 import type { BulkDecision } from '../decision/use-bulk-decision.ts';
-import { shortcutOf } from '../shortcuts/press-shortcut.ts';
 import { DecideSelected } from './decide-selected.tsx';
 import type { Selected } from './selection.ts';
 

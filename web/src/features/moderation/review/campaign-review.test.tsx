@@ -120,7 +120,7 @@ it('lists what must be checked in a category with rules of its own, and nothing 
   await waitFor(() => expect(checks()?.textContent).toContain('under 18'));
 });
 
-it('says how many earlier decisions there are beside the last ones', async () => {
+it('says how many earlier decisions there are, and which come first', async () => {
   const earlier = {
     ...{ campaign_id: 'c-0', campaign_name: 'Old poster', category: 'general' as const },
     ...{ action: 'approved' as const, reason: null, created_at: '2026-11-01T09:00:00Z' },
@@ -130,7 +130,7 @@ it('says how many earlier decisions there are beside the last ones', async () =>
       body: { ...submitted, earlier_decisions: [earlier], earlier_decisions_total: 1_200 },
     },
   });
-  expect(await screen.findByText('The last 1 of 1,200')).toBeTruthy();
+  expect(await screen.findByText('1 of 1,200, those of the same category first')).toBeTruthy();
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { nairobiDay } from '@juu/shared/time';
 import { useEffect, useRef, useState } from 'react';
 import { OfflineBanner } from '@/components/lists/offline-notice.tsx';
 import { Badge } from '@/components/notices/badge.tsx';
+import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
 import { standingBadge } from '@/features/campaigns/campaign/standing-badge.ts';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
@@ -13,8 +14,7 @@ import type { SheetDecision } from '../decision/last-decision.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import { whatChanged } from '../decision/what-changed.ts';
 import type { ModerationSearch } from '../moderation-search.ts';
-import { ModerationShortcuts } from '../shortcuts/moderation-shortcuts.tsx';
-import { REVIEW_KEYS } from '../shortcuts/press-shortcut.ts';
+import { REVIEW_SHORTCUTS } from '../moderation-shortcuts.ts';
 import { CampaignFacts } from './campaign-facts.tsx';
 import { CategoryChecks } from './category-checks.tsx';
 import { ChangeReview } from './change-review.tsx';
@@ -79,7 +79,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
           <Badge tone={standing.tone}>{standing.label}</Badge>
           {campaign.change && <Badge tone="accent">Change</Badge>}
           <span className="ml-auto">
-            <ModerationShortcuts keys={REVIEW_KEYS} />
+            <Shortcuts words={REVIEW_SHORTCUTS} />
           </span>
         </div>
         <p className="mt-1 body-s text-muted">
@@ -90,7 +90,7 @@ export function CampaignSheet({ latest, readAt, online, search, reload }: Campai
       </header>
       {!online && (
         <OfflineBanner>
-          This is how things were before the connection was lost. You can decide when it’s back.
+          This page may be out of date: the connection was lost. You can decide when it’s back.
         </OfflineBanner>
       )}
       <ChangedNotice change={change} lookAgain={lookAgain} onShow={() => showNewest(latest)} />

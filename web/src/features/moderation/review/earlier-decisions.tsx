@@ -24,7 +24,7 @@ export function EarlierDecisions({ decisions, total, search }: EarlierDecisionsP
       </h3>
       {total > decisions.length && (
         <p className="mt-1 body-s text-muted">
-          The last {decisions.length} of {formatCount(total)}
+          {decisions.length} of {formatCount(total)}, those of the same category first
         </p>
       )}
       <ol className="mt-4 grid gap-4 md:grid-cols-2">

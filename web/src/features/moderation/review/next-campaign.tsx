@@ -5,9 +5,9 @@ import { ArrowRight, CircleCheckBig } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '@/components/buttons/button-style.ts';
 import { Banner } from '@/components/notices/banner.tsx';
+import { shortcutOf } from '@/components/shortcuts/press-shortcut.ts';
 import { queueQuery } from '../campaign-queries.ts';
 import { filterOf, type ModerationSearch } from '../moderation-search.ts';
-import { shortcutOf } from '../shortcuts/press-shortcut.ts';
 
 interface NextCampaignProps {
   /** The campaign that was just decided. */

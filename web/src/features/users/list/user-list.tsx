@@ -42,10 +42,7 @@ export function UserList({ search, actionsOf }: UserListProps) {
     >
       {(users, isBusy) =>
         isWide ? (
-          <div className="flex flex-col gap-2">
-            <UserTable users={users} search={search} isBusy={isBusy} actionsOf={actionsOf} />
-            <p className="caption text-muted">The ↑ and ↓ keys go from row to row.</p>
-          </div>
+          <UserTable users={users} search={search} isBusy={isBusy} actionsOf={actionsOf} />
         ) : (
           <UserCards users={users} isBusy={isBusy} actionsOf={actionsOf} />
         )

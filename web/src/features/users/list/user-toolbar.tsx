@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { FilterSelect } from '@/components/lists/filter-select.tsx';
 import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
+import { LIST_SHORTCUTS } from '@/components/shortcuts/press-shortcut.ts';
+import { Shortcuts } from '@/components/shortcuts/shortcuts.tsx';
 import { userCountsQuery } from '../user-queries.ts';
 import { listedBy, USER_ORDERS, type UserSearch } from '../user-search.ts';
 import { FILTER_LABELS, ORDER_LABELS, ROLE_LABELS } from '../user-words.ts';
@@ -12,6 +14,12 @@ const ROLE_OPTIONS = [
   ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
 ];
 const ORDER_OPTIONS = USER_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));
+
+const USER_SHORTCUTS = {
+  '↑': 'The same button of the user before',
+  '↓': 'The same button of the next user',
+  ...LIST_SHORTCUTS,
+};
 
 /** Narrows the list of users: by a search, by status, by role; on a phone it also sorts. */
 export function UserToolbar({ search }: { search: UserSearch }) {
@@ -40,6 +48,7 @@ export function UserToolbar({ search }: { search: UserSearch }) {
           byDefault="-created_at"
           className="sm:w-44 lg:hidden"
         />
+        <Shortcuts words={USER_SHORTCUTS} />
       </div>
     </ListToolbar>
   );

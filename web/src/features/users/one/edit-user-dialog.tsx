@@ -134,7 +134,7 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
         open={leaving}
         onOpenChange={setLeaving}
         title="Close without saving?"
-        description="What you changed about this user is lost."
+        description="Your changes to this user will be lost."
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         destructive

@@ -33,7 +33,7 @@ export function RoleBoxes({ before, roles, error, onChange }: RoleBoxesProps) {
         ))}
       </div>
       <p id={id} className="mt-1 body-s text-muted">
-        Only the operator can make someone an admin. Here the role can be taken away.
+        Only the operator can make someone an admin. You can only remove the role here.
       </p>
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>

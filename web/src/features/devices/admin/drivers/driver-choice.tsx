@@ -18,8 +18,8 @@ interface DriverChoiceProps {
 /** One driver, or none: a search, and radio buttons for what it finds. */
 export function DriverChoice({ value, onChange }: DriverChoiceProps) {
   const [typed, setTyped] = useState('');
-  // The chosen one stays in sight whatever is searched for. It moves up with the next search only: the
-  // arrow keys go by the order of the list.
+  // The chosen driver stays visible during any search. It moves to the top with the next search, not at
+  // once: the arrow keys follow the order of the list.
   const [first, setFirst] = useState(value);
   const { data, error } = useFoundPeople(typed, 'driver');
   const name = useId();

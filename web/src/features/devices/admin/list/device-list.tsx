@@ -78,7 +78,7 @@ function NoDevices({ search }: { search: DeviceSearch }) {
         </DeviceLink>
       }
     >
-      {search.q ? `Nothing here matches “${search.q}”.` : 'No screen is listed here now.'}
+      {search.q ? `No screen matches “${search.q}”.` : 'No screen matches these filters.'}
     </EmptyState>
   );
 }

@@ -6,9 +6,7 @@ import { formatInstant } from '@/lib/time/nairobi-time.ts';
 export function Assignments({ assignments }: Pick<DeviceDetail, 'assignments'>) {
   if (assignments.length === 0) {
     return (
-      <p className="body-s text-muted">
-        No one has driven this screen. It plays once it has a driver.
-      </p>
+      <p className="body-s text-muted">This screen has no driver yet. It plays once it has one.</p>
     );
   }
   return (

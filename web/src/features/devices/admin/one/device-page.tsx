@@ -45,7 +45,7 @@ function Loaded({ id }: { id: string }) {
     <>
       {!online && (
         <OfflineBanner>
-          This is how the screen was before the connection was lost. You can change it when it’s
+          This page may be out of date: the connection was lost. You can change the screen when it’s
           back.
         </OfflineBanner>
       )}

@@ -15,7 +15,7 @@ export function ForgetPosition({ device }: { device: AdminDevice }) {
   async function confirm() {
     try {
       await forget.mutateAsync(undefined);
-      toast({ title: 'The last position is forgotten' });
+      toast({ title: 'Last position forgotten' });
     } catch (error) {
       const description = explain(error, 'Please try again.');
       toast({ title: 'Couldn’t forget the position', description, destructive: true });

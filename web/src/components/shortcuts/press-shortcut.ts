@@ -1,28 +1,15 @@
-/** What each key does. */
-export const SHORTCUTS = {
-  j: 'Next campaign in the list',
-  k: 'Previous campaign in the list',
-  Enter: 'Review the campaign',
-  x: 'Select or deselect the campaign (or press Space)',
-  X: 'Select from the last one to this one',
-  '*': 'Select all on this page',
+/** What keys do, by key, in the order in which a page's help lists them. */
+export type ShortcutWords = Readonly<Record<string, string>>;
+
+/** The keys of every page with a list. */
+export const LIST_SHORTCUTS = {
   ']': 'Next page',
   '[': 'Previous page',
   '/': 'Search',
-  a: 'Move to Approve; press Enter to approve',
-  r: 'Reject',
-  t: 'Take down',
-  n: 'Review the next campaign',
-  '?': 'Show these shortcuts',
-} as const;
-export type Shortcut = keyof typeof SHORTCUTS;
-
-/** The keys of each page, in the order in which its help lists them. */
-export const QUEUE_KEYS = ['j', 'k', 'Enter', 'x', 'X', '*', 'a', 'r', ']', '[', '/', '?'] as const;
-export const REVIEW_KEYS = ['a', 'r', 't', 'n', '?'] as const;
+} as const satisfies ShortcutWords;
 
 /** Marks what a key presses. */
-export const shortcutOf = (key: Shortcut) => ({ 'data-shortcut': key });
+export const shortcutOf = (key: string) => ({ 'data-shortcut': key });
 
 /** Marks an element that j and k move to. */
 export const SHORTCUT_ROW = { 'data-shortcut-row': '' };
@@ -53,7 +40,7 @@ function pressedBy(key: string, target: Element): HTMLElement | null | undefined
   if (key === ' ') return target.matches('[data-shortcut-row]') ? boxBeside(target) : undefined;
   if (key === ']') return document.querySelector<HTMLElement>('a[rel=next]');
   if (key === '[') return document.querySelector<HTMLElement>('a[rel=prev]');
-  return Object.hasOwn(SHORTCUTS, key) ? markedBy(key) : undefined;
+  return markedBy(key);
 }
 
 /** The box of the row that has the focus. */
@@ -61,8 +48,9 @@ function boxBeside(target: Element): HTMLElement | null | undefined {
   return target.closest('li')?.querySelector<HTMLElement>('[data-select-box]');
 }
 
-function markedBy(key: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-shortcut="${key}"]:not(:disabled)`);
+function markedBy(key: string): HTMLElement | undefined {
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-shortcut]:not(:disabled)')];
+  return marked.find(({ dataset }) => dataset.shortcut === key);
 }
 
 function focusedBy(key: string, target: Element): HTMLElement | null | undefined {
