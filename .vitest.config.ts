@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { functions, pages } from './web/vitest.config.ts';
 
 /** Workspace packages are read from their sources, so a test never sees a stale build. */
 const fromSource = ['juu:source'];
@@ -14,7 +15,7 @@ export default defineConfig({
     // On two cores: a third takes the time in which tests wait for a database, a process or a deadline.
     maxWorkers: 3,
     // Files follow each other in one process, which loads and compiles the code once. So a module keeps
-    // no state that a test changes, and is replaced for none. Only the web app's tests do so.
+    // no state that a test changes, and is replaced for none. Only tests of the web app's pages do so.
     isolate: false,
     // PGlite's code is compiled once and not optimized: no test keeps a database for long enough.
     execArgv: ['--liftoff-only'],
@@ -44,7 +45,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      './web/vitest.config.ts',
+      functions,
+      pages,
     ],
   },
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../connect.ts';
+import { copyMigratedDataDir } from '../testing/migrated-data-dir.ts';
 import { makePgliteFolder } from './make-pglite-folder.ts';
 
 const built = new URL('../../dist/connect.js', import.meta.url).href;
@@ -69,7 +70,7 @@ describe('a new embedded database', () => {
     'says what to do if only a part of its folder was copied, without %s',
     async (missing) => {
       const database = join(dataDir, 'database');
-      await (await connect({ dataDir })).close();
+      await copyMigratedDataDir(dataDir);
       await rm(join(database, missing), { recursive: true });
       const kept = await readdir(database);
       await expect(connect({ dataDir })).rejects.toMatchObject({

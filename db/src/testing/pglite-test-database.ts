@@ -1,4 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { openPglite } from '../pglite/open-pglite.ts';
 import { sharedByRun } from './shared-by-run.ts';
@@ -20,10 +22,18 @@ async function readOrMakeSnapshot(): Promise<Uint8Array> {
   const file = await sharedByRun('migrated.tar', async (path) => {
     const database = await openPglite({ acquireTimeoutMs: 15_000, onError: rethrow });
     await migrate(database);
+    await dropTemplates(database);
     await writeFile(path, await database.dump());
     await database.close();
   });
   return readFile(file);
+}
+
+/** Half of the files of a copy, and no test makes a database in PGlite. */
+async function dropTemplates({ kysely }: Database): Promise<void> {
+  await sql`update pg_database set datistemplate = false`.execute(kysely);
+  await sql`drop database template0`.execute(kysely);
+  await sql`drop database template1`.execute(kysely);
 }
 
 function rethrow(error: Error): never {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { emptyTables } from '@juu/db/testing/empty-tables';
 import { hasPostgres, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCampaign, addUser } from '../../sync/testing/people.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
 import { flushRollUps } from '../telemetry/roll-ups/flush-roll-ups.ts';
@@ -15,8 +16,12 @@ describe.each(testDatabases())('the ledger on $name', ({ open }) => {
   let campaign: { id: string; advertiser: string };
   let driver: { id: string; device: string };
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await emptyTables(database);
     const advertiser = await addUser(database, 'advertiser');
     campaign = { id: await addCampaign(database, advertiser, { status: 'active' }), advertiser };
     const id = await addUser(database, 'driver');
@@ -27,7 +32,6 @@ describe.each(testDatabases())('the ledger on $name', ({ open }) => {
       .executeTakeFirstOrThrow();
     driver = { id, device: device.id };
   });
-  afterEach(() => database.close());
 
   const run = (day: string, payoutMinimumUsd = 10) =>
     keepLedger(database, { payoutMinimumUsd, vatPercent: 16, now: noon(day) });

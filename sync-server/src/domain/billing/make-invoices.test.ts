@@ -1,6 +1,7 @@
+import { emptyTables } from '@juu/db/testing/empty-tables';
 import { hasPostgres, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCampaign, addUser } from '../../sync/testing/people.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
 import { keepLedger } from './keep-ledger.ts';
@@ -14,10 +15,11 @@ const noon = (day: string) => new Date(`${day}T12:00:00+03:00`);
 
 describe.each(testDatabases())('invoices on $name', ({ open }) => {
   let database: TestDatabase;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await open();
   });
-  afterEach(() => database.close());
+  afterAll(() => database.close());
+  beforeEach(() => emptyTables(database));
 
   async function addAdvertiser(company_name: string | null = 'Kamau Ltd') {
     const id = await addUser(database, 'advertiser', 'Wanjiru Kamau');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { margin } from '@juu/shared/endpoints/margin';
 import { nairobiDay } from '@juu/shared/time';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { addCampaign, addZone } from '../../sync/testing/people.ts';
 import type { Person } from '../../testing/accounts.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 
-describe.each(testDatabases())('the margin of zones on $name', ({ open }) => {
+describe.each([testDatabase()])('the margin of zones on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let admin: Person;
   let zone: string;

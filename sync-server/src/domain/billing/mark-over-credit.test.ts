@@ -1,6 +1,7 @@
+import { emptyTables } from '@juu/db/testing/empty-tables';
 import { hasPostgres, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { microOf } from '@juu/shared/playing/micro-dollars';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCampaign, addUser } from '../../sync/testing/people.ts';
 import { lockWaits } from '../../testing/lock-waits.ts';
 import { keepLedger } from './keep-ledger.ts';
@@ -13,12 +14,15 @@ describe.each(testDatabases())('the credit of an account on $name', ({ open }) =
   let advertiser: string;
   let campaign: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await emptyTables(database);
     advertiser = await addUser(database, 'advertiser');
     campaign = await addCampaign(database, advertiser, { status: 'active' });
   });
-  afterEach(() => database.close());
 
   async function spend(usd: string, day = DAY) {
     const ids = { campaign_id: campaign, day };

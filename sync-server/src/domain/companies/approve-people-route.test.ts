@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { companies, MOST_APPROVED } from '@juu/shared/endpoints/companies';
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,11 +10,10 @@ import { auditOf } from '../../testing/audit-of.ts';
 import { subjectsTo } from '../../testing/read-outbox.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 import { approvePeople } from './approve-people.ts';
-import { countWaiting } from './waiting-people.ts';
 
 const SETTINGS = { publicUrl: 'https://juu.test', emailConfirmation: false };
 
-describe.each(testDatabases())('approving the people of a company on $name', ({ open }) => {
+describe.each([testDatabase()])('approving the people of a company on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let admin: Person;
   beforeAll(async () => {
@@ -156,19 +155,6 @@ describe.each(testDatabases())('approving the people of a company on $name', ({ 
     const answer = await admin.call(`/api/admin/companies?q=${domain}`);
     const { items } = companies.list.response.parse(await answer.json());
     expect(items.map(({ waiting_people }) => waiting_people)).toEqual([2]);
-  });
-
-  test('finds those who wait by an index', async () => {
-    const plan = await t.database.kysely.transaction().execute(async (tx) => {
-      // A small table would be read whole.
-      await sql`set local enable_seqscan = off`.execute(tx);
-      return tx
-        .selectNoFrom(
-          countWaiting(tx, { domain: 'safari-ads.example', mustBeConfirmed: false }).as('waiting'),
-        )
-        .explain();
-    });
-    expect(JSON.stringify(plan)).toContain('profiles_waiting_by_domain');
   });
 
   test('refuses a company that does not exist', async () => {

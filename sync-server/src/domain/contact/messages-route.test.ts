@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { messages } from '@juu/shared/endpoints/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
@@ -9,7 +9,7 @@ import { serverUnderTest } from '../../testing/server-under-test.ts';
 
 const PATH = '/api/admin/messages';
 
-describe.each(testDatabases())('visitors’ messages for admins on $name', ({ open }) => {
+describe.each([testDatabase()])('visitors’ messages for admins on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let [admin, other] = [] as unknown as [Person, Person];
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { invoices } from '@juu/shared/endpoints/invoices';
 import { nairobiDay } from '@juu/shared/time';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { codeOf, refusalOf } from '../../testing/answers.ts';
 import { auditOf } from '../../testing/audit-of.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 
-describe.each(testDatabases())('advertisers’ invoices for admins on $name', ({ open }) => {
+describe.each([testDatabase()])('advertisers’ invoices for admins on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let admin: Person;
   beforeAll(async () => {

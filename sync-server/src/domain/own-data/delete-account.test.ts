@@ -1,4 +1,4 @@
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { KEPT_DATA } from '@juu/shared/kept-data';
 import { nairobiDay } from '@juu/shared/time';
 import { sql } from 'kysely';
@@ -49,7 +49,7 @@ async function sumsOf({ kysely }: TestDatabase): Promise<unknown> {
   return rows[0];
 }
 
-describe.each(testDatabases())('deleting one’s own account on $name', ({ open }) => {
+describe.each([testDatabase()])('deleting one’s own account on $name', ({ open }) => {
   const t = serverUnderTest(open);
   const factor = secondFactorOn(t);
   let admin: Person;
@@ -369,7 +369,7 @@ describe.each(testDatabases())('deleting one’s own account on $name', ({ open 
   });
 });
 
-describe.each(testDatabases())('the last admin on $name', ({ open }) => {
+describe.each([testDatabase()])('the last admin on $name', ({ open }) => {
   const t = serverUnderTest(open);
 
   test('cannot delete the account, also if two admins try at the same moment', async () => {

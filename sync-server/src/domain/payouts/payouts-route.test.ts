@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { payouts } from '@juu/shared/endpoints/payouts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { payoutPage } from './list-payouts.ts';
 const PATH = '/api/admin/payouts';
 const NUMBER = '254712345678';
 
-describe.each(testDatabases())('drivers’ payouts for admins on $name', ({ name, open }) => {
+describe.each([testDatabase()])('drivers’ payouts for admins on $name', ({ name, open }) => {
   const t = serverUnderTest(open);
   let admin: Person;
   beforeAll(async () => {

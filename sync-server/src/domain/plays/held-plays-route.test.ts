@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { heldPlays as calls } from '@juu/shared/endpoints/held-plays';
 import { nairobiDay, startOfHour } from '@juu/shared/time';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import {
   type TestCampaign,
 } from './testing/fleet-under-test.ts';
 
-describe.each(testDatabases())('held plays on $name', ({ open }) => {
+describe.each([testDatabase()])('held plays on $name', ({ open }) => {
   const t = fleetUnderTest(open);
   let admin: Person;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { playing } from '@juu/shared/endpoints/playing';
 import { nairobiDay, nairobiHour } from '@juu/shared/time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
 import { addPlayingCampaign, fleetUnderTest, NOWHERE, play } from './testing/fleet-under-test.ts';
 
-describe.each(testDatabases())('why a campaign does not play, on $name', ({ open }) => {
+describe.each([testDatabase()])('why a campaign does not play, on $name', ({ open }) => {
   const t = fleetUnderTest(open);
   let owner: Person;
   beforeAll(async () => {

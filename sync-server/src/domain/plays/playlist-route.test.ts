@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { FALLBACK_CREATIVE } from '@juu/shared/playing/fallback-creative';
 import { endOfNairobiDay } from '@juu/shared/time';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ const PATH = '/api/device/playlist';
 const HOUR_MS = 3_600_000;
 const PATIENCE = { timeout: 20_000 };
 
-describe.each(testDatabases())('a playlist on $name', ({ open }) => {
+describe.each([testDatabase()])('a playlist on $name', ({ open }) => {
   const t = fleetUnderTest(open);
 
   async function setDevice({ id }: TestDevice, change: object) {
@@ -182,7 +182,7 @@ describe.each(testDatabases())('a playlist on $name', ({ open }) => {
   });
 });
 
-describe.each(testDatabases())('among many campaigns on $name', ({ open }) => {
+describe.each([testDatabase()])('among many campaigns on $name', ({ open }) => {
   const t = fleetUnderTest(open);
   let advertiserId: string;
   beforeAll(async () => {

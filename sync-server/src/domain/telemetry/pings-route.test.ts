@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { type TestDatabase, testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addDevice, type TestDevice } from '../../testing/add-device.ts';
@@ -23,7 +23,7 @@ const minutesOf = async ({ kysely }: TestDatabase, { id }: TestDevice) => {
   return rows;
 };
 
-describe.each(testDatabases())('pings on $name', ({ open }) => {
+describe.each([testDatabase()])('pings on $name', ({ open }) => {
   const t = serverUnderTest(open);
   const addDriven = async () => {
     const driverId = (await t.server.signUp('driver')).id;

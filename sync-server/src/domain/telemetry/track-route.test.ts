@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { devices } from '@juu/shared/endpoints/devices';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/accounts.ts';
@@ -11,7 +11,7 @@ import { minutesAgo, ping, sendPings } from './testing/pings.ts';
 const THIKA = { lat: -1.0333, lng: 37.0693 };
 const NOWHERE = { lat: 0, lng: 0 };
 
-describe.each(testDatabases())('where a screen can be, on $name', ({ open }) => {
+describe.each([testDatabase()])('where a screen can be, on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let admin: Person;
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe.each(testDatabases())('where a screen can be, on $name', ({ open }) => 
   });
 });
 
-describe.each(testDatabases())('a screen’s clock on $name', ({ open }) => {
+describe.each([testDatabase()])('a screen’s clock on $name', ({ open }) => {
   const t = serverUnderTest(open);
   const HOUR = 60;
 

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@juu/db/connect';
 import type { Database } from '@juu/db/database';
 import { migrate } from '@juu/db/migrate';
+import { copyMigratedDataDir } from '@juu/db/testing/migrated-data-dir';
 import { openTestDatabase, type TestDatabase, testDatabases } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +29,7 @@ describe.each(testDatabases())(
   },
   ({ name }) => {
     let folder: string;
-    let settings: Record<string, string>;
+    let settings: { DATA_DIR: string; DATABASE_URL?: string };
     let postgres: TestDatabase | undefined;
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'juu-killed-restore-'));
@@ -37,6 +38,8 @@ describe.each(testDatabases())(
         DATA_DIR: join(folder, 'data'),
         ...(postgres?.databaseUrl && { DATABASE_URL: postgres.databaseUrl }),
       };
+      if (postgres) await mkdir(settings.DATA_DIR);
+      else await copyMigratedDataDir(settings.DATA_DIR);
     });
     afterEach(async () => {
       await postgres?.close();
@@ -51,7 +54,7 @@ describe.each(testDatabases())(
       try {
         // As every start does.
         await migrate(database);
-        await settleSecret(settings.DATA_DIR ?? '', (id) => isRestored(database, id));
+        await settleSecret(settings.DATA_DIR, (id) => isRestored(database, id));
         return await work(database);
       } finally {
         await database.close();
@@ -75,10 +78,8 @@ describe.each(testDatabases())(
 
     test('leaves the old state or the new one, whole and with its secret, whenever that is', async () => {
       const path = await makeBackup();
-      await mkdir(settings.DATA_DIR ?? '');
       await withDatabase((database) => addCompany(database, 'old.example'));
-      const oldSecret = (await loadSecret({ dataDir: settings.DATA_DIR ?? '', secret: undefined }))
-        .value;
+      const oldSecret = (await loadSecret({ dataDir: settings.DATA_DIR, secret: undefined })).value;
 
       for (const ms of [...KILLED_AFTER_MS, undefined]) {
         const restore = runProgram('command.js', settings, ['restore', path]);
@@ -98,15 +99,15 @@ describe.each(testDatabases())(
             ? { companies: ['restored.example'], messages: 5_000, secret: RESTORED_SECRET }
             : { companies: ['old.example'], messages: 0, secret: oldSecret },
         );
-        expect(
-          (await readdir(settings.DATA_DIR ?? '')).filter((file) => /secret\./.test(file)),
-        ).toEqual([]);
+        expect((await readdir(settings.DATA_DIR)).filter((file) => /secret\./.test(file))).toEqual(
+          [],
+        );
         if (ms === undefined) expect({ status, isNew }).toEqual({ status: 0, isNew: true });
       }
     });
 
     const readSecret = async () =>
-      (await readFile(join(settings.DATA_DIR ?? '', 'secret'), 'utf8')).trim();
+      (await readFile(join(settings.DATA_DIR, 'secret'), 'utf8')).trim();
   },
 );
 

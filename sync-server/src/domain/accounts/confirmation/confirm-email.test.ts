@@ -1,4 +1,4 @@
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { SignJWT } from 'jose';
 import { type CompiledQuery, sql } from 'kysely';
@@ -20,7 +20,7 @@ const SUBJECT = /^Confirm your email address for Juu$/;
 const CHANGED_BY_ADMIN = 'The email address of your Juu account was changed';
 const APPROVED = /Your Juu account was approved/;
 
-describe.each(testDatabases())('confirming an address on $name', ({ open }) => {
+describe.each([testDatabase()])('confirming an address on $name', ({ open }) => {
   const t = serverUnderTest(open, { settings: { emailConfirmation: true } });
   beforeAll(async () => {
     await addCompany(t.database, COMPANY);
@@ -291,7 +291,7 @@ describe.each(testDatabases())('confirming an address on $name', ({ open }) => {
   });
 });
 
-describe.each(testDatabases())('with EMAIL_CONFIRMATION off on $name', ({ open }) => {
+describe.each([testDatabase()])('with EMAIL_CONFIRMATION off on $name', ({ open }) => {
   const t = serverUnderTest(open);
 
   test('an advertiser of a verified company is active at once, and nothing is asked', async () => {

@@ -1,4 +1,4 @@
-import { testDatabase, testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { MAX_PASSKEYS } from '@juu/shared/profile/passkeys';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../../testing/accounts.ts';
@@ -10,7 +10,7 @@ import { secondFactorOn } from '../../../testing/second-factor.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
-describe.each(testDatabases())('a passkey on $name', ({ name, open }) => {
+describe.each([testDatabase()])('a passkey on $name', ({ name, open }) => {
   const t = serverUnderTest(open);
   const device = () => passkeyDevice(t.server.url);
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import type { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { keepStatements } from '../../../testing/kept-statements.ts';
 import { serverUnderTest } from '../../../testing/server-under-test.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 
-describe.each(testDatabases())('mailing a link on $name', ({ open }) => {
+describe.each([testDatabase()])('mailing a link on $name', ({ open }) => {
   const t = serverUnderTest(open);
 
   test('runs the same statements for an unknown address, up to the last one', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { RESET_LINK_OVER } from '@juu/shared/profile/password-reset';
 import { PASSWORD_TOO_SHORT } from '@juu/shared/profile/sign-up';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { serverUnderTest } from '../../../testing/server-under-test.ts';
 
 const NEW_PASSWORD = 'another password';
 
-describe.each(testDatabases())('a forgotten password on $name', ({ open }) => {
+describe.each([testDatabase()])('a forgotten password on $name', ({ open }) => {
   const kept = keepLog('debug');
   const t = serverUnderTest(open, { log: kept.log });
   const factor = secondFactorOn(t);
@@ -227,7 +227,7 @@ describe.each(testDatabases())('a forgotten password on $name', ({ open }) => {
   });
 });
 
-describe.each(testDatabases())('links that are limited on $name', ({ open }) => {
+describe.each([testDatabase()])('links that are limited on $name', ({ open }) => {
   const t = serverUnderTest(open, { settings: { rateLimit: true } });
   const ask = (email: string) =>
     t.server.call('/api/auth/request-password-reset', { body: { email } });
