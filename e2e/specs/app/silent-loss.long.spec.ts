@@ -1,0 +1,58 @@
+import { noisePng, pictureFile } from '../../fixtures/picture.ts';
+import { lookOnThroughGap, workThroughSilence } from '../../fixtures/silent-loss.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const MINUTE_MS = 60_000;
+test.setTimeout(8 * MINUTE_MS);
+
+for (const direction of ['up', 'down'] as const) {
+  for (const ms of [30_000, 5 * MINUTE_MS]) {
+    test(`nothing is lost or stuck after ${ms / 1_000} s without a byte ${direction}`, async ({
+      page,
+      product,
+    }) => {
+      await workThroughSilence(page, product, { direction, ms });
+    });
+  }
+}
+
+test('a page that only looks on notices what vanished on a stream that goes on', async ({
+  page,
+  product,
+}) => {
+  await lookOnThroughGap(page, product);
+});
+
+test('a file whose bytes vanish is given up without progress, then continues from where it stopped', async ({
+  advertiser,
+  page,
+  product,
+}) => {
+  await advertiser.untilSaved();
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  product.cable.uploadBytesPerSecond = 2_000_000;
+  await advertiser.createCampaign(
+    'A large picture',
+    pictureFile('large.png', noisePng(2200, 2200)),
+  );
+  const card = advertiser.card('A large picture');
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[3-9]\d$/);
+
+  const before = offsets.length;
+  product.cable.swallow('up');
+  await expect(card.getByText(/^Paused at/)).toBeVisible({ timeout: MINUTE_MS });
+  product.cable.uploadBytesPerSecond = undefined;
+  product.cable.heal();
+  await expect(card.getByRole('img').first()).toHaveAttribute(
+    'src',
+    /\/files\/campaign-creatives\//,
+    { timeout: 2 * MINUTE_MS },
+  );
+  await advertiser.untilSaved();
+  expect(offsets[before]).toBeGreaterThan(0);
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { coverage, map, openFrontPage } from '../../fixtures/front-page.ts';
+import { PUBLIC_PATHS } from '../../fixtures/public-paths.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { atEachSize, PHONE } from '../../fixtures/widths.ts';
+
+/** Has pages opened from now on add up by how much what they show has moved. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(globalThis, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (globalThis as unknown as { shifted: number }).shifted += (
+          entry as PerformanceEntry & { value: number }
+        ).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifted = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+
+test('scripts take over a page without moving anything, at every width', async ({
+  page,
+  product,
+}) => {
+  await noteShifts(page);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await atEachSize(page, async () => {
+    for (const path of [...PUBLIC_PATHS, '/auth']) {
+      await page.goto(product.url + path);
+      await page.evaluate(() => {
+        document.querySelector('h1')?.setAttribute('data-from', 'the document');
+      });
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('h1[data-from="the document"]'), path).toBeVisible();
+      expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
+    }
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('text stays where it is when its fonts come late', async ({ page, product }) => {
+  await noteShifts(page);
+  await page.setViewportSize(PHONE);
+  let held: (() => void)[] | undefined;
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise<void>((resolve) => (held ? held.push(resolve) : resolve()));
+    await route.continue();
+  });
+  for (const path of PUBLIC_PATHS) {
+    held = [];
+    await page.goto(product.url + path, { waitUntil: 'domcontentloaded' });
+    const paints = () =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(paints, path).toBe(1);
+    expect(held.length, path).toBeGreaterThan(0);
+    for (const release of held) release();
+    held = undefined;
+    const loading = () =>
+      page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loading'));
+    await expect.poll(loading, path).toBe(false);
+    await page.waitForLoadState('networkidle');
+    // What Core Web Vitals call good: a few lines of a long text do break elsewhere.
+    expect(await shifted(page), path).toBeLessThanOrEqual(0.1);
+  }
+});
+
+test('a page that was scrolled before its scripts came stays where it is', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(PHONE);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openFrontPage(page, product.url, 'domcontentloaded');
+  const place = coverage(page).getByRole('heading', { level: 2 });
+  await place.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  release();
+  // The map is there once the app is.
+  await expect(map(page)).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.unroute('**/assets/*.js');
+});
+
+test('a page whose scripts do not arrive stays readable, and works once they do', async ({
+  page,
+  product,
+}) => {
+  let refused = 0;
+  await page.route('**/assets/pricing-*.js', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto(`${product.url}/pricing`);
+  // By the document or the app, and once more when there is a network.
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(1);
+  await page.waitForLoadState('networkidle');
+  const before = refused;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => refused).toBeGreaterThan(before);
+  const play = page.getByRole('button', { name: 'Play Demo' });
+  await page.setViewportSize(PHONE);
+  await expect(page.getByText('opened this page on this device yet')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(play).toBeVisible();
+
+  await page.unrouteAll();
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await play.click({ timeout: 1_000 });
+    await expect(play).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('who goes on within the app leaves behind what the first document said of itself alone', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${product.url}/pricing`);
+  const data = page.locator('script[type="application/ld+json"]');
+  const address = page.locator('meta[property="og:url"]');
+  await page.waitForLoadState('networkidle');
+  await expect(data).toHaveCount(2);
+  await expect(address).toHaveCount(1);
+  await page.evaluate(() => Object.assign(globalThis, { same: 'document' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveTitle('About Juu');
+  expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
+  await expect(data).toHaveCount(0);
+  await expect(address).toHaveCount(0);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}/about`);
+});
