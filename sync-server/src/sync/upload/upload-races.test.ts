@@ -3,6 +3,7 @@ import { sqlState } from '@juu/db/sql-state';
 import { testDatabase } from '@juu/db/testing/test-database';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { addCampaign, addUser, campaignData } from '../testing/people.ts';
 import { postUpload, upload } from '../testing/protocol-client.ts';
 import { syncServerForEach } from '../testing/sync-server-for-each.ts';
@@ -167,13 +168,7 @@ describe.each([testDatabase()])('uploads that meet trouble on $name', ({ name, o
       patch('campaigns', second, { name: 'By upload' }),
     ];
     const rename = (id: string) => sql`update campaigns set name = 'By another' where id = ${id}`;
-    const waiting = async () => {
-      const { rows } = await sql`
-        select from pg_locks where not granted and locktype = 'transactionid'`.execute(
-        t.database.kysely,
-      );
-      return rows.length > 0;
-    };
+    const waiting = async () => (await lockWaits(t.database, 'campaigns')) > 0;
     // The other session holds the second campaign and then wants the first, which the upload holds.
     const meet = async (tx_id: number) => {
       let sent: ReturnType<typeof upload> | undefined;
