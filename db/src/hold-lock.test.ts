@@ -29,11 +29,13 @@ describe.each(testDatabases())('a lock on $name', ({ open }) => {
 
   it('is shared by many, but not while one holds it alone or waits for that', async () => {
     const done: string[] = [];
-    const mayEnd = gate();
+    const [hasBegun, mayEnd] = [gate(), gate()];
     const first = database.holdShared(key, async () => {
+      hasBegun.open();
       await mayEnd.opened;
       done.push('shared');
     });
+    await hasBegun.opened;
     const together = () => other.holdShared(key, async () => {});
     expect(await together()).toBe(true);
     const alone = other.holdAlone(key, async () => {
