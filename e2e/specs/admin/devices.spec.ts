@@ -135,10 +135,10 @@ test('on a phone the list and the map take turns, by keyboard too, and without a
   await expect(page.getByRole('table', { name: 'Pings an hour' }).getByRole('row')).toHaveCount(49);
 
   await page.context().setOffline(true);
-  await expect(page.getByText('This is how the screen was')).toBeVisible();
+  await expect(page.getByText('This page may be out of date')).toBeVisible();
   const change = page.getByRole('button', { name: 'Start maintenance' });
   await expect(change).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('link', { name: 'Back to screens' }).press('Enter');
-  await expect(page.getByText('This is how things were')).toBeVisible();
+  await expect(page.getByText('This list may be out of date')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Roof screen' }).first()).toBeFocused();
 });

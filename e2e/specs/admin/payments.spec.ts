@@ -44,7 +44,7 @@ test('an admin downloads a month’s due payouts and marks one as paid; its driv
   await expect(payout).toContainText('Reference SGH3K9QQ2L');
 
   await page.context().setOffline(true);
-  await expect(page.getByText('This is how things were')).toBeVisible();
+  await expect(page.getByText('This list may be out of date')).toBeVisible();
 
   const context = await browser.newContext();
   const driver = await context.newPage();

@@ -92,7 +92,7 @@ test('on a phone users are cards, and without a network the page says so', async
   await expect(card.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await page.context().setOffline(true);
-  await expect(page.getByText('This is how things were')).toBeVisible();
+  await expect(page.getByText('This list may be out of date')).toBeVisible();
   await expect(page.getByText(/^Figures as of/)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
 });
