@@ -49,7 +49,7 @@ it('saves one’s own data as a file', async () => {
 it('deletes nothing after a wrong password, and signs out after the right one', async () => {
   show();
   const dialog = await askToDelete();
-  expect(dialog.getByText(/sent to your M-Pesa number/)).toBeTruthy();
+  expect(dialog.getByText(/We send your earnings to your M-Pesa number/)).toBeTruthy();
   expect(dialog.queryByText(/campaigns/)).toBeNull();
   await confirm(dialog, 'wrong');
   expect(await dialog.findByText('The password is wrong.')).toBeTruthy();
