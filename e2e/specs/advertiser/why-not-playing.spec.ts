@@ -41,7 +41,7 @@ test('an advertiser learns why a campaign does not play: from the server, and wi
   await again.click();
   await expect(reasons).toHaveCount(1);
   await expect(reasons).toContainText('Today’s cap is used up.');
-  await expect(reasons.getByRole('link', { name: 'Create a campaign' })).toBeVisible();
+  await expect(reasons.getByRole('link', { name: 'Propose a change' })).toBeVisible();
   await expect(why.getByText('$0.03 of $0.03 spent today.')).toBeVisible();
   const said = (await reasons.textContent()) ?? '';
 

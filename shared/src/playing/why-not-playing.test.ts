@@ -130,7 +130,7 @@ describe('why a campaign does not play', () => {
     const rich = { leftTodayMicro: 1e6, leftMicro: 1e6 };
     expect(messagesOf({ ...rich, capMicro: 10_000 })).toEqual([
       'The daily cap is less than a play can cost in its zones, $0.019.',
-      'Create a campaign with a daily cap of at least $0.019, or with cheaper zones.',
+      'Propose a daily cap of at least $0.019, or cheaper zones.',
     ]);
     expect(messagesOf({ ...rich, leftTodayMicro: 10_000 }, 20_000)).toEqual([
       'The rest of today’s cap is less than a play can cost in its zones, $0.02.',

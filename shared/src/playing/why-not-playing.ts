@@ -117,7 +117,7 @@ const WORDS: Readonly<
       `${whenAgain(campaign, now)} ${moreSlots(campaign)}`,
     ),
   cap_too_low: (_campaign, { playMicro }) =>
-    words(`The daily cap is ${tooLow(playMicro)}`, chooseMore('daily cap', playMicro)),
+    words(`The daily cap is ${tooLow(playMicro)}`, proposeMore('daily cap', playMicro)),
   no_money_today: (campaign, { now, playMicro }) =>
     words(
       campaign.leftTodayMicro > 0
@@ -126,7 +126,7 @@ const WORDS: Readonly<
       `${whenAgain(campaign, now)} A higher daily cap lets it play more.`,
     ),
   budget_too_low: (_campaign, { playMicro }) =>
-    words(`The budget is ${tooLow(playMicro)}`, chooseMore('budget', playMicro)),
+    words(`The budget is ${tooLow(playMicro)}`, proposeMore('budget', playMicro)),
   no_money_left: ({ leftMicro }, { playMicro }) =>
     words(
       leftMicro > 0 ? `The rest of the budget is ${tooLow(playMicro)}` : 'The budget is used up.',
@@ -208,8 +208,8 @@ function tooLow(playMicro: number): string {
   return `less than a play can cost in its zones, ${usdOfPlay(playMicro)}.`;
 }
 
-function chooseMore(what: string, playMicro: number): string {
-  return `Create a campaign with a ${what} of at least ${usdOfPlay(playMicro)}, or with cheaper zones.`;
+function proposeMore(what: string, playMicro: number): string {
+  return `Propose a ${what} of at least ${usdOfPlay(playMicro)}, or cheaper zones.`;
 }
 
 /** Without zeros at the end, but whole cents: '$0.019', '$0.02'. */

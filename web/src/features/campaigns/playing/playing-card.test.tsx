@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/session/query-client.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { renderPage } from '@/testing/render-page.tsx';
+import { changeKeyOf } from '../drafts/campaign-draft.ts';
 import { PlayingCard } from './playing-card.tsx';
 
 const CAMPAIGN = {
@@ -48,7 +49,7 @@ beforeEach(() => {
 
 it('says what the server knows: that it plays, what is spent and granted', async () => {
   server.mockImplementation(async () => Response.json(ANSWER));
-  renderPage(<PlayingCard campaign={CAMPAIGN} />);
+  renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting={false} />);
   const card = await screen.findByRole('region', { name: 'Your ad is playing' });
   expect(card.textContent).toContain(
     '$1.25 of $10 spent today. Screens may play it 1,240 more times for up to $17.36.',
@@ -61,14 +62,14 @@ it('says what the server knows: that it plays, what is spent and granted', async
 it('grants one more time, not times', async () => {
   const today = { ...ANSWER.today, granted_plays: 1, granted_usd: 0.02 };
   server.mockImplementation(async () => Response.json({ ...ANSWER, today }));
-  renderPage(<PlayingCard campaign={CAMPAIGN} />);
+  renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting={false} />);
   const card = await screen.findByRole('region', { name: 'Your ad is playing' });
   expect(card.textContent).toContain('Screens may play it 1 more time for up to $0.02.');
 });
 
 it('says what the device knows if the server does not answer, and how old that is', async () => {
   server.mockRejectedValue(new TypeError('no network'));
-  renderPage(<PlayingCard campaign={CAMPAIGN} />);
+  renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting={false} />);
   const card = await screen.findByRole('region', { name: 'Why isn’t my ad playing?' });
   const reasons = within(card).getAllByRole('listitem');
   expect(reasons.map(({ textContent }) => textContent)).toEqual([
@@ -77,4 +78,15 @@ it('says what the device knows if the server does not answer, and how old that i
   expect(card.textContent).toContain(
     'From this device, last updated 5 minutes ago. It doesn’t know where screens are now, or what is left of this hour’s money.',
   );
+});
+
+it('leads to the form that proposes a change, unless one is in review', async () => {
+  server.mockRejectedValue(new TypeError('no network'));
+  const { leave } = renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting={false} />);
+  const change = await screen.findByRole('link', { name: 'Propose a change' });
+  expect(change.getAttribute('href')).toBe(`/advertiser/campaigns/${changeKeyOf(CAMPAIGN.id)}`);
+  leave();
+  renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting />);
+  await screen.findByText('Today’s cap is used up.');
+  expect(screen.queryByRole('link', { name: 'Propose a change' })).toBeNull();
 });

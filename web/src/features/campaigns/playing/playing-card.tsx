@@ -1,6 +1,7 @@
 import { formatUsd } from '@juu/shared/money';
 import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
 import { CircleCheck, CirclePause, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
@@ -12,8 +13,14 @@ import { usePlaying } from './use-playing.ts';
 import type { PlayingAnswer } from './use-replica-answers.ts';
 import { WayOut } from './way-out.tsx';
 
+interface PlayingCardProps {
+  readonly campaign: ReplicaRow<'campaigns'>;
+  /** A change of it is in review. */
+  readonly isChangeWaiting: boolean;
+}
+
 /** Why an active campaign does not play, or what it has spent and been granted today. */
-export function PlayingCard({ campaign }: { campaign: ReplicaRow<'campaigns'> }) {
+export function PlayingCard({ campaign, isChangeWaiting }: PlayingCardProps) {
   const { answer, online, isAskingAgain, askAgain } = usePlaying(campaign);
   if (!answer) return <Skeleton className="h-32 rounded-xl" />;
   const { reasons } = answer;
@@ -33,7 +40,14 @@ export function PlayingCard({ campaign }: { campaign: ReplicaRow<'campaigns'> })
           </p>
         </div>
       </div>
-      {reasons.length > 0 && <Reasons reasons={reasons} />}
+      {reasons.length > 0 && (
+        <Reasons
+          reasons={reasons}
+          wayOut={(code) => (
+            <WayOut code={code} campaignId={campaign.id} isChangeWaiting={isChangeWaiting} />
+          )}
+        />
+      )}
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <p className="body-s text-muted">
           <Source answer={answer} />
@@ -76,7 +90,12 @@ function Today({ answer, capUsd }: { answer: PlayingAnswer; capUsd: number }) {
   );
 }
 
-function Reasons({ reasons }: { reasons: readonly NotPlayingReason[] }) {
+interface ReasonsProps {
+  readonly reasons: readonly NotPlayingReason[];
+  readonly wayOut: (code: NotPlayingReason['code']) => ReactNode;
+}
+
+function Reasons({ reasons, wayOut }: ReasonsProps) {
   return (
     <ol className="mt-4 flex flex-col gap-4">
       {reasons.map(({ code, message, remedy }, i) => (
@@ -90,7 +109,7 @@ function Reasons({ reasons }: { reasons: readonly NotPlayingReason[] }) {
           <div className="min-w-0 flex-1">
             <p className="label font-semibold">{message}</p>
             <p className="mt-0.5 body-s text-muted">{remedy}</p>
-            <WayOut code={code} />
+            {wayOut(code)}
           </div>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { NotPlayingCode } from '@juu/shared/playing/not-playing-codes';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { NEW_DRAFT } from '../drafts/campaign-draft.ts';
+import { changeKeyOf, NEW_DRAFT } from '../drafts/campaign-draft.ts';
 
 type Way = LinkProps & { readonly label: string };
 
@@ -14,34 +14,47 @@ const NEW_CAMPAIGN: Way = {
   params: { campaignId: NEW_DRAFT },
 };
 
+/** Opens the form that proposes a change of the campaign itself. */
+const CHANGE = 'change';
+
 /** Links for following a reason's remedy; none: only waiting helps. */
-const WAYS: Record<NotPlayingCode, readonly Way[]> = {
+const WAYS: Record<NotPlayingCode, readonly (Way | typeof CHANGE)[]> = {
   campaign_not_active: [SUPPORT],
   advertiser_not_active: [SUPPORT],
   over_credit_limit: [BILLING],
   plan_needed: [PLANS],
   flight_not_begun: [],
   flight_over: [NEW_CAMPAIGN],
-  hour_not_booked: [],
+  hour_not_booked: [CHANGE],
   no_screen_on_duty: [MAP],
-  outside_zones: [MAP],
-  excluded_zone: [MAP],
-  zone_not_in_plan: [PLANS],
+  outside_zones: [MAP, CHANGE],
+  excluded_zone: [MAP, CHANGE],
+  zone_not_in_plan: [PLANS, CHANGE],
   no_slots_today: [PLANS],
-  cap_too_low: [NEW_CAMPAIGN],
-  no_money_today: [NEW_CAMPAIGN],
-  budget_too_low: [NEW_CAMPAIGN],
-  no_money_left: [NEW_CAMPAIGN],
+  cap_too_low: [CHANGE],
+  no_money_today: [CHANGE],
+  budget_too_low: [CHANGE],
+  no_money_left: [CHANGE],
   budget_reserved: [],
-  hour_share_used: [],
+  hour_share_used: [CHANGE],
   slot_share_used: [PLANS],
   no_creative: [],
   screens_full: [],
 };
 
+interface WayOutProps {
+  readonly code: NotPlayingCode;
+  readonly campaignId: string;
+  /** A change of the campaign is in review: another can't be proposed yet. */
+  readonly isChangeWaiting: boolean;
+}
+
 /** Links to the remedy for a reason. */
-export function WayOut({ code }: { code: NotPlayingCode }) {
-  const ways = WAYS[code];
+export function WayOut({ code, campaignId, isChangeWaiting }: WayOutProps) {
+  const ways = WAYS[code].flatMap((way): Way[] => {
+    if (way !== CHANGE) return [way];
+    return isChangeWaiting ? [] : [changeOf(campaignId)];
+  });
   if (ways.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap gap-x-4">
@@ -56,4 +69,12 @@ export function WayOut({ code }: { code: NotPlayingCode }) {
       ))}
     </p>
   );
+}
+
+function changeOf(campaignId: string): Way {
+  return {
+    label: 'Propose a change',
+    to: '/advertiser/campaigns/$campaignId',
+    params: { campaignId: changeKeyOf(campaignId) },
+  };
 }

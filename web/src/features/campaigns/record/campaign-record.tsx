@@ -40,6 +40,7 @@ export function CampaignRecord({ campaign, onOpen }: CampaignRecordProps) {
   const zones = useZonesOf(campaign.id);
   const excluded = useExcludedZones(campaign);
   const change = useLatestChange(campaign.id);
+  const isChangeWaiting = change?.status === 'proposed';
   const today = nairobiDay(useNow());
   const badge = standingBadge(campaign, today, 'owner');
   return (
@@ -56,7 +57,7 @@ export function CampaignRecord({ campaign, onOpen }: CampaignRecordProps) {
           <ChangeButton
             campaign={campaign}
             today={today}
-            isWaiting={change?.status === 'proposed'}
+            isWaiting={isChangeWaiting}
             onOpen={onOpen}
           />
           <StatusActions campaign={campaign} today={today} canEnd />
@@ -66,7 +67,9 @@ export function CampaignRecord({ campaign, onOpen }: CampaignRecordProps) {
         <ReviewNote title="Why it was taken down" note={campaign.review_note} />
       )}
       <ChangeCard campaign={campaign} change={change} today={today} onOpen={onOpen} />
-      {standingOf(campaign, today) === 'active' && <PlayingCard campaign={campaign} />}
+      {standingOf(campaign, today) === 'active' && (
+        <PlayingCard campaign={campaign} isChangeWaiting={isChangeWaiting} />
+      )}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Card aria-labelledby="details-heading" className="lg:order-last">
           <h3 id="details-heading" className="title-s">
