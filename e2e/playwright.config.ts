@@ -24,7 +24,7 @@ const DISABLED_FEATURES = [
 
 /** Every test starts with its own accounts; servers and their data belong to a worker. */
 export default defineConfig({
-  // By whose screens a spec is about: the public site, one role's dashboard, or `app`, which all share.
+  // One folder for the public site, one for each role's dashboard, and `app` for what all of them share.
   testDir: './specs',
   globalSetup: './fixtures/demo-data.ts',
   // What takes longer than two minutes is called `*.long.spec.ts`; `pnpm test:long` runs it.

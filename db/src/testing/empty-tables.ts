@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SCHEMAS } from '../backup/stored-tables.ts';
 import type { Database } from '../database.ts';
 
-/** What migrations leave rows in. */
+/** Migrations fill these tables: they keep their rows. */
 const FILLED = [
   'public.schema_migrations',
   'public.screen_ref_key',
@@ -12,7 +12,7 @@ const FILLED = [
 
 /**
  * Makes a test database as good as a fresh one, in a fraction of the time, for suites whose tests look
- * at all rows. Not for what reads the sync log: its numbers go on.
+ * at all rows. Suites that read the sync log need a new one: its numbers go on.
  */
 export async function emptyTables({ kysely }: Database): Promise<void> {
   const { rows } = await sql<{ tables: string }>`
@@ -21,7 +21,7 @@ export async function emptyTables({ kysely }: Database): Promise<void> {
      where n.nspname = any(${SCHEMAS}) and c.relkind in ('r', 'p') and not c.relispartition
        and n.nspname || '.' || c.relname <> all(${FILLED})`.execute(kysely);
   await kysely.transaction().execute(async (tx) => {
-    // Ledgers refuse it otherwise.
+    // Otherwise the ledgers' triggers refuse it.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql.raw(`truncate ${rows[0]?.tables} restart identity`).execute(tx);
   });

@@ -3,7 +3,7 @@ import { connect } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { sharedByRun } from './shared-by-run.ts';
 
-/** Puts an embedded database that is migrated into `dataDir`. For tests whose subject is not how it is made. */
+/** Copies a migrated embedded database into `dataDir`, for tests that don't test how it is made. */
 export async function copyMigratedDataDir(dataDir: string): Promise<void> {
   const made = await sharedByRun('migrated-data', async (path) => {
     const database = await connect({ dataDir: path });

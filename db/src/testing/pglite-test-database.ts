@@ -29,7 +29,7 @@ async function readOrMakeSnapshot(): Promise<Uint8Array> {
   return readFile(file);
 }
 
-/** Half of the files of a copy, and no test makes a database in PGlite. */
+/** The template databases are half of a copy's files, and no test creates a database in PGlite. */
 async function dropTemplates({ kysely }: Database): Promise<void> {
   await sql`update pg_database set datistemplate = false`.execute(kysely);
   await sql`drop database template0`.execute(kysely);

@@ -149,11 +149,11 @@ describe('why a campaign does not play', () => {
   // biome-ignore format: a table is read by its columns
   test.each<[string, Partial<PlayingCampaign>, string]>([
     ['in an hour of today',                  { hours: NO_NOON },
-      'Nothing to do: it plays again on 23 Nov 2026 at 13:00.'],
+      'It plays again on 23 Nov 2026 at 13:00. More hours let it play more.'],
     ['never, if its flight ends before',     { hours: hoursOn(MONDAY_9) },
-      'It has no booked hour left before it ends on 23 Nov 2026. Choose more hours.'],
+      'It has no booked hour left before it ends on 23 Nov 2026. Propose more hours.'],
     ['never, if the flight has no such hour', { hours: hoursOn(WEDNESDAY_9), end_date: '2026-11-24' },
-      'It has no booked hour left before it ends on 24 Nov 2026. Choose more hours.'],
+      'It has no booked hour left before it ends on 24 Nov 2026. Propose more hours.'],
   ])('says when it plays again: %s', (_name, campaign, remedy) => {
     expect(remedies(campaign)).toEqual([remedy]);
   });
@@ -161,11 +161,11 @@ describe('why a campaign does not play', () => {
   test('counts hours from the flight’s start', () => {
     const flight = { start_date: '2026-11-25', end_date: '2026-12-31' };
     expect(remedies({ ...flight, hours: hoursOn(MONDAY_9) })[1]).toBe(
-      'Nothing to do: it plays from 30 Nov 2026 at 09:00 on.',
+      'It plays from 30 Nov 2026 at 09:00 on. More hours let it play more.',
     );
     const midnight = hoursOn(48);
     expect(remedies({ ...flight, hours: midnight })[1]).toBe(
-      'Nothing to do: it plays from 25 Nov 2026 at 00:00 on.',
+      'It plays from 25 Nov 2026 at 00:00 on. More hours let it play more.',
     );
   });
 

@@ -85,8 +85,8 @@ const WORDS: Readonly<
     return words(
       'The campaign’s hours don’t include this one.',
       when
-        ? `Nothing to do: it plays ${hasBegun ? `again on ${when}` : `from ${when} on`}.`
-        : `${noHourLeft(flight)} Choose more hours.`,
+        ? `It plays ${hasBegun ? `again on ${when}` : `from ${when} on`}. More hours let it play more.`
+        : `${noHourLeft(flight)} Propose more hours.`,
     );
   },
   no_screen_on_duty: () =>

@@ -164,10 +164,10 @@ describe('who may make which call', () => {
   );
 });
 
-/** What an admin may do besides admin calls, here before the second factor. */
+/** Calls with these rows are not admin calls: an admin may make them before the second factor. */
 const OPEN_WITHOUT_SECOND_FACTOR: readonly Row[] = [ANYONE, SIGNED_IN];
 
-describe('what an admin may call where admins need two factors, before the second one', () => {
+describe('what an admin may call before the second factor, if admins need two', () => {
   const t = serverUnderTest(() => openTestDatabase('PGlite'), {
     settings: { adminTwoFactor: true },
   });

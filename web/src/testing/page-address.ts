@@ -1,2 +1,2 @@
-/** Texts are in the language of the page’s address, which a process has not. */
+/** The page’s address decides the language of texts, and a Node process has none. */
 globalThis.location ??= new URL('http://localhost/') as unknown as Location;

@@ -46,15 +46,19 @@ export interface Attempt {
   end(counts: boolean): Promise<void>;
 }
 
-export interface LimitOptions {
+/** How many attempts fit into a window of time. */
+export interface Allowance {
+  readonly attempts: number;
+  /** From the first attempt on; refused attempts do not prolong it. Seconds. */
+  readonly windowS: number;
+}
+
+interface LimitOptions extends Allowance {
   readonly database: Database;
   /** Keys the hashes, so that the few billion addresses cannot be tried out on a stolen table. */
   readonly secret: string;
   /** Tells this limit's counts from others'. */
   readonly name: string;
-  readonly attempts: number;
-  /** From the first attempt on; refused attempts do not prolong it. */
-  readonly windowS: number;
 }
 
 /** A limit kept in the database's own table; keys are stored as keyed hashes. */

@@ -1,7 +1,7 @@
 import type { Database } from '@juu/db/database';
 import type { Schema } from '@juu/db/schema';
 import type { Kysely } from 'kysely';
-import { createLimit, type LimitOptions } from '../limits/limit.ts';
+import { type Allowance, createLimit } from '../limits/limit.ts';
 import { deriveSecret } from '../secret.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './mail-queue.ts';
@@ -13,17 +13,17 @@ import { queueMail } from './mail-queue.ts';
  */
 export type QueueUninvited = (tx: Kysely<Schema>, mail: Mail) => Promise<void>;
 
-/** @param figures uninvited mails to an address, over all kinds and processes, so that no one is flooded */
+/** @param allowance uninvited mails to one address, over all kinds and processes: no one is flooded */
 export function createQueueUninvited(
   database: Database,
   secret: string,
-  figures: Pick<LimitOptions, 'attempts' | 'windowS'>,
+  allowance: Allowance,
 ): QueueUninvited {
   const limit = createLimit({
     database,
     secret: deriveSecret(secret, 'notices'),
     name: 'uninvited-mail',
-    ...figures,
+    ...allowance,
   });
   return async (tx, mail) => {
     if (await limit.count(mail.to, 1, tx)) return;

@@ -2,15 +2,13 @@ import type { Database } from '@juu/db/database';
 import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
 import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimitOptions } from '../../platform/limits/limit.ts';
+import type { Allowance } from '../../platform/limits/limit.ts';
 import { MAY_NOT_SYNC, SyncFailure } from '../access/sync-failure.ts';
 import type { Reader } from './read-checkpoints.ts';
 import { isRevoked } from './read-checkpoints.ts';
 
 /** Installations of one user whose numbers are kept, besides those still waiting. */
 export const MOST_CLIENTS_PER_USER = 1_000;
-
-type Figures = Pick<LimitOptions, 'attempts' | 'windowS'>;
 
 /** Issues the numbers that tell clients when their uploads have come back. */
 export class WriteCheckpointPromises {
@@ -20,7 +18,7 @@ export class WriteCheckpointPromises {
 
   constructor(
     database: Database,
-    { attempts, windowS }: Figures = RATE_LIMITS['checkpoint-promises'],
+    { attempts, windowS }: Allowance = RATE_LIMITS['checkpoint-promises'],
   ) {
     this.#database = database;
     this.#limit = new RateLimiterMemory({ points: attempts, duration: windowS });

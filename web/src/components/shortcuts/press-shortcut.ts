@@ -1,4 +1,4 @@
-/** What keys do, by key, in the order in which a page's help lists them. */
+/** The meaning of each key. A page's help lists them in this order. */
 export type ShortcutWords = Readonly<Record<string, string>>;
 
 /** The keys of every page with a list. */

@@ -26,7 +26,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
         </h2>
         <p className="mt-1 max-w-prose body-s text-muted">
           Every change by an admin or the operator. Entries can’t be changed or removed. Times are
-          in Nairobi time.
+          Nairobi time.
         </p>
       </div>
       <AuditFilters search={search} />

@@ -27,7 +27,7 @@ export function SecurityTab({ search }: { search: AttemptSearch }) {
           Sign-up attempts
         </h2>
         <p className="mt-1 body-s text-muted">
-          The newest {SIGNUP_ATTEMPTS_SHOWN}, refreshed every 30 seconds. Times are in Nairobi time.
+          The newest {SIGNUP_ATTEMPTS_SHOWN}, refreshed every 30 seconds. Times are Nairobi time.
           {query.data && ` Last refresh: ${formatTime(new Date(query.dataUpdatedAt))}.`}
         </p>
       </div>

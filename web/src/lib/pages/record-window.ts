@@ -21,6 +21,8 @@ export function useRecordWindow<Row extends { readonly id: string }>(
   const [opened, setOpened] = useState<Row>();
   // Closed already, while the address still names it.
   const [closed, setClosed] = useState<string>();
+  // A second press must not go back twice.
+  const isClosing = useRef(false);
   const found = rows?.find((row) => row.id === id);
   if (found && opened?.id !== id) setOpened(found);
   useEffect(() => {
@@ -28,9 +30,9 @@ export function useRecordWindow<Row extends { readonly id: string }>(
       // Opened again, it is shown as it is by then.
       setOpened((now) => (now?.id === id ? undefined : now));
       setClosed(undefined);
+      isClosing.current = false;
     };
   }, [id]);
-  const left = useRef<string>(undefined);
 
   function go(to: string | undefined, how: { replace: true } | { state: typeof FROM_LIST }) {
     const change = (kept: Record<string, unknown>) => ({ ...kept, [field]: to });
@@ -44,17 +46,17 @@ export function useRecordWindow<Row extends { readonly id: string }>(
     open(row: Row): void {
       setOpened(row);
       setClosed(undefined);
+      isClosing.current = false;
       go(row.id, { state: FROM_LIST });
     },
     /**
      * Closes it at once: a list that changes meanwhile takes no button that gets the focus back. An
-     * answer that comes late closes no other record's window, and a second press does nothing.
+     * answer that comes late closes no other record's window.
      */
     close(): void {
       const { state, search: now } = router.latestLocation;
-      if (textOf((now as Record<string, unknown>)[field]) !== id) return;
-      if (state.__TSR_key === undefined || left.current === state.__TSR_key) return;
-      left.current = state.__TSR_key;
+      if (isClosing.current || textOf((now as Record<string, unknown>)[field]) !== id) return;
+      isClosing.current = true;
       if (id === undefined) setOpened(undefined);
       setClosed(id);
       if (state.fromList) router.history.back();

@@ -5,8 +5,8 @@ import type { ReplicaDump } from './replica-task.ts';
 
 type Rows = Record<string, unknown>;
 
-/** No client writes any more, but the server's own work, such as estimates, may not be done. */
-const SQL_STANDS_MS = 10_000;
+/** SQL is asked again after this time: the server's own work, such as estimates, may still write. */
+const ASK_AGAIN_MS = 10_000;
 
 /**
  * Lets the clients write no more, and waits until every queue is empty and every replica is what the
@@ -19,7 +19,7 @@ export async function healed(world: ChaosWorld): Promise<void> {
   let rows = await truth(world);
   let askedAt = Date.now();
   await untilNothing('the replicas are what SQL says', async () => {
-    if (Date.now() - askedAt > SQL_STANDS_MS) {
+    if (Date.now() - askedAt > ASK_AGAIN_MS) {
       rows = await truth(world);
       askedAt = Date.now();
     }

@@ -1,7 +1,6 @@
 import { formatUsd } from '@juu/shared/money';
 import type { NotPlayingReason } from '@juu/shared/playing/why-not-playing';
 import { CircleCheck, CirclePause, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
@@ -41,12 +40,7 @@ export function PlayingCard({ campaign, isChangeWaiting }: PlayingCardProps) {
         </div>
       </div>
       {reasons.length > 0 && (
-        <Reasons
-          reasons={reasons}
-          wayOut={(code) => (
-            <WayOut code={code} campaignId={campaign.id} isChangeWaiting={isChangeWaiting} />
-          )}
-        />
+        <Reasons reasons={reasons} campaignId={campaign.id} isChangeWaiting={isChangeWaiting} />
       )}
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <p className="body-s text-muted">
@@ -92,10 +86,11 @@ function Today({ answer, capUsd }: { answer: PlayingAnswer; capUsd: number }) {
 
 interface ReasonsProps {
   readonly reasons: readonly NotPlayingReason[];
-  readonly wayOut: (code: NotPlayingReason['code']) => ReactNode;
+  readonly campaignId: string;
+  readonly isChangeWaiting: boolean;
 }
 
-function Reasons({ reasons, wayOut }: ReasonsProps) {
+function Reasons({ reasons, ...campaign }: ReasonsProps) {
   return (
     <ol className="mt-4 flex flex-col gap-4">
       {reasons.map(({ code, message, remedy }, i) => (
@@ -109,7 +104,7 @@ function Reasons({ reasons, wayOut }: ReasonsProps) {
           <div className="min-w-0 flex-1">
             <p className="label font-semibold">{message}</p>
             <p className="mt-0.5 body-s text-muted">{remedy}</p>
-            {wayOut(code)}
+            <WayOut code={code} {...campaign} />
           </div>
         </li>
       ))}

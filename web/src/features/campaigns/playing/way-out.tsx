@@ -19,7 +19,8 @@ const CHANGE = 'change';
 
 /** Links for following a reason's remedy; none: only waiting helps. */
 const WAYS: Record<NotPlayingCode, readonly (Way | typeof CHANGE)[]> = {
-  campaign_not_active: [SUPPORT],
+  // The campaign's page has the actions for its status.
+  campaign_not_active: [],
   advertiser_not_active: [SUPPORT],
   over_credit_limit: [BILLING],
   plan_needed: [PLANS],

@@ -5,7 +5,8 @@ import type { Invariant, Violation } from './invariant.ts';
 
 /**
  * Every transaction is applied once, or refused once with one record for each of its ops (up to the
- * bound of a user's records), and its client was given that verdict. A restore may take back what was committed since the backup.
+ * bound of a user's records), and its client was given that verdict. A restore may take back what was
+ * committed since the backup.
  */
 export const appliedOnce: Invariant = {
   name: 'applied once',
