@@ -16,8 +16,8 @@ const ROLE_OPTIONS = [
 const ORDER_OPTIONS = USER_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));
 
 const USER_SHORTCUTS = {
-  '↑': 'The same button of the user before',
-  '↓': 'The same button of the next user',
+  '↑': 'Previous user',
+  '↓': 'Next user',
   ...LIST_SHORTCUTS,
 };
 
