@@ -89,6 +89,8 @@ interface AppDeps {
   readonly readPriceLists: ReadPriceLists;
   /** The disk of `DATA_DIR`. */
   readonly disk: DiskRoom;
+  /** The disk that rows fill; undefined: its size isn't known. */
+  readonly diskOfRows: DiskRoom | undefined;
   readonly fleet: Fleet;
   readonly campaignNews: CampaignNews;
   readonly sync: Pick<SyncEngine, 'identify' | 'handlers'>;
@@ -103,9 +105,7 @@ export function createApp(deps: AppDeps): Express {
   const { settings, database, auth, limits } = deps;
   const authenticate = createAuthenticate(auth, database);
   const checkOrigin = originCheck(trustedOrigins(settings), deps.sessionCookie);
-
-  // Rows fill this disk only if the database is the embedded one.
-  const requireRoom: RequestHandler = settings.databaseUrl ? passes : deps.disk.guard;
+  const requireRoom = deps.diskOfRows?.guard ?? passes;
 
   const app = express();
   app.set('trust proxy', settings.trustProxy);

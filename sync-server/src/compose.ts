@@ -28,12 +28,13 @@ import { createAltcha } from './platform/bot-check/altcha.ts';
 import { type BotCheck, noBotCheck } from './platform/bot-check/bot-check.ts';
 import { createTurnstile } from './platform/bot-check/turnstile.ts';
 import { fence } from './platform/database/fence.ts';
+import { diskOfPostgres } from './platform/database/postgres-disk.ts';
 import type { Log } from './platform/log.ts';
 import { countMails } from './platform/mail/mail-queue.ts';
 import { createQueueUninvited } from './platform/mail/queue-uninvited.ts';
 import { startMail } from './platform/mail/start-mail.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
-import { DiskRoom } from './platform/process/disk-room.ts';
+import { DiskRoom, diskOf } from './platform/process/disk-room.ts';
 import type { Composition } from './platform/process/serving.ts';
 import { deriveSecret } from './platform/secret.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -72,7 +73,9 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     passwordHashing,
   });
   const { authCookies } = await auth.$context;
-  const disk = new DiskRoom({ folder: settings.dataDir, log });
+  const { dataDir } = settings;
+  const disk = new DiskRoom({ name: dataDir, read: () => diskOf(dataDir), log });
+  const diskOfRows = settings.databaseUrl ? postgresRoom(settings, database, log) : disk;
   const metrics = new Metrics({ database, disk });
   const figures = juuMetrics(metrics, async () => ({
     ...(await engine.stats()),
@@ -100,7 +103,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   });
   const engine = await startSyncEngine({
     database,
-    requireRoom: settings.databaseUrl ? undefined : (...room) => disk.require(...room),
+    requireRoom: diskOfRows && ((...room) => diskOfRows.require(...room)),
     onVerdict: figures.countVerdict,
     countRefused: createCountRefused(options),
     jwks: cacheSyncKeys(() => auth.api.getJwks()),
@@ -134,6 +137,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
       readZones,
       readPriceLists,
       disk,
+      diskOfRows,
       fleet,
       campaignNews,
       sync: engine,
@@ -178,6 +182,13 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     await Promise.all([engine.stop(), fleet.stop(), campaignNews.stop()]);
     throw error;
   }
+}
+
+/** Undefined: nobody said how much room Postgres has. */
+function postgresRoom({ databaseMaxMb }: Settings, database: Database, log: Log) {
+  if (!databaseMaxMb) return undefined;
+  const read = () => diskOfPostgres(database, databaseMaxMb * 2 ** 20);
+  return new DiskRoom({ name: 'Postgres', read, log });
 }
 
 function chooseBotCheck({ settings, secret, database, log }: ComposeOptions): BotCheck {

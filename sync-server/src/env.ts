@@ -63,6 +63,7 @@ const environment = z
       .string()
       .regex(/^postgres(ql)?:\/\//, { error: 'must be an address of the form postgres://…' })
       .optional(),
+    DATABASE_MAX_MB: wholeNumber(100, 1_000_000_000).optional(),
     PUBLIC_URL: origin.optional(),
     BETTER_AUTH_SECRET: z
       .string()
@@ -122,6 +123,12 @@ const environment = z
         if (!env[variable]) refuse(variable, 'is required with BOT_CHECK=turnstile');
       }
     }
+    if (env.DATABASE_MAX_MB && !env.DATABASE_URL) {
+      refuse(
+        'DATABASE_MAX_MB',
+        'needs DATABASE_URL: the embedded database has the disk of DATA_DIR',
+      );
+    }
     if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) {
       refuse('ADMIN_EMAIL', 'is required with ADMIN_PASSWORD');
     }
@@ -163,6 +170,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseMaxMb: env.DATABASE_MAX_MB,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     secret: env.BETTER_AUTH_SECRET,
     seed,

@@ -13,6 +13,8 @@ export interface Settings {
   readonly dataDir: string;
   /** A Postgres server; undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The room that Postgres has for the database, MB; undefined: unknown. */
+  readonly databaseMaxMb: number | undefined;
   /** Origin for cookies, links and tokens, without a trailing slash. */
   readonly publicUrl: string;
   /** Undefined: the one generated into `dataDir`. */

@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { DiskRoom } from './disk-room.ts';
+import { DiskRoom, diskOf } from './disk-room.ts';
+
+const THIS_DISK = { name: 'temporary files', read: () => diskOf(tmpdir()) };
 
 test('bytes that one request has announced are no room for another until it is answered', async () => {
-  const room = new DiskRoom({ folder: tmpdir(), log: { error: () => {}, warn: () => {} } });
+  const room = new DiskRoom({ ...THIS_DISK, log: { error: () => {}, warn: () => {} } });
   const half = (await room.look()).freeBytes * 0.6;
   const request = () => Object.assign(new EventEmitter(), { closed: false });
   const first = request();
@@ -21,7 +23,7 @@ test('bytes that one request has announced are no room for another until it is a
 test('the log says that the disk is nearly full for each request that is refused for its size alone', async () => {
   const lines: string[] = [];
   const note = (_facts: unknown, line: string) => void lines.push(line);
-  const room = new DiskRoom({ folder: tmpdir(), log: { error: note, warn: note } as never });
+  const room = new DiskRoom({ ...THIS_DISK, log: { error: note, warn: note } as never });
   const { freeBytes } = await room.look();
   await expect(room.require(freeBytes)).rejects.toMatchObject({ code: 'storage_full' });
   await room.require();

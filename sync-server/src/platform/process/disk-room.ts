@@ -9,15 +9,22 @@ const FRESH_MS = 250;
 const TOO_LARGE =
   'the disk is nearly full: it has no room for a large request, which is refused with 503 (storage_full)';
 
-interface Disk {
+export interface Disk {
   readonly totalBytes: number;
   readonly freeBytes: number;
 }
 
 interface DiskRoomOptions {
-  /** A folder on the disk. */
-  readonly folder: string;
+  /** Which disk it is, for the log. */
+  readonly name: string;
+  readonly read: () => Promise<Disk>;
   readonly log: Pick<Log, 'error' | 'warn'>;
+}
+
+/** The disk that a folder is on. */
+export async function diskOf(folder: string): Promise<Disk> {
+  const { bsize, blocks, bavail } = await statfs(folder);
+  return { totalBytes: bsize * blocks, freeBytes: bsize * bavail };
 }
 
 /**
@@ -64,17 +71,16 @@ export class DiskRoom {
   /** The free space now or a moment ago. If it can't be read, the disk counts as empty. */
   look(): Promise<Disk> {
     if (!this.#look || performance.now() - this.#look.at > FRESH_MS) {
-      const disk = statfs(this.#options.folder).then(
-        ({ bsize, blocks, bavail }) => ({ totalBytes: bsize * blocks, freeBytes: bsize * bavail }),
-        () => ({ totalBytes: 0, freeBytes: Number.POSITIVE_INFINITY }),
-      );
+      const disk = this.#options
+        .read()
+        .catch(() => ({ totalBytes: 0, freeBytes: Number.POSITIVE_INFINITY }));
       this.#look = { disk, at: performance.now() };
     }
     return this.#look.disk;
   }
 
   #facts(freeBytes: number) {
-    return { folder: this.#options.folder, free_mb: Math.floor(freeBytes / MB) };
+    return { disk: this.#options.name, free_mb: Math.floor(freeBytes / MB) };
   }
 
   /** Logs one line when the disk fills up, and one when there is room again. */
