@@ -44,10 +44,12 @@ function readerOf(rows: RowStore): RowReader {
 }
 
 function writeRows(rows: RowStore, writes: readonly JudgedWrite[]): void {
-  const changed = new Set<string>();
+  // One entry per row, whatever number of writes changed it.
+  const changed = new Map<string, Place>();
   for (const { table, id, ...write } of writes) {
     const row = rows.get(table, id);
-    changed.add(campaignOf(table, id, { ...row, ...('values' in write && write.values) }));
+    const whole = revisedBy(table, id, { ...row, ...('values' in write && write.values) });
+    changed.set(whole.id, whole);
     if (write.kind === 'delete') removeRow(rows, table, id);
     if (write.kind === 'insert' || write.kind === 'update') {
       const next = { ...(row ?? newRow(table)), ...write.values };
@@ -58,21 +60,34 @@ function writeRows(rows: RowStore, writes: readonly JudgedWrite[]): void {
       rows.put(table, { ...next, ...stamps, id });
     }
   }
-  // As the database's triggers do for a campaign, its zones and its creatives. Written again
-  // here, because declarations know `revision` as a column, not what raises it.
-  for (const id of changed) {
-    const campaign = rows.get('campaigns', id);
-    if (campaign) rows.put('campaigns', { ...campaign, revision: Number(campaign.revision) + 1 });
+  for (const { table, id } of changed.values()) {
+    const row = rows.get(table, id);
+    const hasRevision = tableNamed(table)?.columns.revision !== undefined;
+    if (row && hasRevision) rows.put(table, { ...row, revision: Number(row.revision) + 1 });
   }
+}
+
+/** Where a row is kept. */
+interface Place {
+  readonly table: string;
+  readonly id: string;
+}
+
+/**
+ * The row whose revision a write raises, as the database's triggers do. Written again here, because
+ * declarations know `revision` as a column, not what raises it.
+ */
+function revisedBy(table: string, id: string, row: Readonly<Record<string, unknown>>): Place {
+  if (table === 'creatives' && row.change_id != null)
+    return { table: 'campaign_changes', id: String(row.change_id) };
+  if (table === 'creatives' || table === 'campaign_zones')
+    return { table: 'campaigns', id: String(row.campaign_id) };
+  return { table, id };
 }
 
 function isResubmitted(table: string, before: object | undefined, after: object): boolean {
   const isCampaign = table === 'campaigns' && before !== undefined;
   return isCampaign && isRejected(before as CampaignState) && isInReview(after as CampaignState);
-}
-
-function campaignOf(table: string, id: string, row: Readonly<Record<string, unknown>>): string {
-  return table === 'campaigns' ? id : String(row.campaign_id);
 }
 
 function removeRow(rows: RowStore, table: string, id: string): void {

@@ -181,6 +181,24 @@ describe('the mocked server', () => {
     ]);
   });
 
+  it('counts a creative of a proposed change as a change of the proposal, not of the campaign', async () => {
+    await signIn('advertiser@juu.test');
+    const { rows } = world();
+    const live = rows.all('campaigns').find(({ status }) => status === 'active');
+    const ids = { campaign_id: live?.id, change_id: crypto.randomUUID() };
+    const proposal = { campaign_id: live?.id, values: JSON.stringify({ name: 'Another name' }) };
+    const bearer = await token();
+    const propose = { op: 'PUT', table: 'campaign_changes', id: ids.change_id, data: proposal };
+    expect(await upload([propose], bearer)).toMatchObject([{ status: 'applied' }]);
+    const proposed = Number(rows.get('campaign_changes', ids.change_id)?.revision);
+
+    const data = { ...ids, format: 'image' };
+    const add = { op: 'PUT', table: 'creatives', id: crypto.randomUUID(), data };
+    expect(await upload([add], bearer)).toMatchObject([{ status: 'applied' }]);
+    expect(rows.get('campaign_changes', ids.change_id)).toMatchObject({ revision: proposed + 1 });
+    expect(rows.get('campaigns', String(live?.id))).toMatchObject({ revision: live?.revision });
+  });
+
   it('lets an admin decide, of the revision that was looked at only', async () => {
     await signIn('admin@juu.test');
     const list = await (await fetch('/api/admin/campaigns?status=draft')).json();
