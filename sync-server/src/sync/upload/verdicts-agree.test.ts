@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openTestDatabase } from '@juu/db/testing/test-database';
 import type { Role } from '@juu/shared/access/roles';
+import { REPORT_KINDS } from '@juu/shared/device/report';
+import { MAX_OPEN_REPORTS } from '@juu/shared/limits';
 import type { UploadOp } from '@juu/shared/protocol/upload';
 import { tableNamed } from '@juu/shared/tables/all';
 import { OPS } from '@juu/shared/tables/table';
@@ -10,13 +12,14 @@ import { judgeTransaction } from '@juu/shared/write-rules/judge-transaction';
 import { replicaReader } from '@juu/shared/write-rules/row-reader';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { addDevice } from '../../testing/add-device.ts';
 import { addCampaign, addUser, addZone, campaignData } from '../testing/people.ts';
 import { randomFrom } from '../testing/random-from.ts';
 import { sequenceNow } from '../testing/sequence-now.ts';
 import { syncServerForEach } from '../testing/sync-server-for-each.ts';
 import { applyOps, RefusedOp } from './apply-ops.ts';
 
-const TRANSACTIONS = 250;
+const TRANSACTIONS = 320;
 /** Another one with each run; named with a failure, so that it can be seen again. */
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 
@@ -66,9 +69,12 @@ describe('a device and the server', () => {
     );
     const today = nairobiDay(new Date());
     const seen = new Map<string, number>();
+    /** Tables of the transactions that were allowed. */
+    const written = new Set<string>();
     for (let n = 0; n < TRANSACTIONS; n++) {
-      const ops = randomOps(world, random);
-      const actor: Actor = { userId: world.me, roles: [randomRole(random)] };
+      const role = randomRole(random);
+      const ops = randomOps(world, random, role);
+      const actor: Actor = { userId: world.me, roles: [role] };
       const verdict = await judgeTransaction(actor, ops, rows, today);
       const device = verdict.ok ? 'allowed' : `${verdict.refusal.code} at op ${verdict.op}`;
       const server = await serverVerdict(actor, ops);
@@ -78,10 +84,12 @@ describe('a device and the server', () => {
       if (why === undefined) expect(verdicts).toMatchObject({ server: device });
       const kind = why ?? verdicts.server.replace(/ at op \d+/, '');
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      if (verdicts.server === 'allowed') for (const { table } of ops) written.add(table);
     }
     // The transactions were worth judging: many are allowed, and many rules refuse some.
     expect(seen.get('allowed')).toBeGreaterThan(TRANSACTIONS / 50);
     expect(seen.size).toBeGreaterThan(4);
+    expect([...written]).toContain('device_reports');
   });
 
   function reasonOf(verdicts: Verdicts, world: World): string | undefined {
@@ -113,6 +121,32 @@ describe('a device and the server', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     return notification.id;
+  }
+
+  async function addReport(device_id: string, driver_id: string): Promise<string> {
+    const report = await t.database.kysely
+      .insertInto('device_reports')
+      .values({ device_id, driver_id, kind: 'dark', message: 'It stays dark' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return report.id;
+  }
+
+  /** Screens of a driver, and what was reported about them. */
+  async function addScreens(driverId: string, otherId: string) {
+    const { database } = t;
+    const [mine, second, full, foreign] = [
+      await addDevice(database, { driverId }),
+      await addDevice(database, { driverId }),
+      await addDevice(database, { driverId }),
+      await addDevice(database, { driverId: otherId }),
+    ];
+    const reports = [await addReport(mine.id, driverId)];
+    for (let n = 0; n < MAX_OPEN_REPORTS; n++) reports.push(await addReport(full.id, driverId));
+    // Of a screen that another driver has by now.
+    reports.push(await addReport(foreign.id, driverId));
+    const foreignReport = await addReport(foreign.id, otherId);
+    return { devices: [mine.id, second.id, full.id], reports, others: [foreign.id, foreignReport] };
   }
 
   async function makeWorld(): Promise<World> {
@@ -175,6 +209,12 @@ describe('a device and the server', () => {
       .executeTakeFirstOrThrow();
     const notifications = [await addNotification(me), await addNotification(me, new Date())];
     const foreignNotification = await addNotification(other);
+    // The replica has a driver's rows too.
+    await database.kysely
+      .insertInto('user_roles')
+      .values({ user_id: me, role: 'driver' })
+      .execute();
+    const screens = await addScreens(me, other);
     return {
       me,
       zones,
@@ -184,7 +224,9 @@ describe('a device and the server', () => {
       chosen: chosen.map(({ id }) => id),
       rejections: [rejection.id],
       notifications,
-      others: [foreign, other, foreignNotification],
+      devices: screens.devices,
+      reports: screens.reports,
+      others: [foreign, other, foreignNotification, ...screens.others],
       fresh: [randomUUID(), randomUUID()],
     };
   }
@@ -200,6 +242,8 @@ interface World {
   readonly chosen: readonly string[];
   readonly rejections: readonly string[];
   readonly notifications: readonly string[];
+  readonly devices: readonly string[];
+  readonly reports: readonly string[];
   readonly others: readonly string[];
   /** Of rows that do not exist. */
   readonly fresh: readonly string[];
@@ -208,12 +252,12 @@ interface World {
 /** Rows of a table that the user has, and what a transaction may say of one. */
 type Given = readonly [ids: readonly string[], data: object];
 
-/** Mostly the role whose rows the world has; the others may write few tables. */
+/** Mostly the role that may write most; an admin may write few tables. */
 function randomRole(random: () => number): Role {
-  return random() < 0.8 ? 'advertiser' : random() < 0.5 ? 'driver' : 'admin';
+  return random() < 0.65 ? 'advertiser' : random() < 0.8 ? 'driver' : 'admin';
 }
 
-function randomOps(world: World, random: () => number): UploadOp[] {
+function randomOps(world: World, random: () => number, role: Role): UploadOp[] {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const sometimes = (odds: number) => random() < odds;
   // Half of the transactions are careful ones, or else hardly any would be allowed.
@@ -290,9 +334,25 @@ function randomOps(world: World, random: () => number): UploadOp[] {
         ...(slips(0.2) && { created_at: pick(['2026-01-01T10:00:00Z', null]) }),
       },
     ],
+    device_reports: () => [
+      // A report is never changed: most are new ones.
+      [pick(world.reports)],
+      {
+        ...(!slips(0.2) && {
+          device_id: sometimes(0.8) ? pick(world.devices) : anyId(world.devices),
+        }),
+        ...(!slips(0.2) && { kind: pick([...REPORT_KINDS, ...(slips(0.5) ? ['noise'] : [])]) }),
+        ...(!slips(0.2) && { message: pick(['It stays dark', ...(slips(0.5) ? [' '] : [])]) }),
+        ...(sometimes(0.2) && {
+          status: pick(['open', ...(slips(0.6) ? ['solved', 'lost'] : [])]),
+        }),
+        ...(slips(0.1) && { answer: pick(['Fine', null]) }),
+        ...(slips(0.1) && { driver_id: pick([world.me, world.others[1], null]) }),
+      },
+    ],
     zones: () => [world.zones, { name: 'Mine' }],
   };
-  const tables = [
+  const advertiserTables = [
     'campaigns',
     'campaigns',
     'campaigns',
@@ -304,6 +364,7 @@ function randomOps(world: World, random: () => number): UploadOp[] {
     'campaign_zones',
     'notifications',
   ];
+  const tables = role === 'driver' ? ['device_reports'] : advertiserTables;
   return Array.from({ length: 1 + Math.floor(random() * (isCareful ? 2 : 4)) }, () => {
     const table = pick([...tables, ...(sometimes(0.3) ? Object.keys(values) : [])]);
     const [ids, data]: Given = values[table]?.() ?? [[], {}];
@@ -311,9 +372,9 @@ function randomOps(world: World, random: () => number): UploadOp[] {
     const suitable = ids.includes(id) ? ['PATCH', 'DELETE'] : ['PUT'];
     const usual = tableNamed(table)?.ops.filter((op) => suitable.includes(op)) ?? [];
     const op = pick(usual.length === 0 || slips(0.8) ? OPS : usual);
-    // A row can’t move to another campaign.
+    // A row can’t move to another parent.
     const moves = op === 'PUT' || slips(0.8);
-    const parents: readonly string[] = ['campaign_id', 'change_id'];
+    const parents: readonly string[] = ['campaign_id', 'change_id', 'device_id'];
     const given = Object.entries(data).filter(([name]) => moves || !parents.includes(name));
     return { op, table, id, ...(op !== 'DELETE' && { data: Object.fromEntries(given) }) };
   });
