@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -11,13 +12,20 @@ const ORDERS = [
   { value: '-name', label: 'Name, Z to A' },
 ];
 
-async function show(search: object) {
-  const { router } = renderPage(
+function Filters() {
+  const { status, sort }: { status?: keyof typeof WORDS; sort?: string } = useSearch({
+    strict: false,
+  });
+  return (
     <>
-      <FilterLinks label="By status" field="status" words={WORDS} byDefault="all" />
-      <FilterSelect label="Order" field="sort" options={ORDERS} byDefault="name" />
-    </>,
+      <FilterLinks label="By status" field="status" words={WORDS} byDefault="all" chosen={status} />
+      <FilterSelect label="Order" field="sort" options={ORDERS} byDefault="name" chosen={sort} />
+    </>
   );
+}
+
+async function show(search: object) {
+  const { router } = renderPage(<Filters />);
   await router.navigate({ to: '.', search: search as never });
   return { search: () => router.state.location.search };
 }

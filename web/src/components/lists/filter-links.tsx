@@ -1,8 +1,7 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { formatCount } from '@/lib/format-figures.ts';
 import { narrowed } from '@/lib/pages/narrowed.ts';
-import { oneOf } from '@/lib/pages/search-values.ts';
 import { filterLinkStyle } from './filter-link-style.ts';
 
 interface FilterLinksProps<Filter extends string> {
@@ -14,6 +13,8 @@ interface FilterLinksProps<Filter extends string> {
   words: Readonly<Record<Filter, string>>;
   /** The filter that an address without the field means. */
   byDefault: NoInfer<Filter>;
+  /** The filter that the address has, as its tab has parsed it. */
+  chosen: NoInfer<Filter> | undefined;
   /** How many records each filter finds; undefined until known. */
   counts?: Readonly<Record<NoInfer<Filter>, number>> | undefined;
 }
@@ -24,11 +25,10 @@ export function FilterLinks<Filter extends string>({
   field,
   words,
   byDefault,
+  chosen = byDefault,
   counts,
 }: FilterLinksProps<Filter>) {
-  const search: Record<string, unknown> = useSearch({ strict: false });
   const filters = Object.keys(words) as Filter[];
-  const chosen = oneOf(filters, search[field]) ?? byDefault;
   return (
     <nav
       aria-label={label}

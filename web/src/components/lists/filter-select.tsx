@@ -1,6 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { narrowed } from '@/lib/pages/narrowed.ts';
-import { oneOf } from '@/lib/pages/search-values.ts';
 import { Select } from '../forms/select.tsx';
 
 interface FilterSelectProps {
@@ -10,15 +9,21 @@ interface FilterSelectProps {
   options: readonly { readonly value: string; readonly label: string }[];
   /** The choice that an address without the field means. */
   byDefault: string;
+  /** The choice that the address has, as its tab has parsed it. */
+  chosen: string | undefined;
   className?: string;
 }
 
 /** Narrows or sorts a list by one field of its address, of which only the chosen value is in sight. */
-export function FilterSelect({ label, field, options, byDefault, ...rest }: FilterSelectProps) {
+export function FilterSelect({
+  label,
+  field,
+  options,
+  byDefault,
+  chosen = byDefault,
+  ...rest
+}: FilterSelectProps) {
   const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const values = options.map(({ value }) => value);
-  const chosen = oneOf(values, search[field]) ?? byDefault;
   return (
     <Select
       {...rest}

@@ -4,6 +4,8 @@ import { SearchField } from './search-field.tsx';
 interface ListToolbarProps {
   /** Names the search, e.g. 'Search users'. */
   label: string;
+  /** What the address searches for, as its tab has parsed it. */
+  q: string | undefined;
   /** Names the searchable fields. */
   placeholder: string;
   /** Filters and orders, in a line with the search if there is room. */

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  useSearch,
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -11,12 +12,17 @@ import { SearchField } from './search-field.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
+function List() {
+  const { q }: { q?: string } = useSearch({ strict: false });
+  return <SearchField label="Search" q={q} placeholder="Name" />;
+}
+
 async function show() {
   const root = createRootRoute();
   const list = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <SearchField label="Search" placeholder="Name" />,
+    component: List,
   });
   const record = createRoute({
     getParentRoute: () => root,

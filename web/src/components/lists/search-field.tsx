@@ -1,15 +1,16 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Input } from '@/components/forms/input.tsx';
 import { narrowed } from '@/lib/pages/narrowed.ts';
-import { textOf } from '@/lib/pages/search-values.ts';
 import { TYPING_PAUSE_MS } from '@/lib/use-settled.ts';
 
 const MAX_LENGTH = 200;
 
 interface SearchFieldProps {
   label: string;
+  /** What the address searches for, as its tab has parsed it. */
+  q: string | undefined;
   /** Names the searchable fields. */
   placeholder: string;
   /** Called just before the address changes. */
@@ -17,9 +18,8 @@ interface SearchFieldProps {
 }
 
 /** Searches a list a moment after the last key: sets `q` in the address and goes to the first page. */
-export function SearchField({ label, placeholder, onSearch }: SearchFieldProps) {
+export function SearchField({ label, q: value = '', placeholder, onSearch }: SearchFieldProps) {
   const router = useRouter();
-  const value = textOf(useSearch({ strict: false }).q, MAX_LENGTH) ?? '';
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
   if (value !== followed) {

@@ -33,6 +33,7 @@ export function AnalyticsToolbar({ analytics }: { analytics: Analytics }) {
           field="campaign"
           options={campaignOptions(analytics)}
           byDefault=""
+          chosen={search.campaign}
           className="lg:w-72"
         />
         <FilterSelect
@@ -40,6 +41,7 @@ export function AnalyticsToolbar({ analytics }: { analytics: Analytics }) {
           field="range"
           options={RANGE_OPTIONS}
           byDefault="28d"
+          chosen={search.range}
           className="lg:w-48"
         />
         {search.range === 'dates' && (
@@ -50,7 +52,13 @@ export function AnalyticsToolbar({ analytics }: { analytics: Analytics }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <FilterLinks label="Bars show" field="show" words={MEASURE_LABELS} byDefault="plays" />
+        <FilterLinks
+          label="Bars show"
+          field="show"
+          words={MEASURE_LABELS}
+          byDefault="plays"
+          chosen={search.show}
+        />
         <Checkbox
           label="Compare with the period before"
           checked={isAsked}

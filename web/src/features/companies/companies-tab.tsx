@@ -53,12 +53,13 @@ export function CompaniesTab({ search }: { search: CompanySearch }) {
           Add Company
         </OnlineButton>
       </header>
-      <ListToolbar label="Search companies" placeholder="Name, domain">
+      <ListToolbar label="Search companies" q={search.q} placeholder="Name, domain">
         <FilterSelect
           label="Order"
           field="sort"
           options={ORDERS}
           byDefault="company_name"
+          chosen={search.sort}
           className="sm:w-44"
         />
       </ListToolbar>

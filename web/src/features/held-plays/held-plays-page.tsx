@@ -29,8 +29,14 @@ export function HeldPlaysPage({ search }: { search: HeldSearch }) {
           When a month is closed, Juu discards its undecided plays.
         </p>
       </div>
-      <ListToolbar label="Search held plays" placeholder="Screen, driver, campaign">
-        <FilterLinks label="Held plays by reason" field="reason" words={FILTERS} byDefault="all" />
+      <ListToolbar label="Search held plays" q={search.q} placeholder="Screen, driver, campaign">
+        <FilterLinks
+          label="Held plays by reason"
+          field="reason"
+          words={FILTERS}
+          byDefault="all"
+          chosen={search.reason}
+        />
       </ListToolbar>
       <HeldDays search={search} />
     </section>

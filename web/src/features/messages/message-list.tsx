@@ -26,8 +26,14 @@ export function MessageList({ search }: { search: MessageSearch }) {
         </h2>
         <OpenReportsLink />
       </header>
-      <ListToolbar label="Search messages" placeholder="Name, email, phone, text">
-        <FilterLinks label="Messages by status" field="status" words={LABELS} byDefault="open" />
+      <ListToolbar label="Search messages" q={search.q} placeholder="Name, email, phone, text">
+        <FilterLinks
+          label="Messages by status"
+          field="status"
+          words={LABELS}
+          byDefault="open"
+          chosen={search.status}
+        />
       </ListToolbar>
       <MessagePage key={search.status} search={search} />
     </section>

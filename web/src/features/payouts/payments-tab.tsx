@@ -25,7 +25,13 @@ export function PaymentsTab({ search }: { search: PayoutSearch }) {
             : 'Pay through your bank or M-Pesa, then record each transfer’s reference.'}
         </p>
       </header>
-      <FilterLinks label="Payments" field="list" words={LISTS} byDefault="payouts" />
+      <FilterLinks
+        label="Payments"
+        field="list"
+        words={LISTS}
+        byDefault="payouts"
+        chosen={search.list}
+      />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <List search={search} />
         <MarginSection search={search} />
@@ -59,7 +65,7 @@ function PayoutSection({ search }: { search: PayoutSearch }) {
       {month && months.data && (
         <>
           <MonthCard month={month} months={months.data.items} search={search} />
-          <PayoutToolbar />
+          <PayoutToolbar search={search} />
         </>
       )}
       <PayoutList months={months} month={month} search={search} />

@@ -1,6 +1,6 @@
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
-import type { PayoutFilter } from './payout-search.ts';
+import type { PayoutFilter, PayoutSearch } from './payout-search.ts';
 
 const LABELS: Record<PayoutFilter, string> = {
   due: 'Due',
@@ -10,10 +10,16 @@ const LABELS: Record<PayoutFilter, string> = {
 };
 
 /** Narrows a month's payouts: by status, by a search. */
-export function PayoutToolbar() {
+export function PayoutToolbar({ search }: { search: PayoutSearch }) {
   return (
-    <ListToolbar label="Search payouts" placeholder="Driver, number, reference">
-      <FilterLinks label="Payouts by status" field="status" words={LABELS} byDefault="due" />
+    <ListToolbar label="Search payouts" q={search.q} placeholder="Driver, number, reference">
+      <FilterLinks
+        label="Payouts by status"
+        field="status"
+        words={LABELS}
+        byDefault="due"
+        chosen={search.status}
+      />
     </ListToolbar>
   );
 }

@@ -2,6 +2,7 @@ import { SIGNUP_ROLES } from '@juu/shared/endpoints/signup-attempts';
 import { FilterLinks } from '@/components/lists/filter-links.tsx';
 import { FilterSelect } from '@/components/lists/filter-select.tsx';
 import { ListToolbar } from '@/components/lists/list-toolbar.tsx';
+import type { AttemptSearch } from './attempt-search.ts';
 import { ROLE_LABELS, STATUS_LOOKS } from './attempt-words.ts';
 
 const OUTCOMES = {
@@ -16,11 +17,24 @@ const ROLES = [
 ];
 
 /** Narrows the list of attempts: by address, by outcome, by role. */
-export function AttemptFilters() {
+export function AttemptFilters({ search }: { search: AttemptSearch }) {
   return (
-    <ListToolbar label="Search attempts" placeholder="Email">
-      <FilterLinks label="Attempts by outcome" field="status" words={OUTCOMES} byDefault="all" />
-      <FilterSelect label="Role" field="role" options={ROLES} byDefault="" className="sm:w-44" />
+    <ListToolbar label="Search attempts" q={search.q} placeholder="Email">
+      <FilterLinks
+        label="Attempts by outcome"
+        field="status"
+        words={OUTCOMES}
+        byDefault="all"
+        chosen={search.status}
+      />
+      <FilterSelect
+        label="Role"
+        field="role"
+        options={ROLES}
+        byDefault=""
+        chosen={search.role}
+        className="sm:w-44"
+      />
     </ListToolbar>
   );
 }

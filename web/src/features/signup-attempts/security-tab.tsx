@@ -31,7 +31,7 @@ export function SecurityTab({ search }: { search: AttemptSearch }) {
           {query.data && ` Last refresh: ${formatTime(new Date(query.dataUpdatedAt))}.`}
         </p>
       </div>
-      <AttemptFilters />
+      <AttemptFilters search={search} />
       <ListPage
         query={query}
         page={1}

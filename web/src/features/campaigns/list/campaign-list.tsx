@@ -72,7 +72,7 @@ export function CampaignList({ search, leftPage, onOpen }: CampaignListProps) {
         <h2 className="title-m">Your campaigns</h2>
         {create}
       </div>
-      {(total > FEW || isNarrowed) && <CampaignToolbar />}
+      {(total > FEW || isNarrowed) && <CampaignToolbar search={search} />}
       <UnfinishedCampaigns onContinue={onOpen} />
       {loading ? (
         <LoadingCards />

@@ -5,6 +5,7 @@ import {
   CAMPAIGN_ORDERS,
   type CampaignFilter,
   type CampaignOrder,
+  type CampaignSearch,
 } from './campaign-search.ts';
 
 const FILTER_LABELS: Record<CampaignFilter, string> = {
@@ -25,15 +26,16 @@ const FILTERS = CAMPAIGN_FILTERS.map((value) => ({ value, label: FILTER_LABELS[v
 const ORDERS = CAMPAIGN_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));
 
 /** Narrows and sorts the owner's campaigns. */
-export function CampaignToolbar() {
+export function CampaignToolbar({ search }: { search: CampaignSearch }) {
   return (
-    <ListToolbar label="Search campaigns" placeholder="Campaign name">
+    <ListToolbar label="Search campaigns" q={search.q} placeholder="Campaign name">
       <div className="grid grid-cols-2 gap-3 sm:flex">
         <FilterSelect
           label="Status"
           field="status"
           options={FILTERS}
           byDefault="all"
+          chosen={search.status}
           className="sm:w-56"
         />
         <FilterSelect
@@ -41,6 +43,7 @@ export function CampaignToolbar() {
           field="sort"
           options={ORDERS}
           byDefault="-created_at"
+          chosen={search.sort}
           className="sm:w-44"
         />
       </div>

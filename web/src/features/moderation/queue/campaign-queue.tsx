@@ -40,11 +40,13 @@ export function CampaignQueue({ search }: { search: ModerationSearch }) {
           field="status"
           words={STATUS_LABELS}
           byDefault="waiting"
+          chosen={search.status}
           counts={counts.data}
         />
         <div className="flex items-center gap-2 max-sm:[&>search]:grow">
           <SearchField
             label="Search campaigns"
+            q={search.q}
             placeholder="Campaign or advertiser"
             onSearch={forget}
           />

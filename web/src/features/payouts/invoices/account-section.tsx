@@ -31,7 +31,7 @@ export function AccountSection({ search }: { search: PayoutSearch }) {
         </h3>
         <PayOnAccount onChoose={setPayer} />
       </header>
-      <SearchField label="Search payments" placeholder="Advertiser, reference" />
+      <SearchField label="Search payments" q={search.q} placeholder="Advertiser, reference" />
       <ListPage
         query={list}
         page={search.page ?? 1}

@@ -26,8 +26,14 @@ export function InvoiceSection({ search }: { search: PayoutSearch }) {
       <h3 id="invoices-title" className="title-m">
         Invoices to advertisers
       </h3>
-      <ListToolbar label="Search invoices" placeholder="Advertiser, number, reference">
-        <FilterLinks label="Invoices by status" field="invoices" words={LABELS} byDefault="due" />
+      <ListToolbar label="Search invoices" q={search.q} placeholder="Advertiser, number, reference">
+        <FilterLinks
+          label="Invoices by status"
+          field="invoices"
+          words={LABELS}
+          byDefault="due"
+          chosen={search.invoices}
+        />
       </ListToolbar>
       <ListPage
         query={list}

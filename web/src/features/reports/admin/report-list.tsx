@@ -34,7 +34,13 @@ export function ReportList({ search }: { search: ReportSearch }) {
       <h2 id="reports-title" className="title-l">
         Drivers’ reports
       </h2>
-      <FilterLinks label="Reports by status" field="status" words={LABELS} byDefault="open" />
+      <FilterLinks
+        label="Reports by status"
+        field="status"
+        words={LABELS}
+        byDefault="open"
+        chosen={status}
+      />
       <ReportPage key={status} status={status} page={page} onAnswer={answered.open} />
       {answered.row && <AnswerDialog report={answered.row} onClose={answered.close} />}
     </section>

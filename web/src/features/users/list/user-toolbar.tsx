@@ -25,12 +25,13 @@ const USER_SHORTCUTS = {
 export function UserToolbar({ search }: { search: UserSearch }) {
   const { data: counts } = useQuery(userCountsQuery(listedBy(search)));
   return (
-    <ListToolbar label="Search users" placeholder="Name, email, company">
+    <ListToolbar label="Search users" q={search.q} placeholder="Name, email, company">
       <FilterLinks
         label="Users by status"
         field="status"
         words={FILTER_LABELS}
         byDefault="all"
+        chosen={search.status}
         counts={counts}
       />
       <div className="grid grid-cols-2 gap-2 sm:flex lg:ml-auto">
@@ -39,6 +40,7 @@ export function UserToolbar({ search }: { search: UserSearch }) {
           field="role"
           options={ROLE_OPTIONS}
           byDefault=""
+          chosen={search.role}
           className="sm:w-40"
         />
         <FilterSelect
@@ -46,6 +48,7 @@ export function UserToolbar({ search }: { search: UserSearch }) {
           field="sort"
           options={ORDER_OPTIONS}
           byDefault="-created_at"
+          chosen={search.sort}
           className="sm:w-44 lg:hidden"
         />
         <Shortcuts words={USER_SHORTCUTS} />

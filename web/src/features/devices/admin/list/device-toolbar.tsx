@@ -15,12 +15,13 @@ export function DeviceToolbar({ search }: { search: DeviceSearch }) {
   const { driver } = search;
   const driverName = page?.items.find(({ driver_id }) => driver_id === driver)?.driver?.name;
   return (
-    <ListToolbar label="Search screens" placeholder="Screen, serial, driver">
+    <ListToolbar label="Search screens" q={search.q} placeholder="Screen, serial, driver">
       <FilterLinks
         label="Screens by status"
         field="status"
         words={FILTER_LABELS}
         byDefault="all"
+        chosen={search.status}
         counts={counts}
       />
       <div className="flex">
