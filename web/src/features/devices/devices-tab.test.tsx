@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '@/testing/render-page.tsx';
 import { DevicesTab } from './devices-tab.tsx';
@@ -22,6 +22,9 @@ vi.mock('@/replica/use-rows.ts', () => ({
   },
 }));
 vi.mock('@/features/reports/driver/own-reports.tsx', () => ({ OwnReports: () => null }));
+vi.mock('@/features/reports/driver/report-dialog.tsx', () => ({
+  ReportDialog: () => <div role="dialog" aria-label="Report a problem" />,
+}));
 vi.mock('@/replica/use-first-sync.ts', () => ({ useFirstSync: () => 'done' }));
 vi.mock('@/bot-check/use-told-figure.ts', () => ({ useToldFigure: () => 120 }));
 
@@ -77,4 +80,14 @@ it('names each screen in its buttons, and the cards come first beside a map', as
     expect(report.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
   vi.unstubAllGlobals();
+});
+
+it('opens the report of a screen at an address of its own, and Back closes it', async () => {
+  replica.devices = [ROOF];
+  const { router } = renderPage(<DevicesTab />);
+  (await screen.findByRole('button', { name: 'Report a problem with Roof screen' })).click();
+  expect(await screen.findByRole('dialog', { name: 'Report a problem' })).toBeTruthy();
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ report: 'own' }));
+  act(() => router.history.back());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,5 +1,4 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
 import { ButtonLink } from '@/components/buttons/button-link.tsx';
 import { EmptyState } from '@/components/notices/empty-state.tsx';
 import { Skeleton } from '@/components/waiting/skeleton.tsx';
@@ -7,6 +6,7 @@ import { OwnReports, readFirstReports } from '@/features/reports/driver/own-repo
 import { ReportDialog } from '@/features/reports/driver/report-dialog.tsx';
 import * as m from '@/lib/language/compiled/devices.js';
 import { useLanguage } from '@/lib/language/page-language.ts';
+import { useRecordWindow } from '@/lib/pages/record-window.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
@@ -33,7 +33,7 @@ export function DevicesTab() {
   const now = useNow();
   const { devices, zones, today, hasDriven, loading } = useDevices(now);
   const isWide = useMediaQuery(WIDE) === true;
-  const [reported, setReported] = useState<DeviceToday>();
+  const reported = useRecordWindow('report', loading ? undefined : devices);
   if (loading) return <Skeleton className="h-48 w-full" />;
   if (devices.length === 0) return <NoDevices hasDriven={hasDriven} />;
   const totals = (
@@ -51,7 +51,7 @@ export function DevicesTab() {
             zones={zones}
             now={now}
             hasMap={!isWide}
-            onReport={() => setReported(device)}
+            onReport={() => reported.open(device)}
           />
         </li>
       ))}
@@ -65,11 +65,11 @@ export function DevicesTab() {
       {/* The keyboard follows the eye, which finds the cards first if they stand at the left. */}
       {isWide ? [cards, totals] : [totals, cards]}
       <OwnReports now={now} />
-      {reported && (
+      {reported.row && (
         <ReportDialog
-          device={reported}
-          isOffline={reported.presence === 'offline'}
-          onClose={() => setReported(undefined)}
+          device={reported.row}
+          isOffline={reported.row.presence === 'offline'}
+          onClose={reported.close}
         />
       )}
     </div>

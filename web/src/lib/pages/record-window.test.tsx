@@ -34,10 +34,10 @@ const dialog = () => screen.queryByRole('dialog')?.getAttribute('aria-label');
 it('stands in the address, keeps the rest of it, and Back closes it', async () => {
   rows = ROWS;
   const { router } = renderPage(<List />);
-  await act(() => router.navigate({ to: '/', search: { page: 2 } as never }));
+  await act(() => router.navigate({ to: '/', search: { page: 2 } as never, hash: 'marked' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Ben' }));
   await waitFor(() => expect(dialog()).toBe('Ben'));
-  expect(router.state.location.search).toEqual({ page: 2, edit: 'b' });
+  expect(router.state.location).toMatchObject({ search: { page: 2, edit: 'b' }, hash: 'marked' });
   act(() => router.history.back());
   await waitFor(() => expect(dialog()).toBeUndefined());
   expect(router.state.location.search).toEqual({ page: 2 });

@@ -37,7 +37,10 @@ export function useRecordWindow<Row extends { readonly id: string }>(
   function go(to: string | undefined, how: { replace: true } | { state: typeof FROM_LIST }) {
     const change = (kept: Record<string, unknown>) => ({ ...kept, [field]: to });
     // '.' is any page, so the router has no type for its search.
-    void router.navigate({ to: '.', search: change as never, resetScroll: false, ...how });
+    const search = change as never;
+    // What the page marks stays marked, and the page stays where it was scrolled to.
+    const place = { hash: true, hashScrollIntoView: false, resetScroll: false } as const;
+    void router.navigate({ to: '.', search, ...place, ...how });
   }
   return {
     /** The record whose window is open. */
