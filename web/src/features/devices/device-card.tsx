@@ -13,6 +13,8 @@ import type { DeviceToday } from './use-devices.ts';
 
 interface DeviceCardProps {
   device: DeviceToday;
+  /** Names the device as none of the driver's others is. */
+  label: string;
   zones: readonly ZoneShape[];
   now: Date;
   /** False if a map of all screens stands beside the cards. */
@@ -21,12 +23,12 @@ interface DeviceCardProps {
 }
 
 /** One device: what it is, how it is, where and when it was last, what it did today. */
-export function DeviceCard({ device, zones, now, hasMap, onReport }: DeviceCardProps) {
+export function DeviceCard({ device, label, zones, now, hasMap, onReport }: DeviceCardProps) {
   const [isMapOpen, setMapOpen] = useState(false);
   const { presence } = device;
   const canShowMap = hasMap && positionOf(device) !== undefined;
   return (
-    <Card aria-label={device.name} className="flex h-full flex-col gap-4">
+    <Card aria-label={label} className="flex h-full flex-col gap-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="title-s wrap-anywhere">{device.name}</h2>
@@ -46,7 +48,7 @@ export function DeviceCard({ device, zones, now, hasMap, onReport }: DeviceCardP
       {presence === 'offline' && <OfflineChecks />}
       {canShowMap && isMapOpen && (
         <LazyDeviceMap
-          label={m.devices_map_of({ name: device.name })}
+          label={m.devices_map_of({ name: label })}
           devices={[device]}
           className="h-56 rounded-lg border border-line"
         />
@@ -66,7 +68,7 @@ export function DeviceCard({ device, zones, now, hasMap, onReport }: DeviceCardP
         <Button
           tone="neutral"
           size="sm"
-          aria-label={m.devices_report_of({ name: device.name })}
+          aria-label={m.devices_report_of({ name: label })}
           onClick={onReport}
         >
           <TriangleAlert aria-hidden="true" className="size-4" />

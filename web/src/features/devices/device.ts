@@ -17,6 +17,15 @@ export interface Device {
   firmware_version: string | null;
 }
 
+/** What tells a device from the driver's others: its name, with the serial number if the name is shared. */
+export function distinctName(
+  { id, name, serial_number }: Pick<Device, 'id' | 'name' | 'serial_number'>,
+  devices: readonly Pick<Device, 'id' | 'name'>[],
+): string {
+  const isShared = devices.some((other) => other.name === name && other.id !== id);
+  return isShared ? `${name}, ${serial_number}` : name;
+}
+
 /** A status, and how far it can be trusted: `was-online` is too long ago to say that it still is. */
 export type Presence = (typeof DEVICE_STATUSES)[number] | 'was-online';
 

@@ -91,3 +91,15 @@ it('opens the report of a screen at an address of its own, and Back closes it', 
   act(() => router.history.back());
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('tells screens of one name apart by their serial numbers', async () => {
+  replica.devices = [
+    { ...ROOF, serial_number: 'JUU-1' },
+    { ...ROOF, id: 'other', serial_number: 'JUU-2' },
+  ];
+  renderPage(<DevicesTab />);
+  expect(await screen.findByRole('region', { name: 'Roof screen, JUU-1' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Roof screen, JUU-2' })).toBeTruthy();
+  const name = 'Report a problem with Roof screen, JUU-2';
+  expect(screen.getByRole('button', { name })).toBeTruthy();
+});

@@ -12,7 +12,7 @@ import { useMediaQuery } from '@/lib/use-media-query.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
 import { FIRST_SCREEN } from '@/replica/last-screen.ts';
 import { type FirstSync, useFirstSync } from '@/replica/use-first-sync.ts';
-import { positionOf } from './device.ts';
+import { distinctName, positionOf } from './device.ts';
 import { DeviceCard } from './device-card.tsx';
 import { LazyDeviceMap } from './lazy-device-map.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -48,6 +48,7 @@ export function DevicesTab() {
         <li key={device.id}>
           <DeviceCard
             device={device}
+            label={distinctName(device, devices)}
             zones={zones}
             now={now}
             hasMap={!isWide}
@@ -67,7 +68,8 @@ export function DevicesTab() {
       <OwnReports now={now} />
       {reported.row && (
         <ReportDialog
-          device={reported.row}
+          deviceId={reported.row.id}
+          deviceName={distinctName(reported.row, devices)}
           isOffline={reported.row.presence === 'offline'}
           onClose={reported.close}
         />

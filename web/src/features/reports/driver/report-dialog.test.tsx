@@ -18,7 +18,7 @@ it('opens at once, says that it waits for a network, and shows its form when the
   const onClose = vi.fn();
   renderPage(
     <ReplicaContext.Provider value={{} as Replica}>
-      <ReportDialog device={{ id: 'a', name: 'Roof screen' }} isOffline onClose={onClose} />
+      <ReportDialog deviceId="a" deviceName="Roof screen" isOffline onClose={onClose} />
     </ReplicaContext.Provider>,
   );
   expect(await screen.findByRole('dialog', { name: 'Report a problem' })).toBeTruthy();

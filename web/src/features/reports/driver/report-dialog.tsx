@@ -12,24 +12,26 @@ const ReportForm = lazy(() =>
 );
 
 interface ReportDialogProps {
-  device: { id: string; name: string };
+  deviceId: string;
+  /** Tells the screen from the driver's others. */
+  deviceName: string;
   /** Whether the screen is offline: then that is what the report is most likely about. */
   isOffline: boolean;
   onClose: () => void;
 }
 
 /** A form to report a problem. The dialog opens at once, and says so if its form isn't here yet. */
-export function ReportDialog({ device, isOffline, onClose }: ReportDialogProps) {
+export function ReportDialog({ deviceId, deviceName, isOffline, onClose }: ReportDialogProps) {
   const needs = m.report_needs();
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={m.report_title()}
-      description={m.report_about({ device: device.name })}
+      description={m.report_about({ device: deviceName })}
     >
       <LazyPart needs={needs} waiting={<AwaitedPart needs={needs} />}>
-        <ReportForm deviceId={device.id} isOffline={isOffline} onClose={onClose} />
+        <ReportForm deviceId={deviceId} isOffline={isOffline} onClose={onClose} />
       </LazyPart>
     </Dialog>
   );
