@@ -1,5 +1,4 @@
 import { stateOf } from '../campaign/lifecycle.ts';
-import { dayInWords } from '../day-in-words.ts';
 import { endOfNairobiDay, HOUR_MS, nairobiDay, nairobiHour, startOfHour } from '../time.ts';
 import { TRIAL_DAYS, termsOn } from './account-plan.ts';
 import { areZonesExcluded } from './may-play-at.ts';
@@ -167,6 +166,13 @@ const WORDS: Readonly<
       `Screens draw again at ${nairobiClock(nextHour(now))}. A premium campaign has twice the chance.`,
     ),
 };
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A calendar day 'YYYY-MM-DD' as sentences have it, e.g. '17 Dec 2026'. */
+function dayInWords(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
 
 function words(message: string, remedy: string): Words {
   return { message, remedy };

@@ -1,5 +1,4 @@
 import { AppError } from '@juu/shared/errors/app-error';
-import { signInSchema } from '@juu/shared/profile/sign-in';
 import { signUpSchema } from '@juu/shared/profile/sign-up';
 import express, {
   type ErrorRequestHandler,
@@ -7,6 +6,7 @@ import express, {
   type RequestHandler,
   type Router,
 } from 'express';
+import { z } from 'zod';
 import type { Authenticate } from '../../endpoints/admit.ts';
 import type { Limits } from '../../endpoints/limits.ts';
 import { asAppError, isLogged } from '../../platform/http/as-app-error.ts';
@@ -32,6 +32,15 @@ import { signUpInProgress } from './sign-up/sign-up-columns.ts';
 
 /** Longest JSON body, bytes. */
 const MAX_BODY_BYTES = 32 * 1024;
+
+const SIGN_IN_REQUIRED = 'Please enter your email and password';
+const required = z.string({ error: SIGN_IN_REQUIRED }).min(1, SIGN_IN_REQUIRED);
+
+/** Body of a sign-in; an account's address is found whatever its case and outer spaces. */
+const signInSchema = z.object({
+  email: z.string({ error: SIGN_IN_REQUIRED }).trim().toLowerCase().pipe(required),
+  password: required,
+});
 
 /** The calls that the product makes; better-auth's other calls stay closed. */
 const OPEN_CALLS = new Set([

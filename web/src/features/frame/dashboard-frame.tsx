@@ -13,13 +13,14 @@ import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { useSurface } from '@/lib/pages/surface.ts';
 import { useTitleWithPart } from '@/lib/pages/title-part.ts';
 import { useLeave } from '@/lib/session/use-leave.ts';
-import { useUploads } from '@/outbox/files/use-uploads.ts';
+import { uploadPendingFiles } from '@/outbox/files/upload-pending-files.ts';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import { isAboutDetails, retakeDetails } from '@/outbox/rejections/retaken-details.ts';
 import { useSomethingSaved } from '@/outbox/unsent/use-unsent.ts';
 import { InstallBanner } from '@/pwa/install-banner.tsx';
 import { keepDashboardsOffline } from '@/pwa/keep-dashboards-offline.ts';
 import { useKeepLastScreen } from '@/replica/last-screen.ts';
+import { useReplica } from '@/replica/replica.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 import { type DashboardTab, TabBar, tabAt } from './tab-bar.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -66,7 +67,8 @@ export function DashboardFrame({
   useFetchPages();
   useEffect(keepDashboardsOffline, []);
   useKeepLastScreen(title);
-  useUploads();
+  const replica = useReplica();
+  useEffect(() => uploadPendingFiles(replica), [replica]);
 
   function editorOf(rejection: Rejection) {
     if (!isAboutDetails(rejection, identity.profile.id)) return editorFor?.(rejection);

@@ -1,7 +1,6 @@
 import { nairobiDay } from '@juu/shared/time';
 import { PageHero } from '@/components/layout/page-hero.tsx';
 import { NowText } from '@/components/text/now-text.tsx';
-import { Prose } from '@/components/text/prose.tsx';
 import { formatDay } from '@/lib/time/nairobi-time.ts';
 import type { LegalSection } from './legal-section.ts';
 import { TableOfContents } from './table-of-contents.tsx';
@@ -24,7 +23,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
       </PageHero>
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <TableOfContents sections={sections} />
-        <Prose>
+        <div className="prose">
           {sections.map(({ id, title, body }, index) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} className={index === 0 ? 'mt-0!' : undefined}>
@@ -33,7 +32,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
               {body}
             </section>
           ))}
-        </Prose>
+        </div>
       </div>
     </>
   );
