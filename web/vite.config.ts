@@ -73,6 +73,17 @@ const WORDS_OF_REFUSALS =
 const WATCH_SESSION =
   /\/web\/src\/(lib\/session\/follow-session|replica\/(last-screen|storage-choice)|replica-session\/(clear-on-sign-out|pending-clear|watch-session))\.ts$/;
 
+/**
+ * Who is signed in, with what that takes: sign-in and every dashboard need all of it. The store belongs to
+ * it: in a chunk of its own, it would run before the jotai that it is made of.
+ */
+const SESSION =
+  /\/(node_modules\/jotai\/|web\/src\/lib\/session\/(auth-client|cached-identity|guards|screens-key|session|typed-sign-up-key)\.ts|web\/src\/lib\/store\.ts|shared\/src\/(access\/(capabilities|landing|redirect|roles)|endpoints\/account|profile\/schema)\.ts)/;
+
+/** Tabs and what they need of Radix, which other parts of Radix need too: no public page has any. */
+const TABS =
+  /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|tabs|use-(callback-ref|controllable-state|effect-event|is-hydrated|layout-effect)))\/|\/web\/src\/components\/layout\/tabs\.tsx$/;
+
 /** The map of zones, on the public coverage page too: one file compresses better than five. */
 const ZONE_MAP =
   /\/(shared\/src\/(zone\/(bounds|ring)|nairobi\/center)\.ts|web\/src\/map\/(map-(view|theme)|zones\/(zone-map|tier-legend|zone-tiers))\.tsx?|web\/src\/lib\/language\/compiled\/move\.js)$/;
@@ -132,7 +143,6 @@ export default defineConfig({
       '/auth': { ...signIn, modules: ['src/routes/auth.tsx', REGISTER] },
       '/auth?tab=signup': {
         ...signIn,
-        limit: 168_000,
         modules: ['src/routes/auth.tsx', 'src/features/auth/sign-up-form.tsx', REGISTER],
       },
     }),
@@ -179,6 +189,8 @@ export default defineConfig({
             { name: 'refusals', test: WORDS_OF_REFUSALS },
             { name: 'zone-map', test: ZONE_MAP, includeDependenciesRecursively: false },
             { name: 'watch-session', test: WATCH_SESSION, includeDependenciesRecursively: false },
+            { name: 'session', test: SESSION, includeDependenciesRecursively: false },
+            { name: 'tabs', test: TABS, includeDependenciesRecursively: false },
             // The rest of zod goes with the dashboards and the longer forms.
             { name: 'zod', test: zodMini },
             { name: dashboardChunk, includeDependenciesRecursively: false },
