@@ -31,7 +31,7 @@ const mostScriptBytes = (path: string) => (path === '/auth' ? 165_000 : 125_000)
  * Lighthouse simulates it; prints the medians, and fails if one misses its limit.
  */
 async function run(paths: readonly string[]): Promise<boolean> {
-  const browser = await findBrowser();
+  const browser = await findBrowser('measurements');
   const dataDir = await mkdtemp(join(tmpdir(), 'juu-lighthouse-'));
   const port = await freePort();
   const server = spawn(process.execPath, [join(root, 'sync-server', 'dist', 'server.js')], {

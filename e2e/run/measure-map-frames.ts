@@ -78,7 +78,7 @@ const program = join(root, 'sync-server', 'dist', 'server.js');
 const server = new JuuServer(port, settings, program);
 await server.start();
 const browser = await chromium.launch({
-  executablePath: await findBrowser(),
+  executablePath: await findBrowser('measurements'),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-sync'],
 });
 try {

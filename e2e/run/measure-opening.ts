@@ -104,7 +104,7 @@ const asked = process.argv.slice(2);
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 
 const browser = await chromium.launch({
-  executablePath: await findBrowser(),
+  executablePath: await findBrowser('measurements'),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-sync'],
 });
 try {

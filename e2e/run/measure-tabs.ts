@@ -60,7 +60,7 @@ async function measure(page: Page, name: string, limit: number): Promise<void> {
 }
 
 const browser = await chromium.launch({
-  executablePath: await findBrowser(),
+  executablePath: await findBrowser('measurements'),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-sync'],
 });
 try {

@@ -11,7 +11,7 @@ export async function runBrowserTests(
 ) {
   const env = {
     ...settings,
-    CHROMIUM_PATH: await findBrowser(),
+    CHROMIUM_PATH: await findBrowser('tests'),
     ...(reportFile && { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }),
   };
   const playwright = join(root, 'e2e', 'node_modules', '.bin', 'playwright');
