@@ -1,8 +1,8 @@
 import * as m from '@/lib/language/compiled/map.js';
 
 const WORDS = {
-  configuration: () => 'Failed to load map configuration',
-  key: () => 'Maps API key not configured',
+  configuration: () => m.map_no_configuration(),
+  key: () => m.map_no_key(),
   initialization: () => m.map_failed(),
 } as const;
 

@@ -1,11 +1,17 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '@/lib/language/choose-language.ts';
+import { speak } from '@/lib/language/page-language.ts';
 import { reloadIntoNewest } from '@/pwa/newest-version.ts';
 import { MapError } from './map-error.ts';
 import { MapFailure } from './map-failure.tsx';
 
 vi.mock('@/pwa/newest-version.ts', () => ({ reloadIntoNewest: vi.fn() }));
-afterEach(() => vi.clearAllMocks());
+afterEach(() => {
+  vi.clearAllMocks();
+  speak('en');
+  history.replaceState(null, '', '/');
+});
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
 
@@ -43,7 +49,18 @@ test.each([
   (kind, words) => {
     history.replaceState(null, '', '/advertiser/coverage');
     const { text } = fail(new MapError(kind));
-    history.replaceState(null, '', '/');
     expect(text).toBe(`Maps Configuration Error${words}Try again`);
   },
 );
+
+test.each([
+  ['configuration', 'Mipangilio ya ramani haikuweza kupakiwa'],
+  ['key', 'Ufunguo wa API wa ramani haujawekwa'],
+] as const)('a driver who chose Swahili reads of a failed %s in Swahili', async (kind, words) => {
+  history.replaceState(null, '', '/driver');
+  await chooseLanguage('sw');
+  render(<MapFailure error={new MapError(kind)} onRetry={vi.fn()} />);
+  expect(screen.getByRole('alert').textContent).toBe(
+    `Hitilafu ya mipangilio ya ramani${words}Jaribu tena`,
+  );
+});

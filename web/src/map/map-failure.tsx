@@ -22,8 +22,8 @@ export function MapFailure({ error, onRetry }: MapFailureProps) {
       <div>
         {isOfConfiguration(error) ? (
           <>
-            <p className="font-semibold">Maps Configuration Error</p>
-            <p className="mt-1 body-s text-muted">{CONFIGURATION_WORDS[error.kind]}</p>
+            <p className="font-semibold">{m.map_configuration_error()}</p>
+            <p className="mt-1 body-s text-muted">{CONFIGURATION_WORDS[error.kind]()}</p>
           </>
         ) : (
           <p className="font-semibold">{messageOf(error)}</p>
@@ -40,8 +40,8 @@ export function MapFailure({ error, onRetry }: MapFailureProps) {
 
 /** In the specification's words for dashboards (section 8). */
 const CONFIGURATION_WORDS = {
-  configuration: 'Failed to load maps configuration',
-  key: 'Maps API key not configured',
+  configuration: () => m.map_no_maps_configuration(),
+  key: () => m.map_no_key(),
 } as const;
 
 /** True on a dashboard, for errors that an operator can fix. */
