@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { findInstalled } from './run/find-browser.ts';
 
 /**
  * Chromium's address bar loads two pages of its own for each page of a test, which takes as long as a page
@@ -21,6 +22,8 @@ const DISABLED_FEATURES = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
+
+const browser = await findInstalled('tests');
 
 /** Every test starts with its own accounts; servers and their data belong to a worker. */
 export default defineConfig({
@@ -48,7 +51,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      ...(browser && { executablePath: browser }),
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -28,19 +28,21 @@ import { createAltcha } from './platform/bot-check/altcha.ts';
 import { type BotCheck, noBotCheck } from './platform/bot-check/bot-check.ts';
 import { createTurnstile } from './platform/bot-check/turnstile.ts';
 import { fence } from './platform/database/fence.ts';
-import { diskOfPostgres } from './platform/database/postgres-disk.ts';
+import { postgresRoom } from './platform/database/postgres-room.ts';
 import type { Log } from './platform/log.ts';
 import { countMails } from './platform/mail/mail-queue.ts';
 import { createQueueUninvited } from './platform/mail/queue-uninvited.ts';
 import { startMail } from './platform/mail/start-mail.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
-import { DiskRoom, diskOf } from './platform/process/disk-room.ts';
+import { DiskRoom, roomOn } from './platform/process/disk-room.ts';
 import type { Composition } from './platform/process/serving.ts';
 import { deriveSecret } from './platform/secret.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { startFleetSimulator } from './simulator/start-fleet-simulator.ts';
 import { startSyncEngine } from './sync/engine.ts';
 import { createCountRefused } from './sync/upload/refused-bytes.ts';
+
+const MB = 2 ** 20;
 
 interface ComposeOptions {
   readonly settings: Settings;
@@ -74,9 +76,9 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   });
   const { authCookies } = await auth.$context;
   const { dataDir } = settings;
-  const disk = new DiskRoom({ name: dataDir, read: () => diskOf(dataDir), log });
-  const diskOfRows = settings.databaseUrl ? postgresRoom(settings, database, log) : disk;
+  const disk = new DiskRoom({ name: dataDir, read: () => roomOn(dataDir), freshMs: 250, log });
   const metrics = new Metrics({ database, disk });
+  const diskOfRows = settings.databaseUrl ? postgresDisk(options, metrics) : disk;
   const figures = juuMetrics(metrics, async () => ({
     ...(await engine.stats()),
     fleetStreams: fleet.streamCount,
@@ -184,11 +186,26 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
   }
 }
 
-/** Undefined: nobody said how much room Postgres has. */
-function postgresRoom({ databaseMaxMb }: Settings, database: Database, log: Log) {
+/** Undefined if `DATABASE_MAX_MB` isn't set. */
+function postgresDisk({ settings, database, log }: ComposeOptions, metrics: Metrics) {
+  const { databaseMaxMb } = settings;
   if (!databaseMaxMb) return undefined;
-  const read = () => diskOfPostgres(database, databaseMaxMb * 2 ** 20);
-  return new DiskRoom({ name: 'Postgres', read, log });
+  const read = () => postgresRoom(database, databaseMaxMb * MB);
+  // Postgres looks at each file of the database for an answer.
+  const disk = new DiskRoom({
+    name: 'Postgres, as DATABASE_MAX_MB says',
+    read,
+    freshMs: 2_000,
+    log,
+  });
+  metrics.gauge(
+    'juu_database_free_bytes',
+    'What the database leaves of DATABASE_MAX_MB; new data is refused before it runs out',
+    async () => (await disk.look()).freeBytes,
+  );
+  // If there is too little from the start, the log says so.
+  disk.require().catch(() => undefined);
+  return disk;
 }
 
 function chooseBotCheck({ settings, secret, database, log }: ComposeOptions): BotCheck {

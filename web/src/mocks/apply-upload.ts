@@ -44,12 +44,12 @@ function readerOf(rows: RowStore): RowReader {
 }
 
 function writeRows(rows: RowStore, writes: readonly JudgedWrite[]): void {
-  // One entry per row, whatever number of writes changed it.
-  const changed = new Map<string, Place>();
+  // A row's revision rises once, however many writes change it.
+  const revised = new Map<string, TableRow>();
   for (const { table, id, ...write } of writes) {
     const row = rows.get(table, id);
     const whole = revisedBy(table, id, { ...row, ...('values' in write && write.values) });
-    changed.set(whole.id, whole);
+    revised.set(`${whole.table}/${whole.id}`, whole);
     if (write.kind === 'delete') removeRow(rows, table, id);
     if (write.kind === 'insert' || write.kind === 'update') {
       const next = { ...(row ?? newRow(table)), ...write.values };
@@ -60,15 +60,15 @@ function writeRows(rows: RowStore, writes: readonly JudgedWrite[]): void {
       rows.put(table, { ...next, ...stamps, id });
     }
   }
-  for (const { table, id } of changed.values()) {
+  for (const { table, id } of revised.values()) {
     const row = rows.get(table, id);
     const hasRevision = tableNamed(table)?.columns.revision !== undefined;
     if (row && hasRevision) rows.put(table, { ...row, revision: Number(row.revision) + 1 });
   }
 }
 
-/** Where a row is kept. */
-interface Place {
+/** A row by its table and id. */
+interface TableRow {
   readonly table: string;
   readonly id: string;
 }
@@ -77,7 +77,7 @@ interface Place {
  * The row whose revision a write raises, as the database's triggers do. Written again here, because
  * declarations know `revision` as a column, not what raises it.
  */
-function revisedBy(table: string, id: string, row: Readonly<Record<string, unknown>>): Place {
+function revisedBy(table: string, id: string, row: Readonly<Record<string, unknown>>): TableRow {
   if (table === 'creatives' && row.change_id != null)
     return { table: 'campaign_changes', id: String(row.change_id) };
   if (table === 'creatives' || table === 'campaign_zones')

@@ -35,7 +35,7 @@ export class Metrics {
     this.#gaugeConnections(database);
     this.gauge(
       'juu_disk_free_bytes',
-      'Free space on the disk of DATA_DIR; new data is refused before it runs out',
+      'Free space on the disk of DATA_DIR; what is stored there is refused before it runs out',
       async () => (await disk.look()).freeBytes,
     );
   }

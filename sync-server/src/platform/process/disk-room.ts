@@ -4,25 +4,30 @@ import type { RequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 
 const MB = 1024 * 1024;
-/** How long a reading of the free space is used, in milliseconds. */
-const FRESH_MS = 250;
 const TOO_LARGE =
   'the disk is nearly full: it has no room for a large request, which is refused with 503 (storage_full)';
 
-export interface Disk {
+export interface Room {
   readonly totalBytes: number;
   readonly freeBytes: number;
 }
 
+const UNREADABLE = 'the room on the disk can’t be read: its last reading counts';
+
+/** Of a disk that could never be read. */
+const UNKNOWN: Room = { totalBytes: 0, freeBytes: Number.POSITIVE_INFINITY };
+
 interface DiskRoomOptions {
   /** Which disk it is, for the log. */
   readonly name: string;
-  readonly read: () => Promise<Disk>;
+  readonly read: () => Promise<Room>;
+  /** How long a reading is used, in milliseconds. */
+  readonly freshMs: number;
   readonly log: Pick<Log, 'error' | 'warn'>;
 }
 
 /** The disk that a folder is on. */
-export async function diskOf(folder: string): Promise<Disk> {
+export async function roomOn(folder: string): Promise<Room> {
   const { bsize, blocks, bavail } = await statfs(folder);
   return { totalBytes: bsize * blocks, freeBytes: bsize * bavail };
 }
@@ -33,7 +38,9 @@ export async function diskOf(folder: string): Promise<Disk> {
  */
 export class DiskRoom {
   readonly #options: DiskRoomOptions;
-  #look: { readonly disk: Promise<Disk>; readonly at: number } | undefined;
+  #last: { readonly room: Room; readonly at: number } | undefined;
+  #reading: Promise<Room> | undefined;
+  #isUnreadable = false;
   #isFull = false;
   /** Bytes announced by requests that are not answered yet. */
   #bytesUnderWay = 0;
@@ -68,15 +75,28 @@ export class DiskRoom {
     });
   }
 
-  /** The free space now or a moment ago. If it can't be read, the disk counts as empty. */
-  look(): Promise<Disk> {
-    if (!this.#look || performance.now() - this.#look.at > FRESH_MS) {
-      const disk = this.#options
-        .read()
-        .catch(() => ({ totalBytes: 0, freeBytes: Number.POSITIVE_INFINITY }));
-      this.#look = { disk, at: performance.now() };
+  /** The room now or a moment ago. If it can't be read, the last reading counts. */
+  async look(): Promise<Room> {
+    const last = this.#last;
+    if (last && performance.now() - last.at <= this.#options.freshMs) return last.room;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<Room> {
+    const { name, read, log } = this.#options;
+    let room = this.#last?.room ?? UNKNOWN;
+    try {
+      room = await read();
+      this.#isUnreadable = false;
+    } catch (err) {
+      if (!this.#isUnreadable) log.error({ err, disk: name }, UNREADABLE);
+      this.#isUnreadable = true;
     }
-    return this.#look.disk;
+    this.#last = { room, at: performance.now() };
+    return room;
   }
 
   #facts(freeBytes: number) {

@@ -17,7 +17,7 @@ export interface Device {
   firmware_version: string | null;
 }
 
-/** What tells a device from the driver's others: its name, with the serial number if the name is shared. */
+/** A name that is unique among the driver's devices: with the serial number, if another has the same name. */
 export function distinctName(
   { id, name, serial_number }: Pick<Device, 'id' | 'name' | 'serial_number'>,
   devices: readonly Pick<Device, 'id' | 'name'>[],

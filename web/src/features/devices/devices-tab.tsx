@@ -36,6 +36,10 @@ export function DevicesTab() {
   const reported = useRecordWindow('report', loading ? undefined : devices);
   if (loading) return <Skeleton className="h-48 w-full" />;
   if (devices.length === 0) return <NoDevices hasDriven={hasDriven} />;
+  const nameOf = (deviceId: string | null) => {
+    const device = devices.find(({ id }) => id === deviceId);
+    return device && distinctName(device, devices);
+  };
   const totals = (
     <div key="today" className="flex flex-col gap-4">
       <TodayCard totals={today} />
@@ -65,7 +69,7 @@ export function DevicesTab() {
     >
       {/* The keyboard follows the eye, which finds the cards first if they stand at the left. */}
       {isWide ? [cards, totals] : [totals, cards]}
-      <OwnReports now={now} />
+      <OwnReports now={now} nameOf={nameOf} />
       {reported.row && (
         <ReportDialog
           deviceId={reported.row.id}

@@ -17,7 +17,7 @@ export function useRecordWindow<Row extends { readonly id: string }>(
   const router = useRouter();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const id = textOf(search[field], 40);
-  // As it was opened: what is typed stays if another admin's change takes the record off the list.
+  // As it was opened: what is typed stays if someone else's change takes the record off the list.
   const [opened, setOpened] = useState<Row>();
   // Closed already, while the address still names it.
   const [closed, setClosed] = useState<string>();

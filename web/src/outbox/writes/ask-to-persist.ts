@@ -8,8 +8,8 @@ export function askToPersist(): void {
   persistStorage().catch(() => undefined);
 }
 
-/** @returns true if storage is safe from eviction; some browsers ask the person */
-async function persistStorage(): Promise<boolean> {
-  if (!navigator.storage?.persist) return false;
-  return (await navigator.storage.persisted()) || navigator.storage.persist();
+/** Some browsers ask the person. */
+async function persistStorage(): Promise<void> {
+  if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;
+  await navigator.storage.persist();
 }

@@ -16,17 +16,13 @@ import { kindWord } from '../kind-word.ts';
 const FEW = 3;
 
 interface OwnReport extends ReplicaRow<'device_reports'> {
-  /** Null if the driver no longer has the screen. */
-  device_name: string | null;
   /** 1 while it waits on this device. */
   unsent: number;
 }
 
 const SQL = `
-  SELECT r.*, d.name AS device_name,
-         EXISTS (SELECT 1 FROM ps_crud q WHERE q.data ->> 'id' = r.id) AS unsent
+  SELECT r.*, EXISTS (SELECT 1 FROM ps_crud q WHERE q.data ->> 'id' = r.id) AS unsent
     FROM device_reports r
-    LEFT JOIN devices d ON d.id = r.device_id
    ORDER BY r.created_at DESC, r.id`;
 
 /** Preloads what the list shows. */
@@ -44,20 +40,27 @@ const TONES: Record<ReportStatus, BadgeTone> = {
   solved: 'success',
 };
 
+interface OwnReportsProps {
+  now: Date;
+  /** Undefined if the driver no longer has the screen. */
+  nameOf: (deviceId: string | null) => string | undefined;
+}
+
 /**
  * The driver's reports and the answers; nothing if there are no reports. An address like `#report-<id>`
  * marks one and brings it into view.
  */
-export function OwnReports({ now }: { now: Date }) {
+export function OwnReports({ now, nameOf }: OwnReportsProps) {
   const { rows } = useRows<OwnReport>(SQL);
   const [all, setAll] = useState(false);
   const hash = useLocation({ select: (location) => location.hash });
   const named = rows.findIndex((report) => anchorOf(report) === hash);
   const isShort = !all && named < FEW;
+  const isThere = named >= 0;
   useEffect(() => {
     // The router looks for it before its row is read.
-    if (named >= 0) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
-  }, [named, hash]);
+    if (isThere) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
+  }, [isThere, hash]);
   if (rows.length === 0) return null;
   return (
     <Card aria-labelledby="own-reports" className="flex flex-col gap-3">
@@ -66,7 +69,13 @@ export function OwnReports({ now }: { now: Date }) {
       </h2>
       <ul className="divide-y divide-line">
         {rows.slice(0, isShort ? FEW : undefined).map((report, index) => (
-          <ReportItem key={report.id} report={report} now={now} isMarked={index === named} />
+          <ReportItem
+            key={report.id}
+            report={report}
+            deviceName={nameOf(report.device_id) ?? m.report_former_device()}
+            now={now}
+            isMarked={index === named}
+          />
         ))}
       </ul>
       {isShort && rows.length > FEW && (
@@ -82,12 +91,13 @@ const anchorOf = ({ id }: OwnReport) => `report-${id}`;
 
 interface ReportItemProps {
   report: OwnReport;
+  deviceName: string;
   now: Date;
   /** The person came here for this one. */
   isMarked: boolean;
 }
 
-function ReportItem({ report, now, isMarked }: ReportItemProps) {
+function ReportItem({ report, deviceName, now, isMarked }: ReportItemProps) {
   const { created_at, message, answer, answered_at, unsent } = report;
   const status = REPORT_STATUSES.find((known) => known === report.status) ?? 'open';
   const kind = REPORT_KINDS.find((known) => known === report.kind) ?? 'other';
@@ -113,7 +123,7 @@ function ReportItem({ report, now, isMarked }: ReportItemProps) {
           )}
         </div>
         <p className="text-muted">
-          {report.device_name ?? m.report_former_device()} · {ago(new Date(created_at ?? now), now)}
+          {deviceName} · {ago(new Date(created_at ?? now), now)}
         </p>
       </div>
       <p className="wrap-anywhere whitespace-pre-line">{message}</p>
