@@ -22,6 +22,7 @@ const refusals = [
   'change_not_open',
   'payload_too_large',
   'unsupported_type',
+  'video_too_long',
   'offset_conflict',
   'storage_full',
 ] as const;

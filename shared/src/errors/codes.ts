@@ -265,6 +265,11 @@ export const CODES = {
     cause: 'The file’s content isn’t one of the accepted types.',
     remedy: 'Use a JPEG, PNG or WebP image, or an MP4 or WebM video.',
   },
+  video_too_long: {
+    status: 422,
+    cause: 'The video plays longer than a screen shows it: 15 seconds.',
+    remedy: 'Cut the video to 15 seconds, then choose the new file.',
+  },
   offset_conflict: {
     status: 409,
     cause: 'The upload continues at the wrong offset.',

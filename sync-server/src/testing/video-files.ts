@@ -16,16 +16,17 @@ const zeros = (length: number) => Buffer.alloc(length);
 const UNITY = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
 /** A track of one sample, whose bytes begin at `sampleAt`. */
-function track(kind: 'vide' | 'soun', width: number, height: number, sampleAt: number): Buffer {
+function track(options: Required<Omit<Mp4Options, 'tail'>>, sampleAt: number): Buffer {
+  const { kind, width, height, seconds, codec } = options;
   const picture = box(
-    'avc1',
+    codec,
     ...[zeros(6), u16(1), zeros(16), u16(width, height), u32(0x480000, 0x480000, 0)],
     ...[u16(1), zeros(32), u16(24, 0xffff), box('avcC', Buffer.from([1, 66, 0, 10, 255, 224, 0]))],
   );
   const samples = box(
     'stbl',
     box('stsd', u32(0, 1), kind === 'vide' ? picture : box('mp4a', zeros(28))),
-    box('stts', u32(0, 1, 1, 1_000)),
+    box('stts', u32(0, 1, 1, seconds * 1_000)),
     box('stsc', u32(0, 1, 1, 1, 1)),
     box('stsz', u32(0, SAMPLE.length, 1)),
     box('stco', u32(0, 1, sampleAt)),
@@ -50,13 +51,17 @@ interface Mp4Options {
   readonly kind?: 'vide' | 'soun';
   readonly width?: number;
   readonly height?: number;
+  /** How long its picture is shown; its head says one second all the same. */
+  readonly seconds?: number;
+  readonly codec?: 'avc1' | 'hvc1';
   /** Boxes behind the media. */
   readonly tail?: Uint8Array;
 }
 
-/** An MP4 film of one second and one picture, its description in front of its media. */
+/** An MP4 film of one picture, its description in front of its media. */
 export function mp4Video(options: Mp4Options = {}): Buffer {
-  const { kind = 'vide', width = 64, height = 32, tail = zeros(0) } = options;
+  const { tail = zeros(0), ...others } = options;
+  const defaults = { kind: 'vide', width: 64, height: 32, seconds: 1, codec: 'avc1' } as const;
   const describe = (sampleAt: number) =>
     box(
       'moov',
@@ -69,7 +74,7 @@ export function mp4Video(options: Mp4Options = {}): Buffer {
         zeros(24),
         u32(2),
       ),
-      track(kind, width, height, sampleAt),
+      track({ ...defaults, ...others }, sampleAt),
     );
   const description = describe(FTYP.length + describe(0).length + 8);
   return Buffer.concat([FTYP, description, box('mdat', SAMPLE), tail]);
@@ -87,13 +92,15 @@ interface WebmOptions {
   readonly live?: boolean;
   readonly trackType?: number;
   readonly docType?: string;
+  /** When its last picture is shown, up to 65. */
+  readonly seconds?: number;
   /** Sections behind the media. */
   readonly tail?: Uint8Array;
 }
 
-/** A WebM film of one picture. */
+/** A WebM film of one picture; of two if it lasts longer or is `live`. */
 export function webmVideo(options: WebmOptions = {}): Buffer {
-  const { live = false, trackType = 1, docType = 'webm', tail = zeros(0) } = options;
+  const { live = false, trackType = 1, docType = 'webm', seconds = 0, tail = zeros(0) } = options;
   const part = (id: string, ...bytes: number[]) => element(id, Buffer.from(bytes));
   const edges = element('e0', Buffer.concat([part('b0', 64), part('ba', 32)]));
   const entry = element(
@@ -104,12 +111,12 @@ export function webmVideo(options: WebmOptions = {}): Buffer {
     ]),
   );
   const block = element('a3', Buffer.from('81000080100200009d012a10001000', 'hex'));
-  const cluster = Buffer.concat([part('e7', 0), block]);
+  const cluster = (at: number) => Buffer.concat([element('e7', u16(at * 1_000)), block]);
   const sections = Buffer.concat([
     element('1549a966', Buffer.concat([part('2ad7b1', 15, 66, 64)])),
     element('1654ae6b', entry),
-    ...(live ? [element('1f43b675', cluster, true)] : []),
-    element('1f43b675', cluster, live),
+    ...(live || seconds > 0 ? [element('1f43b675', cluster(0), live)] : []),
+    element('1f43b675', cluster(seconds), live),
     tail,
   ]);
   const head = Buffer.concat([

@@ -20,7 +20,8 @@ export interface ReceiveOptions {
  *
  * @param creative the row when the upload was complete; it is read again before it is written
  * @param path the whole upload on this machine's disk
- * @throws AppError `unsupported_type`, `not_found_or_forbidden`, `campaign_not_draft`, `change_not_open`; nothing is kept
+ * @throws AppError `unsupported_type`, `video_too_long`, `not_found_or_forbidden`, `campaign_not_draft`,
+ *   `change_not_open`; nothing is kept
  */
 export async function receiveCreative(
   { database, storage }: ReceiveOptions,

@@ -51,6 +51,7 @@ describe.each([testDatabase()])('the content of creatives on $name', ({ open }) 
     ],
     ['a picture cut short', async () => (await bigJpeg()).subarray(0, 3_000)],
     ['a video cut short', async () => mp4Video().subarray(0, -1)],
+    ['a video that no screen can play', async () => mp4Video({ codec: 'hvc1' })],
     ['a sound recording', async () => mp4Video({ kind: 'soun' })],
     ['a page behind a video', async () => Buffer.concat([webmVideo(), Buffer.from('<html>')])],
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -71,6 +72,26 @@ describe.each([testDatabase()])('the content of creatives on $name', ({ open }) 
     expect(await row(creative.id)).toMatchObject({ file_url: null, sha256: null });
     expect((await t.tus.look(addressOf(created))).status).toBe(404);
     expect(await filesOf(creative.campaign_id)).toEqual([]);
+  });
+
+  test.each([
+    ['an MP4', () => mp4Video({ seconds: 16 }), 'this one has 16'],
+    ['a WebM', () => webmVideo({ seconds: 61 }), 'this one has 61'],
+    ['a WebM recording', () => webmVideo({ seconds: 61, live: true }), 'this one has 61'],
+  ])('answer %s of more than 15 seconds with 422 and its length', async (_, make, length) => {
+    const creative = await addCreative();
+    const answer = await t.tus.upload(creative.id, make());
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { error: { code: 'video_too_long', message: expect.stringContaining(length) } },
+    ]);
+    expect(await row(creative.id)).toMatchObject({ file_url: null, sha256: null });
+    expect(await filesOf(creative.campaign_id)).toEqual([]);
+  });
+
+  test('take a video of 15 seconds', async () => {
+    const creative = await addCreative();
+    expect((await t.tus.upload(creative.id, mp4Video({ seconds: 15 }))).status).toBe(204);
   });
 
   const KINDS = [

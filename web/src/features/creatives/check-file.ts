@@ -4,8 +4,10 @@ import {
   INVALID_FILE_TITLE,
   isCreativeMimeType,
 } from '@juu/shared/creative/schema';
+import { videoRefusal } from '@juu/shared/creative/video';
 import { MAX_CREATIVE_BYTES } from '@juu/shared/limits';
 import { formatFileSize } from '@/lib/format-file-size.ts';
+import { fetchPartNow } from '@/pwa/fetch-part-now.ts';
 import { hasKnownSignature } from './file-signature.ts';
 
 /** For the `accept` of a file input. */
@@ -36,5 +38,20 @@ export async function refusalOf(file: File): Promise<FileRefusal | undefined> {
       title: 'Empty file',
       message: `“${file.name}” has nothing in it. Choose another file.`,
     };
-  return (await hasKnownSignature(file)) ? undefined : INVALID_TYPE;
+  if (!(await hasKnownSignature(file))) return INVALID_TYPE;
+  return CREATIVE_TYPES[file.type].format === 'video' ? refusalOfVideo(file) : undefined;
+}
+
+async function refusalOfVideo(file: File): Promise<FileRefusal | undefined> {
+  const read = await fetchPartNow('video')
+    .then(() => import('./read-video.ts'))
+    .catch(() => undefined);
+  // Without its reader, and for what that can't read, the server decides.
+  const facts = await read?.readVideo(file);
+  const refusal = facts && videoRefusal(facts);
+  if (!refusal) return undefined;
+  return {
+    title: refusal.code === 'video_too_long' ? 'Video too long' : INVALID_FILE_TITLE,
+    message: `“${file.name}”: ${refusal.message}. ${refusal.hint}`,
+  };
 }

@@ -7,13 +7,14 @@ export const PARTS_ON_DEMAND = {
   analytics: 'src/features/analytics/report/report-pdf.ts',
   invoice: 'src/features/billing/invoices/invoice-pdf.ts',
   security: 'src/features/profile/account-security.tsx',
+  video: 'src/features/creatives/read-video.ts',
   key: 'src/features/devices/admin/key/device-key-dialog.tsx',
 } as const;
 export type PartName = keyof typeof PARTS_ON_DEMAND;
 
 /** The parts that each dashboard fetches ahead, the most urgent first. */
 export const PARTS_OF: Readonly<Record<DashboardName, readonly PartName[]>> = {
-  advertiser: ['security', 'analytics', 'invoice'],
+  advertiser: ['video', 'security', 'analytics', 'invoice'],
   driver: ['report', 'security', 'statement'],
   admin: ['security', 'key'],
 };

@@ -27,9 +27,13 @@ describe('a failed upload', () => {
     });
   });
 
-  it('is refused for good if the campaign is no longer a draft', () => {
-    const error = { code: 'campaign_not_draft', message: 'It is not a draft any more.' };
-    expect(readUploadFailure({ status: 409, body: JSON.stringify({ error }) })).toEqual({
+  it.each([
+    ['the campaign is no longer a draft', 409, 'campaign_not_draft'],
+    ['its change was decided', 409, 'change_not_open'],
+    ['the video is too long', 422, 'video_too_long'],
+  ])('is refused for good if %s', (_reason, status, code) => {
+    const error = { code, message: 'This is why.' };
+    expect(readUploadFailure({ status, body: JSON.stringify({ error }) })).toEqual({
       kind: 'refused',
       ...error,
     });

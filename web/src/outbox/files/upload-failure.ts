@@ -22,11 +22,15 @@ const WORDS: Readonly<Record<number, { code: string; message: string }>> = {
   },
 };
 
-/** The campaign or the change no longer waits for review. */
-const OVER: ReadonlySet<string> = new Set(['campaign_not_draft', 'change_not_open']);
+/** The campaign or the change no longer waits for review, or no screen plays the file as it is. */
+const FINAL: ReadonlySet<string> = new Set([
+  'campaign_not_draft',
+  'change_not_open',
+  'video_too_long',
+]);
 
 /**
- * Reads a failure. Sizes, types and campaigns that the server refuses stay refused. Everything else
+ * Reads a failure. Sizes, types, lengths and campaigns that the server refuses stay refused. Everything else
  * passes, even a 404 (the creative's row hasn't arrived yet) and a 409 of tus (another attempt got
  * further).
  */
@@ -34,7 +38,7 @@ export function readUploadFailure(answer: UploadAnswer | undefined): UploadFailu
   if (!answer) return { kind: 'passing', unreachable: true };
   const { status } = answer;
   const said = serverWords(answer.body);
-  if (status === 409 && said && OVER.has(said.code)) return { kind: 'refused', ...said };
+  if (said && FINAL.has(said.code)) return { kind: 'refused', ...said };
   const words = WORDS[status];
   if (!words) return { kind: 'passing', unreachable: status === 429 || status >= 500 };
   return { kind: 'refused', ...words, ...said };

@@ -14,6 +14,7 @@ import { AppError } from '@juu/shared/errors/app-error';
 import { fileTypeFromFile } from 'file-type';
 import { reencodeImage } from './reencode-image.ts';
 import { refuseSecondFile } from './refuse-second-file.ts';
+import { checkPlaying } from './video/check-playing.ts';
 import { checkVideo } from './video/check-video.ts';
 
 /** A file that may be shown on a screen. */
@@ -28,10 +29,10 @@ export interface CheckedContent {
 
 /**
  * Judges an uploaded file by its bytes, not its name. Re-encodes an image, so that only the picture is
- * kept, and refuses one with another file appended. Judges a video by its structure. The content lasts
- * as long as `use` runs.
+ * kept, and refuses one with another file appended. Judges a video by its structure and its length. The
+ * content lasts as long as `use` runs.
  *
- * @throws AppError `unsupported_type`
+ * @throws AppError `unsupported_type`, `video_too_long`
  */
 export async function withCheckedContent<T>(
   path: string,
@@ -41,6 +42,7 @@ export async function withCheckedContent<T>(
   if (!isCreativeMimeType(mimeType)) throw new AppError('unsupported_type', INVALID_FILE_MESSAGE);
   if (CREATIVE_TYPES[mimeType].format === 'video') {
     await checkVideo(path, mimeType);
+    await checkPlaying(path);
     return use(await describe(path, mimeType));
   }
 
