@@ -158,7 +158,7 @@ const WORDS: Readonly<
   no_creative: () =>
     words(
       'No picture or video of this campaign has arrived yet.',
-      'Open the app on the device with the file and wait until it is sent.',
+      'Open the app on the device with the file and wait until it is sent. If the file is lost, propose a change with another one.',
     ),
   screens_full: (_campaign, { now }) =>
     words(

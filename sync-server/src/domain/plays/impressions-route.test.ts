@@ -45,6 +45,25 @@ describe.each([testDatabase()])('plays on $name', ({ open }) => {
       ]);
     });
 
+    test.each<[string, Record<string, unknown>]>([
+      ['no id', { id: undefined }],
+      ['an id that is no UUID', { id: 'one' }],
+      ['no time', { at: undefined }],
+      ['a day that no month has', { at: '2026-02-30T10:00:00Z' }],
+      ['a time as a number', { at: 1_764_000_000_000 }],
+      ['no campaign', { campaign_id: undefined }],
+      ['a campaign that is no UUID', { campaign_id: 'mine' }],
+      ['no creative', { creative_id: undefined }],
+      ['a latitude as text', { lat: '-1.28' }],
+      ['a latitude beyond the pole', { lat: -90.1 }],
+      ['a longitude beyond the date line', { lng: 180.1 }],
+      ['no place', { lat: undefined, lng: undefined }],
+    ])('one with %s is refused alone', async (_what, fault) => {
+      const device = await t.addDevice();
+      const report = await t.report(device, [play(campaign, fault), play(campaign)]);
+      expect(report).toMatchObject({ accepted: 1, rejected: [{ code: 'invalid_value' }] });
+    });
+
     test('a repeat counts once, whatever else it says, and also if another batch brings it', async () => {
       const device = await t.addDevice();
       const once = play(campaign);

@@ -10,7 +10,7 @@ import { codeOf, refusalOf } from '../../testing/answers.ts';
 import { serverUnderTest } from '../../testing/server-under-test.ts';
 import { ping, postPings, sendPings } from './testing/pings.ts';
 
-const PATH = deviceCalls.pings.path;
+const { pings, impressions, playlist } = deviceCalls;
 
 describe.each([testDatabase()])('what is no batch on $name', ({ open }) => {
   const t = serverUnderTest(open);
@@ -19,45 +19,48 @@ describe.each([testDatabase()])('what is no batch on $name', ({ open }) => {
     device = await addDevice(t.database);
   });
 
-  const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
-    fetch(`${t.server.url}${PATH}`, {
+  const post = (
+    body: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+    path: string = pings.path,
+  ) =>
+    fetch(`${t.server.url}${path}`, {
       method: 'POST',
       body,
       headers: { ...bearer(device.key), 'content-type': 'application/json', ...headers },
     });
 
-  test.each([
-    ['no JSON', '{"events":', 'invalid_request'],
-    ['a list', '[]', 'invalid_request'],
-    ['no events', '{}', 'invalid_request'],
-    ['events that are no list', '{"events":{"id":1}}', 'invalid_request'],
-    ['deep nesting', `{"events":${'['.repeat(200_000)}`, 'invalid_request'],
-  ])('%s is refused', async (_what, body, code) => {
-    expect(await codeOf(await post(body))).toEqual([400, code]);
+  describe.each([pings.path, impressions.path])('%s', (path) => {
+    test.each([
+      ['no JSON', '{"events":'],
+      ['a list', '[]'],
+      ['no events', '{}'],
+      ['events that are no list', '{"events":{"id":1}}'],
+      ['deep nesting', `{"events":${'['.repeat(200_000)}`],
+    ])('refuses %s', async (_what, body) => {
+      expect(await codeOf(await post(body, {}, path))).toEqual([400, 'invalid_request']);
+    });
+
+    test('takes nesting for no event, however deep', async () => {
+      const depth = 100_000;
+      const answer = await post(`{"events":[${'['.repeat(depth)}${']'.repeat(depth)}]}`, {}, path);
+      const { rejected } = pings.response.parse(await answer.json());
+      expect(rejected).toMatchObject([{ id: null, code: 'invalid_value' }]);
+    });
+
+    test('refuses more than 1,000 events, and more than 1 MB', async () => {
+      const many = JSON.stringify({ events: Array.from({ length: 1_001 }, () => 'no event') });
+      const large = JSON.stringify({ events: [], padding: 'x'.repeat(MAX_TELEMETRY_BYTES) });
+      for (const body of [many, large]) {
+        expect(await codeOf(await post(body, {}, path))).toEqual([413, 'payload_too_large']);
+      }
+    });
   });
 
-  test('nesting is no event, however deep', async () => {
-    const depth = 100_000;
-    const answer = await post(`{"events":[${'['.repeat(depth)}${']'.repeat(depth)}]}`);
-    const { rejected } = deviceCalls.pings.response.parse(await answer.json());
-    expect(rejected).toMatchObject([{ id: null, code: 'invalid_value' }]);
-  });
-
-  test('more than 1,000 events or 1 MB are too much', async () => {
-    const events = Array.from({ length: 1_001 }, () => ping());
-    expect(await codeOf(await post(JSON.stringify({ events })))).toEqual([
-      413,
-      'payload_too_large',
-    ]);
-    const padded = (bytes: number) => {
-      const body = JSON.stringify({ events: [ping()], padding: '' });
-      return body.replace('""', `"${'x'.repeat(bytes - body.length)}"`);
-    };
-    expect((await post(padded(MAX_TELEMETRY_BYTES))).status).toBe(200);
-    expect(await codeOf(await post(padded(MAX_TELEMETRY_BYTES + 1)))).toEqual([
-      413,
-      'payload_too_large',
-    ]);
+  test('a batch may have exactly 1 MB', async () => {
+    const body = JSON.stringify({ events: [ping()], padding: '' });
+    const padding = 'x'.repeat(MAX_TELEMETRY_BYTES - body.length);
+    expect((await post(body.replace('""', `"${padding}"`))).status).toBe(200);
   });
 
   test('a compressed body is taken, and counts as long as it is unpacked', async () => {
@@ -81,21 +84,28 @@ describe.each([testDatabase()])('what is no batch on $name', ({ open }) => {
   test('a key that is missing, forged or a person’s own token is refused, and says so', async () => {
     const person = await t.server.admin();
     const forged = `${device.key.slice(0, -1)}${device.key.endsWith('A') ? 'B' : 'A'}`;
-    for (const key of ['', 'x', forged, person.token, `${device.key}x`]) {
-      const refused = await postPings(t.server.url, key, [ping()]);
-      expect(await refusalOf(refused)).toEqual([
-        401,
-        'unauthenticated',
-        'This call needs the key of a screen',
-      ]);
+    for (const { method, path } of [pings, impressions, playlist]) {
+      for (const key of ['', 'x', forged, person.token, `${device.key}x`]) {
+        const refused = await fetch(t.server.url + path, {
+          method,
+          headers: { ...bearer(key), 'content-type': 'application/json' },
+          body: method === 'POST' ? JSON.stringify({ events: [ping()] }) : null,
+        });
+        expect(await refusalOf(refused), path).toEqual([
+          401,
+          'unauthenticated',
+          'This call needs the key of a screen',
+        ]);
+      }
+      if (method === 'GET') continue;
+      // Without a key not even the size of the body matters.
+      const large = await fetch(t.server.url + path, {
+        method,
+        body: 'x'.repeat(2 * MAX_TELEMETRY_BYTES),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(await codeOf(large), path).toEqual([401, 'unauthenticated']);
     }
-    // Without a key not even the size of the body matters.
-    const large = await fetch(`${t.server.url}${PATH}`, {
-      method: 'POST',
-      body: 'x'.repeat(2 * MAX_TELEMETRY_BYTES),
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(await codeOf(large)).toEqual([401, 'unauthenticated']);
   });
 });
 

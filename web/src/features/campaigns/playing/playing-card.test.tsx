@@ -80,6 +80,18 @@ it('says what the device knows if the server does not answer, and how old that i
   );
 });
 
+it('leads to another file if the first never arrives', async () => {
+  server.mockImplementation(async () =>
+    Response.json({
+      ...ANSWER,
+      is_playing: false,
+      reasons: [{ code: 'no_creative', message: 'None has arrived.', remedy: 'Propose a change.' }],
+    }),
+  );
+  renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting={false} />);
+  expect(await screen.findByRole('link', { name: 'Propose a change' })).toBeTruthy();
+});
+
 it('leads to the form that proposes a change, unless one is in review', async () => {
   server.mockRejectedValue(new TypeError('no network'));
   const { leave } = renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting={false} />);

@@ -39,7 +39,7 @@ const WAYS: Record<NotPlayingCode, readonly (Way | typeof CHANGE)[]> = {
   budget_reserved: [],
   hour_share_used: [CHANGE],
   slot_share_used: [PLANS],
-  no_creative: [],
+  no_creative: [CHANGE],
   screens_full: [],
 };
 
