@@ -81,6 +81,14 @@ describe.each([testDatabase()])('where a screen can be, on $name', ({ open }) =>
     expect(await sendPings(t.server.url, device, late)).toMatchObject({ accepted: 0, held: 9 });
   });
 
+  test('a screen whose clock is a day behind is where it says, a day ago, and stays offline', async () => {
+    const device = await addDevice(t.database);
+    expect(await sendEach(device, [at(24 * 60), at(24 * 60 - 1)])).toEqual([true, true]);
+    const { status, last_lat, last_seen_at } = await detailOf(device);
+    expect({ status, last_lat }).toEqual({ status: 'offline', last_lat: -1.2864 });
+    expect(Date.parse(last_seen_at ?? '')).toBeLessThan(minutesAgo(23 * 60).getTime());
+  });
+
   test('an admin makes it forget, and the next report counts', async () => {
     const device = await addDevice(t.database);
     await sendEach(device, [at(3, THIKA)]);
@@ -122,7 +130,11 @@ describe.each([testDatabase()])('a screen’s clock on $name', ({ open }) => {
     ['is measured by live reports', [0, 4, -3], [0, 4, -3]],
     ['is not judged by late events', [0, 3 * HOUR, 2 * HOUR, HOUR, 0], [0, 0, 0, 0, 0]],
     ['that is a day ahead shows at once', [-24 * HOUR], [-24 * HOUR]],
-    ['that is behind shows as soon as two reports agree', [9 * HOUR, 9 * HOUR], [null, 9 * HOUR]],
+    [
+      'that is behind shows as soon as two reports agree',
+      [24 * HOUR, 24 * HOUR],
+      [null, 24 * HOUR],
+    ],
     [
       'shows even if it is too wrong for anything to count',
       [30 * 24 * HOUR, 30 * 24 * HOUR],
