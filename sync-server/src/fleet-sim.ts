@@ -33,11 +33,12 @@ const argsSchema = z.object({
 async function main(): Promise<void> {
   const args = readArgs();
   if (args.register) await writeNewKeys({ ...args, register: args.register });
-  const lines = (await readFile(args.keys, 'utf8')).split('\n').map((line) => line.trim());
+  const text = await readFile(args.keys, 'utf8').catch(cant(`read ${args.keys}`));
+  const lines = text.split('\n').map((line) => line.trim());
   const keys = lines.filter((line) => line !== '').slice(0, args.taxis);
   const wanted = args.taxis ?? 1;
   if (keys.length < wanted) {
-    throw new CommandFailure(`${args.keys} has ${keys.length} keys, and ${wanted} are needed.`);
+    throw new CommandFailure(`${args.keys} has too few keys: ${keys.length} of ${wanted}.`);
   }
   const fleet = new FleetSimulation({
     url: args.url,
@@ -80,9 +81,15 @@ async function writeNewKeys({ url, keys, register, admin, driver }: NewKeys): Pr
     throw new CommandFailure('--register needs --admin, and the password in ADMIN_PASSWORD.');
   }
   // Before any screen is registered: their keys can't be read again.
-  await writeFile(keys, '', { flag: 'wx', mode: 0o600 });
+  await writeFile(keys, '', { flag: 'wx', mode: 0o600 }).catch(cant(`write a new ${keys}`));
   const made = await registerDevices({ url, count: register, admin, password, driver });
   await writeFile(keys, `${made.join('\n')}\n`);
+}
+
+function cant(act: string) {
+  return (error: Error) => {
+    throw new CommandFailure(`Can't ${act}: ${error.message}.`);
+  };
 }
 
 function say(line: string): void {
