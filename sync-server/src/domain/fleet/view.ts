@@ -42,12 +42,18 @@ export class View {
     this.#keep(this.#frame({ event: 'change', data: { upserted, removed } }));
   }
 
-  /** The changes after `seq`; everything if they aren't kept, or if `seq` is undefined. */
+  /**
+   * The changes after `seq`. Everything if they aren't kept or are longer than that, which many changes of
+   * the same screens are, or if `seq` is undefined.
+   */
   missedSince(seq: number | undefined): Missed {
     const oldest = this.#seq - this.#changes.length;
     if (seq !== undefined && seq >= oldest && seq <= this.#seq) {
-      const newer = this.#changes.slice(seq - oldest);
-      return { seq: this.#seq, frames: newer.map(({ bytes }) => bytes) };
+      const frames = this.#changes.slice(seq - oldest).map(({ bytes }) => bytes);
+      const length = frames.reduce((sum, bytes) => sum + bytes.length, 0);
+      if (frames.length < 2 || length <= this.#everything().bytes.length) {
+        return { seq: this.#seq, frames };
+      }
     }
     return { seq: this.#seq, frames: [this.#everything().bytes] };
   }

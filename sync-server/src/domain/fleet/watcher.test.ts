@@ -81,28 +81,44 @@ describe('a watcher', () => {
 
   test('who does not read has nothing queued, and gets the missed changes once it reads', async () => {
     const view = new View();
+    const others = Array.from({ length: 9 }, (_, i) => device(0, `other-${i}`));
+    view.update([...others, device(0)]);
     const { sink, events, slowDown, catchUp } = socket();
     const watcher = new Watcher(watching, view, sink, undefined);
     slowDown();
     watcher.send();
-    for (let second = 1; second <= 10; second += 1) {
-      view.update([device(second)]);
+    for (const second of [1, 2, 3]) {
+      view.update([...others, device(second)]);
       watcher.send();
     }
-    expect(events()).toEqual(['reset 0']);
+    expect(events()).toEqual(['reset 10']);
     await catchUp();
-    expect(events()).toEqual(['reset 0', ...Array.from({ length: 10 }, () => 'change 1')]);
+    expect(events()).toEqual(['reset 10', 'change 1', 'change 1', 'change 1']);
   });
 
-  test('who misses more changes than are kept gets everything instead', async () => {
+  test('who misses more of the same screens than there are gets the newest of each', async () => {
     const view = new View();
     const { sink, events, slowDown, catchUp } = socket();
     const watcher = new Watcher(watching, view, sink, undefined);
     slowDown();
     watcher.send();
-    for (let second = 1; second <= 61; second += 1) view.update([device(second)]);
+    for (let second = 1; second <= 10; second += 1)
+      view.update([device(second), device(second, 'b')]);
     await catchUp();
-    expect(events()).toEqual(['reset 0', 'reset 1']);
+    expect(events()).toEqual(['reset 0', 'reset 2']);
+  });
+
+  test('who misses more changes than are kept gets everything instead', async () => {
+    const view = new View();
+    const others = Array.from({ length: 99 }, (_, i) => device(0, `other-${i}`));
+    view.update([...others, device(0)]);
+    const { sink, events, slowDown, catchUp } = socket();
+    const watcher = new Watcher(watching, view, sink, undefined);
+    slowDown();
+    watcher.send();
+    for (let second = 1; second <= 61; second += 1) view.update([...others, device(second)]);
+    await catchUp();
+    expect(events()).toEqual(['reset 100', 'reset 100']);
   });
 
   test('is ended if nothing was read for the given time, and told that it is open otherwise', () => {
@@ -139,7 +155,10 @@ describe('a view', () => {
   test('keeps a megabyte of changes at most', () => {
     const view = new View();
     const padding = 'x'.repeat(400_000);
-    for (let second = 1; second <= 4; second += 1) view.update([device(second, 'a', padding)]);
+    const others = ['b', 'c', 'd'].map((id) => device(0, id, padding));
+    for (let second = 1; second <= 4; second += 1) {
+      view.update([...others, device(second, 'a', padding)]);
+    }
     const framesSince = (seq: number) => view.missedSince(seq).frames.map((frame) => frame.length);
     expect(framesSince(4)).toEqual([]);
     expect(framesSince(2)).toHaveLength(2);
