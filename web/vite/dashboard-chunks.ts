@@ -32,7 +32,8 @@ export function dashboardChunk(id: string, graph: Graph): string | null {
   const pages = roots.filter((root) => PAGE.test(root));
   if (pages.length === 0 || !roots.every((root) => isDashboards(root, graph))) return null;
   if (ICON.test(id) || pages.some(isFirstScreen)) return FIRST;
-  const [dashboard, another] = new Set(pages.map((root) => PAGE.exec(root)?.[1]));
+  const users = roots.flatMap((root) => (PAGE.test(root) ? root : pagesThatFetch(root, graph)));
+  const [dashboard, another] = new Set(users.map((page) => PAGE.exec(page)?.[1]));
   return another || !dashboard ? 'dashboard-pages' : `${dashboard}-pages`;
 }
 
@@ -52,6 +53,13 @@ export function firstScreensStandAlone(): Plugin {
       }
     },
   };
+}
+
+/** The pages that fetch a part on demand, so that a part of one dashboard needs no pages of another. */
+function pagesThatFetch(part: string, graph: Graph): string[] {
+  return (graph.getModuleInfo(part)?.dynamicImporters ?? [])
+    .flatMap((importer) => rootsOf(importer, graph))
+    .filter((root) => PAGE.test(root));
 }
 
 /** The router splits a page's component off as a module of its own, with a query. */

@@ -22,6 +22,8 @@ export const LOCAL_TABLES = {
     paused: 'integer',
     error_code: 'text',
     error: 'text',
+    /** The whole picture that this file was cut from, until the form is saved; the file's row has state `original`. */
+    original_id: 'text',
     created_at: 'text',
   },
   /** What one response to a campaign is worth to its owner, US dollars. The id is the campaign's. */

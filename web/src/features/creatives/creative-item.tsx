@@ -1,12 +1,16 @@
 import { durationSec } from '@juu/shared/creative/schema';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { fillsScreen, type Size } from '@juu/shared/creative/screen';
+import { ArrowDown, ArrowUp, Crop, Eye, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '@/components/buttons/icon-button.tsx';
 import { Input } from '@/components/forms/input.tsx';
 import { formatFileSize } from '@/lib/format-file-size.ts';
 import type { Creative } from './creative.ts';
 import { CreativeThumbnail } from './creative-thumbnail.tsx';
+import { FitDialog } from './crop/fit-dialog.tsx';
+import { type Replace, useFit } from './crop/use-fit.ts';
 import { FileProgress } from './file-progress.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
 
 interface CreativeItemProps {
   creative: Creative;
@@ -17,6 +21,9 @@ interface CreativeItemProps {
   onEarlier: (() => void) | undefined;
   onLater: (() => void) | undefined;
   onRemove: () => void;
+  onReplace: Replace;
+  /** It has just come in the place of another, whose dialog closes. */
+  takesFocus: boolean;
 }
 
 /** One creative of a form: preview, name, order, removal. */
@@ -27,8 +34,19 @@ export function CreativeItem({
   onEarlier,
   onLater,
   onRemove,
+  onReplace,
+  takesFocus,
 }: CreativeItemProps) {
   const { file, format } = creative;
+  const [size, setSize] = useState<Size>();
+  const [looking, setLooking] = useState(false);
+  const fit = useFit(onReplace);
+  const look = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) look.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  // Once it is on its way, another part would be another creative.
+  const fitted = file?.state === 'chosen' && format === 'image' ? file : undefined;
   const name = file?.filename ?? `${format === 'video' ? 'Video' : 'Image'} ${number}`;
   return (
     <li className="flex gap-3 rounded-lg border border-line bg-surface p-2">
@@ -36,6 +54,7 @@ export function CreativeItem({
         creative={creative}
         label={`Preview of ${name}`}
         className="size-20 shrink-0"
+        onSize={setSize}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="truncate label">{name}</p>
@@ -43,6 +62,11 @@ export function CreativeItem({
           {format === 'video' ? 'Video' : 'Image'}, shown for {durationSec(format)} s
           {file && ` · ${formatFileSize(file.size)}`}
         </p>
+        {size && !fillsScreen(size) && (
+          <p className="caption text-muted">
+            Doesn’t fill the screen{fitted && ': choose the part to show'}
+          </p>
+        )}
         {file && <FileProgress file={file} />}
         <div className="mt-auto -mb-1 -ml-2 flex">
           <IconButton
@@ -60,6 +84,13 @@ export function CreativeItem({
             className="size-9"
           />
           <IconButton
+            ref={look}
+            label={fitted ? `Fit ${name} to the screen` : `See ${name} on the screen`}
+            icon={fitted ? <Crop /> : <Eye />}
+            onClick={() => setLooking(true)}
+            className="size-9"
+          />
+          <IconButton
             label={`Remove ${name}`}
             icon={<X />}
             onClick={onRemove}
@@ -68,6 +99,18 @@ export function CreativeItem({
         </div>
         {weighing && <Weighing {...weighing} name={name} />}
       </div>
+      {looking && fitted && (
+        <FitDialog
+          originalId={fitted.originalId ?? fitted.id}
+          name={name}
+          onPart={(picture, part) => fit.showPart(fitted, picture, part)}
+          onWhole={() => fit.showWhole(fitted)}
+          onClose={() => setLooking(false)}
+        />
+      )}
+      {looking && !fitted && (
+        <PreviewDialog creative={creative} number={number} onClose={() => setLooking(false)} />
+      )}
     </li>
   );
 }

@@ -33,6 +33,8 @@ export function CreativePicker(props: CreativePickerProps) {
   const chooseFiles = useChooseFiles(campaignId);
   const input = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
+  /** The creative that came in the place of another last. */
+  const [fitted, setFitted] = useState<string>();
   /** As they stand now: keeping a file takes a while, in which others come and go. */
   const latest = useRef(ids);
   const turn = useRef(Promise.resolve());
@@ -64,6 +66,12 @@ export function CreativePicker(props: CreativePickerProps) {
     const kept = await change(latest.current.filter((other) => other !== id));
     // What was saved before goes when the form is saved, so that leaving it changes nothing.
     if (kept && file?.state === 'chosen') await dropFiles(replica, [id]);
+  }
+
+  function replace(id: string, by: string) {
+    setFitted(by);
+    onWeigh({ ...weights, [by]: weightOf(weights, id) });
+    return change(latest.current.map((other) => (other === id ? by : other)));
   }
 
   function drop(event: DragEvent) {
@@ -110,7 +118,8 @@ export function CreativePicker(props: CreativePickerProps) {
       <ol className="mt-3 grid grid-cols-1 gap-2">
         {creatives.map((creative, index) => (
           <CreativeItem
-            key={creative.id}
+            // The same item whichever part of its picture is shown.
+            key={creative.file?.originalId ?? creative.id}
             creative={creative}
             number={index + 1}
             weighing={
@@ -129,6 +138,8 @@ export function CreativePicker(props: CreativePickerProps) {
                 : undefined
             }
             onRemove={() => void remove(creative)}
+            onReplace={replace}
+            takesFocus={creative.id === fitted}
           />
         ))}
       </ol>

@@ -1,7 +1,9 @@
 import type { CreativeFormat } from '@juu/shared/creative/schema';
+import type { Size } from '@juu/shared/creative/screen';
 import { clsx } from 'clsx';
 import { Film, ImageIcon } from 'lucide-react';
 import { useState } from 'react';
+import { sizeOf } from './screen/draw-on-screen.ts';
 
 interface CreativePictureProps {
   format: CreativeFormat;
@@ -10,13 +12,21 @@ interface CreativePictureProps {
   /** What it is, for those who do not see it. */
   label: string;
   className?: string | undefined;
+  /** Told the size of a picture once it has loaded. */
+  onSize?: ((size: Size) => void) | undefined;
 }
 
 /** Whole and on black, as the LED screen shows it: banners are much wider than high. */
 const SCREEN = 'bg-ink-950 object-contain';
 
 /** A creative's picture, or its film's first one, in small. */
-export function CreativePicture({ format, source, label, className }: CreativePictureProps) {
+export function CreativePicture({
+  format,
+  source,
+  label,
+  className,
+  onSize,
+}: CreativePictureProps) {
   const look = clsx('rounded-lg', className);
   const [broken, setBroken] = useState<string>();
   if (!source || source === broken) {
@@ -33,7 +43,15 @@ export function CreativePicture({ format, source, label, className }: CreativePi
   }
   const onError = () => setBroken(source);
   if (format === 'image') {
-    return <img src={source} alt={label} onError={onError} className={clsx(SCREEN, look)} />;
+    return (
+      <img
+        src={source}
+        alt={label}
+        onError={onError}
+        onLoad={({ currentTarget }) => onSize?.(sizeOf(currentTarget))}
+        className={clsx(SCREEN, look)}
+      />
+    );
   }
   return (
     <span className={clsx('relative block overflow-hidden', look)}>

@@ -2,6 +2,8 @@ import type { CreativeFormat } from '@juu/shared/creative/schema';
 import { Hourglass, ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatFileSize } from '@/lib/format-file-size.ts';
+import type { Media } from './screen/draw-on-screen.ts';
+import { RoofScreen } from './screen/roof-screen.tsx';
 
 interface CreativePreviewProps {
   format: CreativeFormat;
@@ -17,16 +19,18 @@ interface CreativePreviewProps {
   missing: string;
 }
 
-/** A creative as it will play, or why it can’t be shown yet. */
+/** A creative’s file, or why it can’t be shown yet; below it, what a roof screen makes of it. */
 export function CreativePreview(props: CreativePreviewProps) {
   const { format, number, seconds, source, size } = props;
   const name = `Creative ${number}`;
+  const [media, setMedia] = useState<Media | null>(null);
   return (
     <figure className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       <div className="grid aspect-video grid-cols-1 grid-rows-1 place-items-center bg-ink-950 text-white">
         {/* A new file gets a new preview, so the old file’s failure doesn’t stick. */}
-        <Screen key={source} {...props} name={name} />
+        <File key={source} {...props} name={name} onMedia={setMedia} />
       </div>
+      {media && <RoofScreen media={media} label={`${name} on a roof screen`} />}
       <figcaption className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 body-s">
         <span className="font-medium">{name}</span>
         <span className="text-muted tabular-nums">
@@ -43,7 +47,13 @@ export function CreativePreview(props: CreativePreviewProps) {
   );
 }
 
-function Screen({ format, source, missing, name }: CreativePreviewProps & { name: string }) {
+interface FileProps extends CreativePreviewProps {
+  readonly name: string;
+  /** Hands over what shows the file, and null once it shows it no more. */
+  readonly onMedia: (media: Media | null) => void;
+}
+
+function File({ format, source, missing, name, onMedia }: FileProps) {
   const [failed, setFailed] = useState(false);
   if (source === null) {
     return (
@@ -63,6 +73,7 @@ function Screen({ format, source, missing, name }: CreativePreviewProps & { name
     return (
       // biome-ignore lint/a11y/useMediaCaption: advertisements come without captions, screens without sound
       <video
+        ref={onMedia}
         src={source}
         controls
         playsInline
@@ -82,6 +93,7 @@ function Screen({ format, source, missing, name }: CreativePreviewProps & { name
       className="size-full -outline-offset-4"
     >
       <img
+        ref={onMedia}
         src={source}
         alt={`${name}, open in full size`}
         onError={() => setFailed(true)}

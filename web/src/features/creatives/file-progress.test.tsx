@@ -29,6 +29,7 @@ const FILE: PendingFile = {
   paused: false,
   failed: false,
   error: null,
+  originalId: null,
 };
 
 function wordsFor(file: Partial<PendingFile> = {}) {

@@ -2,9 +2,9 @@ import { MAX_CREATIVES_PER_CAMPAIGN } from '@juu/shared/limits';
 import { toast } from '@/lib/toast.ts';
 import { keepChosenFile } from '@/outbox/files/pending-files.ts';
 import { askToPersist } from '@/outbox/writes/ask-to-persist.ts';
-import { isStorageFull } from '@/outbox/writes/storage-failure.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { refusalOf } from './check-file.ts';
+import { explainStorage } from './explain-storage.ts';
 
 /**
  * Takes chosen or dropped files: keeps the good ones on this device and says what is
@@ -38,10 +38,4 @@ export function useChooseFiles(campaignId: string) {
 
 function refuse(title: string, description: string) {
   toast({ title, description, destructive: true });
-}
-
-function explainStorage(error: unknown): string {
-  return isStorageFull(error)
-    ? 'This device is out of space. Free some space, or choose a smaller file.'
-    : 'Your browser couldn’t save it. Try again, or choose another file.';
 }

@@ -8,13 +8,14 @@ export const PARTS_ON_DEMAND = {
   invoice: 'src/features/billing/invoices/invoice-pdf.ts',
   security: 'src/features/profile/account-security.tsx',
   video: 'src/features/creatives/read-video.ts',
+  crop: 'src/features/creatives/crop/crop-picture.tsx',
   key: 'src/features/devices/admin/key/device-key-dialog.tsx',
 } as const;
 export type PartName = keyof typeof PARTS_ON_DEMAND;
 
 /** The parts that each dashboard fetches ahead, the most urgent first. */
 export const PARTS_OF: Readonly<Record<DashboardName, readonly PartName[]>> = {
-  advertiser: ['video', 'security', 'analytics', 'invoice'],
+  advertiser: ['video', 'crop', 'security', 'analytics', 'invoice'],
   driver: ['report', 'security', 'statement'],
   admin: ['security', 'key'],
 };

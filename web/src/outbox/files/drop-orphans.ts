@@ -10,6 +10,7 @@ const ORPHANS_SQL = `
      AND f.id NOT IN (SELECT id FROM creatives)
      AND NOT EXISTS (SELECT 1 FROM write_rejections r WHERE r.row_id = f.id)
      AND NOT EXISTS (SELECT 1 FROM campaign_form_drafts d WHERE instr(d.body, f.id) > 0)
+     AND NOT EXISTS (SELECT 1 FROM pending_files part WHERE part.original_id = f.id)
      AND NOT EXISTS (SELECT 1 FROM ps_crud q WHERE q.data ->> 'id' = f.id)`;
 
 /**

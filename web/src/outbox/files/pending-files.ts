@@ -4,11 +4,11 @@ import type { LocalRow } from '@/replica/schema.ts';
 import { deleteRows, insertRow, updateRow } from '@/replica/sql-writes.ts';
 
 /**
- * The state of a creative's file. `chosen`: in a form that is not sent yet; `waiting`: its campaign
- * was saved, and the upload follows; `refused`: the server doesn't take it; `sent`: the server has all
- * of it. Once the creative's row says so too, the file is no longer pending.
+ * The state of a creative's file. `chosen`: in a form that is not sent yet; `original`: a whole picture of
+ * which that form shows a part, in a file of its own; `waiting`: its campaign was saved, and the upload
+ * follows; `refused`: the server doesn't take it; `sent`: the server has all of it. Once the creative's row says so too, the file is no longer pending.
  */
-const FILE_STATES = ['chosen', 'waiting', 'refused', 'sent'] as const;
+const FILE_STATES = ['chosen', 'original', 'waiting', 'refused', 'sent'] as const;
 type FileState = (typeof FILE_STATES)[number];
 
 /** A creative's file on its way; the id is the creative's. */
@@ -29,6 +29,8 @@ export interface PendingFile {
   /** The last attempt to send it failed, or the server refused it. */
   readonly failed: boolean;
   readonly error: string | null;
+  /** The whole picture, if this one is a part of it and its form isn't saved yet. */
+  readonly originalId: string | null;
 }
 
 /** A file's row on this device. Null in a column means no value. */
@@ -45,6 +47,7 @@ export function toPendingFile(row: LocalRow<'pending_files'>): PendingFile {
     paused: row.paused === 1,
     failed: row.error_code !== null,
     error: row.error,
+    originalId: row.original_id,
   };
 }
 
@@ -76,6 +79,24 @@ export async function keepChosenFile(
   return id;
 }
 
+/** Keeps a part of a chosen picture as a file of its own. The whole picture stays until the form is saved. */
+export async function keepPart(
+  replica: Replica,
+  campaignId: string,
+  originalId: string,
+  part: File,
+): Promise<string> {
+  const id = await keepChosenFile(replica, campaignId, part);
+  await updateRow(replica.database, 'pending_files', id, { original_id: originalId });
+  await updateRow(replica.database, 'pending_files', originalId, { state: 'original' });
+  return id;
+}
+
+/** Makes the whole picture the one that is sent. */
+export async function returnToOriginal({ database }: Replica, originalId: string): Promise<void> {
+  await updateRow(database, 'pending_files', originalId, { state: 'chosen' });
+}
+
 /** Removes files from this device. Bytes that can't be removed now go at a later start. */
 export async function dropFiles(
   { files, database }: Replica,
@@ -96,6 +117,7 @@ export async function queueFiles(
       campaign_id: campaignId,
       state: 'waiting',
       paused: 0,
+      original_id: null,
       error_code: null,
       error: null,
     });

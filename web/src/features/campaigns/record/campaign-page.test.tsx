@@ -122,7 +122,7 @@ it('shows a campaign that can’t be changed: what it is, where it plays, and it
   const [first, second] = within(record).getAllByRole('figure');
   expect(
     within(first as HTMLElement)
-      .getByRole('img')
+      .getByAltText(/full size/)
       .getAttribute('src'),
   ).toBe('/files/a.png');
   expect(second?.textContent).toContain('File not arrived yet');

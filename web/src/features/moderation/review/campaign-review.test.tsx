@@ -144,6 +144,12 @@ it.each([
   expect(panel.getByRole('heading', { name: heading })).toBeTruthy();
 });
 
+it('shows what a roof screen makes of a creative', async () => {
+  open({ [CALL]: { body: submitted } });
+  expect(await screen.findByRole('img', { name: 'Creative 1 on a roof screen' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'By day' }).checked).toBe(true);
+});
+
 it('never shows the old version while the new one is on its way', async () => {
   const { requests } = open({ [CALL]: 'hanging' });
   await waitFor(() => expect(requests).toEqual([CALL]));
