@@ -63,7 +63,7 @@ test.each([
   expect(failed.output.stderr).not.toMatch(/^\s+at /m);
 });
 
-/** Arguments for a server that nobody needs. */
+/** Arguments that fail before any server is called. */
 function call(file: string): string[] {
   return ['--url', 'http://127.0.0.1:9', '--keys', file];
 }

@@ -1,4 +1,4 @@
-/** What a roof screen is made of, in pixels. */
+/** The size of a roof screen, in pixels. */
 export const SCREEN_PIXELS = { width: 384, height: 128 } as const;
 
 export interface Size {
@@ -15,7 +15,7 @@ export interface Area extends Size {
 /** Width by height. */
 export const SCREEN_ASPECT = SCREEN_PIXELS.width / SCREEN_PIXELS.height;
 
-/** Where the screen shows a picture: whole, in the middle, with dark bars at two sides. */
+/** Returns the part of the screen that a whole picture takes: the middle, with dark bars on two sides. */
 export function placeOnScreen({ width, height }: Size): Area {
   const scale = Math.min(SCREEN_PIXELS.width / width, SCREEN_PIXELS.height / height);
   const [shownWidth, shownHeight] = [Math.round(width * scale), Math.round(height * scale)];

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../errors/codes.ts';
 import { VIDEO_DURATION_SEC } from '../limits.ts';
 
-/** Encoders fill up the last frame and the sound, so a cut of 15 seconds is a little longer. Seconds. */
+/** In seconds. Encoders pad the last frame and the sound, so a video cut to 15 seconds is a little longer. */
 const ROUNDING_SEC = 0.1;
 
-/** Codecs that the screens play, and every browser of people who review. */
+/** The screens play these codecs, and so do the browsers of those who review. */
 const PLAYED_CODECS: ReadonlySet<string> = new Set(['avc', 'vp8', 'vp9', 'av1']);
 
-/** What a video says about itself. */
+/** A video’s length and codec, as read from the file. */
 export interface VideoFacts {
   readonly seconds: number;
   /** Short name, e.g. `avc` or `hevc`; null if it isn’t known. */

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Room } from '../process/disk-room.ts';
 
 /**
- * What the database leaves of the room that it may take. Postgres has no SQL for its disk's free space, so
- * the operator names the room, and the database's size is measured.
+ * Returns how much the database may still grow. Postgres can't report its disk's free space over SQL. So
+ * the operator sets a limit, and this measures the database's size.
  *
- * @param totalBytes that the database may take
+ * @param totalBytes the largest size that the operator allows
  */
 export async function postgresRoom({ kysely }: Database, totalBytes: number): Promise<Room> {
   const { rows } = await sql<{

@@ -14,7 +14,7 @@ export interface Room {
 
 const UNREADABLE = 'the room on the disk can’t be read: its last reading counts';
 
-/** Of a disk that could never be read. */
+/** Used until the first reading succeeds. It refuses nothing. */
 const UNKNOWN: Room = { totalBytes: 0, freeBytes: Number.POSITIVE_INFINITY };
 
 interface DiskRoomOptions {

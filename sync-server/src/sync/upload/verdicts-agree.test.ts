@@ -143,7 +143,7 @@ describe('a device and the server', () => {
     ];
     const reports = [await addReport(mine.id, driverId)];
     for (let n = 0; n < MAX_OPEN_REPORTS; n++) reports.push(await addReport(full.id, driverId));
-    // Of a screen that another driver has by now.
+    // This screen belongs to another driver now.
     reports.push(await addReport(foreign.id, driverId));
     const foreignReport = await addReport(foreign.id, otherId);
     return { devices: [mine.id, second.id, full.id], reports, others: [foreign.id, foreignReport] };

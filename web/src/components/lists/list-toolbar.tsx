@@ -4,7 +4,7 @@ import { SearchField } from './search-field.tsx';
 interface ListToolbarProps {
   /** Names the search, e.g. 'Search users'. */
   label: string;
-  /** What the address searches for, as its tab has parsed it. */
+  /** The search text from the address, parsed by the tab's route. */
   q: string | undefined;
   /** Names the searchable fields. */
   placeholder: string;

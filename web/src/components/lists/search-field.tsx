@@ -9,7 +9,7 @@ const MAX_LENGTH = 200;
 
 interface SearchFieldProps {
   label: string;
-  /** What the address searches for, as its tab has parsed it. */
+  /** The search text from the address, parsed by the tab's route. */
   q: string | undefined;
   /** Names the searchable fields. */
   placeholder: string;

@@ -72,7 +72,7 @@ describe('a chosen file', () => {
   });
 });
 
-/** A film of two pictures. @param seconds when the second one is shown */
+/** A video of two frames. @param seconds when the second one is shown */
 async function video(seconds: number): Promise<File> {
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat(), target });

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { memoryFileStore } from '@/replica/files/memory-file-store.ts';
 import type { Replica } from '@/replica/replica.ts';
-import { dropOrphans } from './drop-orphans.ts';
+import { openNodeReplica } from '@/replica/testing/node-replica.ts';
+import { dropOrphans, ORPHANS_SQL } from './drop-orphans.ts';
 
 /** A device with files `a` and `b`, both without a row now; after the next sync those of `later`. */
 async function device(later: string[]) {
@@ -33,4 +34,16 @@ it('keeps files until a sync has shown that their rows are really gone', async (
   sync();
   await dropped;
   expect(await left()).toEqual(['b']);
+});
+
+it('keeps a whole picture while a form uses a part of it, and no longer', async () => {
+  const replica = await openNodeReplica();
+  const created_at = new Date().toISOString();
+  await replica.insert('pending_files', 'whole', { state: 'original', created_at });
+  await replica.insert('pending_files', 'left', { state: 'original', created_at });
+  await replica.insert('pending_files', 'part', {
+    ...{ state: 'chosen', original_id: 'whole', created_at },
+  });
+  expect(await replica.all(ORPHANS_SQL, ['2000-01-01'])).toEqual([{ id: 'left' }]);
+  await replica.close();
 });

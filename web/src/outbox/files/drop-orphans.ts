@@ -4,7 +4,8 @@ import { dropFiles } from './pending-files.ts';
 /** Long enough for a form that stays open with a file chosen for it. */
 const CHOSEN_DAYS = 30;
 
-const ORPHANS_SQL = `
+/** Ids of files that nothing on this device refers to. Its parameter: when a chosen file is too old. */
+export const ORPHANS_SQL = `
   SELECT f.id FROM pending_files f
    WHERE (f.state <> 'chosen' OR f.created_at < ?)
      AND f.id NOT IN (SELECT id FROM creatives)

@@ -4,9 +4,10 @@ import type { LocalRow } from '@/replica/schema.ts';
 import { deleteRows, insertRow, updateRow } from '@/replica/sql-writes.ts';
 
 /**
- * The state of a creative's file. `chosen`: in a form that is not sent yet; `original`: a whole picture of
- * which that form shows a part, in a file of its own; `waiting`: its campaign was saved, and the upload
- * follows; `refused`: the server doesn't take it; `sent`: the server has all of it. Once the creative's row says so too, the file is no longer pending.
+ * The state of a creative's file. `chosen`: in a form that is not sent yet; `original`: a whole picture, if
+ * that form uses a part of it; `waiting`: its campaign was saved, and the upload follows; `refused`: the
+ * server doesn't take it; `sent`: the server has all of it. Once the creative's row says so too, the file
+ * is no longer pending.
  */
 const FILE_STATES = ['chosen', 'original', 'waiting', 'refused', 'sent'] as const;
 type FileState = (typeof FILE_STATES)[number];
@@ -87,8 +88,10 @@ export async function keepPart(
   part: File,
 ): Promise<string> {
   const id = await keepChosenFile(replica, campaignId, part);
-  await updateRow(replica.database, 'pending_files', id, { original_id: originalId });
-  await updateRow(replica.database, 'pending_files', originalId, { state: 'original' });
+  await replica.database.writeTransaction(async (tx) => {
+    await updateRow(tx, 'pending_files', id, { original_id: originalId });
+    await updateRow(tx, 'pending_files', originalId, { state: 'original' });
+  });
   return id;
 }
 

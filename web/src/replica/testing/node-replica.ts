@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PowerSyncDatabase } from '@powersync/node';
+import type { LocalTableName } from '../local-tables.ts';
 import { replicaSchema } from '../schema.ts';
+import { insertRow } from '../sql-writes.ts';
 
 /** A replica on a file of its own, with the schema of the browser's, that never syncs. */
 export async function openNodeReplica() {
@@ -25,6 +27,9 @@ export async function openNodeReplica() {
         [list],
       );
     },
+    /** Writes a row as the app does. */
+    insert: (table: LocalTableName, id: string, values: Record<string, string | number>) =>
+      insertRow(database, table, id, values),
     async close() {
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -19,7 +19,7 @@ export function useFit(replace: Replace) {
 
   async function replaceBy(file: PendingFile, by: string) {
     if (file.id === by || !(await replace(file.id, by))) return;
-    // Of a part nothing else is left to be made; a whole picture stays for the next part.
+    // The next part is cut from the whole picture, so only that one has to stay.
     if (file.originalId) await dropFiles(replica, [file.id]);
   }
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { drawOnScreen, type Media } from './draw-on-screen.ts';
 
-/** What is drawn: the rectangle of the source, then that on the screen. */
+/** Returns the rectangle that is read from the source, then the one that is drawn on the screen. */
 function drawn(media: Partial<Media>, part?: Parameters<typeof drawOnScreen>[2]) {
   const drawImage = vi.fn();
   const canvas = { getContext: () => ({ fillRect: vi.fn(), drawImage }) };
@@ -20,10 +20,10 @@ it('draws a part of a picture over the whole screen', () => {
   expect(drawn(picture, part)).toEqual([50, 100, 300, 100, 0, 0, 384, 128]);
 });
 
-it('draws the frame of a film', () => {
+it('draws the frame of a video', () => {
   expect(drawn({ videoWidth: 768, videoHeight: 256 })).toEqual([0, 0, 768, 256, 0, 0, 384, 128]);
 });
 
-it('draws nothing of a film that hasn’t loaded', () => {
+it('draws nothing of a video that hasn’t loaded', () => {
   expect(drawn({ videoWidth: 0, videoHeight: 0 })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { type Area, placeOnScreen, SCREEN_PIXELS, type Size } from '@juu/shared/
 
 export type Media = HTMLImageElement | HTMLVideoElement;
 
-/** The size of a picture or film, as it is stored; 0 by 0 until it has loaded. */
+/** Returns the size of the file's picture or video, in pixels; 0 by 0 until it has loaded. */
 export function sizeOf(media: Media): Size {
   return 'naturalWidth' in media
     ? { width: media.naturalWidth, height: media.naturalHeight }
@@ -10,8 +10,8 @@ export function sizeOf(media: Media): Size {
 }
 
 /**
- * Draws a picture, or a film's present frame, in the screen's pixels.
- * @param part what of it is shown; all if left out
+ * Draws a picture, or a video's current frame, in the screen's pixels.
+ * @param part the area to show; all of it if left out
  */
 export function drawOnScreen(canvas: HTMLCanvasElement, media: Media, part?: Area): void {
   const { width, height } = sizeOf(media);
@@ -29,10 +29,10 @@ export function drawOnScreen(canvas: HTMLCanvasElement, media: Media, part?: Are
   );
 }
 
-/** What tells that a picture or film shows something else than before. */
+/** After these events a picture or video may look different. */
 const CHANGES = ['load', 'loadeddata', 'seeked', 'timeupdate'];
 
-/** Draws it now and whenever it changes, a film frame by frame. Returns how to stop that. */
+/** Draws it now and after each change, a video frame by frame. Returns a function that stops this. */
 export function followOnScreen(canvas: HTMLCanvasElement, media: Media, part?: Area): () => void {
   const draw = () => drawOnScreen(canvas, media, part);
   draw();
@@ -44,13 +44,13 @@ export function followOnScreen(canvas: HTMLCanvasElement, media: Media, part?: A
   };
 }
 
-/** Browsers may show a first frame after they say that it has loaded, and tell of it here only. */
-function onEachFrame(film: HTMLVideoElement, draw: () => void): () => void {
+/** A browser may show the first frame after `loadeddata`. Only this callback reports it. */
+function onEachFrame(video: HTMLVideoElement, draw: () => void): () => void {
   let next = 0;
   const run = () => {
     draw();
-    next = film.requestVideoFrameCallback(run);
+    next = video.requestVideoFrameCallback(run);
   };
-  next = film.requestVideoFrameCallback(run);
-  return () => film.cancelVideoFrameCallback(next);
+  next = video.requestVideoFrameCallback(run);
+  return () => video.cancelVideoFrameCallback(next);
 }

@@ -5,9 +5,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { followOnScreen, type Media } from './draw-on-screen.ts';
 
 interface RoofScreenProps {
-  /** The loaded picture or film; its frames are followed. */
+  /** The loaded picture or video. */
   media: Media | null;
-  /** What of the picture is shown; all if left out. */
+  /** The area to show; all of the picture if left out. */
   part?: Area | undefined;
   /** What it is, for those who do not see it. */
   label: string;
