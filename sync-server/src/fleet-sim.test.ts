@@ -22,7 +22,8 @@ describe.each([testDatabase()])('pnpm fleet-sim and a server on $name', ({ open 
     const devices = [await t.addDevice(), await t.addDevice()];
     const file = join(folder, 'keys.txt');
     await writeFile(file, devices.map(({ key }) => `${key}\n`).join('\n'));
-    const inThePast = ['--hours-ago', '1', '--speed', '600'];
+    // Every taxi has a signal for its first 20 minutes, so it's online when it reaches the present.
+    const inThePast = ['--hours-ago', '0.25', '--speed', '600'];
     const taxis = runProgram('fleet-sim.js', {}, [
       ...['--url', t.server.url, '--keys', file],
       ...inThePast,
