@@ -40,7 +40,7 @@ import { deriveSecret } from './platform/secret.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { startFleetSimulator } from './simulator/start-fleet-simulator.ts';
 import { startSyncEngine } from './sync/engine.ts';
-import { createCountRefused } from './sync/upload/refused-bytes.ts';
+import { createRefusedLimits } from './sync/upload/refused-limits.ts';
 
 const MB = 2 ** 20;
 
@@ -107,7 +107,7 @@ export async function compose(given: ComposeOptions): Promise<Composition> {
     database,
     requireRoom: diskOfRows && ((...room) => diskOfRows.require(...room)),
     onVerdict: figures.countVerdict,
-    countRefused: createCountRefused(options),
+    refusedLimits: createRefusedLimits(options),
     jwks: cacheSyncKeys(() => auth.api.getJwks()),
     onError: (err) => log.error({ err }, 'sync failed'),
     onBucketReset: (reset) => {

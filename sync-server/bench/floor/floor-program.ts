@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { connect } from '@juu/db/connect';
 import type { Database } from '@juu/db/database';
 import { applyTransaction } from '@juu/sync-server/sync/upload/apply-transaction';
+import { UNLIMITED } from '@juu/sync-server/sync/upload/refused-limits';
 import { sql } from 'kysely';
 import { insertFigures, selectFigures } from '../bulk-rows.ts';
 import { markOf } from '../mark.ts';
@@ -124,6 +125,7 @@ const methods = {
             database,
             { userId, clientId: `floor ${round}`, session: '' },
             newCampaign(tx_id),
+            { charge: { limits: UNLIMITED, left: 0 } },
           );
         }
       }),

@@ -17,7 +17,7 @@ import { Hub } from './stream/hub.ts';
 import { PageReader } from './stream/page-reader.ts';
 import { streamRoute } from './stream/stream-route.ts';
 import type { TransactionResult } from './upload/ledger.ts';
-import type { CountRefused } from './upload/refused-bytes.ts';
+import { type RefusedLimits, UNLIMITED } from './upload/refused-limits.ts';
 import { type RequireRoom, uploadHandler } from './upload/upload-route.ts';
 
 /** A client with 1,000 buckets sends about 100 kB. */
@@ -33,8 +33,8 @@ interface SyncEngineOptions {
   readonly onBucketReset?: (reset: BucketReset) => void;
   /** Called with each verdict on an uploaded transaction. */
   readonly onVerdict?: (result: TransactionResult) => void;
-  /** Absent: refused bytes are not limited. */
-  readonly countRefused?: CountRefused;
+  /** Absent: refused changes are not limited. */
+  readonly refusedLimits?: RefusedLimits;
   /** Throws while there is no room for uploads; absent: no check. */
   readonly requireRoom?: RequireRoom | undefined;
   /** Absent: the usual one. */
@@ -89,7 +89,7 @@ export async function startSyncEngine(options: SyncEngineOptions): Promise<SyncE
       upload: uploadHandler({
         database,
         onVerdict: options.onVerdict ?? (() => {}),
-        countRefused: options.countRefused,
+        refusedLimits: options.refusedLimits ?? UNLIMITED,
         requireRoom: options.requireRoom,
       }),
       stream: [

@@ -114,6 +114,9 @@ describe.runIf(mounted)(title, { timeout: 180_000 }, () => {
     });
     expect(signUp.status).toBe(503);
     expect((await driver.send([del('write_rejections', randomUUID())])).status).toBe(200);
+    const data = { text: randomBytes(1_950_000).toString('hex') };
+    const malformed = { ...del('write_rejections', 'not an id'), data };
+    expect((await driver.send([malformed])).status).toBe(503);
     const advertiser = await device('advertiser@juu.test');
     const stream = await StreamReader.open(url, advertiser.token);
     expect((await stream.untilComplete()).length).toBeGreaterThan(1);

@@ -9,7 +9,7 @@ import { pinoHttp } from 'pino-http';
 import { errorHandler } from '../../platform/http/error-handler.ts';
 import { type SyncEngine, startSyncEngine } from '../engine.ts';
 import type { BucketReset } from '../stream/bucket-resets.ts';
-import type { CountRefused } from '../upload/refused-bytes.ts';
+import type { RefusedLimits } from '../upload/refused-limits.ts';
 
 const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA' }] };
@@ -37,7 +37,7 @@ export function signToken(userId: string, options: TokenOptions = {}): Promise<s
 }
 
 interface EngineOptions {
-  readonly countRefused?: CountRefused;
+  readonly refusedLimits?: RefusedLimits;
   /** Milliseconds. */
   readonly keepAliveMs?: number;
 }

@@ -12,7 +12,7 @@ import { isRevoked } from '../checkpoints/read-checkpoints.ts';
 import { applyOps, RefusedOp } from './apply-ops.ts';
 import { claim, type Entry, type TransactionResult, type UploadSource } from './ledger.ts';
 import { recordRejection } from './record-rejection.ts';
-import type { RefusedCharge } from './refused-bytes.ts';
+import type { RefusedCharge } from './refused-limits.ts';
 import type { Tx } from './row-store.ts';
 import { storableText } from './storable-values.ts';
 
@@ -21,7 +21,7 @@ import { storableText } from './storable-values.ts';
  * again. A refusal is a verdict: its ledger row and the refused values are written in one commit, or
  * the row first and the values later if the account's allowance is used up.
  *
- * @param charge what its upload may still be charged; absent: refused bytes are not limited
+ * @param charge what its upload may still be charged
  * @param gone aborted if the sender left; a transaction that has begun still finishes, so that a
  *   sender that always leaves early makes progress
  * @throws TooMuchRefused; the reason of `gone` if it was aborted before the transaction began
@@ -30,7 +30,7 @@ export async function applyTransaction(
   database: Database,
   source: UploadSource,
   transaction: UploadTransaction,
-  { charge, gone }: { charge?: RefusedCharge | undefined; gone?: AbortSignal } = {},
+  { charge, gone }: { charge: RefusedCharge; gone?: AbortSignal },
 ): Promise<TransactionResult> {
   const { tx_id } = transaction;
   gone?.throwIfAborted();

@@ -4,11 +4,10 @@ import { applyTransaction } from './apply-transaction.ts';
 import { forgetOldest } from './forget-oldest.ts';
 import type { TransactionResult, UploadSource } from './ledger.ts';
 import { TooMuchRefused } from './record-rejection.ts';
-import type { RefusedCharge } from './refused-bytes.ts';
+import type { RefusedCharge } from './refused-limits.ts';
 
 interface ApplyUploadOptions {
-  /** Absent: refused bytes are not limited. */
-  readonly charge: RefusedCharge | undefined;
+  readonly charge: RefusedCharge;
   readonly gone: AbortSignal;
   /** Called with each verdict, repeated ones included. */
   readonly onVerdict: (result: TransactionResult) => void;

@@ -3,7 +3,8 @@ import { REJECTION_BYTES } from '@juu/shared/limits';
 import type { UploadError, UploadTransaction } from '@juu/shared/protocol/upload';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { claim, setRecorded, type TransactionResult, type UploadSource } from './ledger.ts';
-import type { RefusedCharge } from './refused-bytes.ts';
+import type { RefusedCharge } from './refused-limits.ts';
+import type { Tx } from './row-store.ts';
 import { storableText, storableValues } from './storable-values.ts';
 
 /**
@@ -24,40 +25,52 @@ export class TooMuchRefused extends Error {
 /**
  * Records a refused transaction's values in one commit with its ledger row, if the account's allowance
  * has room for them.
- * @throws TooMuchRefused if it has none
+ * @throws TooMuchRefused if it has none; AppError `storage_full` if the disk has none
  */
 export async function recordRejection(
   database: Database,
   source: UploadSource,
   { tx_id, ops }: UploadTransaction,
   error: UploadError,
-  charge: RefusedCharge | undefined,
+  charge: RefusedCharge,
 ): Promise<TransactionResult> {
+  const refused = ops.map((op) => ({
+    user_id: source.userId,
+    table_name: storableText(op.table),
+    op: op.op,
+    row_id: storableText(op.id),
+    values: storableValues(op.data),
+  }));
+  const bytes = bytesOf(refused);
+  await charge.requireRoom?.(bytes);
   const { result, charged, waitS } = await retryTransaction(database, async (tx) => {
     const earlier = await claim(tx, source, tx_id, error);
     if (earlier && !earlier.unrecorded) return { result: earlier.result, charged: 0 };
     const reason = earlier?.unrecorded ?? error;
     const { code, message, details = null, hint = null } = reason;
-    const rows = ops.map((op) => ({
-      ...{ user_id: source.userId, code, message, details, hint },
-      table_name: storableText(op.table),
-      op: op.op,
-      row_id: storableText(op.id),
-      values: storableValues(op.data),
-    }));
     const result: TransactionResult = { tx_id, status: 'rejected', error: reason };
-    const charged = Math.min(bytesOf(rows), charge?.left ?? 0);
-    const waitS = await charge?.count(tx, source.userId, charged);
-    const isRecorded = waitS === undefined;
-    await setRecorded(tx, source, tx_id, isRecorded);
-    if (!isRecorded) return { result, charged: 0, waitS };
+    const charged = Math.min(bytes, charge.left);
+    const waitS = await charge.limits.countBytes(tx, source.userId, charged);
+    if (waitS !== undefined) {
+      if (!earlier) await countUnrecorded(tx, source.userId, charge);
+      await setRecorded(tx, source, tx_id, false);
+      return { result, charged: 0, waitS };
+    }
+    await setRecorded(tx, source, tx_id, true);
+    const rows = refused.map((row) => ({ ...row, code, message, details, hint }));
     if (rows.length > 0) await tx.insertInto('write_rejections').values(rows).execute();
-    return { result, charged, waitS };
+    return { result, charged };
   });
   if (waitS !== undefined) throw new TooMuchRefused(waitS);
   // Not in the transaction, which runs again if it loses a race.
-  if (charge) charge.left -= charged;
+  charge.left -= charged;
   return result;
+}
+
+/** Throws, and so undoes the claim, if the ledger has taken too many: this one is judged again. */
+async function countUnrecorded(tx: Tx, userId: string, { limits }: RefusedCharge): Promise<void> {
+  const waitS = await limits.countUnrecorded(tx, userId, 1);
+  if (waitS !== undefined) throw new TooMuchRefused(waitS);
 }
 
 interface RefusedValues {

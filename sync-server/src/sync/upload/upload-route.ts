@@ -17,7 +17,7 @@ import { identityOf } from '../access/verify-token.ts';
 import { applyUpload, type UploadOutcome } from './apply-upload.ts';
 import type { TransactionResult } from './ledger.ts';
 import { parseUpload } from './parse-upload.ts';
-import type { CountRefused, RefusedCharge } from './refused-bytes.ts';
+import type { RefusedLimits } from './refused-limits.ts';
 import { repeatedVerdicts } from './repeated-verdicts.ts';
 import { SenderGone, senderGone } from './sender-gone.ts';
 
@@ -40,14 +40,13 @@ interface UploadHandlerDeps {
   readonly database: Database;
   /** Called with each verdict, repeated ones included. */
   readonly onVerdict: (result: TransactionResult) => void;
-  /** Absent: refused bytes are not limited. */
-  readonly countRefused?: CountRefused | undefined;
+  readonly refusedLimits: RefusedLimits;
   readonly requireRoom?: RequireRoom | undefined;
 }
 
 /** `POST /api/sync/upload`: one verdict for each transaction, in order. */
 export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
-  const { database, onVerdict, countRefused, requireRoom } = deps;
+  const { database, onVerdict, refusedLimits, requireRoom } = deps;
   const turns = new Turns<UploadOutcome>();
   const watch: RequestHandler = (_request, response, next) => {
     response.locals.gone = senderGone(response);
@@ -76,10 +75,14 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
     let own: UploadOutcome | undefined;
     // Only now, so that an upload over a slow line doesn't keep others waiting.
     const work = async () => {
-      if (!transactions.every(isRemoval)) {
-        await requireRoom?.(bytes * DISK_BYTES_PER_BYTE, response);
-      }
-      const charge = countRefused && chargeAtMost(transactions, bytes, countRefused);
+      const roomFor = async (sent: number) => requireRoom?.(sent * DISK_BYTES_PER_BYTE, response);
+      const makesRoom = transactions.every(isRemoval);
+      if (!makesRoom) await roomFor(bytes);
+      const charge = {
+        limits: refusedLimits,
+        left: mostCharged(transactions, bytes),
+        requireRoom: makesRoom ? roomFor : undefined,
+      };
       const source = { userId, clientId, session };
       own = await applyUpload(database, source, transactions, { charge, gone, onVerdict });
       return own;
@@ -94,21 +97,17 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
 }
 
 /**
- * Charges an upload for the bytes sent, not for their size when stored, so that one full upload
- * fits into an hour.
+ * What an upload is charged at most: the bytes sent, not their size when stored, so that one full
+ * upload fits into an hour.
  */
-function chargeAtMost(
-  transactions: readonly UploadTransaction[],
-  sentBytes: number,
-  count: CountRefused,
-): RefusedCharge {
+function mostCharged(transactions: readonly UploadTransaction[], sentBytes: number): number {
   const ops = transactions.reduce((sum, transaction) => sum + transaction.ops.length, 0);
-  return { count, left: sentBytes + ops * REJECTION_BYTES };
+  return sentBytes + ops * REJECTION_BYTES;
 }
 
 /**
- * Only rows that clients can do nothing but delete make room: any other change may be refused, and
- * a refused change is stored.
+ * Only rows that clients can do nothing but delete make room. If one of these is refused, its record
+ * asks for room: any refused change is stored.
  */
 function isRemoval({ ops }: UploadTransaction): boolean {
   return ops.every(
