@@ -108,30 +108,68 @@ describe('sending local changes', () => {
     vi.useRealTimers();
   });
 
-  it('sends what is written behind a change that waits, and keeps that change first', async () => {
-    const queue = [queuedTransaction(1), queuedTransaction(2)];
+  describe('behind a change that waits', () => {
+    const waiting = new Set<number>();
     const sent: number[][] = [];
-    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-      if (path === '/api/sync/token') return signedInToken();
-      const numbers = JSON.parse(String(init.body)).transactions.map(
-        ({ tx_id }: { tx_id: number }) => tx_id,
-      );
-      sent.push(numbers);
-      const error = { code: 'rate_limited', message: 'Too much', details: null, hint: null };
-      const decided = numbers.filter((tx_id: number) => tx_id !== 2);
-      const results = decided.map((tx_id: number) => ({ tx_id, status: 'applied' }));
-      return Response.json({ error, results }, { status: 429, headers: { 'retry-after': '3000' } });
+    beforeEach(() => {
+      sent.length = 0;
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+        if (path === '/api/sync/token') return signedInToken();
+        const numbers: number[] = JSON.parse(String(init.body)).transactions.map(
+          ({ tx_id }: { tx_id: number }) => tx_id,
+        );
+        sent.push(numbers);
+        const decided = numbers.filter((tx_id) => !waiting.has(tx_id));
+        const results = decided.map((tx_id) => ({ tx_id, status: 'applied' }));
+        if (decided.length === numbers.length) return json(200, { results });
+        const error = { code: 'rate_limited', message: 'Too much', details: null, hint: null };
+        const headers = { 'retry-after': '3000' };
+        return Response.json({ error, results }, { status: 429, headers });
+      });
     });
-    const connector = new Connector(USER);
-    const send = (from: number) => connector.uploadData(databaseWith(queue.slice(from)));
-    await expect(send(0)).rejects.toMatchObject({ code: 'rate_limited' });
-    expect(queue.map(({ completed }) => completed)).toEqual([true, false]);
-    await expect(send(1)).rejects.toMatchObject({ code: 'rate_limited' });
-    queue.push(queuedTransaction(3));
-    await expect(send(1)).rejects.toMatchObject({ code: 'rate_limited' });
-    await expect(send(1)).rejects.toMatchObject({ code: 'rate_limited' });
-    expect(sent).toEqual([[1, 2], [2], [2, 3]]);
-    expect(queue.map(({ completed }) => completed)).toEqual([true, false, false]);
+    afterEach(() => void vi.useRealTimers());
+
+    it('sends the others once, and all of them again when the wait is over', async () => {
+      const queue = [1, 2, 3].map((id) => queuedTransaction(id));
+      waiting.clear();
+      waiting.add(2);
+      const connector = new Connector(USER);
+      const send = (from: number) => connector.uploadData(databaseWith(queue.slice(from)));
+      const waits = (from: number) =>
+        expect(send(from)).rejects.toMatchObject({ code: 'rate_limited' });
+      const completed = () => queue.map((transaction) => transaction.completed);
+      await waits(0);
+      expect(completed()).toEqual([true, false, false]);
+      await waits(1);
+      queue.push(queuedTransaction(4));
+      await waits(1);
+      await waits(1);
+      expect(sent).toEqual([[1, 2, 3], [4]]);
+      expect(completed()).toEqual([true, false, false, false]);
+      waiting.clear();
+      vi.setSystemTime(Date.now() + 3_001_000);
+      await send(1);
+      expect(sent.slice(2)).toEqual([[2, 3, 4]]);
+      expect(completed().at(-1)).toBe(true);
+    });
+
+    it.each([
+      ['is large', [queuedTransaction(1, 1, 'x'.repeat(300_000)), queuedTransaction(2)]],
+      ['is one of many', Array.from({ length: 101 }, (_, i) => queuedTransaction(i + 1))],
+    ])('sends the next one if that change %s', async (_, queue) => {
+      waiting.clear();
+      const behind = queue.length;
+      for (let id = 1; id < behind; id += 1) waiting.add(id);
+      const connector = new Connector(USER);
+      const waits = () =>
+        expect(connector.uploadData(databaseWith(queue))).rejects.toMatchObject({
+          code: 'rate_limited',
+        });
+      await waits();
+      await waits();
+      expect(sent[1]).toEqual([behind]);
+    });
   });
 
   it('keeps what a suspended account could not send, and ends the session', async () => {

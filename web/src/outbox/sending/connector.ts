@@ -17,8 +17,6 @@ import { UploadPace } from './upload-pace.ts';
 /** A token that expires sooner than this is not used, milliseconds. */
 const TOKEN_MARGIN_MS = 30_000;
 
-const NEWEST_SQL = 'SELECT max(id) AS newest FROM ps_crud';
-
 type Verdict = UploadResponse['results'][number];
 
 interface Sent {
@@ -31,8 +29,8 @@ interface Sent {
 interface Pause {
   readonly refusal: ApiError;
   readonly untilMs: number;
-  /** The newest entry of the queue then. What is written later goes out at once. */
-  readonly newestThen: number;
+  /** The transactions that wait, and those behind them that have a verdict. Absent: all wait. */
+  readonly passed?: ReadonlySet<number>;
 }
 
 /** Connects PowerSync with our server: fetches tokens for the stream and uploads local changes. */
@@ -97,28 +95,42 @@ export class Connector implements PowerSyncBackendConnector {
 
   /**
    * Sends the oldest changes of the queue, and removes each from it once its verdict is here. A
-   * rejection is a verdict: the queue goes on, and the rejected values come back as rows.
+   * rejection is a verdict: the queue goes on, and the rejected values come back as rows. What stands
+   * behind a change that waits is sent too, and again once that one has its verdict: PowerSync takes
+   * changes off its queue in order only.
    *
    * @throws {ApiError} if there is no verdict; PowerSync then tries again
    */
   async uploadData(database: CommonPowerSyncDatabase): Promise<void> {
-    const { newest } = await database.get<{ newest: number | null }>(NEWEST_SQL);
-    if (newest === null) return;
     // PowerSync tries again after a second or two, even if the server asks for a longer wait.
-    const { refusal, untilMs = 0, newestThen = 0 } = this.#pause ?? {};
-    if (refusal && Date.now() < untilMs && newest <= newestThen) throw refusal;
-    const batch = await takeBatch(database.getCrudTransactions(), this.#pace.maxBytes);
-    const { verdicts, failure } = await this.#send(await database.getClientId(), batch, newest);
+    const pause = this.#pause && Date.now() < this.#pause.untilMs ? this.#pause : undefined;
+    this.#pause = pause;
+    if (pause && !pause.passed) throw pause.refusal;
+    const queue = database.getCrudTransactions();
+    const batch = await takeBatch(queue, this.#pace.maxBytes, pause?.passed);
+    if (batch.length > 0) {
+      const { verdicts, failure } = await this.#send(await database.getClientId(), batch);
+      if (!pause) await this.#takeOffAnswered(database, batch, verdicts);
+      if (failure) throw failure;
+      if (pause) this.#pause = { ...pause, passed: joined(pause.passed, batch) };
+    }
+    if (pause) throw pause.refusal;
+  }
+
+  async #takeOffAnswered(
+    database: CommonPowerSyncDatabase,
+    batch: readonly QueuedTransaction[],
+    verdicts: readonly Verdict[],
+  ): Promise<void> {
     const suspended = verdicts.findIndex(isSuspensionVerdict);
     // The server repeats a verdict forever, even if the account is active again. So ask first.
     const heldBack = suspended >= 0 && (await this.fetchCredentials()) === null;
     const last = batch[(heldBack ? suspended : verdicts.length) - 1];
     if (last) await takeOff(database, last);
-    if (failure) throw failure;
   }
 
   /** Returns the verdicts on the first transactions of the batch; a failure if it isn't on all. */
-  async #send(clientId: string, batch: QueuedTransaction[], newest: number): Promise<Sent> {
+  async #send(clientId: string, batch: QueuedTransaction[]): Promise<Sent> {
     const token = await this.#token();
     const bytes = batch.reduce((sum, transaction) => sum + transaction.bytes, 0);
     const begun = performance.now();
@@ -140,15 +152,12 @@ export class Connector implements PowerSyncBackendConnector {
       if (isLate(error)) this.#pace.slowDown();
       if (!(error instanceof ApiError) || !error.retryAfterS) throw error;
       const partial = uploadResponseSchema.safeParse(error.answer).data;
-      const verdicts = firstVerdicts(batch, partial?.results ?? []);
-      // After verdicts on the first ones, others take their place in the batch.
-      const isStuck = verdicts.length === 0;
       this.#pause = {
         refusal: error,
         untilMs: Date.now() + error.retryAfterS * 1000,
-        newestThen: !partial ? Number.POSITIVE_INFINITY : isStuck ? newest : 0,
+        ...(partial && { passed: joined(this.#pause?.passed, batch) }),
       };
-      return { verdicts, failure: error };
+      return { verdicts: firstVerdicts(batch, partial?.results ?? []), failure: error };
     }
   }
 
@@ -190,6 +199,9 @@ function firstVerdicts(batch: QueuedTransaction[], results: Verdict[]): Verdict[
   const unanswered = batch.findIndex(({ upload }, i) => results[i]?.tx_id !== upload.tx_id);
   return results.slice(0, unanswered < 0 ? batch.length : unanswered);
 }
+
+const joined = (passed: ReadonlySet<number> | undefined, batch: readonly QueuedTransaction[]) =>
+  new Set([...(passed ?? []), ...batch.map(({ upload }) => upload.tx_id)]);
 
 /** Removes a transaction and all before it from the queue, and their times. */
 async function takeOff(

@@ -18,15 +18,18 @@ const ENVELOPE_BYTES = 1_000;
  * a large one gets an answer too.
  *
  * @param maxBytes the longest request, bytes
+ * @param passed numbers of transactions to leave out
  */
 export async function takeBatch(
   queue: AsyncIterable<CrudTransaction>,
   maxBytes = MAX_UPLOAD_BYTES,
+  passed: ReadonlySet<number> = new Set(),
 ): Promise<QueuedTransaction[]> {
   const batch: QueuedTransaction[] = [];
   let ops = 0;
   let total = ENVELOPE_BYTES;
   for await (const crud of queue) {
+    if (passed.has(numberOf(crud))) continue;
     const upload = toUpload(crud);
     ops += upload.ops.length;
     const bytes = new Blob([JSON.stringify(upload)]).size;
@@ -39,12 +42,14 @@ export async function takeBatch(
   return batch;
 }
 
-function toUpload({ crud, transactionId }: CrudTransaction): UploadTransaction {
-  const first = crud[0];
+/** A write outside a transaction has no transaction number, but every entry has its own. */
+const numberOf = ({ crud, transactionId }: CrudTransaction) =>
+  transactionId ?? crud[0]?.clientId ?? 0;
+
+function toUpload(transaction: CrudTransaction): UploadTransaction {
   return {
-    // A write outside a transaction has no transaction number, but every entry has its own.
-    tx_id: transactionId ?? first?.clientId ?? 0,
-    ops: crud.map(({ op, table, id, opData }) => ({
+    tx_id: numberOf(transaction),
+    ops: transaction.crud.map(({ op, table, id, opData }) => ({
       op,
       table,
       id,

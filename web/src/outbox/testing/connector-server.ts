@@ -35,6 +35,5 @@ export function databaseWith(queue: readonly ReturnType<typeof queuedTransaction
     getCrudTransactions: () => queueOf(queue),
     getClientId: async () => 'client-1',
     execute: async () => undefined,
-    get: async () => ({ newest: queue.at(-1)?.transaction.crud.at(-1)?.clientId ?? null }),
   } as unknown as CommonPowerSyncDatabase;
 }
