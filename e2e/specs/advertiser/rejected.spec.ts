@@ -74,6 +74,26 @@ test('a copy made offline says which files are missing, and brings them along on
   await expect(page.getByText(/isn’t on this device/)).toBeHidden();
 });
 
+test('a campaign that the server refuses at once is not called submitted', async ({
+  advertiser,
+  page,
+}) => {
+  await advertiser.untilSaved();
+  // A device whose clock is three days behind takes yesterday for a day to come.
+  const day = 24 * 60 * 60 * 1_000;
+  await page.clock.setFixedTime(Date.now() - 3 * day);
+  const yesterday = new Date(Date.now() - day).toISOString().slice(0, 10);
+  await advertiser.openForm();
+  await advertiser.fillForm('Over before it began');
+  await page.getByLabel('Start date').fill(yesterday);
+  await page.getByLabel('End date').fill(yesterday);
+  await advertiser.choosePicture();
+  await advertiser.submit();
+  await expect(page.getByText('Error creating campaign')).toBeVisible();
+  await expect(page.getByText('Campaign created successfully')).toBeHidden();
+  await expect(new Rejections(page).badge).toHaveText(/1/);
+});
+
 test('dismissing works offline, can be undone, and stays after a reload', async ({
   advertiser,
   page,

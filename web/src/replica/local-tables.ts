@@ -28,8 +28,15 @@ export const LOCAL_TABLES = {
   },
   /** What one response to a campaign is worth to its owner, US dollars. The id is the campaign's. */
   response_values: { value_usd: 'real' },
-  /** When the transactions of the upload queue were written; the id is the transaction's number. */
-  unsent_writes: { written_at: 'text' },
+  /**
+   * When the transactions of the upload queue were written; the id is the transaction's number. The last
+   * ones that the server refused stay a while, so that the tab that wrote them can say so.
+   */
+  unsent_writes: {
+    written_at: 'text',
+    /** Why the server refused it, as JSON. */
+    refusal: 'text',
+  },
 } as const satisfies Record<string, ReplicaColumns>;
 
 export type LocalTableName = keyof typeof LOCAL_TABLES;

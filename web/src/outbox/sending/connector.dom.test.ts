@@ -55,14 +55,22 @@ describe('sending local changes', () => {
     expect(queue[0]?.completed).toBe(true);
   });
 
-  it('treats a rejection as a verdict, so that the outbox never gets stuck', async () => {
+  it('treats a rejection as a verdict, so that the outbox never gets stuck, and notes why first', async () => {
     const queue = [queuedTransaction(1)];
     server({
       '/api/sync/token': signedInToken,
       '/api/sync/upload': () => json(200, { results: [rejected(1, 'campaign_not_draft')] }),
     });
-    await new Connector(USER).uploadData(databaseWith(queue));
+    const database = databaseWith(queue);
+    const { execute: run } = database;
+    const execute = vi.spyOn(database, 'execute').mockImplementationOnce((...given) => {
+      expect(queue[0]?.completed).toBe(false);
+      return run(...given);
+    });
+    await new Connector(USER).uploadData(database);
     expect(queue[0]?.completed).toBe(true);
+    const reason = JSON.stringify({ code: 'campaign_not_draft', message: 'A sentence' });
+    expect(execute.mock.calls[0]?.[1]).toEqual([reason, '1']);
   });
 
   it.each([401, 429, 500, 503])('keeps everything and fails on %i', async (status) => {

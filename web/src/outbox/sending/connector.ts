@@ -17,6 +17,9 @@ import { UploadPace } from './upload-pace.ts';
 /** A token that expires sooner than this is not used, milliseconds. */
 const TOKEN_MARGIN_MS = 30_000;
 
+/** Transactions after which it is forgotten that one was refused. Its values stay in `write_rejections`. */
+const KEPT_REFUSALS = 100;
+
 type Verdict = UploadResponse['results'][number];
 
 interface Sent {
@@ -125,8 +128,9 @@ export class Connector implements PowerSyncBackendConnector {
     const suspended = verdicts.findIndex(isSuspensionVerdict);
     // The server repeats a verdict forever, even if the account is active again. So ask first.
     const heldBack = suspended >= 0 && (await this.fetchCredentials()) === null;
-    const last = batch[(heldBack ? suspended : verdicts.length) - 1];
-    if (last) await takeOff(database, last);
+    const final = verdicts.slice(0, heldBack ? suspended : undefined);
+    const last = batch[final.length - 1];
+    if (last) await takeOff(database, last, final);
   }
 
   /** Returns the verdicts on the first transactions of the batch; a failure if it isn't on all. */
@@ -203,13 +207,24 @@ function firstVerdicts(batch: QueuedTransaction[], results: Verdict[]): Verdict[
 const joined = (passed: ReadonlySet<number> | undefined, batch: readonly QueuedTransaction[]) =>
   new Set([...(passed ?? []), ...batch.map(({ upload }) => upload.tx_id)]);
 
-/** Removes a transaction and all before it from the queue, and their times. */
+/** Removes a transaction and all before it from the queue, and what is noted about them. */
 async function takeOff(
   database: CommonPowerSyncDatabase,
   { crud, upload }: QueuedTransaction,
+  verdicts: readonly Verdict[],
 ): Promise<void> {
+  // Before they leave the queue, as a tab may wait for that.
+  for (const verdict of verdicts) {
+    if (verdict.status !== 'rejected') continue;
+    const { code, message } = verdict.error;
+    await database.execute('UPDATE unsent_writes SET refusal = ? WHERE id = ?', [
+      JSON.stringify({ code, message }),
+      String(verdict.tx_id),
+    ]);
+  }
   await crud.complete();
-  await database.execute('DELETE FROM unsent_writes WHERE CAST(id AS INTEGER) <= ?', [
-    upload.tx_id,
-  ]);
+  await database.execute(
+    'DELETE FROM unsent_writes WHERE CAST(id AS INTEGER) <= ? - iif(refusal IS NULL, 0, ?)',
+    [upload.tx_id, KEPT_REFUSALS],
+  );
 }

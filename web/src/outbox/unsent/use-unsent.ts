@@ -31,7 +31,7 @@ const UNSENT_SQL = `
          (SELECT count(*) FROM unsent_files WHERE state = 'refused') AS refused,
          (SELECT min(written_at) FROM unsent_writes
            WHERE CAST(id AS INTEGER) IN ${UNSENT_ENTRIES}) AS since,
-         (SELECT next_tx FROM ps_tx) AS writes`;
+         (SELECT next_tx - 1 FROM ps_tx) AS newest`;
 
 interface UnsentRow {
   id: string;
@@ -41,8 +41,8 @@ interface UnsentRow {
   failing: number;
   refused: number;
   since: string | null;
-  /** Transactions that this answer includes. */
-  writes: number;
+  /** The newest transaction that this answer includes. */
+  newest: number;
 }
 
 /** What waits on this device, live. A write of this tab counts at once. */
@@ -51,7 +51,7 @@ export function useUnsent(): Unsent {
   const lastWrite = useLastWrite(database);
   const { rows, loading } = useRows<UnsentRow>(UNSENT_SQL);
   const row = rows[0];
-  const outdated = (row?.writes ?? 0) < lastWrite;
+  const outdated = (row?.newest ?? 0) < (lastWrite ?? 0);
   return {
     known: !loading,
     changes: Math.max(row?.changes ?? 0, outdated ? 1 : 0),
@@ -67,5 +67,5 @@ export function useUnsent(): Unsent {
 export function useSomethingSaved(): boolean {
   const { database } = useReplica();
   const { changes, files } = useUnsent();
-  return useLastWrite(database) > 0 && changes + files === 0;
+  return useLastWrite(database) !== undefined && changes + files === 0;
 }

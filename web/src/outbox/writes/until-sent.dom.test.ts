@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError, UNREACHABLE } from '@/lib/http/api-error.ts';
 import type { Replica } from '@/replica/replica.ts';
+import { noteWrite } from './last-write.ts';
 import { untilSent } from './until-sent.ts';
 
 interface Status {
@@ -8,12 +10,17 @@ interface Status {
   uploadError?: Error;
 }
 
-/** A device whose queue holds entries by id, and whose status may change. */
+/** A device whose tab wrote transaction 8, whose queue holds these, and whose status may change. */
 function deviceWith(status: Status, ...queue: number[]) {
+  let refusal: string | null = null;
   let changed = () => {};
   const listeners = new Set<() => void>();
   const database = {
-    get: async () => ({ oldest: queue[0] ?? null, newest: queue.at(-1) ?? null }),
+    currentStatus: status,
+    get: async (_sql: string, [own = 0]: number[]) => ({
+      waits: Number(queue.some((txId) => txId <= own)),
+      refusal,
+    }),
     async *onChange({ signal }: { signal: AbortSignal }) {
       const aborted = new Promise<void>((resolve) =>
         signal.addEventListener('abort', () => resolve()),
@@ -31,12 +38,17 @@ function deviceWith(status: Status, ...queue: number[]) {
         look();
       }),
   };
+  const replica = { database } as unknown as Replica;
+  noteWrite(replica.database, 8);
   return {
-    replica: { database } as unknown as Replica,
+    replica,
     /** The queue from now on. */
-    hold(...ids: number[]) {
-      queue = ids;
+    hold(...txIds: number[]) {
+      queue = txIds;
       changed();
+    },
+    refuse(message: string) {
+      refusal = JSON.stringify({ code: 'invalid_value', message });
     },
     become(next: Partial<Status>) {
       Object.assign(status, next);
@@ -63,11 +75,21 @@ it('a change is sent once the server has answered it, not before', async () => {
   hold(8);
   expect(await isSettled(sent)).toBe(false);
   hold(9);
-  expect(await sent).toBe(true);
+  expect(await sent).toEqual({ is: 'sent' });
 });
 
-it('with nothing to send all is sent', async () => {
-  expect(await untilSent(deviceWith({ connected: true }).replica)).toBe(true);
+it('a change that the server refuses is not sent, and the outcome says why', async () => {
+  const { replica, hold, refuse } = deviceWith({ connected: true }, 8);
+  const outcome = untilSent(replica);
+  refuse('The flight is over');
+  hold();
+  expect(await outcome).toEqual({ is: 'refused', reason: 'The flight is over' });
+});
+
+it('a tab that wrote nothing has nothing to send', async () => {
+  const { replica } = deviceWith({ connected: true }, 7);
+  noteWrite({} as Replica['database'], 7);
+  expect(await untilSent(replica)).toEqual({ is: 'sent' });
 });
 
 it('a connection that is lost in silence is not waited for forever', async () => {
@@ -76,20 +98,21 @@ it('a connection that is lost in silence is not waited for forever', async () =>
   const sent = untilSent(deviceWith({ connected: true }, 7).replica);
   expect(await isSettled(sent)).toBe(false);
   timeout.abort();
-  expect(await sent).toBe(false);
+  expect(await sent).toEqual({ is: 'waiting', offline: false });
   expect(asked).toHaveBeenCalledWith(5_000);
 });
 
-it.each<[string, Status]>([
-  ['sending fails', { connected: true, uploadError: failed }],
-  ['the server can’t be reached', { connected: false, downloadError: failed }],
-])('nothing is sent while %s, or once it does', async (_, status) => {
-  expect(await untilSent(deviceWith(status, 7).replica)).toBe(false);
+it.each<[string, boolean, Status]>([
+  ['the server takes nothing', false, { connected: true, uploadError: failed }],
+  ['sending finds no network', true, { connected: true, uploadError: new ApiError(UNREACHABLE) }],
+  ['the server can’t be reached', true, { connected: false, downloadError: failed }],
+])('a change waits while %s (offline: %s), or once it does', async (_, offline, status) => {
+  expect(await untilSent(deviceWith({ ...status }, 7).replica)).toEqual({ is: 'waiting', offline });
   const { replica, become } = deviceWith({ connected: true }, 7);
   const sent = untilSent(replica);
   expect(await isSettled(sent)).toBe(false);
   become(status);
-  expect(await sent).toBe(false);
+  expect(await sent).toEqual({ is: 'waiting', offline });
 });
 
 it('waits while the device connects', async () => {
@@ -97,10 +120,11 @@ it('waits while the device connects', async () => {
   const sent = untilSent(replica);
   expect(await isSettled(sent)).toBe(false);
   hold();
-  expect(await sent).toBe(true);
+  expect(await sent).toEqual({ is: 'sent' });
 });
 
 it('is not misled by a stream that the device has not missed yet', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(await untilSent(deviceWith({ connected: true }, 7).replica)).toBe(false);
+  const { replica } = deviceWith({ connected: true }, 7);
+  expect(await untilSent(replica)).toEqual({ is: 'waiting', offline: true });
 });

@@ -1,49 +1,79 @@
 import type { CommonPowerSyncDatabase } from '@powersync/web';
+import { z } from 'zod';
+import { UNREACHABLE } from '@/lib/http/api-error.ts';
+import { inPageLanguage, refusalIn } from '@/lib/language/in-page-language.ts';
 import type { Replica } from '@/replica/replica.ts';
+import { lastWrite } from './last-write.ts';
 
-type Database = Pick<CommonPowerSyncDatabase, 'get' | 'onChange' | 'waitForStatus'>;
+type Database = Pick<CommonPowerSyncDatabase, 'get' | 'onChange'>;
 type Status = CommonPowerSyncDatabase['currentStatus'];
+
+/** What became of a write, as far as the device knows. */
+export type Outcome =
+  | { readonly is: 'sent' }
+  /** `reason` is a sentence for the person. */
+  | { readonly is: 'refused'; readonly reason: string }
+  /** It waits on this device. */
+  | { readonly is: 'waiting'; readonly offline: boolean };
 
 /** Milliseconds to wait for the server's answer: a connection may drop silently. */
 const ANSWER_MS = 5_000;
 
-const QUEUE_SQL = 'SELECT min(id) AS oldest, max(id) AS newest FROM ps_crud';
+const STATE_SQL = `
+  SELECT EXISTS (SELECT 1 FROM ps_crud WHERE tx_id <= ?1) AS waits,
+         (SELECT refusal FROM unsent_writes WHERE id = CAST(?1 AS TEXT)) AS refusal`;
 
-interface Queue {
-  oldest: number | null;
-  newest: number | null;
+interface State {
+  waits: number;
+  refusal: string | null;
 }
 
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
+
 /**
- * True once the server has answered everything that was written so far. False once the device knows
- * that it can’t send now, after 5 s at the latest: then the change waits on this device.
+ * Waits for the server's verdict on what this tab wrote last. Gives up once the device knows that it
+ * can’t send now, after 5 s at the latest.
  */
-export async function untilSent({ database }: Pick<Replica, 'database'>): Promise<boolean> {
+export async function untilSent({ database }: Pick<Replica, 'database'>): Promise<Outcome> {
+  const txId = lastWrite(database);
+  if (txId === undefined) return { is: 'sent' };
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_MS)]);
   try {
-    return await Promise.race([
+    const verdict = await Promise.race([
       // A database that fails can’t tell.
-      untilAnswered(database, signal).catch(() => false),
-      database.waitForStatus(cannotSend, signal).then(() => false),
+      verdictOn(database, txId, signal).catch(() => undefined),
+      database.waitForStatus(cannotSend, signal).then(() => undefined),
     ]);
+    return verdict ?? { is: 'waiting', offline: isOffline(database.currentStatus) };
   } finally {
     stop.abort();
   }
 }
 
-async function untilAnswered(database: Database, signal: AbortSignal): Promise<boolean> {
-  const { newest } = await database.get<Queue>(QUEUE_SQL);
-  if (newest === null) return true;
+async function verdictOn(
+  database: Database,
+  txId: number,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
   for await (const _ of database.onChange({
     tables: ['ps_crud'],
     triggerImmediate: true,
     signal,
   })) {
-    const { oldest } = await database.get<Queue>(QUEUE_SQL);
-    if (oldest === null || oldest > newest) return true;
+    const { waits, refusal } = await database.get<State>(STATE_SQL, [txId]);
+    if (waits) continue;
+    if (refusal === null) return { is: 'sent' };
+    const { code, message } = refusalSchema.parse(JSON.parse(refusal));
+    return { is: 'refused', reason: refusalIn({ code, message: inPageLanguage(message) }) };
   }
-  return false;
+  return undefined;
+}
+
+/** False if the server can be reached but doesn’t take the write now. */
+function isOffline({ connected, uploadError }: Status): boolean {
+  // From a shared worker, errors come without their class.
+  return !navigator.onLine || !connected || uploadError?.message === UNREACHABLE.message;
 }
 
 /** An open stream may outlive the network for a while. */

@@ -86,21 +86,21 @@ function whatToDo(storage: Replica['storage'], isTypedKept: boolean): string {
 }
 
 async function attempt({ database, userId }: WritableReplica, write: Write): Promise<void> {
-  const count = await database.writeTransaction(async (tx) => {
+  const txId = await database.writeTransaction(async (tx) => {
     const before = await newestQueued(tx);
     const changes = new LocalChanges();
     await write(changes, tx);
     await judge(tx, userId, changes);
     await changes.write(tx);
     const written = await newestQueued(tx);
-    if (written === before) return undefined;
+    if (written === null || written === before) return undefined;
     await tx.execute('INSERT INTO unsent_writes (id, written_at) VALUES (?, ?)', [
       String(written),
       new Date().toISOString(),
     ]);
-    return countTransactions(tx);
+    return written;
   });
-  if (count !== undefined) noteWrite(database, count);
+  if (txId !== undefined) noteWrite(database, txId);
 }
 
 /** @throws {RefusedHere} */
@@ -123,9 +123,4 @@ async function newestQueued(tx: Transaction): Promise<number | null> {
     'SELECT max(tx_id) AS newest FROM ps_crud',
   );
   return newest;
-}
-
-async function countTransactions(tx: Transaction): Promise<number> {
-  const { count } = await tx.get<{ count: number }>('SELECT next_tx AS count FROM ps_tx');
-  return count;
 }

@@ -1,8 +1,8 @@
 import { atom, useAtomValue } from 'jotai';
 import { store } from '@/lib/store.ts';
 import { toast } from '@/lib/toast.ts';
+import { sayOutcome } from '@/outbox/writes/say-outcome.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
-import { untilSent } from '@/outbox/writes/until-sent.ts';
 import { writeChanges } from '@/outbox/writes/write-changes.ts';
 import { useReplica } from '@/replica/replica.ts';
 
@@ -52,10 +52,10 @@ export function useSetStatus(campaignId: string) {
     } finally {
       setTimeout(() => store.set(changingAtom, undefined), DOUBLE_CLICK_MS);
     }
-    const isSent = await untilSent(replica);
-    toast({
-      title,
-      description: isSent ? description : 'It takes effect when the signal returns',
+    await sayOutcome(replica, {
+      sent: { title, description },
+      waiting: { title, effect: 'It takes effect' },
+      refused: failed,
     });
   }
   return { setStatus, isBusy };

@@ -12,7 +12,7 @@ const device = vi.hoisted(() => ({
   written: [] as string[],
   show: (_id: string, _status: string): void => undefined,
 }));
-vi.mock('@/outbox/writes/until-sent.ts', () => ({ untilSent: async () => true }));
+vi.mock('@/outbox/writes/until-sent.ts', () => ({ untilSent: async () => ({ is: 'sent' }) }));
 vi.mock('@/outbox/writes/write-changes.ts', () => ({
   async writeChanges(_: Replica, write: (changes: object) => void) {
     write({

@@ -9,8 +9,8 @@ import { CreativeThumbnail } from '@/features/creatives/creative-thumbnail.tsx';
 import { FileProgress } from '@/features/creatives/file-progress.tsx';
 import { formatInstant } from '@/lib/time/nairobi-time.ts';
 import { toast } from '@/lib/toast.ts';
+import { sayOutcome } from '@/outbox/writes/say-outcome.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
-import { untilSent } from '@/outbox/writes/until-sent.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
 import { withdrawChange } from '../campaign/propose-change.ts';
@@ -117,6 +117,8 @@ function shown({ creative, weight }: Weighed, index: number) {
   };
 }
 
+const FAILED = 'Error withdrawing the change';
+
 function Withdraw({ change }: Pick<ShownProps, 'change'>) {
   const replica = useReplica();
   const [asking, setAsking] = useState(false);
@@ -125,15 +127,14 @@ function Withdraw({ change }: Pick<ShownProps, 'change'>) {
       await withdrawChange(replica, change.id);
     } catch (error) {
       const description = explainWriteFailure(error);
-      toast({ title: 'Error withdrawing the change', description, destructive: true });
+      toast({ title: FAILED, description, destructive: true });
       return;
     }
-    const isSent = await untilSent(replica);
-    toast({
-      title: 'Change withdrawn',
-      description: isSent
-        ? 'Your campaign stays as it is'
-        : 'It takes effect when the signal returns',
+    const title = 'Change withdrawn';
+    await sayOutcome(replica, {
+      sent: { title, description: 'Your campaign stays as it is' },
+      waiting: { title, effect: 'It takes effect' },
+      refused: FAILED,
     });
   }
   return (

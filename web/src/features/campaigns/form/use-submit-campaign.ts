@@ -1,7 +1,7 @@
 import { useSession } from '@/lib/session/session.ts';
 import { dismissToasts, toast } from '@/lib/toast.ts';
+import { sayOutcome } from '@/outbox/writes/say-outcome.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
-import { untilSent } from '@/outbox/writes/until-sent.ts';
 import { inTime } from '@/outbox/writes/write-changes.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { CheckedCampaign } from '../campaign/campaign-values.ts';
@@ -25,14 +25,6 @@ const DONE: Record<FormPurpose, Words> = {
     description: 'Your live campaign plays on as it is until an admin approves the change',
   },
 };
-
-/** Said if the server doesn’t answer. */
-function savedHere(purpose: FormPurpose): Words {
-  return {
-    title: purpose === 'propose' ? 'Change saved on this device' : 'Campaign saved on this device',
-    description: 'It is submitted when the signal returns.',
-  };
-}
 
 const FAILED: Record<FormPurpose, string> = {
   create: 'Error creating campaign',
@@ -81,7 +73,11 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
     }
     keeper.end();
     onSaved();
-    const isSent = await untilSent(replica);
-    toast(isSent ? DONE[loaded.purpose] : savedHere(loaded.purpose));
+    const saved = loaded.purpose === 'propose' ? 'Change' : 'Campaign';
+    await sayOutcome(replica, {
+      sent: DONE[loaded.purpose],
+      waiting: { title: `${saved} saved on this device`, effect: 'It is submitted' },
+      refused: FAILED[loaded.purpose],
+    });
   };
 }

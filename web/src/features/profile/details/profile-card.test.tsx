@@ -6,6 +6,7 @@ import { store } from '@/lib/store.ts';
 import { MOCK_PASSWORD } from '@/mocks/accounts.ts';
 import type { Rejection } from '@/outbox/rejections/rejections.ts';
 import { retakeDetails } from '@/outbox/rejections/retaken-details.ts';
+import type { Outcome } from '@/outbox/writes/until-sent.ts';
 import { memoryFileStore } from '@/replica/files/memory-file-store.ts';
 import type { Replica } from '@/replica/replica.ts';
 import { ReplicaContext } from '@/replica/replica.ts';
@@ -15,9 +16,9 @@ import { renderPage } from '@/testing/render-page.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { profileOf } from './use-own-profile.ts';
 
-/** Whether the server answers what is saved. */
-const server = vi.hoisted(() => ({ answers: true }));
-vi.mock('@/outbox/writes/until-sent.ts', () => ({ untilSent: async () => server.answers }));
+/** What becomes of what is saved. */
+const server = vi.hoisted(() => ({ outcome: { is: 'sent' } as Outcome }));
+vi.mock('@/outbox/writes/until-sent.ts', () => ({ untilSent: async () => server.outcome }));
 
 const said = hearToasts();
 const world = mockWorld();
@@ -26,7 +27,7 @@ const NEW_ADDRESS = 'otieno@juu.test';
 const SLOW = { timeout: 10_000 };
 
 beforeEach(async () => {
-  server.answers = true;
+  server.outcome = { is: 'sent' };
   store.set(sessionAtom, { status: 'unknown' });
   kept.clear();
   saves.length = 0;
@@ -256,7 +257,7 @@ it('saves the other fields offline, and goes on holding the new address', async 
   await userEvent.type(email, NEW_ADDRESS);
   await userEvent.type(await nameField(), ' the Second');
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  server.answers = false;
+  server.outcome = { is: 'waiting', offline: true };
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(said()[0]?.title).toBe('Profile saved on this device'));
   expect(said()[0]?.description).toMatch(/^It is sent when the signal returns\..*isn’t saved yet/);

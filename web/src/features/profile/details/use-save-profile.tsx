@@ -8,7 +8,7 @@ import { refreshSession } from '@/lib/session/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { releaseDetails } from '@/outbox/rejections/retaken-details.ts';
 import { explainWriteFailure } from '@/outbox/writes/storage-failure.ts';
-import { untilSent } from '@/outbox/writes/until-sent.ts';
+import { type Outcome, untilSent } from '@/outbox/writes/until-sent.ts';
 import { type WritableReplica, writeChanges } from '@/outbox/writes/write-changes.ts';
 import { useReplica } from '@/replica/replica.ts';
 import { changeEmail, isWrongPassword, needsPassword } from '../security/account-calls.ts';
@@ -22,6 +22,8 @@ import {
 } from './profile-values.ts';
 import { untilOnDevice } from './until-on-device.ts';
 import type { OwnProfile } from './use-own-profile.ts';
+
+const SENT: Outcome = { is: 'sent' };
 
 interface SaveProfile {
   save: (checked: CheckedProfile) => Promise<void>;
@@ -73,8 +75,8 @@ export function useSaveProfile(options: SaveOptions): SaveProfile {
       releaseDetails({ ids: rejectionIds });
       const email = waiting.email === undefined ? checked.email : (profile.email ?? '');
       onSaved(valuesOfProfile({ ...checked, email }), waiting);
-      const isSent = hasMore(checked, options) ? untilSent(replica) : Promise.resolve(true);
-      void isSent.then((sent) => reportSaved(sent, waiting));
+      const outcome = hasMore(checked, options) ? untilSent(replica) : SENT;
+      void Promise.resolve(outcome).then((known) => reportSaved(known, waiting));
     } catch (error) {
       failed(m.details_update_failed(), explainWriteFailure(error));
     }
@@ -139,19 +141,21 @@ async function saveFields(
   });
 }
 
-/** @param isSent false if the change waits on this device */
-function reportSaved(isSent: boolean, waiting: Partial<ProfileValues>) {
-  const description = [
-    !isSent && m.details_change_waits(),
-    waiting.email && m.details_email_waits(),
-  ]
-    .filter(Boolean)
-    .join(' ');
+function reportSaved(outcome: Outcome, waiting: Partial<ProfileValues>) {
+  const emailWaits = waiting.email ? [m.details_email_waits()] : [];
+  if (outcome.is === 'refused') {
+    return failed(m.details_update_failed(), [outcome.reason, ...emailWaits].join(' '));
+  }
+  const changeWaits = outcome.is === 'sent' ? [] : [whenSent(outcome.offline)];
+  const description = [...changeWaits, ...emailWaits].join(' ');
   toast({
-    title: isSent ? m.details_updated() : m.details_saved_here(),
+    title: outcome.is === 'sent' ? m.details_updated() : m.details_saved_here(),
     ...(description && { description }),
   });
 }
+
+const whenSent = (offline: boolean) =>
+  offline ? m.details_change_waits() : m.details_change_waits_for_server();
 
 function failed(title: string, description: string) {
   toast({ title, description, destructive: true });
