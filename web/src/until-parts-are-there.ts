@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { ANSWER_MS } from './lib/deadlines.ts';
 import { wasReloaded } from './pwa/newest-version.ts';
 
 /** The pause before a part of the page that failed to load is tried again: milliseconds. */
@@ -24,10 +25,14 @@ export async function untilPartsAreThere({ state, routesById }: AnyRouter): Prom
   }
 }
 
-/** True if the server gives the parts that the document names (public/start.js). */
+/**
+ * True if the server gives the parts that the document names (public/start.js). Only the start of each
+ * answer is waited for, so the deadline is long enough however slow the line is.
+ */
 async function areFilesThere(): Promise<boolean> {
   const named = document.querySelector<HTMLElement>('script[data-parts]')?.dataset.parts ?? '';
-  const files = named.split(' ').map((path) => fetch(path).then(({ ok }) => ok));
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const files = named.split(' ').map((path) => fetch(path, { signal }).then(({ ok }) => ok));
   return (await Promise.all(files).catch(() => [false])).every(Boolean);
 }
 

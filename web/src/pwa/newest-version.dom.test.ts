@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadIntoNewest, reloadWhenOutdated } from './newest-version.ts';
+import { ANSWER_MS } from '@/lib/deadlines.ts';
+import { fakeDeadlines, silentFetch } from '@/testing/silent-fetch.ts';
+import { reloadIntoNewest, reloadOnceIfReachable, reloadWhenOutdated } from './newest-version.ts';
 
 let waiting: { postMessage: ReturnType<typeof vi.fn> } | null;
 let workers: EventTarget;
@@ -13,9 +15,12 @@ beforeEach(() => {
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
   vi.spyOn(location, 'reload').mockImplementation(reload);
+  // happy-dom has none: as a page that was not loaded anew.
+  vi.stubGlobal('PerformanceNavigationTiming', class {});
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   reload.mockClear();
@@ -47,6 +52,16 @@ it('a part that a deployment removed brings the waiting version', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
+it('a server whose answer got lost is given up, and the page stays', async () => {
+  vi.useFakeTimers();
+  fakeDeadlines();
+  vi.stubGlobal('fetch', silentFetch);
+  const asked = reloadOnceIfReachable();
+  await vi.advanceTimersByTimeAsync(ANSWER_MS);
+  await asked;
+  expect(reload).not.toHaveBeenCalled();
+});
+
 describe('a newer version', () => {
   const at = (name: string) => `/assets/${name}.js`;
   const stands = (...names: string[]) => {
@@ -72,6 +87,17 @@ describe('a newer version', () => {
     expect(await isThere()).toBe(false);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await isThere()).toBe(false);
+  });
+
+  it('is not there if the answer got lost: after 3 s nothing is asked any more', async () => {
+    vi.useFakeTimers();
+    fakeDeadlines();
+    const silent = vi.fn(silentFetch);
+    vi.stubGlobal('fetch', silent);
+    const found = isThere();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await found).toBe(false);
+    expect(silent.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true]);
   });
 
   it('is there if one waits to take over', async () => {

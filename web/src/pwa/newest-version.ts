@@ -1,7 +1,9 @@
+import { ANSWER_MS } from '@/lib/deadlines.ts';
+
 /** The longest wait for a worker, milliseconds. */
 const PATIENCE_MS = 10_000;
-/** The longest wait for an answer, milliseconds: meanwhile the person sees an empty page. */
-const ANSWER_MS = 3_000;
+/** The longest wait for a newer version, milliseconds: meanwhile the person sees an empty page. */
+const LOOK_MS = 3_000;
 
 /** A newer worker took over from the one that served this page, so the page is an old version. */
 let overtaken = false;
@@ -32,7 +34,9 @@ export function reloadWhenOutdated(): void {
  */
 export async function reloadOnceIfReachable(): Promise<void> {
   if (wasReloaded()) return;
-  const answer = await fetch('/healthz').catch(() => undefined);
+  const answer = await fetch('/healthz', { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+    () => undefined,
+  );
   if (answer?.ok) location.reload();
 }
 
@@ -47,23 +51,26 @@ export function wasReloaded(): boolean {
  * the server has. False if there is no answer within 3 s.
  */
 export function isNewerVersionThere(): Promise<boolean> {
-  // Not p-timeout: every first visit loads this file.
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_MS));
-  return Promise.race([lookForNewerVersion().catch(() => false), late]);
+  const late = AbortSignal.timeout(LOOK_MS);
+  // Nothing ends the worker's own look. Not p-timeout: every first visit loads this file.
+  const isLate = new Promise<boolean>((resolve) => {
+    late.addEventListener('abort', () => resolve(false));
+  });
+  return Promise.race([lookForNewerVersion(late).catch(() => false), isLate]);
 }
 
-async function lookForNewerVersion(): Promise<boolean> {
+async function lookForNewerVersion(late: AbortSignal): Promise<boolean> {
   if (overtaken) return true;
   const registration = await ownRegistration();
   await registration?.update().catch(() => undefined);
   if (registration?.waiting || registration?.installing) return true;
-  return isDocumentChanged();
+  return isDocumentChanged(late);
 }
 
 /** A tab that slept while another one updated got no event. The document names the new scripts. */
-async function isDocumentChanged(): Promise<boolean> {
+async function isDocumentChanged(late: AbortSignal): Promise<boolean> {
   const own = entryScripts();
-  const answer = await fetch('/index.html', { cache: 'no-store' });
+  const answer = await fetch('/index.html', { cache: 'no-store', signal: late });
   if (!answer.ok) return false;
   const present = await answer.text();
   return own.some((path) => !present.includes(path));

@@ -1,7 +1,6 @@
 import pTimeout from 'p-timeout';
+import { ANSWER_MS } from '@/lib/deadlines.ts';
 
-/** The longest wait for an answer to a request of sync, or for a stream's headers: milliseconds. */
-export const ANSWER_MS = 15_000;
 /** The longest silence of an open stream, milliseconds. The server sends something every 20 s. */
 const SILENCE_MS = 25_000;
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type OlMap from 'ol/Map.js';
 import { useEffect } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { FleetState } from '@/map/fleet/live-fleet.ts';
 import type { Mark } from '@/map/fleet/use-screen-layers.ts';
 import { CoverageTab } from './coverage-tab.tsx';
@@ -26,8 +26,13 @@ fleet.now = {
 };
 const shown = vi.hoisted(() => ({ marks: [] as number[], layers: new Set<string>() }));
 vi.mock('@/map/fleet/use-fleet.ts', () => ({ useFleet: () => fleet.now }));
-vi.mock('@/replica/use-rows.ts', () => ({ useRows: () => ({ rows: [], loading: false }) }));
-vi.mock('@powersync/react', () => ({ useStatus: () => ({ hasSynced: true, connected: true }) }));
+const SYNCED = { hasSynced: true, connected: true };
+const replica = vi.hoisted(() => ({ loading: false, status: {} }));
+replica.status = SYNCED;
+vi.mock('@/replica/use-rows.ts', () => ({
+  useRows: () => ({ rows: [], loading: replica.loading }),
+}));
+vi.mock('@powersync/react', () => ({ useStatus: () => replica.status }));
 vi.mock('@/map/fleet/screen-layer.ts', () => ({
   screenLayer: () => ({
     show(marks: Iterable<Mark>, isLive: boolean) {
@@ -47,17 +52,23 @@ const map = {
   removeLayer: (layer: string) => shown.layers.delete(layer),
 } as unknown as OlMap;
 vi.mock('./zone-browser.tsx', () => ({
-  ZoneBrowser({ onReady, legend, children }: Parameters<typeof ZoneBrowser>[0]) {
+  ZoneBrowser({ onReady, legend, placeholder, children }: Parameters<typeof ZoneBrowser>[0]) {
     // biome-ignore lint/correctness/useExhaustiveDependencies: a map is ready once
     useEffect(() => onReady?.(map), []);
     return (
       <>
         {legend}
+        {placeholder}
         {children}
       </>
     );
   },
 }));
+
+afterEach(() => {
+  Object.assign(replica, { loading: false, status: SYNCED });
+  vi.restoreAllMocks();
+});
 
 it('shows screens and the five hotspots from the start, and each as long as it is switched on', async () => {
   render(<CoverageTab />);
@@ -97,4 +108,32 @@ it('reads out that the map is live, not how many screens there are', () => {
   fleet.now = { ...fleet.now, status: 'interrupted' };
   rerender(<CoverageTab />);
   expect(screen.getByRole('status').textContent).not.toBe(before);
+});
+
+const COMING = 'Loading zones...';
+const WAITING = 'Zones appear when this device reaches the server for the first time.';
+it.each([
+  ['the device connects', {}, COMING],
+  ['the first data is coming', { status: { connected: true } }, COMING],
+  ['the zones are being read', { status: SYNCED, loading: true }, COMING],
+  ['the device is offline', { online: false }, WAITING],
+  ['the server does not answer', { status: { downloadError: new Error('No answer') } }, WAITING],
+  ['the city has none', { status: SYNCED }, 'There are no zones yet.'],
+])('says in place of zones what is true while %s', (_, situation, text) => {
+  const {
+    online = true,
+    loading = false,
+    status = {},
+  } = situation as {
+    online?: boolean;
+    loading?: boolean;
+    status?: object;
+  };
+  Object.assign(replica, { loading, status });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  render(<CoverageTab />);
+  const said = [COMING, WAITING, 'There are no zones yet.'].filter((one) =>
+    screen.queryByText(one),
+  );
+  expect(said).toEqual([text]);
 });

@@ -1,4 +1,3 @@
-import { useStatus } from '@powersync/react';
 import type OlMap from 'ol/Map.js';
 import { useMemo, useState } from 'react';
 import { countNoun } from '@/lib/count-noun.ts';
@@ -6,6 +5,7 @@ import { FleetStatus } from '@/map/fleet/fleet-status.tsx';
 import { useFleet } from '@/map/fleet/use-fleet.ts';
 import { useScreenLayers } from '@/map/fleet/use-screen-layers.ts';
 import { useHotspots } from '@/map/footfall/use-hotspots.ts';
+import { useFirstSync } from '@/replica/use-first-sync.ts';
 import { LayerLegend } from './layer-legend.tsx';
 import { LayerSwitch, type Layers } from './layer-switch.tsx';
 import { ScreensNote } from './screens-note.tsx';
@@ -45,7 +45,7 @@ export function CoverageTab() {
       <ScreensNote fleet={fleet} />
       <ZoneBrowser
         zones={zones}
-        placeholder={<NoZones />}
+        placeholder={zones ? <NoZones /> : <WaitingZones />}
         showsZones={layers.zones}
         onReady={onReady}
         legend={
@@ -69,11 +69,11 @@ export function CoverageTab() {
 
 /** The replica has none: they are on their way, or it never reached the server. */
 function NoZones() {
-  const { hasSynced, connected } = useStatus();
-  if (!hasSynced && connected) return <WaitingZones />;
+  const firstSync = useFirstSync();
+  if (firstSync === 'coming') return <WaitingZones />;
   return (
     <p className="p-6 text-muted">
-      {hasSynced
+      {firstSync === 'done'
         ? 'There are no zones yet.'
         : 'Zones appear when this device reaches the server for the first time.'}
     </p>

@@ -8,10 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { withPatience } from '@/lib/deadlines.ts';
 import { allPages } from '@/lib/http/all-pages.ts';
-import { fetchSuccess } from '@/lib/http/api.ts';
 import { addressOf, call } from '@/lib/http/call.ts';
+import { download } from '@/lib/http/download.ts';
 import { refreshed, refreshedList } from '@/lib/http/refreshed.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { saveFile } from '@/lib/save-file.ts';
@@ -19,7 +18,6 @@ import { toast } from '@/lib/toast.ts';
 import type { PayoutFilter, PayoutSearch } from './payout-search.ts';
 
 export const PAGE_SIZE = 20;
-const DOWNLOAD_MS = 60_000;
 export const PAYOUTS_KEY = ['admin', 'payouts'] as const;
 
 const NARROWED = {
@@ -77,10 +75,8 @@ export function useRefreshAfterwards(queryKey: QueryKey) {
  * @throws {ApiError} no network, or a refusal
  */
 export async function savePayoutFile(month: string): Promise<void> {
-  const response = await fetchSuccess(addressOf(payouts.file.path, {}, { month }), {
-    signal: withPatience(undefined, DOWNLOAD_MS),
-  });
-  saveFile(`juu-payouts-${month}.csv`, await response.blob());
+  const file = await download(addressOf(payouts.file.path, {}, { month }));
+  saveFile(`juu-payouts-${month}.csv`, file);
 }
 
 /** Every zone's margin of a month; the zones that lose most come first. */

@@ -70,3 +70,15 @@ it('takes the focus when it opens, for the list that had it is gone', async () =
   const heading = await screen.findByRole('heading', { name: 'CBD' });
   expect(document.activeElement).toBe(heading);
 });
+
+it('renews what this browser keeps of the public page, with a deadline', async () => {
+  const { saved } = open();
+  const asked = vi.spyOn(globalThis, 'fetch');
+  await userEvent.type(await screen.findByLabelText('Name'), ' and around');
+  await userEvent.click(screen.getByRole('button', { name: 'Save zone' }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(asked).toHaveBeenCalledWith(
+    '/api/coverage',
+    expect.objectContaining({ cache: 'reload', signal: expect.any(AbortSignal) }),
+  );
+});

@@ -4,6 +4,7 @@ import { type NewZone, type ZoneChange, zones } from '@juu/shared/endpoints/zone
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { allPages } from '@/lib/http/all-pages.ts';
 import { call } from '@/lib/http/call.ts';
+import { download } from '@/lib/http/download.ts';
 import { renewQueries } from '@/lib/http/renew-queries.ts';
 import { toast } from '@/lib/toast.ts';
 
@@ -45,7 +46,7 @@ export function useSaveZone(id: string | undefined) {
       await queryClient.cancelQueries({ queryKey });
       await renewQueries(queryClient, queryKey);
       // Otherwise this browser shows the public page as it was, for minutes. Not tried again: they pass.
-      void fetch(coverage.read.path, { cache: 'reload' }).catch(() => undefined);
+      void download(coverage.read.path, { cache: 'reload' }).catch(() => undefined);
       toast({ title: id === undefined ? `${name} is a zone now` : `${name} is saved` });
     },
   });

@@ -1,6 +1,6 @@
 import { errorBodySchema } from '@juu/shared/protocol/api';
 import * as z from 'zod/mini';
-import { withPatience } from '../deadlines.ts';
+import { ANSWER_MS, withPatience } from '../deadlines.ts';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 
 interface ApiRequest<Schema extends z.core.$ZodType> {
@@ -15,8 +15,7 @@ interface ApiRequest<Schema extends z.core.$ZodType> {
   deadlineMs?: number;
 }
 
-/** Time limits in milliseconds; a change gets longer, as giving up on it is worse. */
-const QUESTION_MS = 15_000;
+/** Time limit of a change, milliseconds: longer than a question's, as giving up on it is worse. */
 const CHANGE_MS = 30_000;
 
 /** Code of a failure without the server's own error body, e.g. from a proxy. */
@@ -38,7 +37,7 @@ export async function api<Schema extends z.core.$ZodType>(
     headers,
     schema,
     signal,
-    deadlineMs = method === 'GET' ? QUESTION_MS : CHANGE_MS,
+    deadlineMs = method === 'GET' ? ANSWER_MS : CHANGE_MS,
   }: ApiRequest<Schema>,
 ): Promise<z.output<Schema>> {
   const response = await fetchSuccess(path, {

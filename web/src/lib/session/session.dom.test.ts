@@ -2,6 +2,7 @@ import { SUSPENDED_MESSAGE } from '@juu/shared/profile/schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, serveAnswers } from '@/testing/fake-server.ts';
 import { identityWith } from '@/testing/identity.ts';
+import { fakeDeadlines } from '@/testing/silent-fetch.ts';
 import { store } from '../store.ts';
 import { readStored, writeStored } from '../stored.ts';
 import { readIdentity, writeIdentity } from './cached-identity.ts';
@@ -203,7 +204,7 @@ describe('signing out', () => {
   describe('on a network that hangs', () => {
     beforeEach(async () => {
       vi.useFakeTimers();
-      vi.spyOn(AbortSignal, 'timeout').mockImplementation(abortAfter);
+      fakeDeadlines();
       await loadSession();
       answers['POST /api/auth/sign-out'] = 'hanging';
     });
@@ -271,10 +272,3 @@ describe('signing out', () => {
     expect(store.get(sessionAtom)).toEqual({ status: 'signed-out' });
   });
 });
-
-/** AbortSignal.timeout on the fake clock. */
-function abortAfter(ms: number): AbortSignal {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
-  return controller.signal;
-}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeDeadlines, silentFetch } from '@/testing/silent-fetch.ts';
 import { databaseWith, signedInToken, USER } from '../testing/connector-server.ts';
 import { queuedTransaction } from '../testing/crud.ts';
 import { Connector } from './connector.ts';
@@ -9,18 +10,12 @@ describe('verdicts that a network swallows', () => {
   /** A server whose upload never answers; AbortSignal's clock is the test's. */
   function swallowUploads() {
     vi.useFakeTimers();
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      const late = new AbortController();
-      setTimeout(() => late.abort(new DOMException('Late', 'TimeoutError')), ms);
-      return late.signal;
-    });
+    fakeDeadlines();
     const sizes: number[] = [];
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
       if (path === '/api/sync/token') return signedInToken();
       sizes.push(JSON.parse(String(init.body)).transactions.length);
-      return new Promise((_resolve, reject) => {
-        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-      });
+      return silentFetch(path, init);
     });
     return sizes;
   }

@@ -1,4 +1,4 @@
-import { ANSWER_MS } from '@/replica/stall-guard.ts';
+import { ANSWER_MS } from '@/lib/deadlines.ts';
 
 /** The speed that a network is expected to have at first, bytes a second. */
 const EXPECTED_RATE = 16_000;

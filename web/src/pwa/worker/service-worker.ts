@@ -3,10 +3,9 @@ import { clientsClaim } from 'workbox-core';
 import { type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isDataDear } from '../../lib/is-data-dear.ts';
-import { addressOf, documentOf, NOT_FOUND } from './document-of.ts';
 import { answers, fetchAnswers, isKeptAnswer } from './kept-answers.ts';
 import { KeptAssets } from './kept-assets.ts';
-import { serverPaths } from './server-paths.ts';
+import { servePage } from './serve-page.ts';
 import { activateShell, fromShell, shell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -59,21 +58,3 @@ self.addEventListener('message', (event) => {
     );
   }
 });
-
-const isServers = (url: URL) => serverPaths.some((path) => path.test(url.pathname + url.search));
-
-async function servePage(request: Request, url: URL): Promise<Response> {
-  const page = await pageAt(url);
-  if (page) return page;
-  const address = addressOf(url);
-  if (address && (await pageAt(address))) return Response.redirect(address.href);
-  // The server logs requests for missing pages, and may know more pages than this version. Offline,
-  // the app says so, not the browser.
-  return fetch(request).catch(() => fromShell(isServers(url) ? '/shell.html' : NOT_FOUND));
-}
-
-/** What the shell has for an address of the app. */
-async function pageAt(url: URL): Promise<Response | undefined> {
-  const name = documentOf(url);
-  return name && !isServers(url) ? shell.matchPrecache(name) : undefined;
-}

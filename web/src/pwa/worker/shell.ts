@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController } from 'workbox-precaching';
-import { endSilence } from './end-silence.ts';
+import { endSilence, fetchUntilSilent } from './end-silence.ts';
 
 /** Caches of the worker before Workbox, which its precaching does not know. */
 const FORMER = 'juu-shell-';
@@ -19,7 +19,7 @@ export async function activateShell(event: ExtendableEvent): Promise<void> {
 
 /** A file of the shell, or the server's if the browser has made room. */
 export async function fromShell(path: string): Promise<Response> {
-  return (await shell.matchPrecache(path)) ?? fetch(path);
+  return (await shell.matchPrecache(path)) ?? fetchUntilSilent(path);
 }
 
 /**

@@ -1,14 +1,13 @@
 import { ownData } from '@juu/shared/endpoints/own-data';
-import { fetchSuccess } from '@/lib/http/api.ts';
 import { ApiError } from '@/lib/http/api-error.ts';
 import { call } from '@/lib/http/call.ts';
+import { download } from '@/lib/http/download.ts';
 import { saveFile } from '@/lib/save-file.ts';
 
 /** Saves everything that is kept about the user as a file. @throws what stops the download */
 export async function downloadOwnData(): Promise<void> {
   const { path, method } = ownData.export;
-  const response = await fetchSuccess(path, { method });
-  saveFile('juu-my-data.zip', await response.blob());
+  saveFile('juu-my-data.zip', await download(path, { method }));
 }
 
 /** Deletes the account. @throws {ApiError} */

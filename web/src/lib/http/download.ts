@@ -1,0 +1,26 @@
+import { heardBy, watchSilence } from '../deadlines.ts';
+import { fetchSuccess, unreachable } from './api.ts';
+
+/** The longest silence, milliseconds: the server may first have to put the file together. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Fetches a file from our server, however long it takes, as long as bytes come.
+ *
+ * @throws {ApiError} no network, a refusal, or a silence of 60 s
+ */
+export async function download(path: string, init?: RequestInit): Promise<Blob> {
+  const silent = new AbortController();
+  const silence = watchSilence(SILENCE_MS, () => silent.abort());
+  silence.heard();
+  try {
+    const response = await fetchSuccess(path, { ...init, signal: silent.signal });
+    return await heardBy(silence, response)
+      .blob()
+      .catch((cause) => {
+        throw unreachable(cause);
+      });
+  } finally {
+    silence.stop();
+  }
+}
