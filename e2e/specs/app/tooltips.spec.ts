@@ -1,44 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pressMenuButton } from '../../fixtures/site-navigation.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { expectNamed } from '../../fixtures/tooltips.ts';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
-
-/** Controls on the screen that show no word: by name, and what stands in `data-tooltip`. */
-function iconOnly(page: Page) {
-  return page.evaluate(() => {
-    const isSeen = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
-    };
-    const words = (element: Element): string =>
-      [...element.childNodes]
-        .map((node) => {
-          if (node instanceof Text) return node.data;
-          const isRead = node instanceof Element && !node.hasAttribute('aria-hidden');
-          return isRead && isSeen(node) ? words(node) : '';
-        })
-        .join('')
-        .trim();
-    return [...document.querySelectorAll<HTMLElement>('button:not([role]), a, [role=button]')]
-      .filter((control) => isSeen(control) && words(control) === '')
-      .filter((control) => !control.matches('[aria-label="Juu, home"]'))
-      .map(({ dataset, title, ariaLabel, textContent }) => ({
-        name: ariaLabel ?? textContent,
-        tooltip: dataset.tooltip,
-        title,
-      }));
-  });
-}
-
-async function expectNamed(page: Page, names: string[]) {
-  await expect
-    .poll(async () => (await iconOnly(page)).map(({ tooltip }) => tooltip))
-    .toEqual(expect.arrayContaining(names));
-  for (const control of await iconOnly(page)) {
-    expect(control, JSON.stringify(control)).toMatchObject({ tooltip: control.name, title: '' });
-  }
-}
 
 test('every icon-only control of the public pages has a tooltip, the map’s own too', async ({
   page,
