@@ -1,29 +1,22 @@
-import { devices } from '@playwright/test';
 import { AdvertiserPage } from '../../fixtures/advertiser.ts';
 import { workThroughSilence } from '../../fixtures/silent-loss.ts';
 import { expect, signIn, test } from '../../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.describe('on a phone, where each tab syncs for itself', () => {
-  test.use({ userAgent: devices['Pixel 7'].userAgent });
-
-  test('requests that vanish for 3 s are sent again', async ({ page, product }) => {
-    await workThroughSilence(page, product, { direction: 'up', ms: 3_000 });
-  });
+test('requests that vanish for 3 s are sent again', async ({ page, product }) => {
+  await workThroughSilence(page, product, { direction: 'up', ms: 3_000 });
 });
 
-test.describe('with a worker that syncs for all tabs', () => {
-  test('answers that vanish for 3 s are asked for again, on new connections', async ({
-    page,
-    product,
-  }) => {
-    await workThroughSilence(page, product, { direction: 'down', ms: 3_000 });
-  });
+test('answers that vanish for 3 s are asked for again, on new connections', async ({
+  page,
+  product,
+}) => {
+  await workThroughSilence(page, product, { direction: 'down', ms: 3_000 });
+});
 
-  test('a stream that goes on behind a gap is not trusted', async ({ page, product }) => {
-    await workThroughSilence(page, product, { direction: 'down', ms: 3_000, gaps: true });
-  });
+test('a stream that goes on behind a gap is not trusted', async ({ page, product }) => {
+  await workThroughSilence(page, product, { direction: 'down', ms: 3_000, gaps: true });
 });
 
 test('pages whose code vanishes on its way to a new device open all the same', async ({
