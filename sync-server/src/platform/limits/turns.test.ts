@@ -14,7 +14,6 @@ import { Turns } from './turns.ts';
 function queueUnderTest() {
   const turns = new Turns<number>();
   const begun: number[] = [];
-  const told: number[] = [];
   const ends = new Map<number, (error?: Error) => void>();
   /** Queues upload `nr` with these transactions. */
   function take(
@@ -28,10 +27,9 @@ function queueUnderTest() {
         ends.set(nr, (error) => (error ? reject(error) : resolve(nr)));
       });
     };
-    const sentAgain = () => void told.push(nr);
-    return turns.take('user', work, { clientId, txIds: new Set(txIds), gone, sentAgain });
+    return turns.take('user', work, { clientId, txIds: new Set(txIds), gone });
   }
-  return { begun, told, take, end: (nr: number, error?: Error) => ends.get(nr)?.(error) };
+  return { begun, take, end: (nr: number, error?: Error) => ends.get(nr)?.(error) };
 }
 
 test('of one user two uploads work at a time, and others in the order in which they came', async () => {
@@ -88,48 +86,6 @@ test('an upload that carries all of a waiting one takes its place, and its outco
   t.end(4);
   expect(await others[1]).toBe(4);
   expect(t.begun).toEqual([0, 1, 5, 3, 4]);
-});
-
-test('an upload at work that is sent again is told to end, and one repeat follows it in its place', async () => {
-  const t = queueUnderTest();
-  const ends = t.take(0, [7]);
-  const laptop = t.take(1, [7], { clientId: 'laptop' });
-  const waiting = t.take(2, [9]);
-  const repeats = [t.take(3, [7]), t.take(4, [7, 8])];
-  expect(t.told).toEqual([0, 0]);
-  t.end(0, new Error('told to end'));
-  await vi.waitUntil(() => t.begun.length > 2);
-  t.end(1);
-  await laptop;
-  t.end(2);
-  await waiting;
-  expect(t.begun).toEqual([0, 1, 4, 2]);
-  // A place is free: the repeat leaves it to others.
-  const again = t.take(5, [7, 8, 9]);
-  const live = t.take(6, [10]);
-  expect(t.told).toEqual([0, 0, 4]);
-  expect(t.begun).toEqual([0, 1, 4, 2, 6]);
-  t.end(4, new Error('told to end'));
-  await vi.waitUntil(() => t.begun.length > 5);
-  t.end(5);
-  expect(await Promise.all([again, ends, ...repeats])).toEqual([5, 5, 5, 5]);
-  t.end(6);
-  expect(await live).toBe(6);
-});
-
-test('an upload that was told to end has its own outcome if it finishes, and its error if the repeat’s sender goes', async () => {
-  const t = queueUnderTest();
-  const leaving = new AbortController();
-  const [first, second] = [t.take(0, [7]), t.take(1, [8])];
-  const repeats = [t.take(2, [7], { gone: leaving.signal }), t.take(3, [8])];
-  leaving.abort(new Error('has gone'));
-  await expect(repeats[0]).rejects.toThrow('has gone');
-  t.end(0, new Error('told to end'));
-  await expect(first).rejects.toThrow('told to end');
-  t.end(1);
-  expect(await second).toBe(1);
-  t.end(3);
-  expect(await repeats[1]).toBe(3);
 });
 
 test('all uploads that were replaced have their place back if the newer one’s sender goes', async () => {

@@ -9,26 +9,20 @@ export interface Sending {
   readonly txIds: ReadonlySet<number>;
   /** Aborted when the sender has gone: an upload that waits then leaves the queue at once. */
   readonly gone: AbortSignal;
-  /** Called if the client sends all of it again while it works: its line is lost, so it should end. */
-  readonly sentAgain: () => void;
 }
 
-interface Upload<T> {
+interface Waiting<T> {
   readonly sending: Sending | undefined;
-  readonly work: () => Promise<T>;
-}
-
-interface Waiting<T> extends Upload<T> {
   /** Older sendings, each carried whole by this one, which took their place: they get its outcome. */
   older: Waiting<T>[];
   readonly begin: () => void;
   /** Ends the wait; undefined turns this one away. */
-  readonly settle: (outcome: Promise<T | undefined> | undefined) => void;
+  readonly settle: (outcome: Promise<T> | undefined) => void;
 }
 
 interface Queue<T> {
-  readonly working: Set<Upload<T>>;
-  readonly waiting: Waiting<T>[];
+  working: number;
+  waiting: Waiting<T>[];
 }
 
 /**
@@ -39,68 +33,43 @@ export class Turns<T> {
   readonly #queues = new Map<string, Queue<T>>();
 
   /**
-   * Runs `work` when it is the user's turn. A sending that carries every transaction of an older one
-   * takes its place: the client sent the same again. If the older one works, it is told to end first.
-   * If it has no outcome of its own, it gets the newer one's.
+   * Runs `work` when it is the user's turn. A sending that carries every transaction of one that waits
+   * takes its place: the client sent the same again. The older one gets the newer one's outcome.
    *
    * @returns the outcome; undefined if too many wait
    * @throws what `work` throws; the reason of `gone` if the sender left before its turn
    */
   async take(userId: string, work: () => Promise<T>, sending?: Sending): Promise<T | undefined> {
     sending?.gone.throwIfAborted();
-    const queue = this.#queues.get(userId) ?? { working: new Set(), waiting: [] };
+    const queue = this.#queues.get(userId) ?? { working: 0, waiting: [] };
     this.#queues.set(userId, queue);
-    const isOlder = (upload: Upload<T>) => carriesAllOf(sending, upload.sending);
-    const ending = [...queue.working].filter(isOlder);
-    if (queue.working.size < MOST_AT_ONCE && ending.length === 0) {
-      return this.#run(userId, queue, { sending, work });
-    }
-    const replaced = queue.waiting.filter(isOlder);
+    if (queue.working < MOST_AT_ONCE) return this.#run(userId, queue, work);
+    const replaced = queue.waiting.filter((waiting) => carriesAllOf(sending, waiting.sending));
     const older = replaced.flatMap((waiting) => [...waiting.older, waiting]);
     if (sizeOf(queue) >= MOST_WAITING && !turnAwayRepeat(queue, older)) return undefined;
-    for (const each of ending) each.sending?.sentAgain();
-    return this.#wait(userId, queue, { sending, work, older }, (waiting) =>
-      takePlace(queue, waiting, replaced, ending.length > 0),
-    );
-  }
-
-  #wait(
-    userId: string,
-    queue: Queue<T>,
-    upload: Upload<T> & Pick<Waiting<T>, 'older'>,
-    enter: (waiting: Waiting<T>) => void,
-  ): Promise<T | undefined> {
-    return new Promise((settle, reject) => {
+    return new Promise<T | undefined>((settle, reject) => {
       const begin = () => {
-        const outcome = this.#run(userId, queue, waiting);
+        const outcome = this.#run(userId, queue, work);
         for (const each of [waiting, ...waiting.older]) each.settle(outcome);
       };
-      const waiting: Waiting<T> = { ...upload, begin, settle };
-      enter(waiting);
-      const gone = upload.sending?.gone;
+      const waiting = { sending, older, begin, settle };
+      takePlace(queue, waiting, replaced);
       const leave = () => {
         forget(queue, waiting);
-        reject(gone?.reason);
+        reject(sending?.gone.reason);
       };
-      gone?.addEventListener('abort', leave, { once: true });
+      sending?.gone.addEventListener('abort', leave, { once: true });
     });
   }
 
-  async #run(userId: string, queue: Queue<T>, upload: Upload<T>): Promise<T | undefined> {
-    const { sending, work } = upload;
-    queue.working.add(upload);
+  async #run(userId: string, queue: Queue<T>, work: () => Promise<T>): Promise<T> {
+    queue.working += 1;
     try {
       return await work();
-    } catch (error) {
-      const newer = queue.waiting.find((waiting) => carriesAllOf(waiting.sending, sending));
-      if (!newer || sending?.gone.aborted || sizeOf(queue) >= MOST_WAITING) throw error;
-      return this.#wait(userId, queue, { sending, work, older: [] }, (waiting) =>
-        newer.older.unshift(waiting),
-      );
     } finally {
-      queue.working.delete(upload);
+      queue.working -= 1;
       queue.waiting.shift()?.begin();
-      if (queue.working.size === 0) this.#queues.delete(userId);
+      if (queue.working === 0) this.#queues.delete(userId);
     }
   }
 }
@@ -110,16 +79,10 @@ function carriesAllOf(newer: Sending | undefined, older: Sending | undefined): b
   return [...older.txIds].every((txId) => newer.txIds.has(txId));
 }
 
-/** Puts an upload in place of the first one that it replaces: first if that one works; else last. */
-function takePlace<T>(
-  { waiting }: Queue<T>,
-  upload: Waiting<T>,
-  replaced: Waiting<T>[],
-  isNext: boolean,
-): void {
+/** Puts an upload in place of the first one that it replaces, or last. */
+function takePlace<T>({ waiting }: Queue<T>, upload: Waiting<T>, replaced: Waiting<T>[]): void {
   const [first] = replaced;
-  const place = first ? waiting.indexOf(first) : waiting.length;
-  waiting.splice(isNext ? 0 : place, 0, upload);
+  waiting.splice(first ? waiting.indexOf(first) : waiting.length, 0, upload);
   for (const each of replaced) {
     waiting.splice(waiting.indexOf(each), 1);
     each.older = [];

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 
-/** The sender of an upload left its connection before the answer: closed it, or uses another. */
+/** The sender of an upload closed its connection before the answer. */
 export class SenderGone extends Error {
   constructor() {
-    super('The sender left the connection before its answer');
+    super('The sender closed the connection before its answer');
     this.name = 'SenderGone';
   }
 }

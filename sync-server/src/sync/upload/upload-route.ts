@@ -73,9 +73,6 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
     const bytes = Buffer.byteLength(request.body);
     const txIds = new Set(transactions.map(({ tx_id }) => tx_id));
     let own: UploadOutcome | undefined;
-    const replaced = new AbortController();
-    const left = AbortSignal.any([gone, replaced.signal]);
-    const sentAgain = () => replaced.abort(new SenderGone());
     // Only now, so that an upload over a slow line doesn't keep others waiting.
     const work = async () => {
       const roomFor = async (sent: number) => requireRoom?.(sent * DISK_BYTES_PER_BYTE, response);
@@ -87,10 +84,10 @@ export function uploadHandler(deps: UploadHandlerDeps): RawHandler {
         requireRoom: makesRoom ? roomFor : undefined,
       };
       const source = { userId, clientId, session };
-      own = await applyUpload(database, source, transactions, { charge, gone: left, onVerdict });
+      own = await applyUpload(database, source, transactions, { charge, gone, onVerdict });
       return own;
     };
-    const outcome = await turns.take(userId, work, { clientId, txIds, gone, sentAgain });
+    const outcome = await turns.take(userId, work, { clientId, txIds, gone });
     if (!outcome) throw tooMany(response);
     const results = own ? own.results : repeatedVerdicts(outcome.results, transactions);
     if (results?.length === transactions.length) response.json({ results });
