@@ -79,7 +79,7 @@ test('a campaign that the server refuses at once is not called submitted', async
   page,
 }) => {
   await advertiser.untilSaved();
-  // A device whose clock is three days behind takes yesterday for a day to come.
+  // On a device three days behind, yesterday is still to come.
   const day = 24 * 60 * 60 * 1_000;
   await page.clock.setFixedTime(Date.now() - 3 * day);
   const yesterday = new Date(Date.now() - day).toISOString().slice(0, 10);

@@ -43,7 +43,7 @@ export async function applyUpload(
         results.push(result);
       } catch (error) {
         if (!(error instanceof TooMuchRefused)) throw error;
-        waitS = error.waitS;
+        waitS = Math.max(waitS ?? 0, error.waitS);
       }
     }
   } finally {

@@ -162,6 +162,27 @@ describe('sending local changes', () => {
       expect(completed().at(-1)).toBe(true);
     });
 
+    it('is not sent again sooner because another upload is one too many', async () => {
+      waiting.clear();
+      waiting.add(1);
+      const queue = [queuedTransaction(1)];
+      const connector = new Connector(USER);
+      const send = () => connector.uploadData(databaseWith(queue));
+      await expect(send()).rejects.toMatchObject({ code: 'rate_limited' });
+      queue.push(queuedTransaction(2));
+      const answer = globalThis.fetch;
+      vi.stubGlobal('fetch', async (path: string) => {
+        if (path === '/api/sync/token') return signedInToken();
+        const error = { code: 'rate_limited', message: 'Running', details: null, hint: null };
+        return Response.json({ error }, { status: 429, headers: { 'retry-after': '1' } });
+      });
+      await expect(send()).rejects.toMatchObject({ message: 'Running' });
+      vi.stubGlobal('fetch', answer);
+      vi.setSystemTime(Date.now() + 2_000);
+      await expect(send()).rejects.toMatchObject({ message: 'Too much' });
+      expect(sent).toEqual([[1], [2]]);
+    });
+
     it.each([
       ['is large', [queuedTransaction(1, 1, 'x'.repeat(300_000)), queuedTransaction(2)]],
       ['is one of many', Array.from({ length: 101 }, (_, i) => queuedTransaction(i + 1))],

@@ -156,11 +156,13 @@ export class Connector implements PowerSyncBackendConnector {
       if (isLate(error)) this.#pace.slowDown();
       if (!(error instanceof ApiError) || !error.retryAfterS) throw error;
       const partial = uploadResponseSchema.safeParse(error.answer).data;
-      this.#pause = {
-        refusal: error,
-        untilMs: Date.now() + error.retryAfterS * 1000,
-        ...(partial && { passed: joined(this.#pause?.passed, batch) }),
-      };
+      // One upload too many at a time says nothing about changes that wait for an hour.
+      if (partial || !this.#pause)
+        this.#pause = {
+          refusal: error,
+          untilMs: Date.now() + error.retryAfterS * 1000,
+          ...(partial && { passed: joined(this.#pause?.passed, batch) }),
+        };
       return { verdicts: firstVerdicts(batch, partial?.results ?? []), failure: error };
     }
   }

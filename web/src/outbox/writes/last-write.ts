@@ -12,16 +12,8 @@ export function noteWrite(database: Database, txId: number): void {
   store.set(lastWriteAtom, { database, txId });
 }
 
-/** The transaction number of this tab's newest write; undefined if it wrote nothing yet. */
-export function lastWrite(database: Database): number | undefined {
-  return numberIn(database, store.get(lastWriteAtom));
-}
-
-/** As {@link lastWrite}, live. */
+/** The transaction number of this tab's newest write, live; undefined if it wrote nothing yet. */
 export function useLastWrite(database: Database): number | undefined {
-  return numberIn(database, useAtomValue(lastWriteAtom, { store }));
-}
-
-function numberIn(database: Database, last: ReturnType<typeof lastWriteAtom.read>) {
+  const last = useAtomValue(lastWriteAtom, { store });
   return last?.database === database ? last.txId : undefined;
 }

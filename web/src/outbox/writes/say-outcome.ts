@@ -4,18 +4,19 @@ import { untilSent } from './until-sent.ts';
 
 interface OutcomeWords {
   readonly sent: { readonly title: string; readonly description: string };
-  /** What is so until the write is sent, and what then happens: "It is submitted". */
+  /** Said while the write waits; `effect` is what then happens: "It is submitted". */
   readonly waiting: { readonly title: string; readonly effect: string };
   /** The title if the server refuses it. The description is the server’s reason. */
   readonly refused: string;
 }
 
-/** Says what became of this tab's last write once that is known, see {@link untilSent}. */
+/** Says what became of a write once that is known, see {@link untilSent}. */
 export async function sayOutcome(
   replica: Pick<Replica, 'database'>,
+  txId: number | undefined,
   { sent, waiting, refused }: OutcomeWords,
 ): Promise<void> {
-  const outcome = await untilSent(replica);
+  const outcome = await untilSent(replica, txId);
   if (outcome.is === 'sent') return toast(sent);
   if (outcome.is === 'refused') {
     return toast({ title: refused, description: outcome.reason, destructive: true });

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError, UNREACHABLE } from '@/lib/http/api-error.ts';
 import type { Replica } from '@/replica/replica.ts';
-import { noteWrite } from './last-write.ts';
 import { untilSent } from './until-sent.ts';
 
 interface Status {
@@ -10,7 +9,9 @@ interface Status {
   uploadError?: Error;
 }
 
-/** A device whose tab wrote transaction 8, whose queue holds these, and whose status may change. */
+const OWN = 8;
+
+/** A device whose queue holds these transactions, and whose status may change. */
 function deviceWith(status: Status, ...queue: number[]) {
   let refusal: string | null = null;
   let changed = () => {};
@@ -39,7 +40,6 @@ function deviceWith(status: Status, ...queue: number[]) {
       }),
   };
   const replica = { database } as unknown as Replica;
-  noteWrite(replica.database, 8);
   return {
     replica,
     /** The queue from now on. */
@@ -70,7 +70,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 
 it('a change is sent once the server has answered it, not before', async () => {
   const { replica, hold } = deviceWith({ connected: true }, 7, 8);
-  const sent = untilSent(replica);
+  const sent = untilSent(replica, OWN);
   expect(await isSettled(sent)).toBe(false);
   hold(8);
   expect(await isSettled(sent)).toBe(false);
@@ -80,22 +80,22 @@ it('a change is sent once the server has answered it, not before', async () => {
 
 it('a change that the server refuses is not sent, and the outcome says why', async () => {
   const { replica, hold, refuse } = deviceWith({ connected: true }, 8);
-  const outcome = untilSent(replica);
+  const outcome = untilSent(replica, OWN);
   refuse('The flight is over');
   hold();
   expect(await outcome).toEqual({ is: 'refused', reason: 'The flight is over' });
 });
 
-it('a tab that wrote nothing has nothing to send', async () => {
-  const { replica } = deviceWith({ connected: true }, 7);
-  noteWrite({} as Replica['database'], 7);
-  expect(await untilSent(replica)).toEqual({ is: 'sent' });
+it('a save that changes nothing has nothing to send, whatever became of an earlier one', async () => {
+  const { replica, refuse } = deviceWith({ connected: true }, 7);
+  refuse('The flight is over');
+  expect(await untilSent(replica, undefined)).toEqual({ is: 'sent' });
 });
 
 it('a connection that is lost in silence is not waited for forever', async () => {
   const timeout = new AbortController();
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
-  const sent = untilSent(deviceWith({ connected: true }, 7).replica);
+  const sent = untilSent(deviceWith({ connected: true }, 7).replica, OWN);
   expect(await isSettled(sent)).toBe(false);
   timeout.abort();
   expect(await sent).toEqual({ is: 'waiting', offline: false });
@@ -107,9 +107,12 @@ it.each<[string, boolean, Status]>([
   ['sending finds no network', true, { connected: true, uploadError: new ApiError(UNREACHABLE) }],
   ['the server can’t be reached', true, { connected: false, downloadError: failed }],
 ])('a change waits while %s (offline: %s), or once it does', async (_, offline, status) => {
-  expect(await untilSent(deviceWith({ ...status }, 7).replica)).toEqual({ is: 'waiting', offline });
+  expect(await untilSent(deviceWith({ ...status }, 7).replica, OWN)).toEqual({
+    is: 'waiting',
+    offline,
+  });
   const { replica, become } = deviceWith({ connected: true }, 7);
-  const sent = untilSent(replica);
+  const sent = untilSent(replica, OWN);
   expect(await isSettled(sent)).toBe(false);
   become(status);
   expect(await sent).toEqual({ is: 'waiting', offline });
@@ -117,7 +120,7 @@ it.each<[string, boolean, Status]>([
 
 it('waits while the device connects', async () => {
   const { replica, hold } = deviceWith({ connected: false }, 7);
-  const sent = untilSent(replica);
+  const sent = untilSent(replica, OWN);
   expect(await isSettled(sent)).toBe(false);
   hold();
   expect(await sent).toEqual({ is: 'sent' });
@@ -126,5 +129,5 @@ it('waits while the device connects', async () => {
 it('is not misled by a stream that the device has not missed yet', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { replica } = deviceWith({ connected: true }, 7);
-  expect(await untilSent(replica)).toEqual({ is: 'waiting', offline: true });
+  expect(await untilSent(replica, OWN)).toEqual({ is: 'waiting', offline: true });
 });

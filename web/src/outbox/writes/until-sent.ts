@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { UNREACHABLE } from '@/lib/http/api-error.ts';
 import { inPageLanguage, refusalIn } from '@/lib/language/in-page-language.ts';
 import type { Replica } from '@/replica/replica.ts';
-import { lastWrite } from './last-write.ts';
 
 type Database = Pick<CommonPowerSyncDatabase, 'get' | 'onChange'>;
 type Status = CommonPowerSyncDatabase['currentStatus'];
@@ -17,7 +16,7 @@ export type Outcome =
   | { readonly is: 'waiting'; readonly offline: boolean };
 
 /** Milliseconds to wait for the server's answer: a connection may drop silently. */
-const ANSWER_MS = 5_000;
+const VERDICT_MS = 5_000;
 
 const STATE_SQL = `
   SELECT EXISTS (SELECT 1 FROM ps_crud WHERE tx_id <= ?1) AS waits,
@@ -31,14 +30,18 @@ interface State {
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
 /**
- * Waits for the server's verdict on what this tab wrote last. Gives up once the device knows that it
- * can’t send now, after 5 s at the latest.
+ * Waits for the server's verdict on a write. Gives up once the device knows that it can’t send now,
+ * after 5 s at the latest.
+ *
+ * @param txId what `writeChanges` returned
  */
-export async function untilSent({ database }: Pick<Replica, 'database'>): Promise<Outcome> {
-  const txId = lastWrite(database);
+export async function untilSent(
+  { database }: Pick<Replica, 'database'>,
+  txId: number | undefined,
+): Promise<Outcome> {
   if (txId === undefined) return { is: 'sent' };
   const stop = new AbortController();
-  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_MS)]);
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(VERDICT_MS)]);
   try {
     const verdict = await Promise.race([
       // A database that fails can’t tell.

@@ -45,6 +45,7 @@ interface WriteOptions {
  * what the server would reject, as far as this device knows, before anything is written. Notes the
  * time, so that the sync status can say since when something waits.
  *
+ * @returns the transaction's number in the upload queue; undefined if there is nothing to send
  * @throws an error whose message tells a person why nothing was saved, e.g. a write rule, a full device,
  * or a device that doesn't answer; its cause is {@link RefusedHere} if a rule refused it
  */
@@ -52,11 +53,11 @@ export async function writeChanges(
   replica: WritableReplica,
   write: Write,
   { removesOnly = false, isTypedKept = false }: WriteOptions = {},
-): Promise<void> {
+): Promise<number | undefined> {
   askToPersist();
   try {
     if (!removesOnly) await inTime(assertRoom(replica.files), replica);
-    await inTime(attempt(replica, write), replica, isTypedKept);
+    return await inTime(attempt(replica, write), replica, isTypedKept);
   } catch (error) {
     throw new Error(explainWriteFailure(error), { cause: error });
   }
@@ -85,7 +86,10 @@ function whatToDo(storage: Replica['storage'], isTypedKept: boolean): string {
   return isTypedKept ? m.copy_check_kept() : m.copy_check_reload();
 }
 
-async function attempt({ database, userId }: WritableReplica, write: Write): Promise<void> {
+async function attempt(
+  { database, userId }: WritableReplica,
+  write: Write,
+): Promise<number | undefined> {
   const txId = await database.writeTransaction(async (tx) => {
     const before = await newestQueued(tx);
     const changes = new LocalChanges();
@@ -101,6 +105,7 @@ async function attempt({ database, userId }: WritableReplica, write: Write): Pro
     return written;
   });
   if (txId !== undefined) noteWrite(database, txId);
+  return txId;
 }
 
 /** @throws {RefusedHere} */

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { heardBy, type Watch, watchSilence } from '../../lib/deadlines.ts';
+import { watchSilence } from '../../lib/deadlines.ts';
 
 /** How long a fetch may hear nothing, milliseconds. */
 export const SILENCE_MS = 30_000;
@@ -10,40 +10,31 @@ export const SILENCE_MS = 30_000;
  */
 export const endSilence: WorkboxPlugin = {
   async requestWillFetch({ request, state }) {
-    const watched = watch(request);
-    if (state) state.watch = watched.watch;
-    return watched.request;
+    const silent = new AbortController();
+    const watch = watchSilence(SILENCE_MS, () => silent.abort());
+    if (state) state.watch = watch;
+    watch.heard();
+    return new Request(request, { signal: AbortSignal.any([request.signal, silent.signal]) });
   },
   async fetchDidFail({ state }) {
     watchOf(state)?.stop();
   },
   async fetchDidSucceed({ response, state }) {
     const watch = watchOf(state);
-    return watch ? heardBy(watch, response) : response;
+    if (!response.body) watch?.stop();
+    if (!response.body || !watch) return response;
+    const heard = new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, body) {
+        watch.heard();
+        body.enqueue(bytes);
+      },
+      flush: () => watch.stop(),
+    });
+    return new Response(response.body.pipeThrough(heard), response);
   },
 };
 
-/** Fetches without Workbox, and ends the fetch as `endSilence` does. @throws without an answer */
-export async function fetchUntilSilent(path: string | Request): Promise<Response> {
-  const { request, watch: silence } = watch(path);
-  try {
-    return heardBy(silence, await fetch(request));
-  } catch (error) {
-    silence.stop();
-    throw error;
-  }
-}
-
-function watch(path: string | Request): { request: Request; watch: Watch } {
-  const silent = new AbortController();
-  const watch = watchSilence(SILENCE_MS, () => silent.abort());
-  watch.heard();
-  const signal =
-    typeof path === 'string' ? silent.signal : AbortSignal.any([path.signal, silent.signal]);
-  return { request: new Request(path, { signal }), watch };
-}
-
 /** Workbox hands what one callback stores to the next. */
 function watchOf(state: Record<string, unknown> | undefined) {
-  return state?.watch as Watch | undefined;
+  return state?.watch as ReturnType<typeof watchSilence> | undefined;
 }

@@ -12,9 +12,10 @@ import { look, type SaveOptions, unsentOf } from './save-campaign.ts';
  * Proposes what a form changes in a live campaign, with its new creatives, in one transaction. The campaign
  * itself stays as it is until an admin approves.
  *
+ * @returns as `writeChanges`
  * @throws if nothing differs, or if the write rules refuse it, e.g. because another change is in review
  */
-export async function proposeChange(options: SaveOptions): Promise<void> {
+export async function proposeChange(options: SaveOptions): Promise<number | undefined> {
   const { replica, draftKey, campaignId, rejectionIds, campaign, isTypedKept } = options;
   const propose = async (changes: LocalChanges, tx: Transaction) => {
     const live = await readCampaign(tx, campaignId);
@@ -41,11 +42,14 @@ export async function proposeChange(options: SaveOptions): Promise<void> {
     changes.remove('write_rejections', rejectionIds);
     await deleteRows(tx, 'campaign_form_drafts', [draftKey]);
   };
-  await writeChanges(replica, propose, { isTypedKept });
+  return writeChanges(replica, propose, { isTypedKept });
 }
 
 /** Withdraws a change: on this device at once, on the server once it is sent. */
-export function withdrawChange(replica: SaveOptions['replica'], changeId: string): Promise<void> {
+export function withdrawChange(
+  replica: SaveOptions['replica'],
+  changeId: string,
+): Promise<number | undefined> {
   return writeChanges(replica, (changes) =>
     changes.patch('campaign_changes', changeId, { status: 'withdrawn' }),
   );

@@ -28,9 +28,10 @@ export interface SaveOptions {
  * the server applies or refuses it as a whole. One that review rejected becomes a draft again. Files
  * of removed creatives stay until the server has confirmed.
  *
+ * @returns as `writeChanges`
  * @throws if the write rules refuse it, e.g. because the campaign can no longer be changed
  */
-export async function saveCampaign(options: SaveOptions): Promise<void> {
+export async function saveCampaign(options: SaveOptions): Promise<number | undefined> {
   const { replica, draftKey, campaignId, rejectionIds, campaign, isTypedKept } = options;
   const save = async (changes: LocalChanges, tx: Transaction) => {
     const before = await readCampaign(tx, campaignId);
@@ -41,7 +42,7 @@ export async function saveCampaign(options: SaveOptions): Promise<void> {
     changes.remove('write_rejections', rejectionIds);
     await deleteRows(tx, 'campaign_form_drafts', [draftKey]);
   };
-  await writeChanges(replica, save, { isTypedKept });
+  return writeChanges(replica, save, { isTypedKept });
 }
 
 interface Owner {

@@ -44,15 +44,18 @@ export function useSetStatus(campaignId: string) {
     if (store.get(changingAtom)) return;
     store.set(changingAtom, campaignId);
     const { title, description, failed } = STEPS[status];
+    let txId: number | undefined;
     try {
-      await writeChanges(replica, (changes) => changes.patch('campaigns', campaignId, { status }));
+      txId = await writeChanges(replica, (changes) =>
+        changes.patch('campaigns', campaignId, { status }),
+      );
     } catch (error) {
       toast({ title: failed, description: explainWriteFailure(error), destructive: true });
       return;
     } finally {
       setTimeout(() => store.set(changingAtom, undefined), DOUBLE_CLICK_MS);
     }
-    await sayOutcome(replica, {
+    await sayOutcome(replica, txId, {
       sent: { title, description },
       waiting: { title, effect: 'It takes effect' },
       refused: failed,

@@ -123,15 +123,16 @@ function Withdraw({ change }: Pick<ShownProps, 'change'>) {
   const replica = useReplica();
   const [asking, setAsking] = useState(false);
   async function withdraw() {
+    let txId: number | undefined;
     try {
-      await withdrawChange(replica, change.id);
+      txId = await withdrawChange(replica, change.id);
     } catch (error) {
       const description = explainWriteFailure(error);
       toast({ title: FAILED, description, destructive: true });
       return;
     }
     const title = 'Change withdrawn';
-    await sayOutcome(replica, {
+    await sayOutcome(replica, txId, {
       sent: { title, description: 'Your campaign stays as it is' },
       waiting: { title, effect: 'It takes effect' },
       refused: FAILED,

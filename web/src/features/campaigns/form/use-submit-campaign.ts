@@ -51,11 +51,12 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
 
   return async (campaign: CheckedCampaign) => {
     dismissToasts(FORM_TOAST);
+    let txId: number | undefined;
     try {
       if (!signedIn) throw new Error('Not authenticated');
       const isTypedKept = await inTime(keeper.flush(), replica);
       const save = loaded.purpose === 'propose' ? proposeChange : saveCampaign;
-      await save({
+      txId = await save({
         replica,
         draftKey,
         campaignId: loaded.draft.campaign_id,
@@ -74,7 +75,7 @@ export function useSubmitCampaign({ draftKey, loaded, keeper, onSaved }: SubmitO
     keeper.end();
     onSaved();
     const saved = loaded.purpose === 'propose' ? 'Change' : 'Campaign';
-    await sayOutcome(replica, {
+    await sayOutcome(replica, txId, {
       sent: DONE[loaded.purpose],
       waiting: { title: `${saved} saved on this device`, effect: 'It is submitted' },
       refused: FAILED[loaded.purpose],

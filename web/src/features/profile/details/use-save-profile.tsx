@@ -23,8 +23,6 @@ import {
 import { untilOnDevice } from './until-on-device.ts';
 import type { OwnProfile } from './use-own-profile.ts';
 
-const SENT: Outcome = { is: 'sent' };
-
 interface SaveProfile {
   save: (checked: CheckedProfile) => Promise<void>;
   /** The password question, to render in the page. */
@@ -71,12 +69,11 @@ export function useSaveProfile(options: SaveOptions): SaveProfile {
     }
     setUnproven(undefined);
     try {
-      await saveFields(replica, checked, waiting, options);
+      const txId = await saveFields(replica, checked, waiting, options);
       releaseDetails({ ids: rejectionIds });
       const email = waiting.email === undefined ? checked.email : (profile.email ?? '');
       onSaved(valuesOfProfile({ ...checked, email }), waiting);
-      const outcome = hasMore(checked, options) ? untilSent(replica) : SENT;
-      void Promise.resolve(outcome).then((known) => reportSaved(known, waiting));
+      void untilSent(replica, txId).then((outcome) => reportSaved(outcome, waiting));
     } catch (error) {
       failed(m.details_update_failed(), explainWriteFailure(error));
     }
@@ -129,10 +126,10 @@ async function saveFields(
   if (!hasMore(checked, options)) {
     // A sign-out right after this must not ask about work that the server has.
     if (isDraftRead) await saveProfileDraft(replica.database, profile.id, left);
-    return;
+    return undefined;
   }
   await untilOnDevice(replica.database, profile.id);
-  await writeChanges(replica, async (changes, tx) => {
+  return writeChanges(replica, async (changes, tx) => {
     const here = await tx.getOptional('SELECT id FROM profiles WHERE id = ?', [profile.id]);
     if (!here) throw new Error(m.details_not_here());
     changes.patch('profiles', profile.id, changesOf(profile, checked));
