@@ -7,10 +7,8 @@ export function withPatience(signal: AbortSignal | undefined, ms: number): Abort
   return signal ? AbortSignal.any([signal, late]) : late;
 }
 
-/** The longest wait for an answer that is short, milliseconds. */
+/** The longest wait for a short answer, milliseconds. */
 export const ANSWER_MS = 15_000;
-
-export type Watch = ReturnType<typeof watchSilence>;
 
 /**
  * Calls `onSilence` when nothing was heard for `ms` milliseconds. Begins to count when something is
@@ -27,20 +25,4 @@ export function watchSilence(ms: number, onSilence: () => void) {
       clearTimeout(timer);
     },
   };
-}
-
-/** The answer, with a body that tells `watch` what comes, and stops it at the end. */
-export function heardBy(watch: Watch, response: Response): Response {
-  if (!response.body) {
-    watch.stop();
-    return response;
-  }
-  const heard = new TransformStream<Uint8Array, Uint8Array>({
-    transform(bytes, body) {
-      watch.heard();
-      body.enqueue(bytes);
-    },
-    flush: () => watch.stop(),
-  });
-  return new Response(response.body.pipeThrough(heard), response);
 }

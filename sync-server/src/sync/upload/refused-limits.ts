@@ -1,6 +1,7 @@
 import type { Database } from '@juu/db/database';
 import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
-import { createLimit } from '../../platform/limits/limit.ts';
+import { MAX_KEPT_REFUSALS } from '@juu/shared/limits';
+import { type Allowance, createLimit } from '../../platform/limits/limit.ts';
 import { deriveSecret } from '../../platform/secret.ts';
 
 /**
@@ -52,13 +53,16 @@ export function createRefusedLimits({
   secret,
 }: RefusedLimitsOptions): RefusedLimits {
   if (!settings.rateLimit) return UNLIMITED;
-  const counted = (name: 'refused-bytes' | 'unrecorded-refusals'): Count => {
-    const key = deriveSecret(secret, 'rate limits');
-    const limit = createLimit({ database, secret: key, name, ...RATE_LIMITS[name] });
+  const key = deriveSecret(secret, 'rate limits');
+  const counted = (name: string, allowance: Allowance): Count => {
+    const limit = createLimit({ database, secret: key, name, ...allowance });
     return async (tx, userId, points) => (await limit.count(userId, points, tx))?.waitS;
   };
   return {
-    countBytes: counted('refused-bytes'),
-    countUnrecorded: counted('unrecorded-refusals'),
+    countBytes: counted('refused-bytes', RATE_LIMITS['refused-bytes']),
+    countUnrecorded: counted('unrecorded-refusals', {
+      attempts: MAX_KEPT_REFUSALS,
+      windowS: RATE_LIMITS['refused-bytes'].windowS,
+    }),
   };
 }

@@ -1,4 +1,5 @@
-import { heardBy, watchSilence } from '../deadlines.ts';
+import { watchSilence } from '../deadlines.ts';
+import { heardBy } from '../heard-by.ts';
 import { fetchSuccess, unreachable } from './api.ts';
 
 /** The longest silence, milliseconds: the server may first have to put the file together. */
@@ -9,7 +10,7 @@ const SILENCE_MS = 60_000;
  *
  * @throws {ApiError} no network, a refusal, or a silence of 60 s
  */
-export async function download(path: string, init?: RequestInit): Promise<Blob> {
+export async function download(path: string, init?: Omit<RequestInit, 'signal'>): Promise<Blob> {
   const silent = new AbortController();
   const silence = watchSilence(SILENCE_MS, () => silent.abort());
   silence.heard();

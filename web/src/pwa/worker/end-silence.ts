@@ -1,5 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { watchSilence } from '../../lib/deadlines.ts';
+import { heardBy } from '../../lib/heard-by.ts';
 
 /** How long a fetch may hear nothing, milliseconds. */
 export const SILENCE_MS = 30_000;
@@ -21,20 +22,23 @@ export const endSilence: WorkboxPlugin = {
   },
   async fetchDidSucceed({ response, state }) {
     const watch = watchOf(state);
-    if (!response.body) watch?.stop();
-    if (!response.body || !watch) return response;
-    const heard = new TransformStream<Uint8Array, Uint8Array>({
-      transform(bytes, body) {
-        watch.heard();
-        body.enqueue(bytes);
-      },
-      flush: () => watch.stop(),
-    });
-    return new Response(response.body.pipeThrough(heard), response);
+    return watch ? heardBy(watch, response) : response;
   },
 };
 
 /** Workbox hands what one callback stores to the next. */
 function watchOf(state: Record<string, unknown> | undefined) {
   return state?.watch as ReturnType<typeof watchSilence> | undefined;
+}
+
+/**
+ * Fetches what no strategy of Workbox does; how long its bytes take doesn't count.
+ *
+ * @throws if no answer begins in 30 s. Not p-timeout: every first visit loads this file.
+ */
+export function fetchOrGiveUp(request: Request | string): Promise<Response> {
+  const late = new Promise<never>((_, giveUp) => {
+    setTimeout(() => giveUp(new Error('No answer')), SILENCE_MS);
+  });
+  return Promise.race([fetch(request), late]);
 }

@@ -1,6 +1,5 @@
-import pTimeout from 'p-timeout';
 import { addressOf, documentOf, NOT_FOUND } from './document-of.ts';
-import { SILENCE_MS } from './end-silence.ts';
+import { fetchOrGiveUp } from './end-silence.ts';
 import { serverPaths } from './server-paths.ts';
 import { fromShell, shell } from './shell.ts';
 
@@ -14,9 +13,7 @@ export async function servePage(request: Request, url: URL): Promise<Response> {
   if (address && (await pageAt(address))) return Response.redirect(address.href);
   // The server logs requests for missing pages, and may know more pages than this version. Without an
   // answer the app says so, not the browser.
-  return pTimeout(fetch(request), { milliseconds: SILENCE_MS }).catch(() =>
-    fromShell(isServers(url) ? '/shell.html' : NOT_FOUND),
-  );
+  return fetchOrGiveUp(request).catch(() => fromShell(isServers(url) ? '/shell.html' : NOT_FOUND));
 }
 
 /** What the shell has for an address of the app. */

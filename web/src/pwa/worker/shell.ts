@@ -1,7 +1,6 @@
-import pTimeout from 'p-timeout';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController } from 'workbox-precaching';
-import { endSilence, SILENCE_MS } from './end-silence.ts';
+import { endSilence, fetchOrGiveUp } from './end-silence.ts';
 
 /** Caches of the worker before Workbox, which its precaching does not know. */
 const FORMER = 'juu-shell-';
@@ -20,7 +19,7 @@ export async function activateShell(event: ExtendableEvent): Promise<void> {
 
 /** A file of the shell, or the server's if the browser has made room. */
 export async function fromShell(path: string): Promise<Response> {
-  return (await shell.matchPrecache(path)) ?? pTimeout(fetch(path), { milliseconds: SILENCE_MS });
+  return (await shell.matchPrecache(path)) ?? fetchOrGiveUp(path);
 }
 
 /**
