@@ -62,15 +62,15 @@ describe('sending local changes', () => {
       '/api/sync/upload': () => json(200, { results: [rejected(1, 'campaign_not_draft')] }),
     });
     const database = databaseWith(queue);
-    const { execute: run } = database;
-    const execute = vi.spyOn(database, 'execute').mockImplementationOnce((...given) => {
+    const { executeBatch: run } = database;
+    const noted = vi.spyOn(database, 'executeBatch').mockImplementationOnce((...given) => {
       expect(queue[0]?.completed).toBe(false);
       return run(...given);
     });
     await new Connector(USER).uploadData(database);
     expect(queue[0]?.completed).toBe(true);
     const reason = JSON.stringify({ code: 'campaign_not_draft', message: 'A sentence' });
-    expect(execute.mock.calls[0]?.[1]).toEqual([reason, '1']);
+    expect(noted.mock.calls[0]?.[1]).toEqual([[reason, '1']]);
   });
 
   it.each([401, 429, 500, 503])('keeps everything and fails on %i', async (status) => {

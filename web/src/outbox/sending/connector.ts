@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/http/api-error.ts';
 import { call } from '@/lib/http/call.ts';
 import { endSuspended, isSuspension, refreshSession } from '@/lib/session/session.ts';
 import { doubtNetwork } from '@/replica/stall-guard.ts';
-import { type QueuedTransaction, takeBatch } from './upload-batch.ts';
+import { entryOf, type QueuedTransaction, takeBatch } from './upload-batch.ts';
 import { UploadPace } from './upload-pace.ts';
 
 /** A token that expires sooner than this is not used, milliseconds. */
@@ -32,8 +32,8 @@ interface Sent {
 interface Pause {
   readonly refusal: ApiError;
   readonly untilMs: number;
-  /** The transactions that wait, and those behind them that have a verdict. Absent: all wait. */
-  readonly passed?: ReadonlySet<number>;
+  /** The last entry of the queue that was sent, by its number; what came later need not wait. */
+  readonly sentTo: number;
 }
 
 /** Connects PowerSync with our server: fetches tokens for the stream and uploads local changes. */
@@ -108,14 +108,14 @@ export class Connector implements PowerSyncBackendConnector {
     // PowerSync tries again after a second or two, even if the server asks for a longer wait.
     const pause = this.#pause && Date.now() < this.#pause.untilMs ? this.#pause : undefined;
     this.#pause = pause;
-    if (pause && !pause.passed) throw pause.refusal;
+    if (pause && (await newestEntry(database)) <= pause.sentTo) throw pause.refusal;
     const queue = database.getCrudTransactions();
-    const batch = await takeBatch(queue, this.#pace.maxBytes, pause?.passed);
+    const batch = await takeBatch(queue, this.#pace.maxBytes, pause?.sentTo);
     if (batch.length > 0) {
       const { verdicts, failure } = await this.#send(await database.getClientId(), batch);
       if (!pause) await this.#takeOffAnswered(database, batch, verdicts);
       if (failure) throw failure;
-      if (pause) this.#pause = { ...pause, passed: joined(pause.passed, batch) };
+      if (pause) this.#pause = { ...pause, sentTo: lastEntry(batch) };
     }
     if (pause) throw pause.refusal;
   }
@@ -161,7 +161,7 @@ export class Connector implements PowerSyncBackendConnector {
         this.#pause = {
           refusal: error,
           untilMs: Date.now() + error.retryAfterS * 1000,
-          ...(partial && { passed: joined(this.#pause?.passed, batch) }),
+          sentTo: partial ? lastEntry(batch) : Number.POSITIVE_INFINITY,
         };
       return { verdicts: firstVerdicts(batch, partial?.results ?? []), failure: error };
     }
@@ -206,8 +206,15 @@ function firstVerdicts(batch: QueuedTransaction[], results: Verdict[]): Verdict[
   return results.slice(0, unanswered < 0 ? batch.length : unanswered);
 }
 
-const joined = (passed: ReadonlySet<number> | undefined, batch: readonly QueuedTransaction[]) =>
-  new Set([...(passed ?? []), ...batch.map(({ upload }) => upload.tx_id)]);
+/** PowerSync numbers the entries of its queue; 0: it is empty. */
+async function newestEntry(database: CommonPowerSyncDatabase): Promise<number> {
+  const { newest } = await database.get<{ newest: number | null }>(
+    'SELECT max(id) AS newest FROM ps_crud',
+  );
+  return newest ?? 0;
+}
+
+const lastEntry = (batch: readonly QueuedTransaction[]) => entryOf(batch.at(-1)?.crud);
 
 /** Removes a transaction and all before it from the queue, and what is noted about them. */
 async function takeOff(
@@ -216,14 +223,13 @@ async function takeOff(
   verdicts: readonly Verdict[],
 ): Promise<void> {
   // Before they leave the queue, as a tab may wait for that.
-  for (const verdict of verdicts) {
-    if (verdict.status !== 'rejected') continue;
+  const refusals = verdicts.flatMap((verdict) => {
+    if (verdict.status !== 'rejected') return [];
     const { code, message } = verdict.error;
-    await database.execute('UPDATE unsent_writes SET refusal = ? WHERE id = ?', [
-      JSON.stringify({ code, message }),
-      String(verdict.tx_id),
-    ]);
-  }
+    return [[JSON.stringify({ code, message }), String(verdict.tx_id)]];
+  });
+  const noted = 'UPDATE unsent_writes SET refusal = ? WHERE id = ?';
+  if (refusals.length > 0) await database.executeBatch(noted, refusals);
   await crud.complete();
   await database.execute(
     'DELETE FROM unsent_writes WHERE CAST(id AS INTEGER) <= ? - iif(refusal IS NULL, 0, ?)',

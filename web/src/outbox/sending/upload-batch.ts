@@ -18,18 +18,18 @@ const ENVELOPE_BYTES = 1_000;
  * a large one gets an answer too.
  *
  * @param maxBytes the longest request, bytes
- * @param passed numbers of transactions to leave out
+ * @param sentTo the last entry of the queue to leave out, by its number
  */
 export async function takeBatch(
   queue: AsyncIterable<CrudTransaction>,
   maxBytes = MAX_UPLOAD_BYTES,
-  passed: ReadonlySet<number> = new Set(),
+  sentTo = 0,
 ): Promise<QueuedTransaction[]> {
   const batch: QueuedTransaction[] = [];
   let ops = 0;
   let total = ENVELOPE_BYTES;
   for await (const crud of queue) {
-    if (passed.has(numberOf(crud))) continue;
+    if (entryOf(crud) <= sentTo) continue;
     const upload = toUpload(crud);
     ops += upload.ops.length;
     const bytes = new Blob([JSON.stringify(upload)]).size;
@@ -41,6 +41,10 @@ export async function takeBatch(
   }
   return batch;
 }
+
+/** The number of a transaction's last entry in the queue; 0 without a transaction. */
+export const entryOf = (transaction: CrudTransaction | undefined): number =>
+  transaction?.crud.at(-1)?.clientId ?? 0;
 
 /** A write outside a transaction has no transaction number, but every entry has its own. */
 const numberOf = ({ crud, transactionId }: CrudTransaction) =>
