@@ -31,7 +31,7 @@ function describe(
   const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, ofCode, ...beside] };
   return {
     description: codes.map((code) => `\`${code}\`: ${CODES[code].cause}`).join('\n'),
-    ...(status === 429 && { headers: RETRY_AFTER }),
+    ...((status === 429 || codes.includes('storage_full')) && { headers: RETRY_AFTER }),
     ...(method !== 'HEAD' && { content: { 'application/json': { schema } } }),
   };
 }

@@ -105,6 +105,7 @@ describe.runIf(mounted)(title, { timeout: 180_000 }, () => {
     for (let i = 0; i < 3; i += 1) {
       const refused = await rename();
       expect(refused.status).toBe(503);
+      expect(refused.headers.get('Retry-After')).toBe('30');
       expect(await refused.json()).toMatchObject({ error: { code: 'storage_full' } });
     }
     const signUp = await fetch(`${url}/api/auth/sign-up/email`, {

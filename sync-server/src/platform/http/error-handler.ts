@@ -2,6 +2,9 @@ import { AppError } from '@juu/shared/errors/app-error';
 import type { ErrorRequestHandler } from 'express';
 import { asAppError, isLogged } from './as-app-error.ts';
 
+/** A disk does not empty by itself, so devices need not ask again at once: seconds. */
+const FULL_DISK_RETRY_S = 30;
+
 /** The one place where a failure becomes an answer; an unexpected one is logged and not described. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   const refusal = asAppError(error);
@@ -12,5 +15,6 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     request.log[wasCut ? 'warn' : 'error']({ err: error }, 'request failed');
   }
   if (response.headersSent) return next(error);
+  if (answer.code === 'storage_full') response.setHeader('Retry-After', FULL_DISK_RETRY_S);
   response.status(answer.status).json({ error: answer });
 };
