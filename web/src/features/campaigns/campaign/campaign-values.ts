@@ -1,5 +1,5 @@
 import { FLIGHT_OVER, isFlightOver } from '@juu/shared/campaign/flight';
-import { NO_CREATIVES_MESSAGE } from '@juu/shared/campaign/schema';
+import { FLIGHT_DATES_REVERSED, NO_CREATIVES_MESSAGE } from '@juu/shared/campaign/schema';
 import { type CampaignInput, campaigns } from '@juu/shared/tables/campaigns';
 import { creatives } from '@juu/shared/tables/creatives';
 import { isCalendarDay, nairobiDay } from '@juu/shared/time';
@@ -57,14 +57,19 @@ export type CheckedCampaign = z.output<typeof rules>;
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
 export function campaignFormSchema(today: string): z.ZodType<CheckedCampaign, CampaignValues> {
-  const isOver = (end_date: string) => isCalendarDay(end_date) && isFlightOver({ end_date }, today);
-  const end_date = z.string().refine((end) => !isOver(end), { message: FLIGHT_OVER });
-  // First, as it says more than that the dates are in the wrong order. The campaign's own rules take
-  // more than the form holds.
-  return z.intersection(z.object({ end_date }), rules) as z.ZodType<
-    CheckedCampaign,
-    CampaignValues
-  >;
+  const path = ['end_date'];
+  // The order of the dates is a rule of the campaign, too, but zod checks that one last: only if
+  // nothing else is wrong.
+  const flight = z
+    .object({ start_date: z.string(), end_date: z.string() })
+    .refine((typed) => !isCalendarDay(typed.end_date) || !isFlightOver(typed, today), {
+      ...{ path, message: FLIGHT_OVER },
+    })
+    .refine((typed) => !isCalendarDay(typed.end_date) || typed.end_date >= typed.start_date, {
+      ...{ path, message: FLIGHT_DATES_REVERSED },
+    });
+  // The campaign's own rules take more than the form holds.
+  return z.intersection(flight, rules) as z.ZodType as z.ZodType<CheckedCampaign, CampaignValues>;
 }
 
 /** An empty form, with its defaults, from today on. */

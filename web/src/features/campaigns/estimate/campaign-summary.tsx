@@ -9,13 +9,21 @@ import { type Control, useWatch } from 'react-hook-form';
 import { Card } from '@/components/layout/card.tsx';
 import { weightOf } from '@/features/creatives/creative-weights.ts';
 import { useCreatives } from '@/features/creatives/use-creatives.ts';
+import { useOnline } from '@/lib/http/online.ts';
 import { countDays } from '@/lib/time/nairobi-time.ts';
+import { useFirstSync } from '@/replica/use-first-sync.ts';
 import type { CampaignValues, CheckedCampaign } from '../campaign/campaign-values.ts';
 import { Fact } from '../campaign/fact-list.tsx';
 import { typedAmount } from '../campaign/typed-amount.ts';
 import { EstimateFigures } from './estimate-figures.tsx';
 import { estimateValues } from './estimate-values.ts';
-import { capInWords, flightInWords, limitInWords, zonesInWords } from './estimate-words.ts';
+import {
+  capInWords,
+  flightInWords,
+  limitInWords,
+  noEstimateInWords,
+  zonesInWords,
+} from './estimate-words.ts';
 import { priceRange } from './price-range.ts';
 import { ServerEstimate } from './server-estimate.tsx';
 import { useEstimateFacts } from './use-estimate-facts.ts';
@@ -29,6 +37,8 @@ interface CampaignSummaryProps {
 export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
   const values = useWatch({ control }) as CampaignValues;
   const facts = useEstimateFacts();
+  const firstSync = useFirstSync();
+  const online = useOnline();
   const creatives = useCreatives(values.creative_ids);
   const playSeconds = playSecondsOf(
     creatives.map(({ id, format }) => ({
@@ -38,8 +48,8 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
   );
   const { start_date, end_date, zone_ids, hours } = values;
   const excludedZoneIds = readExcludedZones(values.excluded_zones);
-  const days =
-    isCalendarDay(start_date) && isCalendarDay(end_date) ? countDays(start_date, end_date) : 0;
+  const hasDates = isCalendarDay(start_date) && isCalendarDay(end_date);
+  const days = hasDates ? countDays(start_date, end_date) : 0;
   const price = priceRange(
     zonesOf(
       {
@@ -61,7 +71,7 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
         Summary
       </h3>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
-        <Fact label="Flight">{flightInWords(start_date, end_date)}</Fact>
+        <Fact label="Flight">{flightInWords(start_date, end_date, today)}</Fact>
         <Fact label="Zones">{zonesInWords(zone_ids.length, excludedZoneIds.length)}</Fact>
         <Fact label="Hours" width="full">
           {hoursInWords(hours ?? null)}
@@ -94,9 +104,12 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
           />
         ) : (
           <p className="mt-1 body-s text-muted">
-            {facts.countedBefore
-              ? 'Enter a budget, daily cap and end date to see an estimate.'
-              : 'Connect once to load how busy screens are. After that, estimates work offline.'}
+            {noEstimateInWords({
+              isCounted: facts.countedBefore !== undefined,
+              isTyped: Boolean(budget && cap) && hasDates,
+              firstSync,
+              online,
+            })}
           </p>
         )}
         {facts.leftOutZoneIds.length > 0 && (

@@ -1,6 +1,12 @@
 import type { Estimate } from '@juu/shared/estimate/estimate-campaign';
 import { expect, it } from 'vitest';
-import { capInWords, flightInWords, limitInWords, zonesInWords } from './estimate-words.ts';
+import {
+  capInWords,
+  flightInWords,
+  limitInWords,
+  noEstimateInWords,
+  zonesInWords,
+} from './estimate-words.ts';
 
 it.each([
   [27, '$9 a day is $243 in 27 days; the budget is $60'],
@@ -12,9 +18,25 @@ it.each([
 it.each([
   ['', '2026-12-01', 'Choose the dates'],
   ['2026-12-02', '2026-12-01', 'Check the dates'],
+  ['2026-11-19', '2026-11-29', 'Check the dates'],
+  ['2026-11-19', '2026-11-30', '12 days'],
   ['2026-12-01', '2026-12-01', '1 day'],
-])('a flight from %j to %s: %s', (start, end, words) => {
-  expect(flightInWords(start, end)).toBe(words);
+])('on 30 November, a flight from %j to %s: %s', (start, end, words) => {
+  expect(flightInWords(start, end, '2026-11-30')).toBe(words);
+});
+
+const UNCOUNTED = { isCounted: false, isTyped: true, firstSync: 'waiting', online: false } as const;
+
+// biome-ignore format: a table is read by its columns
+it.each<[Partial<Parameters<typeof noEstimateInWords>[0]>, string]>([
+  [{},                                'Connect once to load how busy screens are. After that, estimates work offline.'],
+  [{ online: true },                  'The server can’t be reached. The estimate appears when it answers.'],
+  [{ firstSync: 'coming' },           'Loading how busy screens are…'],
+  [{ firstSync: 'done' },             'There is no estimate until screens have been on the road.'],
+  [{ isCounted: true, isTyped: false }, 'Enter a budget, daily cap and end date to see an estimate.'],
+  [{ isCounted: true },               'Check the dates to see an estimate.'],
+])('without an estimate, %j: %s', (facts, words) => {
+  expect(noEstimateInWords({ ...UNCOUNTED, ...facts })).toBe(words);
 });
 
 it.each([

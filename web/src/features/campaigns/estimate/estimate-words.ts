@@ -1,9 +1,11 @@
+import { isFlightOver } from '@juu/shared/campaign/flight';
 import { type Estimate, MOST_DAYS } from '@juu/shared/estimate/estimate-campaign';
 import { formatUsd } from '@juu/shared/money';
 import { PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
 import { isCalendarDay } from '@juu/shared/time';
 import { countNoun } from '@/lib/count-noun.ts';
 import { countDays, formatDay } from '@/lib/time/nairobi-time.ts';
+import type { FirstSync } from '@/replica/use-first-sync.ts';
 
 /** Micro-dollars as an amount. */
 export function formatMicro(micro: number): string {
@@ -18,10 +20,16 @@ export function slotPriceInWords({
   return plays > 0 ? formatMicro((spendMicro / plays) * PLAYS_PER_SLOT) : undefined;
 }
 
-/** How long a flight is. */
-export function flightInWords(start: string, end: string): string {
+/**
+ * How long a flight is.
+ *
+ * @param today Nairobi's calendar day, 'YYYY-MM-DD'
+ */
+export function flightInWords(start: string, end: string, today: string): string {
   if (!isCalendarDay(start) || !isCalendarDay(end)) return 'Choose the dates';
-  return end < start ? 'Check the dates' : countNoun(countDays(start, end), 'day');
+  return end < start || isFlightOver({ end_date: end }, today)
+    ? 'Check the dates'
+    : countNoun(countDays(start, end), 'day');
 }
 
 /** How many zones a campaign plays in; none included means all. */
@@ -72,3 +80,31 @@ const REASONS = {
   trial: 'Your trial ends before the campaign: choose a plan in Billing to play on.',
   screens: 'You use all the free screen time there.',
 } as const satisfies Record<Exclude<Estimate['limit'], 'budget'>, string>;
+
+interface WithoutEstimate {
+  /** This device knows how busy screens are. */
+  readonly isCounted: boolean;
+  /** Budget, cap and dates are typed. */
+  readonly isTyped: boolean;
+  readonly firstSync: FirstSync;
+  readonly online: boolean;
+}
+
+/** Why there is no estimate, and what brings it. */
+export function noEstimateInWords({
+  isCounted,
+  isTyped,
+  firstSync,
+  online,
+}: WithoutEstimate): string {
+  if (isCounted) {
+    return isTyped
+      ? 'Check the dates to see an estimate.'
+      : 'Enter a budget, daily cap and end date to see an estimate.';
+  }
+  if (firstSync === 'coming') return 'Loading how busy screens are…';
+  if (firstSync === 'done') return 'There is no estimate until screens have been on the road.';
+  return online
+    ? 'The server can’t be reached. The estimate appears when it answers.'
+    : 'Connect once to load how busy screens are. After that, estimates work offline.';
+}

@@ -40,19 +40,22 @@ export function NameFields({ form }: FieldsProps) {
   );
 }
 
-/** The flight. */
+/** The flight. What is wrong with it is said as soon as the person leaves a date, not when all is typed. */
 export function DateFields({ form }: FieldsProps) {
   const { errors } = form.formState;
+  const check = () => void (form.getValues('end_date') && form.trigger('end_date'));
+  const checkAgain = () => void (errors.end_date && form.trigger('end_date'));
+  const checks = { onBlur: check, onChange: checkAgain };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Start date" error={errors.start_date?.message}>
-        {(control) => <Input {...control} {...form.register('start_date')} type="date" />}
+        {(control) => <Input {...control} {...form.register('start_date', checks)} type="date" />}
       </Field>
       <Field label="End date" error={errors.end_date?.message}>
         {(control) => (
           <Input
             {...control}
-            {...form.register('end_date')}
+            {...form.register('end_date', checks)}
             type="date"
             min={nairobiDay(new Date())}
           />

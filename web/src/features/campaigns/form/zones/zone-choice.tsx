@@ -1,5 +1,4 @@
 import type { ZoneFeature } from '@juu/shared/endpoints/coverage';
-import { useStatus } from '@powersync/react';
 import { MapIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
@@ -7,6 +6,7 @@ import { Skeleton } from '@/components/waiting/skeleton.tsx';
 import { useReplicaZones } from '@/features/coverage/use-replica-zones.ts';
 import { useOnline } from '@/lib/http/online.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
+import { useFirstSync } from '@/replica/use-first-sync.ts';
 import { QuickChoice } from '../quick-choice.tsx';
 import {
   areIncluded,
@@ -32,7 +32,6 @@ interface ZoneChoiceProps {
 export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
   const hintId = useId();
   const zones = useReplicaZones() ?? NONE;
-  const { hasSynced = false, downloadError } = useStatus();
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [isMapWanted, setMapWanted] = useState<boolean>();
   const showsMap = (isMapWanted ?? isWide ?? false) && zones.length > 0;
@@ -42,9 +41,8 @@ export function ZoneChoice({ chosen, onChange }: ZoneChoiceProps) {
     excluded: zones
       .filter(({ id }) => chosen.excluded.includes(id))
       .map(({ properties }) => properties.name),
-    hasSynced,
+    firstSync: useFirstSync(),
     online: useOnline(),
-    failed: downloadError !== undefined,
   };
   const coming = areZonesComing(facts);
   const isEverywhere = chosen.included.length === 0 && chosen.excluded.length === 0;

@@ -1,3 +1,5 @@
+import type { FirstSync } from '@/replica/use-first-sync.ts';
+
 /** What the hint above the zones depends on. */
 interface ZoneFacts {
   /** Zones on this device, and how many of them are chosen. */
@@ -5,24 +7,21 @@ interface ZoneFacts {
   readonly chosen: number;
   /** Names of the zones in which it never plays. */
   readonly excluded: readonly string[];
-  /** This device has had the account's data at least once. */
-  readonly hasSynced: boolean;
+  readonly firstSync: FirstSync;
   readonly online: boolean;
-  /** The last attempt to reach the server failed. */
-  readonly failed: boolean;
 }
 
 const inWords = new Intl.ListFormat('en-GB');
 const WITHOUT_CHOICE = 'If you choose none, your campaign plays in all of them.';
 
 /** True while the zones are on their way to this device for the first time. */
-export function areZonesComing({ known, hasSynced, online, failed }: ZoneFacts): boolean {
-  return known === 0 && !hasSynced && online && !failed;
+export function areZonesComing({ known, firstSync }: ZoneFacts): boolean {
+  return known === 0 && firstSync === 'coming';
 }
 
 /** Where the campaign plays, or why there are no zones to choose from. */
 export function zoneHint(facts: ZoneFacts): string {
-  const { known, chosen, excluded, hasSynced, online } = facts;
+  const { known, chosen, excluded, firstSync, online } = facts;
   if (known > 0) {
     const where =
       chosen === 0
@@ -32,7 +31,7 @@ export function zoneHint(facts: ZoneFacts): string {
     return `${where}${except}. Prices are for 1,000 plays at an ordinary hour, and at most: at rush hour with high demand.`;
   }
   if (areZonesComing(facts)) return `Loading zones… ${WITHOUT_CHOICE}`;
-  if (hasSynced) return 'There are no zones yet: your campaign plays everywhere.';
+  if (firstSync === 'done') return 'There are no zones yet: your campaign plays everywhere.';
   return online
     ? `The server can’t be reached. The zones appear when it answers. ${WITHOUT_CHOICE}`
     : `The zones appear when this device is online. ${WITHOUT_CHOICE}`;
