@@ -30,7 +30,7 @@ test('a draft with hours, zones and an estimate made offline is sent later, pric
     await page.getByLabel('Weight of morning.png').fill('2');
     await expect(page.getByText('67% of plays')).toBeVisible();
     const summary = page.getByRole('region', { name: 'Summary' });
-    await expect(summary.getByText(/^Enter a budget, daily cap and end date/)).toBeVisible();
+    await expect(summary.getByText(/^Enter a budget, daily cap and dates/)).toBeVisible();
 
     await page.getByRole('button', { name: 'All premium' }).click();
     await page.getByRole('button', { name: 'Exclude Karen' }).click();

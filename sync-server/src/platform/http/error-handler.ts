@@ -2,7 +2,7 @@ import { AppError } from '@juu/shared/errors/app-error';
 import type { ErrorRequestHandler } from 'express';
 import { asAppError, isLogged } from './as-app-error.ts';
 
-/** A disk does not empty by itself, so devices need not ask again at once: seconds. */
+/** How long devices wait while the disk is full, seconds: it does not empty by itself. */
 const FULL_DISK_RETRY_S = 30;
 
 /** The one place where a failure becomes an answer; an unexpected one is logged and not described. */

@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/http/api-error.ts';
 import { call } from '@/lib/http/call.ts';
 import { endSuspended, isSuspension, refreshSession } from '@/lib/session/session.ts';
 import { doubtNetwork } from '@/replica/stall-guard.ts';
-import { entryOf, type QueuedTransaction, takeBatch } from './upload-batch.ts';
+import { lastEntryOf, type QueuedTransaction, takeBatch } from './upload-batch.ts';
 import { UploadPace } from './upload-pace.ts';
 
 /** A token that expires sooner than this is not used, milliseconds. */
@@ -28,10 +28,14 @@ interface Sent {
   readonly failure?: ApiError;
 }
 
-/** A device that sends too much waits before it sends the same again. */
-interface Pause {
+/** PowerSync tries again after a second or two, even if the server asks for a longer wait. */
+interface Wait {
   readonly refusal: ApiError;
   readonly untilMs: number;
+}
+
+/** Only some changes wait: they are not sent again before that. */
+interface WaitOfSome extends Wait {
   /** The last entry of the queue that was sent, by its number; what came later need not wait. */
   readonly sentTo: number;
 }
@@ -43,7 +47,8 @@ export class Connector implements PowerSyncBackendConnector {
   readonly #stop = new AbortController();
   #asked: Promise<PowerSyncCredentials | null | undefined> | undefined;
   #credentials: Required<PowerSyncCredentials> | undefined;
-  #pause: Pause | undefined;
+  #wait: Wait | undefined;
+  #waitOfSome: WaitOfSome | undefined;
 
   /** @param userId the database's user: no other session may read into it or send from it */
   constructor(userId: string) {
@@ -105,19 +110,21 @@ export class Connector implements PowerSyncBackendConnector {
    * @throws {ApiError} if there is no verdict; PowerSync then tries again
    */
   async uploadData(database: CommonPowerSyncDatabase): Promise<void> {
-    // PowerSync tries again after a second or two, even if the server asks for a longer wait.
-    const pause = this.#pause && Date.now() < this.#pause.untilMs ? this.#pause : undefined;
-    this.#pause = pause;
-    if (pause && (await newestEntry(database)) <= pause.sentTo) throw pause.refusal;
+    this.#wait = unlessOver(this.#wait);
+    if (this.#wait) throw this.#wait.refusal;
+    const some = unlessOver(this.#waitOfSome);
+    this.#waitOfSome = some;
+    // A long queue takes long to read, and PowerSync asks for it often.
+    if (some && (await newestEntry(database)) <= some.sentTo) throw some.refusal;
     const queue = database.getCrudTransactions();
-    const batch = await takeBatch(queue, this.#pace.maxBytes, pause?.sentTo);
+    const batch = await takeBatch(queue, this.#pace.maxBytes, some?.sentTo);
     if (batch.length > 0) {
       const { verdicts, failure } = await this.#send(await database.getClientId(), batch);
-      if (!pause) await this.#takeOffAnswered(database, batch, verdicts);
+      if (!some) await this.#takeOffAnswered(database, batch, verdicts);
       if (failure) throw failure;
-      if (pause) this.#pause = { ...pause, sentTo: lastEntry(batch) };
+      if (some) this.#waitOfSome = { ...some, sentTo: lastEntryOf(batch.at(-1)?.crud) };
     }
-    if (pause) throw pause.refusal;
+    if (some) throw some.refusal;
   }
 
   async #takeOffAnswered(
@@ -156,13 +163,9 @@ export class Connector implements PowerSyncBackendConnector {
       if (isLate(error)) this.#pace.slowDown();
       if (!(error instanceof ApiError) || !error.retryAfterS) throw error;
       const partial = uploadResponseSchema.safeParse(error.answer).data;
-      // One upload too many at a time says nothing about changes that wait for an hour.
-      if (partial || !this.#pause)
-        this.#pause = {
-          refusal: error,
-          untilMs: Date.now() + error.retryAfterS * 1000,
-          sentTo: partial ? lastEntry(batch) : Number.POSITIVE_INFINITY,
-        };
+      const wait = { refusal: error, untilMs: Date.now() + error.retryAfterS * 1000 };
+      if (partial) this.#waitOfSome = { ...wait, sentTo: lastEntryOf(batch.at(-1)?.crud) };
+      else this.#wait = wait;
       return { verdicts: firstVerdicts(batch, partial?.results ?? []), failure: error };
     }
   }
@@ -214,7 +217,8 @@ async function newestEntry(database: CommonPowerSyncDatabase): Promise<number> {
   return newest ?? 0;
 }
 
-const lastEntry = (batch: readonly QueuedTransaction[]) => entryOf(batch.at(-1)?.crud);
+const unlessOver = <W extends Wait>(wait: W | undefined) =>
+  wait && Date.now() < wait.untilMs ? wait : undefined;
 
 /** Removes a transaction and all before it from the queue, and what is noted about them. */
 async function takeOff(
@@ -228,8 +232,8 @@ async function takeOff(
     const { code, message } = verdict.error;
     return [[JSON.stringify({ code, message }), String(verdict.tx_id)]];
   });
-  const noted = 'UPDATE unsent_writes SET refusal = ? WHERE id = ?';
-  if (refusals.length > 0) await database.executeBatch(noted, refusals);
+  const noteRefusal = 'UPDATE unsent_writes SET refusal = ? WHERE id = ?';
+  if (refusals.length > 0) await database.executeBatch(noteRefusal, refusals);
   await crud.complete();
   await database.execute(
     'DELETE FROM unsent_writes WHERE CAST(id AS INTEGER) <= ? - iif(refusal IS NULL, 0, ?)',

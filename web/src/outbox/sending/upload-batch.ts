@@ -29,7 +29,7 @@ export async function takeBatch(
   let ops = 0;
   let total = ENVELOPE_BYTES;
   for await (const crud of queue) {
-    if (entryOf(crud) <= sentTo) continue;
+    if (lastEntryOf(crud) <= sentTo) continue;
     const upload = toUpload(crud);
     ops += upload.ops.length;
     const bytes = new Blob([JSON.stringify(upload)]).size;
@@ -43,7 +43,7 @@ export async function takeBatch(
 }
 
 /** The number of a transaction's last entry in the queue; 0 without a transaction. */
-export const entryOf = (transaction: CrudTransaction | undefined): number =>
+export const lastEntryOf = (transaction: CrudTransaction | undefined): number =>
   transaction?.crud.at(-1)?.clientId ?? 0;
 
 /** A write outside a transaction has no transaction number, but every entry has its own. */

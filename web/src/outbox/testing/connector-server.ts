@@ -1,6 +1,6 @@
 import type { CommonPowerSyncDatabase } from '@powersync/common';
 import { vi } from 'vitest';
-import { entryOf } from '../sending/upload-batch.ts';
+import { lastEntryOf } from '../sending/upload-batch.ts';
 import { type queuedTransaction, queueOf } from './crud.ts';
 
 export const USER = '9ce4aa5f-0b47-42d2-9e05-c9906be994f2';
@@ -35,7 +35,7 @@ export function databaseWith(queue: readonly ReturnType<typeof queuedTransaction
   return {
     getCrudTransactions: () => queueOf(queue),
     getClientId: async () => 'client-1',
-    get: async () => ({ newest: entryOf(queue.at(-1)?.transaction) }),
+    get: async () => ({ newest: lastEntryOf(queue.at(-1)?.transaction) }),
     execute: async () => undefined,
     executeBatch: async () => undefined,
   } as unknown as CommonPowerSyncDatabase;

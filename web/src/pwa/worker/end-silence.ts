@@ -32,9 +32,10 @@ function watchOf(state: Record<string, unknown> | undefined) {
 }
 
 /**
- * Fetches what no strategy of Workbox does; how long its bytes take doesn't count.
+ * Fetches what no strategy of Workbox does; how long its bytes take doesn't count. Not p-timeout: every
+ * first visit loads this file.
  *
- * @throws if no answer begins in 30 s. Not p-timeout: every first visit loads this file.
+ * @throws if no answer begins in 30 s
  */
 export function fetchOrGiveUp(request: Request | string): Promise<Response> {
   const late = new Promise<never>((_, giveUp) => {

@@ -58,15 +58,16 @@ export type CheckedCampaign = z.output<typeof rules>;
  */
 export function campaignFormSchema(today: string): z.ZodType<CheckedCampaign, CampaignValues> {
   const path = ['end_date'];
-  // The order of the dates is a rule of the campaign, too, but zod checks that one last: only if
-  // nothing else is wrong.
+  // Zod checks the campaign's own rule of the order once all else is right. The form says it at once.
   const flight = z
     .object({ start_date: z.string(), end_date: z.string() })
     .refine((typed) => !isCalendarDay(typed.end_date) || !isFlightOver(typed, today), {
-      ...{ path, message: FLIGHT_OVER },
+      path,
+      message: FLIGHT_OVER,
     })
     .refine((typed) => !isCalendarDay(typed.end_date) || typed.end_date >= typed.start_date, {
-      ...{ path, message: FLIGHT_DATES_REVERSED },
+      path,
+      message: FLIGHT_DATES_REVERSED,
     });
   // The campaign's own rules take more than the form holds.
   return z.intersection(flight, rules) as z.ZodType as z.ZodType<CheckedCampaign, CampaignValues>;

@@ -33,7 +33,7 @@ it.each<[Partial<Parameters<typeof noEstimateInWords>[0]>, string]>([
   [{ online: true },                  'The server can’t be reached. The estimate appears when it answers.'],
   [{ firstSync: 'coming' },           'Loading how busy screens are…'],
   [{ firstSync: 'done' },             'There is no estimate until screens have been on the road.'],
-  [{ isCounted: true, isTyped: false }, 'Enter a budget, daily cap and end date to see an estimate.'],
+  [{ isCounted: true, isTyped: false }, 'Enter a budget, daily cap and dates to see an estimate.'],
   [{ isCounted: true },               'Check the dates to see an estimate.'],
 ])('without an estimate, %j: %s', (facts, words) => {
   expect(noEstimateInWords({ ...UNCOUNTED, ...facts })).toBe(words);

@@ -100,7 +100,7 @@ export function noEstimateInWords({
   if (isCounted) {
     return isTyped
       ? 'Check the dates to see an estimate.'
-      : 'Enter a budget, daily cap and end date to see an estimate.';
+      : 'Enter a budget, daily cap and dates to see an estimate.';
   }
   if (firstSync === 'coming') return 'Loading how busy screens are…';
   if (firstSync === 'done') return 'There is no estimate until screens have been on the road.';

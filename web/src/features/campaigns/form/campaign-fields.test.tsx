@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FLIGHT_OVER } from '@juu/shared/campaign/flight';
 import { nairobiDay } from '@juu/shared/time';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import {
@@ -41,8 +41,9 @@ it('says what is wrong with a date before the form is submitted, until it is rig
 
 it('asks for no end date that is not typed yet', async () => {
   render(<Form />);
-  fireEvent.blur(screen.getByLabelText('End date'));
-  leaveWith('Start date', dayIn(1));
-  await new Promise((resolve) => setTimeout(resolve));
+  await act(async () => {
+    fireEvent.blur(screen.getByLabelText('End date'));
+    leaveWith('Start date', dayIn(1));
+  });
   expect(screen.getByLabelText('End date').getAttribute('aria-invalid')).toBeNull();
 });
