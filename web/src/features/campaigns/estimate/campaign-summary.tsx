@@ -107,7 +107,7 @@ export function CampaignSummary({ campaignId, control }: CampaignSummaryProps) {
             {noEstimateInWords({
               isCounted: facts.countedBefore !== undefined,
               isTyped: Boolean(budget && cap) && hasDates,
-              firstSync,
+              firstSync: facts.loading ? 'coming' : firstSync,
               online,
             })}
           </p>

@@ -39,6 +39,8 @@ export function useEstimateFacts() {
       return { zoneId, baseCents: zone ? usdToCents(zone.base_cpm ?? 0) : OUTSIDE_ZONES_CENTS };
     });
     return {
+      /** What this device knows is still being read. */
+      loading: inventory.loading,
       account,
       leftOutZoneIds: zonesLeftOut(account.plan, zones.rows),
       /** Every zone with its price at an ordinary hour, and what is outside them all. */
@@ -59,5 +61,5 @@ export function useEstimateFacts() {
       countedBefore: inventory.rows[0]?.day ?? undefined,
       nameOf: (zoneId: string | null) => zoneOf(zoneId)?.name ?? 'Outside all zones',
     };
-  }, [inventory.rows, zones.rows, profiles.rows]);
+  }, [inventory.loading, inventory.rows, zones.rows, profiles.rows]);
 }
