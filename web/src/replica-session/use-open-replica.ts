@@ -1,9 +1,13 @@
+import { FIRST_SCREEN_PRIORITY } from '@juu/shared/protocol/bucket-priority';
 import { useCallback, useEffect, useState } from 'react';
 import { type FirstRows, type ReadFirst, readFirstRows } from '@/replica/first-rows.ts';
 import { OpenFailure } from '@/replica/open-database.ts';
 import type { Replica } from '@/replica/replica.ts';
 import type { Storage } from '@/replica/storage-choice.ts';
 import { reopenReplica, replicaOf } from './replica-session.ts';
+
+/** How long the first screen of a new device waits for the rows that it lists, milliseconds. */
+const FIRST_ROWS_MS = 2_000;
 
 export type OpenReplica =
   | { status: 'opening' }
@@ -12,7 +16,9 @@ export type OpenReplica =
 
 /**
  * Opens the user's replica when the component mounts, with a way to try again. The replica is ready
- * once `readFirst` has read its rows; only the function of the first render counts.
+ * once `readFirst` has read its rows; only the function of the first render counts. A new device first
+ * waits for rows to read: a dashboard without any would keep the database busy with its questions, and
+ * the rows would come a second later.
  */
 export function useOpenReplica(userId: string, readFirst: ReadFirst): OpenReplica {
   const [state, setState] = useState<OpenReplica>({ status: 'opening' });
@@ -24,6 +30,7 @@ export function useOpenReplica(userId: string, readFirst: ReadFirst): OpenReplic
       setState({ status: 'opening' });
       opening
         .then(async (replica) => {
+          await untilFirstRows(replica);
           const firstRows = await replica.database.readLock((lock) => readFirstRows(lock, read));
           if (current) setState({ status: 'ready', replica, firstRows });
         })
@@ -44,4 +51,11 @@ export function useOpenReplica(userId: string, readFirst: ReadFirst): OpenReplic
 
   useEffect(() => follow(replicaOf(userId)), [follow, userId]);
   return state;
+}
+
+/** Returns at once on a device that has synced before, or that has no network. */
+async function untilFirstRows({ database }: Replica): Promise<void> {
+  if (!navigator.onLine) return;
+  const signal = AbortSignal.timeout(FIRST_ROWS_MS);
+  await database.waitForFirstSync({ priority: FIRST_SCREEN_PRIORITY, signal });
 }

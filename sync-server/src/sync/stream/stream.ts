@@ -1,3 +1,4 @@
+import { priorityOf } from '@juu/shared/protocol/bucket-priority';
 import type { LineSink } from '../../platform/http/socket-sink.ts';
 import {
   type BucketHead,
@@ -12,7 +13,6 @@ import {
   checkpointLine,
   completeLine,
   partialCompleteLine,
-  priorityOf,
   tokenExpiresLine,
   wireName,
 } from './wire.ts';

@@ -1,21 +1,9 @@
+import { priorityOf } from '@juu/shared/protocol/bucket-priority';
 import type { BucketHead, Checkpoint } from '../checkpoints/read-checkpoints.ts';
 import type { OpsPage } from './read-ops.ts';
 
 /** The stream that every client of the built-in engine gets: its own rows, by role. */
 const OWN_STREAM = { name: 'own', is_default: true, errors: [] };
-
-const PRIORITY_OF_KIND: Readonly<Record<string, number>> = {
-  user: 1,
-  shared: 2,
-  advertiser: 2,
-  driver: 2,
-};
-const LOWEST_PRIORITY = 3;
-
-/** 0 (first) to 3: the profile and its roles arrive before the figures. */
-export function priorityOf(bucket: string): number {
-  return PRIORITY_OF_KIND[bucket.split(':', 1)[0] ?? ''] ?? LOWEST_PRIORITY;
-}
 
 /** A bucket's name on the wire. It has the epoch, so that clients of a restored database resync. */
 export function wireName(epoch: number, bucket: string): string {

@@ -42,6 +42,7 @@ let redraw: () => void;
 const said = hearToasts();
 afterEach(() => {
   Object.assign(late, { table: 'none', id: 'none' });
+  device.hasSynced = true;
   found = CAMPAIGNS;
 });
 function LiveList({ status }: { status?: 'active' }) {
@@ -55,7 +56,8 @@ function rowsOf(sql: string): object[] {
     return found.filter(({ id }) => id !== late.id).map(({ id }) => factsOf(id));
   return sql.includes('FROM campaigns') ? found : [];
 }
-vi.mock('@powersync/react', () => ({ useStatus: () => ({ lastSyncedAt: new Date() }) }));
+const device = vi.hoisted(() => ({ hasSynced: true }));
+vi.mock('@powersync/react', () => ({ useStatus: () => device }));
 vi.mock('./campaign-actions.tsx', () => ({
   CampaignActions: ({
     campaign,
@@ -109,6 +111,18 @@ it('claims no spend that isn’t read yet, and keeps the room of its creatives',
   late.id = 'none';
   redraw();
   expect(card.textContent).toContain('$0 of $900');
+});
+
+it('claims no spend on a new device before all figures are there', async () => {
+  device.hasSynced = false;
+  renderPage(<LiveList />);
+  const card = await screen.findByLabelText('It waits');
+  expect(card.textContent).toContain('… of $900');
+  expect(card.textContent).not.toContain('Not playing now.');
+  device.hasSynced = true;
+  redraw();
+  expect(card.textContent).toContain('$0 of $900');
+  expect(card.textContent).toContain('Not playing now.');
 });
 
 it('a card that leaves a narrowed list hands the focus on', async () => {

@@ -39,7 +39,7 @@ vi.mock('@/replica/use-rows.ts', () => ({
   useRows: (sql: string) => ({ rows: sql.includes('campaigns') ? [FACTS] : [], loading: false }),
 }));
 vi.mock('@powersync/react', () => ({
-  useStatus: () => ({ lastSyncedAt: new Date(Date.now() - 5 * 60_000) }),
+  useStatus: () => ({ hasSynced: true, lastSyncedAt: new Date(Date.now() - 5 * 60_000) }),
 }));
 const server = vi.fn<() => Promise<Response>>();
 beforeEach(() => {

@@ -33,14 +33,15 @@ export interface Spend {
 /** The device's own answers for some campaigns; undefined for those not read yet. */
 export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[]) {
   const now = useNow();
-  const { lastSyncedAt } = useStatus();
+  // A new device gets the figures last.
+  const { hasSynced, lastSyncedAt } = useStatus();
   const ids = JSON.stringify(campaigns.map(({ id }) => id));
   const facts = useRows<PlayingFacts>(PLAYING_FACTS_SQL, [nairobiDay(now), ids]);
   const zones = useRows<ZoneFacts>(ZONE_FACTS_SQL);
   const loading = zones.loading || facts.loading;
   const answerOf = (campaign: ReplicaRow<'campaigns'>): PlayingAnswer | undefined => {
     const row = facts.rows.find(({ id }) => id === campaign.id);
-    if (loading || !row) return undefined;
+    if (!hasSynced || loading || !row) return undefined;
     return {
       from: 'replica',
       at: lastSyncedAt,
@@ -50,7 +51,9 @@ export function useReplicaAnswers(campaigns: readonly ReplicaRow<'campaigns'>[])
   };
   const spendOf = ({ id }: { id: string }): Spend | undefined => {
     const row = facts.rows.find((facts) => facts.id === id);
-    return row && { totalUsd: row.spent_usd, todayUsd: row.spent_today_usd };
+    return hasSynced && row
+      ? { totalUsd: row.spent_usd, todayUsd: row.spent_today_usd }
+      : undefined;
   };
   return { answerOf, spendOf, loading };
 }
