@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { priorityOf } from '@juu/shared/protocol/bucket-priority';
 import { ALL_TABLES, syncedColumns } from '@juu/shared/tables/all';
 import { BUCKETS, type BucketKind } from '@juu/shared/tables/buckets';
 import type { Table } from '@juu/shared/tables/table';
@@ -23,6 +24,7 @@ export function renderSyncStreams(): string {
     return `\
   ${kind}:
     auto_subscribe: true
+    priority: ${priorityOf(kind)}
     with:
       reader: ${reader(BUCKETS[kind])}
     queries:

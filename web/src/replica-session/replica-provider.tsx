@@ -1,6 +1,6 @@
 import { PowerSyncContext } from '@powersync/react';
 import { type ReactNode, useEffect } from 'react';
-import { FirstRowsContext, type ReadFirst } from '@/replica/first-rows.ts';
+import { FirstRowsContext, type FirstScreen } from '@/replica/first-rows.ts';
 import { ReplicaContext } from '@/replica/replica.ts';
 import { OpenFailed } from './open-failed.tsx';
 import { useOpenReplica } from './use-open-replica.ts';
@@ -9,8 +9,8 @@ interface ReplicaProviderProps {
   userId: string;
   /** Shown while the database opens. */
   fallback: ReactNode;
-  /** Reads what the first screen shows. The screen appears after that. */
-  readFirst: ReadFirst;
+  /** Read before the children appear. */
+  firstScreen: FirstScreen | undefined;
   children: ReactNode;
 }
 
@@ -18,8 +18,8 @@ interface ReplicaProviderProps {
  * Opens the user's replica for its children, offline too. Only dashboards have one; public pages never
  * load it.
  */
-export function ReplicaProvider({ userId, fallback, readFirst, children }: ReplicaProviderProps) {
-  const state = useOpenReplica(userId, readFirst);
+export function ReplicaProvider({ userId, fallback, firstScreen, children }: ReplicaProviderProps) {
+  const state = useOpenReplica(userId, firstScreen);
   const firstRows = state.status === 'ready' ? state.firstRows : undefined;
   // A component that mounts later must not get the rows of that time.
   useEffect(() => firstRows?.clear(), [firstRows]);

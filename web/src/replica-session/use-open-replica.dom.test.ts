@@ -1,46 +1,65 @@
+import { PRIORITY } from '@juu/shared/protocol/bucket-priority';
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const replica = vi.hoisted(() => {
-  let come = () => {};
-  const coming = new Promise<void>((resolve) => {
-    come = resolve;
+type Status = { synced: number; downloadError?: Error };
+
+/** A database that tells of its status, as PowerSync's does. */
+const database = vi.hoisted(() => {
+  let told: (() => void) | undefined;
+  let now: Status;
+  const status = () => ({
+    ...now,
+    statusForPriority: (priority: number) => ({ hasSynced: now.synced >= priority }),
   });
-  const database = {
-    waitForFirstSync: vi.fn((_wanted: object) => coming),
+  return {
+    tell(next: Status) {
+      now = next;
+      told?.();
+    },
+    waitForStatus: (isMet: (of: object) => unknown) =>
+      new Promise<void>((resolve) => {
+        told = () => isMet(status()) && resolve();
+        told();
+      }),
     readLock: async (read: (lock: object) => unknown) => read({}),
   };
-  return { database, come };
 });
-vi.mock('./replica-session.ts', () => ({ replicaOf: async () => replica, reopenReplica: vi.fn() }));
+vi.mock('./replica-session.ts', () => ({
+  replicaOf: async () => ({ database }),
+  reopenReplica: vi.fn(),
+}));
 const { useOpenReplica } = await import('./use-open-replica.ts');
 
-afterEach(() => void vi.restoreAllMocks());
-
-const open = () => {
-  const readFirst = vi.fn(async () => undefined);
-  const { result } = renderHook(() => useOpenReplica('user-1', readFirst));
-  return { readFirst, result };
-};
-
-it('without a network a new device does not wait for rows', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { result } = open();
-  await waitFor(() => expect(result.current.status).toBe('ready'));
-  expect(replica.database.waitForFirstSync).not.toHaveBeenCalled();
+const read = vi.fn(async () => undefined);
+beforeEach(() => database.tell({ synced: 0 }));
+afterEach(() => {
+  read.mockClear();
+  vi.restoreAllMocks();
 });
 
-it('a new device reads its first screen once the rows are there that it lists', async () => {
-  const { readFirst, result } = open();
-  await waitFor(() =>
-    expect(replica.database.waitForFirstSync).toHaveBeenCalledWith({
-      priority: 2,
-      signal: expect.any(AbortSignal),
-    }),
-  );
-  expect(readFirst).not.toHaveBeenCalled();
-  expect(result.current.status).toBe('opening');
-  replica.come();
-  await waitFor(() => expect(result.current.status).toBe('ready'));
-  expect(readFirst).toHaveBeenCalled();
+const open = (firstScreen = { read, priority: PRIORITY.own }) =>
+  renderHook(() => useOpenReplica('user-1', firstScreen)).result;
+
+it('a new device reads its first screen once the rows are there that it shows', async () => {
+  const opened = open();
+  database.tell({ synced: PRIORITY.identity });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([opened.current.status, read.mock.calls]).toEqual(['opening', []]);
+  database.tell({ synced: PRIORITY.own });
+  await waitFor(() => expect(opened.current.status).toBe('ready'));
+  expect(read).toHaveBeenCalled();
+});
+
+it.each([
+  ['without a network', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+  [
+    'while the server can’t be reached',
+    () => database.tell({ synced: 0, downloadError: new Error() }),
+  ],
+])('%s a new device does not wait for rows', async (_, happens) => {
+  happens();
+  const opened = open();
+  await waitFor(() => expect(opened.current.status).toBe('ready'));
+  expect(read).toHaveBeenCalled();
 });

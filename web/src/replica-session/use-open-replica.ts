@@ -1,12 +1,11 @@
-import { FIRST_SCREEN_PRIORITY } from '@juu/shared/protocol/bucket-priority';
 import { useCallback, useEffect, useState } from 'react';
-import { type FirstRows, type ReadFirst, readFirstRows } from '@/replica/first-rows.ts';
+import { type FirstRows, type FirstScreen, readFirstRows } from '@/replica/first-rows.ts';
 import { OpenFailure } from '@/replica/open-database.ts';
 import type { Replica } from '@/replica/replica.ts';
 import type { Storage } from '@/replica/storage-choice.ts';
 import { reopenReplica, replicaOf } from './replica-session.ts';
 
-/** How long the first screen of a new device waits for the rows that it lists, milliseconds. */
+/** How long the first screen of a new device waits for the rows that it shows, milliseconds. */
 const FIRST_ROWS_MS = 2_000;
 
 export type OpenReplica =
@@ -16,13 +15,13 @@ export type OpenReplica =
 
 /**
  * Opens the user's replica when the component mounts, with a way to try again. The replica is ready
- * once `readFirst` has read its rows; only the function of the first render counts. A new device first
- * waits for rows to read: a dashboard without any would keep the database busy with its questions, and
+ * once the rows of the first screen are read; only that of the first render counts. A new device first
+ * waits for these rows: a dashboard without any would keep the database busy with its questions, and
  * the rows would come a second later.
  */
-export function useOpenReplica(userId: string, readFirst: ReadFirst): OpenReplica {
+export function useOpenReplica(userId: string, firstScreen: FirstScreen | undefined): OpenReplica {
   const [state, setState] = useState<OpenReplica>({ status: 'opening' });
-  const [read] = useState(() => readFirst);
+  const [first] = useState(firstScreen);
 
   const follow = useCallback(
     (opening: Promise<Replica>) => {
@@ -30,8 +29,7 @@ export function useOpenReplica(userId: string, readFirst: ReadFirst): OpenReplic
       setState({ status: 'opening' });
       opening
         .then(async (replica) => {
-          await untilFirstRows(replica);
-          const firstRows = await replica.database.readLock((lock) => readFirstRows(lock, read));
+          const firstRows = first ? await readWhenThere(replica, first) : new Map();
           if (current) setState({ status: 'ready', replica, firstRows });
         })
         .catch((error: unknown) => {
@@ -46,16 +44,23 @@ export function useOpenReplica(userId: string, readFirst: ReadFirst): OpenReplic
         current = false;
       };
     },
-    [userId, read],
+    [userId, first],
   );
 
   useEffect(() => follow(replicaOf(userId)), [follow, userId]);
   return state;
 }
 
-/** Returns at once on a device that has synced before, or that has no network. */
-async function untilFirstRows({ database }: Replica): Promise<void> {
-  if (!navigator.onLine) return;
-  const signal = AbortSignal.timeout(FIRST_ROWS_MS);
-  await database.waitForFirstSync({ priority: FIRST_SCREEN_PRIORITY, signal });
+/** Waits for the rows, unless this device has synced before or can't reach the server now. */
+async function readWhenThere(
+  { database }: Replica,
+  { read, priority }: FirstScreen,
+): Promise<FirstRows> {
+  if (navigator.onLine) {
+    await database.waitForStatus(
+      (status) => status.statusForPriority(priority)?.hasSynced || status.downloadError,
+      AbortSignal.timeout(FIRST_ROWS_MS),
+    );
+  }
+  return database.readLock((lock) => readFirstRows(lock, read));
 }

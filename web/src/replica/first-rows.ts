@@ -1,3 +1,4 @@
+import type { PRIORITY } from '@juu/shared/protocol/bucket-priority';
 import type { LockContext } from '@powersync/web';
 import { createContext, useContext, useState } from 'react';
 
@@ -5,8 +6,12 @@ type Parameters = readonly (string | number | null)[];
 /** Runs a query ahead of the component that shows its rows. */
 export type ReadRows = <Row>(sql: string, parameters?: Parameters) => Promise<readonly Row[]>;
 
-/** Reads what a dashboard shows first, so that it appears in one piece. */
-export type ReadFirst = (read: ReadRows) => Promise<unknown>;
+/** What a dashboard shows first, so that it appears in one piece. */
+export interface FirstScreen {
+  readonly read: (read: ReadRows) => Promise<unknown>;
+  /** Of the last rows that it shows; a new device waits for them. */
+  readonly priority: (typeof PRIORITY)[keyof typeof PRIORITY];
+}
 
 /** Answers that were read before their components mounted, by query. */
 export type FirstRows = Map<string, readonly unknown[]>;
@@ -16,10 +21,10 @@ export const FirstRowsContext = createContext<FirstRows | undefined>(undefined);
 /** Runs the queries of a first screen under one lock, because each one alone would wait its turn. */
 export async function readFirstRows(
   database: LockContext,
-  readFirst: ReadFirst,
+  read: FirstScreen['read'],
 ): Promise<FirstRows> {
   const rows: FirstRows = new Map();
-  await readFirst(async (sql, parameters = []) => {
+  await read(async (sql, parameters = []) => {
     const answer = await database.getAll<never>(sql, [...parameters]);
     rows.set(keyOf(sql, parameters), answer);
     return answer;

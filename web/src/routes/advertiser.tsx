@@ -1,3 +1,4 @@
+import { PRIORITY } from '@juu/shared/protocol/bucket-priority';
 import { createFileRoute } from '@tanstack/react-router';
 import { campaignOfRejection } from '@/features/campaigns/drafts/draft-of-rejection.ts';
 import { reopenRejection } from '@/features/campaigns/drafts/reopen-rejection.ts';
@@ -34,7 +35,7 @@ function AdvertiserDashboard() {
       tabs={ADVERTISER_TABS}
       details="/advertiser/details"
       notifiedAbout="You see here when your account, a campaign or a change of one is approved or rejected, when a campaign is taken down, and when an invoice is ready."
-      readFirst={readFirstCampaigns}
+      firstScreen={{ read: readFirstCampaigns, priority: PRIORITY.own }}
       banner={<PendingApprovalBanner identity={identity} />}
       editorFor={(rejection) =>
         campaignOfRejection(rejection) ? () => void takeUpAgain(rejection) : undefined

@@ -1,3 +1,4 @@
+import { PRIORITY } from '@juu/shared/protocol/bucket-priority';
 import { createFileRoute } from '@tanstack/react-router';
 import { readFirstTab } from '@/features/devices/devices-tab.tsx';
 import { DriverSummary, readFirstSummary } from '@/features/earnings/driver-summary.tsx';
@@ -28,7 +29,7 @@ function DriverDashboard() {
       details="/driver/details"
       notifiedAbout={bell_driver_about()}
       summary={<DriverSummary />}
-      readFirst={readFirst}
+      firstScreen={{ read: readFirst, priority: PRIORITY.figures }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ReadFirst } from '@/replica/first-rows.ts';
+import type { FirstScreen } from '@/replica/first-rows.ts';
 import { readLastScreen } from '@/replica/last-screen.ts';
 import { ReplicaProvider } from '@/replica-session/replica-provider.tsx';
 import { DashboardFrame, type DashboardFrameProps } from './dashboard-frame.tsx';
@@ -8,29 +8,27 @@ import { DashboardLoading } from './dashboard-loading.tsx';
 import { LastScreen } from './last-screen.tsx';
 
 interface SyncedDashboardProps extends DashboardFrameProps {
-  /** Reads what the first screen shows; it appears in one piece. */
-  readFirst?: ReadFirst;
+  /** Absent if its lists come from the server. */
+  firstScreen?: FirstScreen;
 }
 
 /**
  * A dashboard that lives on the user's replica: works offline, sends what waits, and shows what has
  * not been sent.
  */
-export function SyncedDashboard({ readFirst = readNothing, ...frame }: SyncedDashboardProps) {
+export function SyncedDashboard({ firstScreen, ...frame }: SyncedDashboardProps) {
   const userId = frame.identity.user.id;
   return (
     <ReplicaProvider
       key={userId}
       userId={userId}
       fallback={<Opening {...frame} />}
-      readFirst={readFirst}
+      firstScreen={firstScreen}
     >
       <DashboardFrame {...frame} />
     </ReplicaProvider>
   );
 }
-
-const readNothing: ReadFirst = async () => undefined;
 
 /** What stands in place of the dashboard until its replica is open: the first tab as it was left. */
 function Opening({ identity, title, tabs }: DashboardFrameProps) {

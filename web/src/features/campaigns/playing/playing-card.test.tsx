@@ -38,12 +38,16 @@ const ANSWER = {
 vi.mock('@/replica/use-rows.ts', () => ({
   useRows: (sql: string) => ({ rows: sql.includes('campaigns') ? [FACTS] : [], loading: false }),
 }));
-vi.mock('@powersync/react', () => ({
-  useStatus: () => ({ hasSynced: true, lastSyncedAt: new Date(Date.now() - 5 * 60_000) }),
+const device = vi.hoisted(() => ({
+  hasSynced: true,
+  lastSyncedAt: new Date(Date.now() - 5 * 60_000),
+  downloadError: undefined as Error | undefined,
 }));
+vi.mock('@powersync/react', () => ({ useStatus: () => device }));
 const server = vi.fn<() => Promise<Response>>();
 beforeEach(() => {
   queryClient.clear();
+  Object.assign(device, { hasSynced: true, downloadError: undefined });
   vi.stubGlobal('fetch', server);
 });
 
@@ -101,4 +105,13 @@ it('leads to the form that proposes a change, unless one is in review', async ()
   renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting />);
   await screen.findByText('Today’s cap is used up.');
   expect(screen.queryByRole('link', { name: 'Propose a change' })).toBeNull();
+});
+
+it('a new device that can’t reach the server says that it doesn’t know', async () => {
+  server.mockRejectedValue(new TypeError('no network'));
+  Object.assign(device, { hasSynced: false, downloadError: new Error('no network') });
+  renderPage(<PlayingCard campaign={CAMPAIGN} isChangeWaiting={false} />);
+  expect(
+    await screen.findByText(/^This device doesn’t know yet whether your ad plays/),
+  ).toBeDefined();
 });

@@ -8,6 +8,7 @@ import { countNoun } from '@/lib/count-noun.ts';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { ReplicaRow } from '@/replica/schema.ts';
+import { useFirstSync } from '@/replica/use-first-sync.ts';
 import { usePlaying } from './use-playing.ts';
 import type { PlayingAnswer } from './use-replica-answers.ts';
 import { WayOut } from './way-out.tsx';
@@ -21,6 +22,8 @@ interface PlayingCardProps {
 /** Why an active campaign does not play, or what it has spent and been granted today. */
 export function PlayingCard({ campaign, isChangeWaiting }: PlayingCardProps) {
   const { answer, online, isAskingAgain, askAgain } = usePlaying(campaign);
+  const firstSync = useFirstSync();
+  if (!answer && firstSync === 'waiting') return <NotHere />;
   if (!answer) return <Skeleton className="h-32 rounded-xl" />;
   const { reasons } = answer;
   return (
@@ -53,6 +56,17 @@ export function PlayingCard({ campaign, isChangeWaiting }: PlayingCardProps) {
           </Button>
         )}
       </footer>
+    </Card>
+  );
+}
+
+/** A new device has the campaign, but not yet all that decides whether it plays. */
+function NotHere() {
+  return (
+    <Card>
+      <p className="body-s text-muted">
+        This device doesn’t know yet whether your ad plays. It says so once it reaches the server.
+      </p>
     </Card>
   );
 }
