@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '../limits.ts';
+import { MAX_KEPT_REFUSALS, MAX_UPLOAD_BYTES } from '../limits.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -57,6 +57,8 @@ export const RATE_LIMITS = {
   // Sync
   /** Bytes of rejected ops, with `REJECTION_BYTES` for each: a full upload fits. */
   'refused-bytes': { attempts: 2 * MAX_UPLOAD_BYTES, windowS: HOUR_S, per: 'account' },
+  /** Refused transactions that the ledger keeps without their values, as `refused-bytes` has no room. */
+  'unrecorded-refusals': { attempts: MAX_KEPT_REFUSALS, windowS: HOUR_S, per: 'account' },
   /** Checkpoints, in each process; a client asks once for each queue it has sent. */
   'checkpoint-promises': { attempts: 300, windowS: 10, per: 'account' },
 } as const satisfies Record<string, LimitFigures>;

@@ -5,6 +5,8 @@ export interface CodeEntry {
   readonly cause: string;
   /** What the person can do about it. */
   readonly remedy: string;
+  /** When to ask again, seconds, if that is the same for everyone. */
+  readonly retryAfterS?: number;
 }
 
 /** Every code this product answers with, in one place; codes are never renamed or reused. */
@@ -300,6 +302,8 @@ export const CODES = {
     status: 503,
     cause: 'The server’s disk is nearly full: new data is refused while sign-in and reads go on.',
     remedy: 'Try again later. Nothing is lost. The operator can give `DATA_DIR` more room.',
+    // A disk does not empty by itself.
+    retryAfterS: 30,
   },
 } as const satisfies Record<string, CodeEntry>;
 

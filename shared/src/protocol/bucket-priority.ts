@@ -1,4 +1,4 @@
-/** In which order a new device gets its rows, 1 first: whose they are, what the person owns, the figures. */
+/** The order in which a new device gets its rows: the account, what the person owns, the figures. */
 export const PRIORITY = { identity: 1, own: 2, figures: 3 } as const;
 
 const PRIORITY_OF_KIND: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@juu/shared/endpoints/endpoint';
-import { CODES, type ErrorCode } from '@juu/shared/errors/codes';
+import { CODES, type CodeEntry, type ErrorCode } from '@juu/shared/errors/codes';
 import { jsonSchemaOf } from './json-schema-of.ts';
 import { refusalsOf } from './refusals-of.ts';
 
@@ -21,6 +21,8 @@ export function describeRefusals(endpoint: Endpoint): Record<string, object> {
   return Object.fromEntries(described);
 }
 
+const tellsWhen = (code: ErrorCode) => (CODES[code] as CodeEntry).retryAfterS !== undefined;
+
 function describe(
   { method, besideError = {} }: Endpoint,
   status: number,
@@ -31,7 +33,7 @@ function describe(
   const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, ofCode, ...beside] };
   return {
     description: codes.map((code) => `\`${code}\`: ${CODES[code].cause}`).join('\n'),
-    ...((status === 429 || codes.includes('storage_full')) && { headers: RETRY_AFTER }),
+    ...((status === 429 || codes.some(tellsWhen)) && { headers: RETRY_AFTER }),
     ...(method !== 'HEAD' && { content: { 'application/json': { schema } } }),
   };
 }

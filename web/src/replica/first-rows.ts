@@ -6,10 +6,10 @@ type Parameters = readonly (string | number | null)[];
 /** Runs a query ahead of the component that shows its rows. */
 export type ReadRows = <Row>(sql: string, parameters?: Parameters) => Promise<readonly Row[]>;
 
-/** What a dashboard shows first, so that it appears in one piece. */
+/** The rows of a dashboard's first screen. They are read together, so it appears in one piece. */
 export interface FirstScreen {
   readonly read: (read: ReadRows) => Promise<unknown>;
-  /** Of the last rows that it shows; a new device waits for them. */
+  /** A new device waits until it has all rows up to this priority. */
   readonly priority: (typeof PRIORITY)[keyof typeof PRIORITY];
 }
 

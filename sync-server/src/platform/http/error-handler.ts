@@ -1,9 +1,7 @@
 import { AppError } from '@juu/shared/errors/app-error';
+import { CODES, type CodeEntry } from '@juu/shared/errors/codes';
 import type { ErrorRequestHandler } from 'express';
 import { asAppError, isLogged } from './as-app-error.ts';
-
-/** How long devices wait while the disk is full, seconds: it does not empty by itself. */
-const FULL_DISK_RETRY_S = 30;
 
 /** The one place where a failure becomes an answer; an unexpected one is logged and not described. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
@@ -15,6 +13,7 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     request.log[wasCut ? 'warn' : 'error']({ err: error }, 'request failed');
   }
   if (response.headersSent) return next(error);
-  if (answer.code === 'storage_full') response.setHeader('Retry-After', FULL_DISK_RETRY_S);
+  const { retryAfterS }: CodeEntry = CODES[answer.code];
+  if (retryAfterS) response.setHeader('Retry-After', retryAfterS);
   response.status(answer.status).json({ error: answer });
 };

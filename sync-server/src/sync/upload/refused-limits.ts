@@ -1,7 +1,6 @@
 import type { Database } from '@juu/db/database';
 import { RATE_LIMITS } from '@juu/shared/endpoints/rate-limits';
-import { MAX_KEPT_REFUSALS } from '@juu/shared/limits';
-import { type Allowance, createLimit } from '../../platform/limits/limit.ts';
+import { createLimit } from '../../platform/limits/limit.ts';
 import { deriveSecret } from '../../platform/secret.ts';
 
 /**
@@ -53,16 +52,13 @@ export function createRefusedLimits({
   secret,
 }: RefusedLimitsOptions): RefusedLimits {
   if (!settings.rateLimit) return UNLIMITED;
-  const key = deriveSecret(secret, 'rate limits');
-  const counted = (name: string, allowance: Allowance): Count => {
-    const limit = createLimit({ database, secret: key, name, ...allowance });
+  const counted = (name: 'refused-bytes' | 'unrecorded-refusals'): Count => {
+    const key = deriveSecret(secret, 'rate limits');
+    const limit = createLimit({ database, secret: key, name, ...RATE_LIMITS[name] });
     return async (tx, userId, points) => (await limit.count(userId, points, tx))?.waitS;
   };
   return {
-    countBytes: counted('refused-bytes', RATE_LIMITS['refused-bytes']),
-    countUnrecorded: counted('unrecorded-refusals', {
-      attempts: MAX_KEPT_REFUSALS,
-      windowS: RATE_LIMITS['refused-bytes'].windowS,
-    }),
+    countBytes: counted('refused-bytes'),
+    countUnrecorded: counted('unrecorded-refusals'),
   };
 }

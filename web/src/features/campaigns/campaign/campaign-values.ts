@@ -1,5 +1,5 @@
-import { FLIGHT_OVER, isFlightOver } from '@juu/shared/campaign/flight';
-import { FLIGHT_DATES_REVERSED, NO_CREATIVES_MESSAGE } from '@juu/shared/campaign/schema';
+import { flightFault } from '@juu/shared/campaign/flight';
+import { NO_CREATIVES_MESSAGE } from '@juu/shared/campaign/schema';
 import { type CampaignInput, campaigns } from '@juu/shared/tables/campaigns';
 import { creatives } from '@juu/shared/tables/creatives';
 import { isCalendarDay, nairobiDay } from '@juu/shared/time';
@@ -57,18 +57,13 @@ export type CheckedCampaign = z.output<typeof rules>;
  * @param today Nairobi's calendar day, 'YYYY-MM-DD'
  */
 export function campaignFormSchema(today: string): z.ZodType<CheckedCampaign, CampaignValues> {
-  const path = ['end_date'];
   // Zod checks the campaign's own rule of the order once all else is right. The form says it at once.
-  const flight = z
-    .object({ start_date: z.string(), end_date: z.string() })
-    .refine((typed) => !isCalendarDay(typed.end_date) || !isFlightOver(typed, today), {
-      path,
-      message: FLIGHT_OVER,
-    })
-    .refine((typed) => !isCalendarDay(typed.end_date) || typed.end_date >= typed.start_date, {
-      path,
-      message: FLIGHT_DATES_REVERSED,
-    });
+  const flight = z.object({ start_date: z.string(), end_date: z.string() }).check((typed) => {
+    const fault = isCalendarDay(typed.value.end_date) && flightFault(typed.value, today);
+    if (!fault) return;
+    const where = { input: typed.value, path: ['end_date'] };
+    typed.issues.push({ code: 'custom', message: fault, ...where });
+  });
   // The campaign's own rules take more than the form holds.
   return z.intersection(flight, rules) as z.ZodType as z.ZodType<CheckedCampaign, CampaignValues>;
 }

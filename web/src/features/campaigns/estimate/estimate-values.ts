@@ -1,3 +1,4 @@
+import { flightFault } from '@juu/shared/campaign/flight';
 import { type Estimate, estimateCampaign } from '@juu/shared/estimate/estimate-campaign';
 import { readExcludedZones } from '@juu/shared/playing/excluded-zones';
 import { microOf } from '@juu/shared/playing/micro-dollars';
@@ -32,7 +33,7 @@ export function estimateValues(
   const budget = typedAmount(values.budget_usd);
   const cap = typedAmount(values.daily_cap_usd);
   if (!budget || !cap || !isCalendarDay(start_date) || !isCalendarDay(end_date)) return undefined;
-  if (end_date < start_date || end_date < today) return undefined;
+  if (flightFault(values, today)) return undefined;
   return estimateCampaign(
     {
       ...{ start_date, end_date, hours: values.hours || null },

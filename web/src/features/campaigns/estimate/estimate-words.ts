@@ -1,4 +1,4 @@
-import { isFlightOver } from '@juu/shared/campaign/flight';
+import { flightFault } from '@juu/shared/campaign/flight';
 import { type Estimate, MOST_DAYS } from '@juu/shared/estimate/estimate-campaign';
 import { formatUsd } from '@juu/shared/money';
 import { PLAYS_PER_SLOT } from '@juu/shared/playing/micro-dollars';
@@ -27,7 +27,7 @@ export function slotPriceInWords({
  */
 export function flightInWords(start: string, end: string, today: string): string {
   if (!isCalendarDay(start) || !isCalendarDay(end)) return 'Choose the dates';
-  return end < start || isFlightOver({ end_date: end }, today)
+  return flightFault({ start_date: start, end_date: end }, today)
     ? 'Check the dates'
     : countNoun(countDays(start, end), 'day');
 }

@@ -39,7 +39,7 @@ export function useEstimateFacts() {
       return { zoneId, baseCents: zone ? usdToCents(zone.base_cpm ?? 0) : OUTSIDE_ZONES_CENTS };
     });
     return {
-      /** What this device knows is still being read. */
+      /** True until the inventory is read. */
       loading: inventory.loading,
       account,
       leftOutZoneIds: zonesLeftOut(account.plan, zones.rows),

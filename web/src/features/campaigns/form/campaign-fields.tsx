@@ -40,7 +40,7 @@ export function NameFields({ form }: FieldsProps) {
   );
 }
 
-/** The flight. What is wrong with it is said as soon as the person leaves a date, not when all is typed. */
+/** The flight. A wrong date is named when the person leaves its field. */
 export function DateFields({ form }: FieldsProps) {
   const { errors } = form.formState;
   const check = () => void (form.getValues('end_date') && form.trigger('end_date'));
