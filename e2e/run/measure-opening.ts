@@ -60,7 +60,7 @@ function print(what: string, openings: readonly Opening[], goal?: number): void 
   if (isMissed) process.exitCode = 1;
   process.stdout.write(
     `${what.padEnd(48)} cards ${cards.toFixed(2)} s${isMissed ? `, misses ${goal} s` : ''}, ` +
-      `with pictures ${median('pictures').toFixed(2)} s  (${all})\n`,
+      `with pictures ${median('pictures').toFixed(2)} s  (${all}), usable ${median('usable').toFixed(2)} s\n`,
   );
 }
 

@@ -13,6 +13,8 @@ export interface Opening {
   readonly cards: number;
   /** All their pictures, too. */
   readonly pictures: number;
+  /** The replica has taken over: the cards can be used. */
+  readonly usable: number;
 }
 
 /** A dashboard, and what a person sees on opening it. */
@@ -40,7 +42,7 @@ export interface Scene {
 /** Notes in the page when the cards and their pictures are there. */
 function watchOpening(wanted: { card: string; cards: number; pictures: number }): void {
   let pressedAt = 0;
-  const seen: { cards?: number; pictures?: number } = {};
+  const seen: { cards?: number; pictures?: number; usable?: number } = {};
   Object.assign(globalThis, { opening: seen });
   addEventListener(
     'submit',
@@ -54,12 +56,12 @@ function watchOpening(wanted: { card: string; cards: number; pictures: number })
     const cards = document.querySelectorAll(wanted.card).length;
     const pictures = [...document.querySelectorAll<HTMLImageElement>('main li img')];
     const shown = pictures.filter((it) => it.complete && it.naturalWidth > 0).length;
-    if (cards >= wanted.cards) seen.cards ??= now;
-    if (cards >= wanted.cards && shown >= wanted.pictures) {
-      seen.pictures ??= now;
-      return;
+    if (cards >= wanted.cards) {
+      seen.cards ??= now;
+      if (shown >= wanted.pictures) seen.pictures ??= now;
+      if (document.querySelector('main:not([inert])')) seen.usable ??= now;
     }
-    requestAnimationFrame(look);
+    if (seen.pictures === undefined || seen.usable === undefined) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
@@ -82,9 +84,14 @@ async function newPage(context: BrowserContext, { slow }: Scene): Promise<Page> 
 }
 
 async function untilOpen(page: Page): Promise<Opening> {
-  await page.waitForFunction(() => 'pictures' in Reflect.get(globalThis, 'opening'), undefined, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction(
+    () => {
+      const seen = Reflect.get(globalThis, 'opening');
+      return 'pictures' in seen && 'usable' in seen;
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
   return page.evaluate(() => Reflect.get(globalThis, 'opening'));
 }
 
@@ -141,7 +148,6 @@ export async function measureAgain(
       page = await newPage(context, scene);
       await page.goto(scene.url + scene.dashboard.path, { waitUntil: 'commit' });
       const opening = await untilOpen(page);
-      await page.locator('main:not([inert])').waitFor();
       if (!offline) await new AdvertiserPage(page).untilSaved();
       return opening;
     });

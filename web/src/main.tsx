@@ -75,7 +75,11 @@ function startServiceWorker(): void {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element');
 const { dataset } = document.documentElement;
-if (root.hasChildNodes() && dataset.leaving === undefined) {
+const app = <App router={router} />;
+if (root.querySelector('[data-last-screen]')) {
+  // Stays until the app has a page to show instead. Not awaited here: see below.
+  void router.load().then(() => createRoot(root).render(app));
+} else if (root.hasChildNodes() && dataset.leaving === undefined) {
   // A link within the page may be followed before the app is rendered; it adds the same listener then.
   router.history.subscribe(router.load);
   // What the page consists of has to be there: the first rendering is compared with the document.
@@ -83,10 +87,10 @@ if (root.hasChildNodes() && dataset.leaving === undefined) {
   void router.load().then(async () => {
     await untilPartsAreThere(router);
     router.ssr = { manifest: undefined };
-    hydrateRoot(root, <App router={router} />);
+    hydrateRoot(root, app);
   });
 } else {
   root.replaceChildren();
-  createRoot(root).render(<App router={router} />);
+  createRoot(root).render(app);
   delete dataset.leaving;
 }

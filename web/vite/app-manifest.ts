@@ -7,7 +7,8 @@ export const appManifest: Partial<ManifestOptions> = {
   short_name: 'Juu',
   description: 'Transform every ride into your billboard',
   lang: 'en',
-  start_url: '/',
+  // Leads who is signed in on to their dashboard.
+  start_url: '/auth',
   scope: '/',
   display: 'standalone',
   theme_color: '#0b0f1a',

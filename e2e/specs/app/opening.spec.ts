@@ -54,7 +54,7 @@ test('the first sign-in on a slow line shows how far it is, outlives a cut, and 
   expect(texts.filter((text) => !text.endsWith('MB'))).toEqual([]);
 });
 
-test('a dashboard opens with what was last seen, to be read only, before its data is there', async ({
+test('a dashboard opens with what was last seen, to be read only, before the app and its data are there', async ({
   page,
   product,
 }) => {
@@ -68,6 +68,12 @@ test('a dashboard opens with what was last seen, to be read only, before its dat
   await expect(page.getByLabel('Campaign name')).toHaveValue('Seen before');
   await page.goBack();
   await expect(advertiser.card('Seen before')).toBeVisible();
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  for (const path of ['/advertiser', '/auth']) {
+    await page.goto(product.url + path);
+    await expect(page.getByText('Opening… This is how you left it.')).toBeVisible();
+    await expect(page.locator('main[inert]').getByText('Seen before')).toBeVisible();
+  }
   const undo = await sabotageReplicaWorker(product.site, 'IDBFactory.prototype.open = () => ({})');
   try {
     const next = await page.context().newPage();

@@ -13,7 +13,7 @@ test('the app can be installed: a manifest with icons, all of them there', async
   await page.goto(product.url);
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await page.request.get(`${product.url}${href}`)).json();
-  expect(manifest).toMatchObject({ name: 'Juu', display: 'standalone', start_url: '/' });
+  expect(manifest).toMatchObject({ name: 'Juu', display: 'standalone', start_url: '/auth' });
   const sizes = manifest.icons.map((icon: { sizes: string }) => icon.sizes);
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
   for (const icon of manifest.icons) {

@@ -12,13 +12,20 @@ const keyOf = (userId: string) => `juu-last-screen:${userId}`;
 /** Marks the first screen of a dashboard. Only this is kept, never a form. */
 export const FIRST_SCREEN = { 'data-first-screen': '' };
 
+/** Marks what a dashboard's header shows only as it was left. */
+export const LAST_SCREEN_ONLY = { 'data-last-screen-only': '', hidden: true };
+
+/** Marks what a dashboard's header doesn't show as it was left. */
+export const NOT_IN_LAST_SCREEN = { 'data-not-in-last-screen': '' };
+
 /**
- * The first screen as this device last showed it to the person, as inert HTML. Undefined if there is
- * none, or if it belongs to another dashboard.
+ * The dashboard as this device last showed its first screen to the person, as inert HTML. Undefined if
+ * there is none, or if it was at another path. `public/last-screen.js` reads the same.
  */
-export function readLastScreen(userId: string, title: string): string | undefined {
+export function readLastScreen(userId: string, path: string): string | undefined {
   const kept = readStored(keyOf(userId));
-  return kept?.startsWith(title) ? kept.slice(title.length) : undefined;
+  const at = `${path}\n`;
+  return kept?.startsWith(at) ? kept.slice(at.length) : undefined;
 }
 
 /** Forgets a person's last screen. */
@@ -27,7 +34,7 @@ export function dropLastScreen(userId: string): void {
 }
 
 /** Keeps the person's first screen whenever the page is left; forgets it if another one is open. */
-export function useKeepLastScreen(title: string): void {
+export function useKeepLastScreen(): void {
   const { userId, storage } = useReplica();
   useEffect(() => {
     // A replica in memory: the person knows that this device saves nothing.
@@ -35,8 +42,8 @@ export function useKeepLastScreen(title: string): void {
     const keep = () => {
       if (ownerOf(store.get(sessionAtom)) !== userId) return;
       const main = document.querySelector('main:has([data-first-screen])');
-      const html = main ? title + htmlOf(main) : '';
-      writeStored(keyOf(userId), html && html.length < MOST ? html : null);
+      const kept = main ? `${location.pathname}\n${htmlOf(main)}` : '';
+      writeStored(keyOf(userId), kept && kept.length < MOST ? kept : null);
     };
     const whenHidden = () => document.visibilityState === 'hidden' && keep();
     addEventListener('pagehide', keep);
@@ -45,12 +52,17 @@ export function useKeepLastScreen(title: string): void {
       removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', whenHidden);
     };
-  }, [userId, storage, title]);
+  }, [userId, storage]);
 }
 
-/** Removes what the content security policy forbids, and what ends with the page. */
-function htmlOf(element: Element): string {
-  const copy = document.implementation.createHTMLDocument().importNode(element, true);
+/** The dashboard, header included, without what the content security policy forbids or ends with the page. */
+function htmlOf(main: Element): string {
+  const copy = document.implementation.createHTMLDocument().createElement('div');
+  for (const part of [main.previousElementSibling, main])
+    if (part) copy.append(copy.ownerDocument.importNode(part, true));
+  copy.querySelector('main')?.setAttribute('inert', '');
+  copy.querySelector('[data-not-in-last-screen]')?.remove();
+  copy.querySelector('[data-last-screen-only]')?.removeAttribute('hidden');
   for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
   for (const local of copy.querySelectorAll('[src^="blob:"]')) {
     local.removeAttribute('src');

@@ -3,12 +3,14 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '@/components/brand/wordmark.tsx';
 import { PageFrame } from '@/components/layout/page-frame.ts';
+import { Spinner } from '@/components/waiting/spinner.tsx';
 import { ConfirmationBanner } from '@/features/confirmation/confirmation-banner.tsx';
 import { NotificationBell } from '@/features/notifications/notification-bell.tsx';
 import { Rejections } from '@/features/sync/rejections/rejections.tsx';
 import { useGuardedSignOut } from '@/features/sync/sign-out/use-guarded-sign-out.tsx';
 import { KeepsNothing } from '@/features/sync/status/keeps-nothing.tsx';
 import { SyncIndicator } from '@/features/sync/status/sync-indicator.tsx';
+import * as m from '@/lib/language/compiled/frame.js';
 import { usePageTitle } from '@/lib/pages/page-title.ts';
 import { useSurface } from '@/lib/pages/surface.ts';
 import { useTitleWithPart } from '@/lib/pages/title-part.ts';
@@ -19,7 +21,7 @@ import { isAboutDetails, retakeDetails } from '@/outbox/rejections/retaken-detai
 import { useSomethingSaved } from '@/outbox/unsent/use-unsent.ts';
 import { InstallBanner } from '@/pwa/install-banner.tsx';
 import { keepDashboardsOffline } from '@/pwa/keep-dashboards-offline.ts';
-import { useKeepLastScreen } from '@/replica/last-screen.ts';
+import { LAST_SCREEN_ONLY, NOT_IN_LAST_SCREEN, useKeepLastScreen } from '@/replica/last-screen.ts';
 import { useReplica } from '@/replica/replica.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 import { type DashboardTab, TabBar, tabAt } from './tab-bar.tsx';
@@ -66,7 +68,7 @@ export function DashboardFrame({
   usePageTitle(useTitleWithPart(open ? `${open.label} · ${title}` : title));
   useFetchPages();
   useEffect(keepDashboardsOffline, []);
-  useKeepLastScreen(title);
+  useKeepLastScreen();
   const replica = useReplica();
   useEffect(() => uploadPendingFiles(replica), [replica]);
 
@@ -82,12 +84,21 @@ export function DashboardFrame({
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex h-15 max-w-6xl items-center gap-0.5 pr-2 pl-4 sm:gap-1 sm:px-6">
           <Wordmark className="mr-auto" />
-          <Rejections editorFor={editorOf} />
-          <SyncIndicator />
-          {question}
-          <NotificationBell emptyText={notifiedAbout} />
-          <ThemeMenu />
-          <UserMenu user={identity.user} pages={pages} onSignOut={signOut} />
+          <p
+            {...LAST_SCREEN_ONLY}
+            className="flex items-center gap-2 pr-2 body-s text-muted sm:pr-0"
+          >
+            <Spinner />
+            {m.frame_as_you_left()}
+          </p>
+          <div {...NOT_IN_LAST_SCREEN} className="contents">
+            <Rejections editorFor={editorOf} />
+            <SyncIndicator />
+            {question}
+            <NotificationBell emptyText={notifiedAbout} />
+            <ThemeMenu />
+            <UserMenu user={identity.user} pages={pages} onSignOut={signOut} />
+          </div>
         </div>
       </header>
       <main className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6">

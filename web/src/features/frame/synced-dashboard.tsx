@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { FirstScreen } from '@/replica/first-rows.ts';
 import { readLastScreen } from '@/replica/last-screen.ts';
 import { ReplicaProvider } from '@/replica-session/replica-provider.tsx';
@@ -30,9 +29,9 @@ export function SyncedDashboard({ firstScreen, ...frame }: SyncedDashboardProps)
   );
 }
 
-/** What stands in place of the dashboard until its replica is open: the first tab as it was left. */
-function Opening({ identity, title, tabs }: DashboardFrameProps) {
-  const isFirst = useLocation({ select: ({ pathname }) => pathname === tabs[0]?.to });
-  const [html] = useState(() => readLastScreen(identity.user.id, title));
-  return isFirst && html ? <LastScreen title={title} html={html} /> : <DashboardLoading />;
+/** What stands in place of the dashboard until its replica is open: its first screen as it was left. */
+function Opening({ identity, title }: DashboardFrameProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const html = readLastScreen(identity.user.id, path);
+  return html ? <LastScreen title={title} html={html} /> : <DashboardLoading />;
 }

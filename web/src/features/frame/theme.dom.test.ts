@@ -1,13 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_KEY } from '@/lib/language/choose-language.ts';
 import { DASHBOARDS } from '@/lib/pages/dashboards.ts';
+import { IDENTITY_KEY } from '@/lib/session/identity-key.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
 import script from '../../../public/theme.js?raw';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   delete document.documentElement.dataset.theme;
   document.body.replaceChildren();
   writeStored(LANGUAGE_KEY, null);
+  writeStored(IDENTITY_KEY, null);
+  delete document.documentElement.dataset.leaving;
   vi.resetModules();
 });
 
@@ -56,6 +60,23 @@ describe('the script before the first paint', () => {
 
   it('leaves public pages as they are', () => {
     expect(['/', '/auth'].map(surfaceAt)).toEqual(['night', 'night']);
+  });
+
+  it('fetches the last screen of who is signed in, for dashboards and sign-in', () => {
+    const added = vi.spyOn(document.head, 'append').mockReturnValue();
+    const fetchesAt = (path: string) => {
+      added.mockClear();
+      surfaceAt(path);
+      const [script] = added.mock.lastCall ?? [];
+      return script instanceof HTMLScriptElement ? script.getAttribute('src') : undefined;
+    };
+    expect(fetchesAt('/advertiser')).toBeUndefined();
+    writeStored(IDENTITY_KEY, '{}');
+    expect(['/driver/devices', '/auth', '/'].map(fetchesAt)).toEqual([
+      '/last-screen.js',
+      '/last-screen.js',
+      undefined,
+    ]);
   });
 
   it('keeps a language that is pressed before the app is there', () => {

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { IDENTITY_KEY } from '@/lib/session/identity-key.ts';
+import script from '../../public/last-screen.js?raw';
+import { readLastScreen } from './last-screen.ts';
+
+const KEPT = '/advertiser/campaigns\n<main inert="">Matatu launch</main>';
+const root = () => document.getElementById('root');
+
+beforeEach(() => {
+  localStorage.setItem(IDENTITY_KEY, JSON.stringify({ user: { id: 'amina' } }));
+  localStorage.setItem('juu-last-screen:amina', KEPT);
+  document.body.innerHTML = '<div id="root"></div>';
+  document.documentElement.dataset.leaving = '';
+});
+afterEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.leaving;
+});
+
+/** Opens a page, and returns what it shows before the app is there. */
+function open(address: string): string | null | undefined {
+  history.replaceState(null, '', address);
+  new Function(script)();
+  return root()?.textContent;
+}
+
+it.each(['/advertiser/campaigns', '/advertiser', '/auth'])(
+  'shows at %s what was left, as the app does',
+  (address) => {
+    expect(open(address)).toBe('Matatu launch');
+    expect(root()?.firstElementChild?.innerHTML).toBe(
+      readLastScreen('amina', '/advertiser/campaigns'),
+    );
+    expect(document.documentElement.dataset.leaving).toBeUndefined();
+  },
+);
+
+it.each([
+  '/advertiser/billing',
+  '/advertiser/campaigns/new',
+  '/advertiser?tab=billing',
+  '/driver',
+  '/auth?redirect=/driver',
+])('shows nothing at %s, which is another page', (address) => {
+  expect(open(address)).toBe('');
+});
+
+it('shows nobody else’s, and nothing to a person who signed out', () => {
+  localStorage.setItem(IDENTITY_KEY, JSON.stringify({ user: { id: 'brian' } }));
+  expect(open('/advertiser')).toBe('');
+  localStorage.removeItem(IDENTITY_KEY);
+  expect(open('/advertiser')).toBe('');
+});
+
+it('leaves the page to an app that was faster', () => {
+  delete document.documentElement.dataset.leaving;
+  expect(open('/advertiser')).toBe('');
+});
