@@ -71,7 +71,7 @@ const WORDS_OF_REFUSALS =
 
 /** Modules that follow sign-in and sign-out: whoever needs one needs all. */
 const WATCH_SESSION =
-  /\/web\/src\/(lib\/session\/follow-session|replica\/(last-screen|storage-choice)|replica-session\/(clear-on-sign-out|pending-clear|watch-session))\.ts$/;
+  /\/web\/src\/(lib\/session\/follow-session|replica\/(last-screen-key|storage-choice)|replica-session\/(clear-on-sign-out|pending-clear|watch-session))\.ts$/;
 
 /**
  * Who is signed in, with what that takes: sign-in and every dashboard need all of it. The store belongs to

@@ -1,6 +1,6 @@
 import { readIdentity } from '@/lib/session/cached-identity.ts';
 import { clearsDevice, onSignOut } from '@/lib/session/session.ts';
-import { dropLastScreen } from '@/replica/last-screen.ts';
+import { dropLastScreen } from '@/replica/last-screen-key.ts';
 import { usedStorage } from '@/replica/storage-choice.ts';
 import { finishClear, markForClear, pendingClears } from './pending-clear.ts';
 

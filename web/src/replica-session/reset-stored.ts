@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import { dropUnsentNote } from '@/outbox/unsent/unsent-note.ts';
 import { openFileStore } from '@/replica/files/open-file-store.ts';
-import { dropLastScreen } from '@/replica/last-screen.ts';
+import { dropLastScreen } from '@/replica/last-screen-key.ts';
 import { fileName } from '@/replica/open-database.ts';
 import { whileClosed } from '@/replica/open-lock.ts';
 import { rememberStorage, type Storage } from '@/replica/storage-choice.ts';

@@ -1,13 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ownerOf, sessionAtom } from '@/lib/session/session.ts';
 import { store } from '@/lib/store.ts';
 import { readStored, writeStored } from '@/lib/stored.ts';
+import { dropLastScreen, lastScreenKey } from './last-screen-key.ts';
 import { useReplica } from './replica.ts';
 
 /** The longest screen that is kept, in characters: localStorage is small. */
 const MOST = 200_000;
-
-const keyOf = (userId: string) => `juu-last-screen:${userId}`;
 
 /** Marks the first screen of a dashboard. Only this is kept, never a form. */
 export const FIRST_SCREEN = { 'data-first-screen': '' };
@@ -23,36 +23,34 @@ export const NOT_IN_LAST_SCREEN = { 'data-not-in-last-screen': '' };
  * there is none, or if it was at another path. `public/last-screen.js` reads the same.
  */
 export function readLastScreen(userId: string, path: string): string | undefined {
-  const kept = readStored(keyOf(userId));
+  const kept = readStored(lastScreenKey(userId));
   const at = `${path}\n`;
   return kept?.startsWith(at) ? kept.slice(at.length) : undefined;
 }
 
-/** Forgets a person's last screen. */
-export function dropLastScreen(userId: string): void {
-  writeStored(keyOf(userId), null);
-}
-
-/** Keeps the person's first screen whenever the page is left; forgets it if another one is open. */
+/** Keeps the person's first screen whenever they leave it, for another page or altogether. */
 export function useKeepLastScreen(): void {
   const { userId, storage } = useReplica();
+  const router = useRouter();
   useEffect(() => {
     // A replica in memory: the person knows that this device saves nothing.
     if (storage === 'memory') return dropLastScreen(userId);
     const keep = () => {
-      if (ownerOf(store.get(sessionAtom)) !== userId) return;
       const main = document.querySelector('main:has([data-first-screen])');
-      const kept = main ? `${location.pathname}\n${htmlOf(main)}` : '';
-      writeStored(keyOf(userId), kept && kept.length < MOST ? kept : null);
+      if (!main || ownerOf(store.get(sessionAtom)) !== userId) return;
+      const kept = `${router.state.resolvedLocation?.pathname}\n${htmlOf(main)}`;
+      writeStored(lastScreenKey(userId), kept.length < MOST ? kept : null);
     };
     const whenHidden = () => document.visibilityState === 'hidden' && keep();
+    const unsubscribe = router.subscribe('onBeforeLoad', keep);
     addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', whenHidden);
     return () => {
+      unsubscribe();
       removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', whenHidden);
     };
-  }, [userId, storage]);
+  }, [userId, storage, router]);
 }
 
 /** The dashboard, header included, without what the content security policy forbids or ends with the page. */
