@@ -9,7 +9,7 @@ import { PUBLIC_PAGES } from './src/lib/pages/public-pages.ts';
 import { appManifest } from './vite/app-manifest.ts';
 import { cspHashes } from './vite/csp-hashes.ts';
 import {
-  dashboardChunk,
+  dashboardChunks,
   FIRST_SCREEN_MODULES,
   firstScreensStandAlone,
 } from './vite/dashboard-chunks.ts';
@@ -193,7 +193,7 @@ export default defineConfig({
             { name: 'tabs', test: TABS, includeDependenciesRecursively: false },
             // The rest of zod goes with the dashboards and the longer forms.
             { name: 'zod', test: zodMini },
-            { name: dashboardChunk, includeDependenciesRecursively: false },
+            { name: dashboardChunks(), includeDependenciesRecursively: false },
           ],
         },
       },

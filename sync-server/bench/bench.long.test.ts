@@ -53,8 +53,8 @@ function expectFleetFigures(printed: string): void {
   expect(printed).not.toContain('NaN');
 }
 
-/** Programs are started a dozen times, on a machine that may be busy. */
-const PATIENCE_MS = 180_000;
+/** Programs are started a dozen times and ask thousands of questions, beside tests that keep two cores busy. */
+const PATIENCE_MS = 600_000;
 
 describe('the bench', () => {
   it.runIf(inject('postgresUrl'))(

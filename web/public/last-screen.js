@@ -1,23 +1,24 @@
-// Shows the dashboard as it was left, before the app is there: theme.js fetches this for people who are
-// signed in. What it shows, src/replica/last-screen.ts keeps. A file of its own because the CSP allows no
-// inline script.
+// Shows who is signed in the dashboard as they left it, before the app is there: theme.js fetches this
+// for nobody else. src/replica/last-screen.ts keeps what it shows.
 (() => {
   const html = read();
   if (!html) return;
   if (document.readyState !== 'loading') show();
-  // Comes before the app, which is deferred.
+  // The app is deferred, so this comes first.
   else document.addEventListener('readystatechange', show, { once: true });
 
-  /** The dashboard as it was left at this address. An address that leads to it is as good. */
+  /** The screen that was left at this address, or at the one that this leads to. */
   function read() {
     try {
-      const { user } = JSON.parse(localStorage.getItem('juu-identity'));
+      const { user, roles } = JSON.parse(localStorage.getItem('juu-identity'));
       const kept = localStorage.getItem(`juu-last-screen:${user.id}`);
       const end = kept.indexOf('\n');
       const path = kept.slice(0, end);
+      // The same as shared/src/access/landing.ts, which this can’t import.
+      const landing = ['admin', 'driver'].find((role) => roles.includes(role)) ?? 'advertiser';
       const { pathname, search } = location;
-      const leadsThere = !search && (pathname === '/auth' || path.startsWith(`${pathname}/`));
-      return leadsThere || pathname === path ? kept.slice(end + 1) : undefined;
+      const address = (pathname === '/auth' ? `/${landing}` : pathname) + search;
+      return `${path}/`.startsWith(`${address}/`) ? kept.slice(end + 1) : undefined;
     } catch {
       // Nothing is kept, or storage is blocked.
       return undefined;
@@ -26,12 +27,13 @@
 
   function show() {
     const { dataset } = document.documentElement;
-    // The app was faster.
-    if (dataset.leaving === undefined) return;
+    // The app was faster, or the styles come with it, as they do in development.
+    if (dataset.beforeApp === undefined || document.styleSheets.length === 0) return;
     const screen = document.createElement('div');
     screen.dataset.lastScreen = '';
     screen.innerHTML = html;
     document.getElementById('root').replaceChildren(screen);
-    delete dataset.leaving;
+    dataset.surface = 'calm';
+    delete dataset.beforeApp;
   }
 })();

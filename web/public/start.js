@@ -23,8 +23,9 @@
     // Ahead of the app, which asks for them itself and again where they do not arrive.
     for (const part of parts.split(' ')) if (part) import(part).catch(() => undefined);
   };
-  // A tab in the background is not shown at all.
-  if (document.visibilityState === 'hidden') start();
+  // A tab in the background is not shown at all, and who is signed in sees nothing before the app.
+  if (document.visibilityState === 'hidden' || 'beforeApp' in document.documentElement.dataset)
+    start();
   else {
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
     setTimeout(start, PATIENCE_MS);

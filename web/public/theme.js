@@ -3,15 +3,15 @@
   const root = document.documentElement;
   const { pathname } = location;
   const isAuth = pathname === '/auth';
-  // As in lib/pages/dashboards.ts: theme.test.ts compares them.
+  // As in lib/pages/dashboards.ts: theme.dom.test.ts compares them.
   const inDashboard = /^\/(advertiser|driver|admin)(\/|$)/.test(pathname);
   root.dataset.surface = inDashboard ? 'calm' : 'night';
   try {
     const chosen = localStorage.getItem('juu-theme');
     if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
-    // Who is signed in is sent on from /auth: its form would only flash.
+    // Until the app or last-screen.js has something to show: a form would only flash.
     if ((isAuth || inDashboard) && localStorage.getItem('juu-identity')) {
-      root.dataset.leaving = '';
+      root.dataset.beforeApp = '';
       const script = document.createElement('script');
       script.src = '/last-screen.js';
       document.head.append(script);
@@ -26,6 +26,8 @@
     try {
       const button = target.closest('button[lang]');
       if (button) localStorage.setItem('juu-language', button.lang);
-    } catch {}
+    } catch {
+      // As above.
+    }
   }
 })();

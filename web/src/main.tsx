@@ -76,14 +76,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element');
 const { dataset } = document.documentElement;
 const app = <App router={router} />;
+// Loading is not awaited here: the pages import from this module's own chunk, which would wait for them.
 if (root.querySelector('[data-last-screen]')) {
-  // Stays until the app has a page to show instead. Not awaited here: see below.
+  // Stays until the app has a page to show instead.
   void router.load().then(() => createRoot(root).render(app));
-} else if (root.hasChildNodes() && dataset.leaving === undefined) {
+} else if (root.hasChildNodes() && dataset.beforeApp === undefined) {
   // A link within the page may be followed before the app is rendered; it adds the same listener then.
   router.history.subscribe(router.load);
   // What the page consists of has to be there: the first rendering is compared with the document.
-  // Not awaited here: the pages import from this module's own chunk, which would wait for them.
   void router.load().then(async () => {
     await untilPartsAreThere(router);
     router.ssr = { manifest: undefined };
@@ -92,5 +92,5 @@ if (root.querySelector('[data-last-screen]')) {
 } else {
   root.replaceChildren();
   createRoot(root).render(app);
-  delete dataset.leaving;
+  delete dataset.beforeApp;
 }

@@ -19,6 +19,26 @@ const PAGE = new RegExp(`/src/routes/(${DASHBOARDS.join('|')})(?:\\.tsx|/.+)`);
 /** Other pages fetch this too, to clear a device, but only for people who have a dashboard. */
 const REPLICA = /\/src\/(replica|outbox|replica-session(?!\/watch-session))\//;
 
+/** Names the chunk of each module; see {@link chunkOf}. */
+export function dashboardChunks(): (id: string, graph: Graph) => string | null {
+  const infos = new Map<string, ModuleInfo | null>();
+  return (id, graph) =>
+    chunkOf(id, {
+      // Asked for millions of times, and each time the bundler puts it together again.
+      getModuleInfo(module) {
+        const info = infos.get(module) ?? copyOf(graph.getModuleInfo(module));
+        infos.set(module, info);
+        return info;
+      },
+    });
+}
+
+function copyOf(info: ModuleInfo | null): ModuleInfo | null {
+  if (!info) return null;
+  const { code, isEntry, importers, dynamicImporters } = info;
+  return { code, isEntry, importers, dynamicImporters };
+}
+
 /**
  * Packs what only dashboards need into few files, because each costs a round trip: one for the first
  * screens, and one for the further pages of each dashboard. Null for what other pages need too, and
@@ -27,7 +47,7 @@ const REPLICA = /\/src\/(replica|outbox|replica-session(?!\/watch-session))\//;
  * Icons go with the first screens. If they were all that is left in a page's own chunk, Rolldown 1.2
  * would leave that without its exports.
  */
-export function dashboardChunk(id: string, graph: Graph): string | null {
+function chunkOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph);
   const pages = roots.filter((root) => PAGE.test(root));
   if (pages.length === 0 || !roots.every((root) => isDashboards(root, graph))) return null;

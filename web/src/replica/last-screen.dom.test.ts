@@ -1,3 +1,4 @@
+import { defaultLanding } from '@juu/shared/access/landing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { IDENTITY_KEY } from '@/lib/session/identity-key.ts';
 import script from '../../public/last-screen.js?raw';
@@ -7,15 +8,20 @@ const KEPT = '/advertiser/campaigns\n<main inert="">Matatu launch</main>';
 const root = () => document.getElementById('root');
 
 beforeEach(() => {
-  localStorage.setItem(IDENTITY_KEY, JSON.stringify({ user: { id: 'amina' } }));
+  localStorage.setItem(
+    IDENTITY_KEY,
+    JSON.stringify({ user: { id: 'amina' }, roles: ['advertiser'] }),
+  );
   localStorage.setItem('juu-last-screen:amina', KEPT);
+  document.head.innerHTML = '<style></style>';
   document.body.innerHTML = '<div id="root"></div>';
-  document.documentElement.dataset.leaving = '';
+  document.documentElement.dataset.beforeApp = '';
 });
 afterEach(() => {
   localStorage.clear();
+  document.head.replaceChildren();
   document.body.replaceChildren();
-  delete document.documentElement.dataset.leaving;
+  delete document.documentElement.dataset.beforeApp;
 });
 
 /** Opens a page, and returns what it shows before the app is there. */
@@ -32,7 +38,8 @@ it.each(['/advertiser/campaigns', '/advertiser', '/auth'])(
     expect(root()?.firstElementChild?.innerHTML).toBe(
       readLastScreen('amina', '/advertiser/campaigns'),
     );
-    expect(document.documentElement.dataset.leaving).toBeUndefined();
+    expect(document.documentElement.dataset).toMatchObject({ surface: 'calm' });
+    expect(document.documentElement.dataset.beforeApp).toBeUndefined();
   },
 );
 
@@ -40,6 +47,7 @@ it.each([
   '/advertiser/billing',
   '/advertiser/campaigns/new',
   '/advertiser?tab=billing',
+  '/advertiser/campaigns?status=active',
   '/driver',
   '/auth?redirect=/driver',
 ])('shows nothing at %s, which is another page', (address) => {
@@ -47,13 +55,33 @@ it.each([
 });
 
 it('shows nobody else’s, and nothing to a person who signed out', () => {
-  localStorage.setItem(IDENTITY_KEY, JSON.stringify({ user: { id: 'brian' } }));
+  localStorage.setItem(
+    IDENTITY_KEY,
+    JSON.stringify({ user: { id: 'brian' }, roles: ['advertiser'] }),
+  );
   expect(open('/advertiser')).toBe('');
   localStorage.removeItem(IDENTITY_KEY);
   expect(open('/advertiser')).toBe('');
 });
 
+it.each([[['driver', 'advertiser']], [['admin']], [['advertiser']]] as const)(
+  'shows %j at /auth only what they land on',
+  (roles) => {
+    localStorage.setItem(IDENTITY_KEY, JSON.stringify({ user: { id: 'amina' }, roles }));
+    const lands = KEPT.startsWith(`${defaultLanding(roles)}/`);
+    expect(open('/auth')).toBe(lands ? 'Matatu launch' : '');
+  },
+);
+
+it('shows nothing of what an older version kept', () => {
+  localStorage.setItem(
+    'juu-last-screen:amina',
+    'Advertiser dashboard<h1>Advertiser\ndashboard</h1>',
+  );
+  expect(['/advertiser', '/auth'].map(open)).toEqual(['', '']);
+});
+
 it('leaves the page to an app that was faster', () => {
-  delete document.documentElement.dataset.leaving;
+  delete document.documentElement.dataset.beforeApp;
   expect(open('/advertiser')).toBe('');
 });

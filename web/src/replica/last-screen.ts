@@ -19,12 +19,14 @@ export const LAST_SCREEN_ONLY = { 'data-last-screen-only': '', hidden: true };
 export const NOT_IN_LAST_SCREEN = { 'data-not-in-last-screen': '' };
 
 /**
- * The dashboard as this device last showed its first screen to the person, as inert HTML. Undefined if
- * there is none, or if it was at another path. `public/last-screen.js` reads the same.
+ * The dashboard as this device last showed its first screen to the person: HTML, its content inert.
+ * Undefined if there is none, or if it was at another address. `public/last-screen.js` reads the same.
+ *
+ * @param address path and query; a screen with a query, e.g. a filter, is none that was kept
  */
-export function readLastScreen(userId: string, path: string): string | undefined {
+export function readLastScreen(userId: string, address: string): string | undefined {
   const kept = readStored(lastScreenKey(userId));
-  const at = `${path}\n`;
+  const at = `${address}\n`;
   return kept?.startsWith(at) ? kept.slice(at.length) : undefined;
 }
 
@@ -42,7 +44,9 @@ export function useKeepLastScreen(): void {
       writeStored(lastScreenKey(userId), kept.length < MOST ? kept : null);
     };
     const whenHidden = () => document.visibilityState === 'hidden' && keep();
-    const unsubscribe = router.subscribe('onBeforeLoad', keep);
+    const unsubscribe = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+      if (pathChanged) keep();
+    });
     addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', whenHidden);
     return () => {

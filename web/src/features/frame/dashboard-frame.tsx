@@ -85,6 +85,7 @@ export function DashboardFrame({
         <div className="mx-auto flex h-15 max-w-6xl items-center gap-0.5 pr-2 pl-4 sm:gap-1 sm:px-6">
           <Wordmark className="mr-auto" />
           <p
+            role="status"
             {...LAST_SCREEN_ONLY}
             className="flex items-center gap-2 pr-2 body-s text-muted sm:pr-0"
           >

@@ -31,7 +31,7 @@ export function SyncedDashboard({ firstScreen, ...frame }: SyncedDashboardProps)
 
 /** What stands in place of the dashboard until its replica is open: its first screen as it was left. */
 function Opening({ identity, title }: DashboardFrameProps) {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const html = readLastScreen(identity.user.id, path);
+  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const html = readLastScreen(identity.user.id, address);
   return html ? <LastScreen title={title} html={html} /> : <DashboardLoading />;
 }

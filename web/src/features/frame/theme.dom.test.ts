@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
   writeStored(LANGUAGE_KEY, null);
   writeStored(IDENTITY_KEY, null);
-  delete document.documentElement.dataset.leaving;
+  delete document.documentElement.dataset.beforeApp;
   vi.resetModules();
 });
 

@@ -29,13 +29,13 @@ export async function requireDashboard(capability: Dashboard, href: string): Pro
 }
 
 /**
- * Redirects signed-in visitors of /auth.
+ * Redirects signed-in visitors of /auth, at once if this device knows them: the home screen starts here.
  *
  * @param wanted the redirect parameter
  * @throws a redirect if a user is signed in
  */
 export async function skipAuthWhenSignedIn(wanted: string | undefined): Promise<void> {
-  const session = await loadSession();
+  const session = await knownSession();
   if (session.status !== 'signed-in') return;
   throw redirect({ href: landingAfterSignIn(session.identity.roles, wanted), replace: true });
 }
