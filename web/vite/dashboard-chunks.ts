@@ -3,7 +3,8 @@ import { DASHBOARDS, FIRST_SCREENS } from '../src/lib/pages/dashboards.ts';
 import { moduleOfRoute } from './module-of-route.ts';
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'code' | 'isEntry' | 'importers' | 'dynamicImporters'>;
-type Graph = { getModuleInfo(id: string): ModuleInfo | null };
+type Modules = { getModuleInfo(id: string): ModuleInfo | null };
+type Graph = Modules & { importersOf(id: string): readonly string[] };
 
 /** The chunk of the first screens. */
 const FIRST = 'dashboards';
@@ -20,23 +21,18 @@ const PAGE = new RegExp(`/src/routes/(${DASHBOARDS.join('|')})(?:\\.tsx|/.+)`);
 const REPLICA = /\/src\/(replica|outbox|replica-session(?!\/watch-session))\//;
 
 /** Names the chunk of each module; see {@link chunkOf}. */
-export function dashboardChunks(): (id: string, graph: Graph) => string | null {
-  const infos = new Map<string, ModuleInfo | null>();
-  return (id, graph) =>
+export function dashboardChunks(): (id: string, modules: Modules) => string | null {
+  // Hundreds of icons import one module: the search for their users would be most of a build.
+  const importers = new Map<string, readonly string[]>();
+  return (id, modules) =>
     chunkOf(id, {
-      // Asked for millions of times, and each time the bundler puts it together again.
-      getModuleInfo(module) {
-        const info = infos.get(module) ?? copyOf(graph.getModuleInfo(module));
-        infos.set(module, info);
-        return info;
+      getModuleInfo: (module) => modules.getModuleInfo(module),
+      importersOf(module) {
+        const found = importers.get(module) ?? importersOf(module, modules);
+        importers.set(module, found);
+        return found;
       },
     });
-}
-
-function copyOf(info: ModuleInfo | null): ModuleInfo | null {
-  if (!info) return null;
-  const { code, isEntry, importers, dynamicImporters } = info;
-  return { code, isEntry, importers, dynamicImporters };
 }
 
 /**
@@ -102,7 +98,7 @@ function rootsOf(id: string, graph: Graph): string[] {
   const seen = new Set([id]);
   // The set grows during this loop.
   for (const module of seen) {
-    for (const importer of importersOf(module, graph)) seen.add(importer);
+    for (const importer of graph.importersOf(module)) seen.add(importer);
   }
   return [...seen].filter((module) => {
     const info = graph.getModuleInfo(module);
@@ -111,17 +107,17 @@ function rootsOf(id: string, graph: Graph): string[] {
 }
 
 /** Returns a module's importers; for an icon, the users of the library's list that name it. */
-function importersOf(id: string, graph: Graph): readonly string[] {
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
+function importersOf(id: string, modules: Modules): readonly string[] {
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
   const icon = ICON.exec(id)?.[1];
   if (!icon) return importers;
   const name = icon.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
   // Image is ImageIcon and LucideImage, too.
   const names = new RegExp(`\\b(?:Lucide)?${name}(?:Icon)?\\b`);
   const users = importers
-    .flatMap((list) => graph.getModuleInfo(list)?.importers ?? [])
+    .flatMap((list) => modules.getModuleInfo(list)?.importers ?? [])
     .filter((user) => !importers.includes(user))
-    .filter((user) => names.test(graph.getModuleInfo(user)?.code ?? ''));
+    .filter((user) => names.test(modules.getModuleInfo(user)?.code ?? ''));
   // One that goes by another name may be anyone's.
   return users.length > 0 ? users : importers;
 }
