@@ -25,6 +25,8 @@ interface Goal {
 }
 const FIRST: Goal = { idle: 2, slow: 3.5 };
 const AGAIN: Goal = { idle: 0.7, slow: 1.5 };
+/** Until the replica has taken over; shown as it was left, a dashboard can be read before. */
+const USABLE: Goal = { idle: 1.5, slow: 3.2 };
 /** An admin's lists come from the server. */
 const ADMIN_AGAIN: Goal = { idle: 1 };
 
@@ -48,19 +50,24 @@ async function newAdvertiser(browser: Browser, url: string): Promise<Account> {
   return account;
 }
 
-/** Prints the medians. The process fails if the cards miss their goal. */
-function print(what: string, openings: readonly Opening[], goal?: number): void {
+/** Prints the medians. The process fails if one misses its goal. */
+function print(
+  what: string,
+  openings: readonly Opening[],
+  goals: { readonly cards?: number | undefined; readonly usable?: number | undefined } = {},
+): void {
   const median = (of: keyof Opening) => {
     const sorted = openings.map((opening) => opening[of]).sort((a, b) => a - b);
     return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) / 1000;
   };
   const all = openings.map(({ pictures }) => (pictures / 1000).toFixed(2)).join(' ');
-  const cards = median('cards');
-  const isMissed = goal !== undefined && !(cards <= goal);
-  if (isMissed) process.exitCode = 1;
+  const told = (of: 'cards' | 'usable') => {
+    const isMissed = goals[of] !== undefined && !(median(of) <= goals[of]);
+    if (isMissed) process.exitCode = 1;
+    return `${of} ${median(of).toFixed(2)} s${isMissed ? `, misses ${goals[of]} s` : ''}`;
+  };
   process.stdout.write(
-    `${what.padEnd(48)} cards ${cards.toFixed(2)} s${isMissed ? `, misses ${goal} s` : ''}, ` +
-      `with pictures ${median('pictures').toFixed(2)} s  (${all}), usable ${median('usable').toFixed(2)} s\n`,
+    `${what.padEnd(55)} ${told('cards')}, with pictures ${median('pictures').toFixed(2)} s  (${all}), ${told('usable')}\n`,
   );
 }
 
@@ -77,13 +84,17 @@ async function measure(
     print(
       `${where}: first sign-in`,
       await measureFirst(scene, RUNS, true),
-      isAdmin ? undefined : FIRST[within],
+      isAdmin ? {} : { cards: FIRST[within] },
     );
     print(`${where}: filled in at once`, await measureFirst(scene, RUNS, false));
     const again = isAdmin ? ADMIN_AGAIN : AGAIN;
-    print(`${where}: again`, await measureAgain(scene, RUNS), again[within]);
+    const goals = { cards: again[within], usable: USABLE[within] };
+    print(`${where}: again`, await measureAgain(scene, RUNS), goals);
     if (isAdmin) continue;
-    print(`${where}: again, offline`, await measureAgain(scene, RUNS, { offline: true }));
+    print(`${where}: again, offline`, await measureAgain(scene, RUNS, { offline: true }), goals);
+    // The web app's manifest starts it there.
+    const fromHome = await measureAgain(scene, RUNS, { path: '/auth' });
+    print(`${where}: again, from the home screen`, fromHome, goals);
   }
 }
 

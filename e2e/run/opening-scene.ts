@@ -131,7 +131,7 @@ export async function measureFirst(scene: Scene, runs: number, typed: boolean): 
 export async function measureAgain(
   scene: Scene,
   runs: number,
-  { offline = false } = {},
+  { offline = false, path = scene.dashboard.path as string } = {},
 ): Promise<Opening[]> {
   const context = await newContext(scene);
   try {
@@ -146,7 +146,7 @@ export async function measureAgain(
     return await repeat(runs, async () => {
       await page.close();
       page = await newPage(context, scene);
-      await page.goto(scene.url + scene.dashboard.path, { waitUntil: 'commit' });
+      await page.goto(scene.url + path, { waitUntil: 'commit' });
       const opening = await untilOpen(page);
       if (!offline) await new AdvertiserPage(page).untilSaved();
       return opening;
