@@ -33,7 +33,6 @@
     screen.dataset.lastScreen = '';
     screen.innerHTML = html;
     document.getElementById('root').replaceChildren(screen);
-    dataset.surface = 'calm';
     delete dataset.beforeApp;
   }
 })();

@@ -5,20 +5,21 @@
   const isAuth = pathname === '/auth';
   // As in lib/pages/dashboards.ts: theme.dom.test.ts compares them.
   const inDashboard = /^\/(advertiser|driver|admin)(\/|$)/.test(pathname);
-  root.dataset.surface = inDashboard ? 'calm' : 'night';
+  let surface = inDashboard ? 'calm' : 'night';
   try {
     const chosen = localStorage.getItem('juu-theme');
     if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
     // Until the app or last-screen.js has something to show: a form would only flash.
     if ((isAuth || inDashboard) && localStorage.getItem('juu-identity')) {
       root.dataset.beforeApp = '';
-      const script = document.createElement('script');
-      script.src = '/last-screen.js';
-      document.head.append(script);
+      surface = 'calm';
+      // Not appended: it has to run before the app.
+      document.write('<script src="/last-screen.js"></script>');
     }
   } catch {
     // Storage can be blocked.
   }
+  root.dataset.surface = surface;
   // The form can be read before the app is there. A language pressed by then is kept for it.
   if (isAuth) addEventListener('click', keepLanguage, true);
 

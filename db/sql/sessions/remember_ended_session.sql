@@ -18,13 +18,6 @@ begin
                else now() + interval '1 day' end,
           not is_suspended)
   on conflict (token_hash) do update set is_revoked = e.is_revoked or excluded.is_revoked;
-  if not is_suspended then
-    -- Moves the user's bucket, so that every server process checks this user's streams again. No
-    -- replica holds such a row: the client removes nothing.
-    insert into sync.changes (bucket, object_type, object_id)
-    values ('user:' || old."userId", 'sessions', old."userId"::text);
-    perform pg_notify('juu_changes', '');
-  end if;
   return null;
 end $$;
 

@@ -38,7 +38,6 @@ it.each(['/advertiser/campaigns', '/advertiser', '/auth'])(
     expect(root()?.firstElementChild?.innerHTML).toBe(
       readLastScreen('amina', '/advertiser/campaigns'),
     );
-    expect(document.documentElement.dataset).toMatchObject({ surface: 'calm' });
     expect(document.documentElement.dataset.beforeApp).toBeUndefined();
   },
 );

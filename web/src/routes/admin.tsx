@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminSummary } from '@/features/admin-summary/admin-summary.tsx';
 import { SyncedDashboard } from '@/features/frame/synced-dashboard.tsx';
+import { useQueueAhead } from '@/features/moderation/use-queue-ahead.ts';
 import { queryClient } from '@/lib/session/query-client.ts';
 import { startSession } from '@/replica-session/start-session.ts';
 import { ADMIN_PAGES } from './admin/-pages.tsx';
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/admin')({
 
 function AdminDashboard() {
   const { identity } = Route.useRouteContext();
+  useQueueAhead(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <SyncedDashboard

@@ -14,7 +14,8 @@ export function GettingReady() {
   const { got, total, waiting } = progress;
   const words = formatShare(got, total);
   return (
-    <div className="flex max-w-md flex-col gap-2">
+    // Parts that are on the device come at once: that is no progress to tell of.
+    <div className="flex max-w-md animate-[appear_200ms_500ms_backwards] flex-col gap-2">
       <p className="title-s tabular-nums">{m.frame_getting_ready_share({ share: words })}</p>
       <Progress label={m.frame_getting_ready()} value={got / total} words={words} />
       <p role="status" className="body-s text-muted">

@@ -63,20 +63,15 @@ describe('the script before the first paint', () => {
   });
 
   it('fetches the last screen of who is signed in, for dashboards and sign-in', () => {
-    const added = vi.spyOn(document.head, 'append').mockReturnValue();
+    const written = vi.spyOn(document, 'write').mockReturnValue();
     const fetchesAt = (path: string) => {
-      added.mockClear();
-      surfaceAt(path);
-      const [script] = added.mock.lastCall ?? [];
-      return script instanceof HTMLScriptElement ? script.getAttribute('src') : undefined;
+      written.mockClear();
+      const surface = surfaceAt(path);
+      return String(written.mock.lastCall).includes('src="/last-screen.js"') ? surface : undefined;
     };
     expect(fetchesAt('/advertiser')).toBeUndefined();
     writeStored(IDENTITY_KEY, '{}');
-    expect(['/driver/devices', '/auth', '/'].map(fetchesAt)).toEqual([
-      '/last-screen.js',
-      '/last-screen.js',
-      undefined,
-    ]);
+    expect(['/driver/devices', '/auth', '/'].map(fetchesAt)).toEqual(['calm', 'calm', undefined]);
   });
 
   it('keeps a language that is pressed before the app is there', () => {

@@ -28,9 +28,12 @@ describe.each([testDatabase()])(
     /** A session with its sync token and an open stream, from another server process. */
     async function syncing(person: Person) {
       const token = await syncTokenOf(t.server.url, person.token);
+      return { token, stream: await streamOf(token) };
+    }
+    async function streamOf(token: string): Promise<StreamReader> {
       const stream = await StreamReader.open(other.url, token);
       await stream.untilComplete();
-      return { token, stream };
+      return stream;
     }
     async function untilEnd(stream: StreamReader): Promise<void> {
       for (let line = await stream.next(); line; ) line = await stream.next();
@@ -159,10 +162,14 @@ describe.each([testDatabase()])(
       const driver = await t.server.signUp('driver');
       const { token } = await syncing(driver);
       await setStatus(driver, 'suspended');
+      let stream: StreamReader | undefined;
       for (const step of steps) {
         if (step === 'reset') await reset(driver);
         else await setStatus(driver, 'active');
+        // The token works again between the two.
+        if (step === 'active' && steps[1] === 'reset') stream = await streamOf(token);
       }
+      if (stream) await untilEnd(stream);
       expect(await answers(token, driver.id)).toEqual(VOID);
       const again = await t.server.signIn(driver.email, NEW_PASSWORD);
       const { token: fresh } = await syncing(again);
@@ -178,13 +185,15 @@ describe.each([testDatabase()])(
       expect(await answers(token, driver.id)).toEqual(VOID);
     });
 
-    test('signing out everywhere else after a suspension ends the tokens from before it', async () => {
+    test('signing out everywhere else after a suspension ends the tokens and streams from before it', async () => {
       const driver = await t.server.signUp('driver');
       const { token } = await syncing(driver);
       await setStatus(driver, 'suspended');
       await setStatus(driver, 'active');
+      const stream = await streamOf(token);
       const again = await t.server.signIn(driver.email, driver.password);
       await post(again, '/api/auth/revoke-other-sessions', {});
+      await untilEnd(stream);
       expect(await answers(token, driver.id)).toEqual(VOID);
     });
 
