@@ -3,9 +3,8 @@
 (() => {
   const html = read();
   if (!html) return;
-  if (document.readyState !== 'loading') show();
-  // The app is deferred, so this comes first.
-  else document.addEventListener('readystatechange', show, { once: true });
+  // Once the document is parsed, and before the app, which is deferred.
+  document.addEventListener('readystatechange', show, { once: true });
 
   /** The screen that was left at this address, or at the one that this leads to. */
   function read() {
@@ -26,13 +25,12 @@
   }
 
   function show() {
-    const { dataset } = document.documentElement;
-    // The app was faster, or the styles come with it, as they do in development.
-    if (dataset.beforeApp === undefined || document.styleSheets.length === 0) return;
+    // In development the styles come with the app.
+    if (document.styleSheets.length === 0) return;
     const screen = document.createElement('div');
     screen.dataset.lastScreen = '';
     screen.innerHTML = html;
     document.getElementById('root').replaceChildren(screen);
-    delete dataset.beforeApp;
+    delete document.documentElement.dataset.beforeApp;
   }
 })();

@@ -9,7 +9,7 @@
   try {
     const chosen = localStorage.getItem('juu-theme');
     if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
-    // Until the app or last-screen.js has something to show: a form would only flash.
+    // Hides the form of /auth, which would only flash, until there is a dashboard to show.
     if ((isAuth || inDashboard) && localStorage.getItem('juu-identity')) {
       root.dataset.beforeApp = '';
       surface = 'calm';

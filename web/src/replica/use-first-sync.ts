@@ -1,5 +1,5 @@
 import { useStatus } from '@powersync/react';
-import { useOnline } from '@/lib/http/online.ts';
+import { useNewsCome } from './use-news-come.ts';
 
 export type FirstSync = 'done' | 'coming' | 'waiting';
 
@@ -8,8 +8,8 @@ export type FirstSync = 'done' | 'coming' | 'waiting';
  * device still connects, `waiting` if it can’t reach the server.
  */
 export function useFirstSync(): FirstSync {
-  const { hasSynced, connected, downloadError } = useStatus();
-  const online = useOnline();
+  const { hasSynced } = useStatus();
+  const newsCome = useNewsCome();
   if (hasSynced) return 'done';
-  return connected || (online && downloadError === undefined) ? 'coming' : 'waiting';
+  return newsCome ? 'coming' : 'waiting';
 }

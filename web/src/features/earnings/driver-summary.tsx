@@ -5,11 +5,11 @@ import { useStatus } from '@powersync/react';
 import { CircleDollarSign, Clock, Eye, RadioTower } from 'lucide-react';
 import { SummaryCard, summaryGridStyle } from '@/components/layout/summary-card.tsx';
 import { formatCount } from '@/lib/format-figures.ts';
-import { useOnline } from '@/lib/http/online.ts';
 import * as m from '@/lib/language/compiled/earnings.js';
 import { ago } from '@/lib/time/ago.ts';
 import { useNow } from '@/lib/time/use-now.ts';
 import type { ReadRows } from '@/replica/first-rows.ts';
+import { useNewsCome } from '@/replica/use-news-come.ts';
 import { useRows } from '@/replica/use-rows.ts';
 import { usePayoutMinimum } from './use-payout-minimum.ts';
 
@@ -39,7 +39,7 @@ export function DriverSummary() {
   // Told while there is a connection: the earnings tab may be opened without one.
   usePayoutMinimum();
   const { rows } = useRows<Sums>(SQL, [monthStart(now)]);
-  const isAway = useIsAway();
+  const newsCome = useNewsCome();
   const { impressions = 0, active_minutes = 0, online = 0 } = rows[0] ?? {};
   return (
     <section aria-label={m.earnings_glance()} className="flex flex-col gap-2">
@@ -69,7 +69,7 @@ export function DriverSummary() {
         <SummaryCard
           icon={<RadioTower />}
           label={m.earnings_active_devices()}
-          note={isAway ? m.earnings_online_then() : m.earnings_online_now()}
+          note={newsCome ? m.earnings_online_now() : m.earnings_online_then()}
         >
           {formatCount(online)}
         </SummaryCard>
@@ -79,19 +79,12 @@ export function DriverSummary() {
   );
 }
 
-/** True if nothing arrives: offline, or the server can't be reached. A device that still connects isn't away. */
-function useIsAway(): boolean {
-  const { connected, downloadError } = useStatus();
-  const isOnline = useOnline();
-  return !isOnline || (!connected && downloadError !== undefined);
-}
-
 /** Age of the figures while nothing arrives. */
 function Age({ now }: { now: Date }) {
   const { hasSynced, lastSyncedAt } = useStatus();
-  const isAway = useIsAway();
+  const newsCome = useNewsCome();
   if (hasSynced === false) return <p className="body-s text-muted">{m.earnings_not_yet()}</p>;
-  if (!isAway || !lastSyncedAt) return null;
+  if (newsCome || !lastSyncedAt) return null;
   return (
     <p role="status" className="body-s text-muted">
       {m.earnings_as_of({ ago: ago(lastSyncedAt, now) })}

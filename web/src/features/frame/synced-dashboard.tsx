@@ -29,7 +29,7 @@ export function SyncedDashboard({ firstScreen, ...frame }: SyncedDashboardProps)
   );
 }
 
-/** What stands in place of the dashboard until its replica is open: its first screen as it was left. */
+/** Shown until the replica is open: the first screen as it was left, if this device has one. */
 function Opening({ identity, title }: DashboardFrameProps) {
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const html = readLastScreen(identity.user.id, address);

@@ -4,6 +4,8 @@ import { call } from '@/lib/http/call.ts';
 import type { QueueFilter, StatusFilter } from './moderation-search.ts';
 
 export const PAGE_SIZE = 20;
+/** What was asked for while the replica opened is not asked for again as it shows: milliseconds. */
+const FRESH_MS = 2_000;
 /** How often a campaign is read while screens may still play it after its takedown, milliseconds. */
 const TAKEDOWN_MS = 5_000;
 
@@ -17,6 +19,7 @@ export function queueQuery(filter: QueueFilter) {
   return queryOptions({
     queryKey: [...LISTS_KEY, 'page', filter],
     queryFn: ({ signal }) => fetchPage(filter, PAGE_SIZE, signal),
+    staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
 }
@@ -64,6 +67,7 @@ export function countsQuery(q: string) {
         waitsSince: longest && waitsSince(longest),
       };
     },
+    staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
 }
