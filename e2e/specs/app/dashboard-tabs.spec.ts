@@ -65,14 +65,7 @@ test('on a first visit every tab and the form open although the network has gone
   product,
 }) => {
   await advertiser.untilSaved();
-  // The first screen's own files come first: the pages follow half a second later.
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(
-        (it) => /advertiser-pages-/.test(it.name) && Reflect.get(it, 'initiatorType') === 'script',
-      ),
-  );
+  await advertiser.untilPagesCame();
   await product.cable.cut();
   await page.getByRole('link', { name: 'Billing' }).click();
   await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible();

@@ -110,6 +110,7 @@ test('signing out with unsent changes asks first, and staying keeps them', async
   product,
 }) => {
   await advertiser.untilSaved();
+  await advertiser.untilPagesCame();
   await product.cable.cut();
   await advertiser.createCampaign('Not to be lost');
   await signOut(page);
@@ -153,6 +154,7 @@ test('changes made while the server was killed arrive when it is back', async ({
   product,
 }) => {
   await advertiser.untilSaved();
+  await advertiser.untilPagesCame();
   await product.server.kill();
   await advertiser.createCampaign('Through the crash');
   await product.server.start();
