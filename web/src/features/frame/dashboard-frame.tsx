@@ -87,7 +87,7 @@ export function DashboardFrame({
           <p
             role="status"
             {...LAST_SCREEN_ONLY}
-            className="flex items-center gap-2 pr-2 body-s text-muted sm:pr-0"
+            className="flex items-center gap-2 pr-2 caption text-muted sm:pr-0 sm:body-s"
           >
             <Spinner />
             {m.frame_as_you_left()}
