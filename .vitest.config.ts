@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { functions, pages } from './web/vitest.config.ts';
+import { functions, pages, pagesWithOwnModules } from './web/vitest.config.ts';
 
 /** Workspace packages are read from their sources, so a test never sees a stale build. */
 const fromSource = ['juu:source'];
@@ -47,6 +47,7 @@ export default defineConfig({
       },
       functions,
       pages,
+      pagesWithOwnModules,
     ],
   },
 });

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineProject } from 'vitest/config';
+import { defineProject, mergeConfig } from 'vitest/config';
 
 const fromSource = ['juu:source'];
 const isLong = process.env.JUU_TESTS === 'long';
@@ -12,22 +14,54 @@ const resolved = {
   ssr: { resolve: { conditions: fromSource, externalConditions: fromSource } },
 };
 
-/** Tests that need a page, or modules of their own: `*.test.tsx` and `*.dom.test.ts`. */
-export const pages = defineProject({
+/** Tests that need a page: `*.test.tsx` and `*.dom.test.ts`. */
+const pageTests = readdirSync(join(import.meta.dirname, 'src'), { recursive: true })
+  .map((name) => join('src', String(name)))
+  .filter((name) => /\.test\.tsx$|\.dom\.test\.ts$/.test(name));
+
+/** Whether a test replaces modules, or loads them anew: it can't share them with other files. */
+function hasOwnModules(file: string): boolean {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  return /\bvi\.(mock|doMock|resetModules)\(/.test(text);
+}
+
+const page = defineProject({
   ...resolved,
   root: import.meta.dirname,
   plugins: [react()],
   test: {
-    name: 'web',
     environment: 'happy-dom',
-    // Each file has modules of its own; a thread for them starts sooner than a process.
-    pool: 'threads',
-    include: isLong ? [] : ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
     // Read as text by the test of its contrasts; all other styles are left out.
     css: { include: [/tokens\.css/] },
     setupFiles: ['./src/testing/setup.ts'],
   },
 });
+
+/** They share modules, as loading React and a page's code takes longer than its tests. */
+export const pages = mergeConfig(
+  page,
+  defineProject({
+    test: {
+      name: 'web-pages',
+      isolate: false,
+      environment: './src/testing/one-page.ts',
+      include: isLong ? [] : pageTests.filter((file) => !hasOwnModules(file)),
+    },
+  }),
+);
+
+export const pagesWithOwnModules = mergeConfig(
+  page,
+  defineProject({
+    test: {
+      name: 'web-pages-own-modules',
+      isolate: true,
+      // A thread for each file starts sooner than a process.
+      pool: 'threads',
+      include: isLong ? [] : pageTests.filter(hasOwnModules),
+    },
+  }),
+);
 
 /** All others: they share modules, and need neither a thread nor a page for each file. */
 export const functions = defineProject({

@@ -1,14 +1,19 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { takeToasts } from '@/lib/toast.ts';
 
 // A second is not enough on a busy machine, and what is found ends the wait.
 configure({ asyncUtilTimeout: 4_000 });
 
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+  // What no toaster has shown is forgotten.
+  takeToasts({ show() {}, dismiss() {} })();
 });
 
 // happy-dom has no workers: one that never answers.
