@@ -40,9 +40,11 @@ function world({ open = false } = {}): Record<string, RowImage[]> {
 }
 
 async function judge(ops: UploadOp[], rows = world()) {
-  const reader = rowReader(async (table, column, value) =>
-    (rows[table] ?? []).filter((row) => row[column] === value),
-  );
+  const reader = rowReader(async (table, column, value) => {
+    // Postgres takes nothing else.
+    if (column === 'id') expect(value).toMatch(/^[0-9a-f-]{36}$/);
+    return (rows[table] ?? []).filter((row) => row[column] === value);
+  });
   const verdict = await judgeTransaction(ME, ops, reader, TODAY);
   return verdict.ok ? 'allowed' : verdict.refusal.code;
 }
@@ -114,5 +116,11 @@ describe('a change of a live campaign', () => {
     expect(await judge([propose({}, LIVE, OPEN)], { ...rows, campaign_changes: [] })).toBe(
       'invalid_value',
     );
+  });
+
+  test('has nothing to answer for once it goes with its campaign', async () => {
+    const remove: UploadOp = { op: 'DELETE', table: 'campaigns', id: DRAFT };
+    expect(await judge([propose({}, DRAFT)])).not.toBe('allowed');
+    expect(await judge([propose({}, DRAFT), remove])).toBe('allowed');
   });
 });

@@ -1,4 +1,4 @@
-import { notYours, type Refusal, type RowImage, type Verdict } from '../errors/verdict.ts';
+import { allowed, notYours, type Refusal, type RowImage, type Verdict } from '../errors/verdict.ts';
 import type { UploadOp } from '../protocol/upload.ts';
 import { childrenOf, tableNamed } from '../tables/all.ts';
 import type { RowRef, Table } from '../tables/table.ts';
@@ -183,10 +183,12 @@ class ReviewedRows {
       children[name] = await this.#rows.currentIds(name, { table: table.name, id });
     }
     const after = await this.#rows.row(table.name, id);
+    // Added and deleted in one transaction: nothing is left to judge.
+    if (!before && !after) return allowed(undefined);
     const rowChanged = rowOp !== undefined;
     const contentChanged =
       childrenChanged || Object.keys(table.fields).some((name) => before?.[name] !== after?.[name]);
     const effect = { before, after, rowChanged, contentChanged, children };
-    return table.review?.(effect, today, this.#rows) ?? { ok: true, value: undefined };
+    return table.review?.(effect, today, this.#rows) ?? allowed(undefined);
   }
 }

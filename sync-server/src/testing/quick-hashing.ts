@@ -4,10 +4,10 @@ import type { PasswordHashing } from '../domain/accounts/passwords/password-hash
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 const digest = async (password: string, salt: string) =>
-  (await derive(password, salt, 64, { N: 1_024, r: 16 })).toString('hex');
+  (await derive(password, salt, 64, { N: 16, r: 16 })).toString('hex');
 
 /**
- * The product's hashing at a sixteenth of its work, because nearly every test signs people in. Suites
+ * The product's hashing at a thousandth of its work, because nearly every test signs people in. Suites
  * whose subject is what happens while a password is hashed take the product's own.
  */
 export const quickHashing: PasswordHashing = {
