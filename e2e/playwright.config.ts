@@ -35,8 +35,8 @@ export default defineConfig({
     ? { testMatch: '**/*.long.spec.ts' }
     : { testIgnore: '**/*.long.spec.ts' }),
   outputDir: './test-results',
-  // On two cores: a third takes the time in which tests wait. Each worker has a product of its own.
-  workers: 3,
+  // On two cores: two more take the time in which tests wait. Each worker has a product of its own.
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

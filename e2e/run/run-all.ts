@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildTestClient } from './build-test-client.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
 import { root, runCommand } from './run-command.ts';
 import { add, failure, NOTHING, PASSED, readReport, type Tally } from './tally.ts';
 
 /** `pnpm test:long` runs what takes longer than two minutes, and only that. */
 const isLong = process.argv.includes('--long');
-const env = { JUU_TESTS: isLong ? 'long' : 'short' };
 
 /**
  * Everything that must hold before a change lands, the cheapest to fail first. SQLite is compiled
@@ -27,6 +27,8 @@ async function runAll(): Promise<Tally> {
   const succeeds = async (command: string, ...args: string[]) =>
     (await runCommand(command, args)) === 0;
 
+  const memory = await memoryFolder();
+  const env = { JUU_TESTS: isLong ? 'long' : 'short', ...(memory && { TMPDIR: memory }) };
   let tally = NOTHING;
   try {
     const testClient = buildTestClient();

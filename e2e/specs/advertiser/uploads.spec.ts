@@ -7,10 +7,10 @@ test('an upload can be paused, stays so over a reload, and goes on where it stop
   product,
 }) => {
   await advertiser.untilSaved();
-  product.cable.uploadBytesPerSecond = 1_500_000;
+  product.cable.uploadBytesPerSecond = 1_000_000;
   await advertiser.createCampaign('Paused by hand', pictureFile('large.png', noisePng(2200, 2200)));
   const card = advertiser.card('Paused by hand');
-  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[3-6]\d$/, {
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/, {
     timeout: 60_000,
   });
   // Next to nothing goes out from here on, so that much is left however long the pressing takes.

@@ -1,5 +1,5 @@
 import { seedZones } from '@juu/db/seed/seed-zones';
-import { testDatabases } from '@juu/db/testing/test-database';
+import { testDatabase } from '@juu/db/testing/test-database';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addPlayingCampaign } from '../domain/plays/testing/fleet-under-test.ts';
 import { createLog } from '../platform/log.ts';
@@ -11,7 +11,7 @@ import { startFleetSimulator } from './start-fleet-simulator.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 200 };
 
-describe.each(testDatabases())('simulated taxis on $name', ({ open }) => {
+describe.each([testDatabase()])('simulated taxis on $name', ({ open }) => {
   const t = serverUnderTest(open);
   let work: Pick<RepeatedWork, 'stop'> | undefined;
   afterEach(async () => {
