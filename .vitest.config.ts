@@ -4,7 +4,7 @@ import { functions, pages, pagesWithOwnModules } from './web/vitest.config.ts';
 /** Workspace packages are read from their sources, so a test never sees a stale build. */
 const fromSource = ['juu:source'];
 
-/** Tests that take longer than two minutes are called `*.long.test.ts`; `pnpm test:long` runs them. */
+/** Long kills and soaks are called `*.long.test.ts`; `pnpm test:long` runs them. */
 const isLong = process.env.JUU_TESTS === 'long';
 const include = [`{src,bench}/**/${isLong ? '*.long' : '!(*.long)'}.test.ts`];
 

@@ -62,7 +62,8 @@ for (const [role, tabs] of Object.entries(DASHBOARDS)) {
     test.setTimeout(240_000);
     await openDashboard(page, `${product.url}/${role}`, DEMO[role as keyof typeof DASHBOARDS]);
     for (const tab of tabs) {
-      await page.goto(`${product.url}/${role}/${tab}`);
+      const answer = await page.goto(`${product.url}/${role}/${tab}`);
+      expect(answer?.status(), tab).toBe(200);
       // The dashboard first shows its last screen, which is inert.
       await expect(page.locator('main:not([inert]) > nav [aria-current=page]')).toBeVisible();
       await page.waitForLoadState('load');
